@@ -1,4 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { createConversations } from "#inquiries/conversations.server.ts";
+import { createInbox } from "#inquiries/inbox.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { ENGINES } from "./open-engine.ts";
 import { STAFF } from "./open-fleet.ts";
 import { mailingShop } from "./open-mailing.ts";
@@ -62,6 +65,39 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     const audit = await shop.fleet.database.selectFrom("audit").selectAll().execute();
     expect(audit.at(-1)).toMatchObject({ action: "correct email address", before: null });
     expect(JSON.stringify(audit)).not.toContain("@example.com");
+  });
+
+  it("have their address corrected in the inquiry too, and found there, or in neither", async () => {
+    const reference = await refusedConfirmation();
+    const { database, reservations } = shop.fleet;
+    const tables = database.withTables<InquiryTables>();
+    const inbox = createInbox(tables);
+    const conversations = createConversations(database, { canMail: true });
+    const foundBy = async (text: string) =>
+      (await inbox.search(text, 10, { interests: null })).map((row) => row.reference);
+    const before = await current(reference);
+    expect(await foundBy("dana@example.com")).toEqual([reference]);
+
+    await reservations.correctEmail(STAFF, { ...before, version: 0 }, "other@example.com");
+    expect((await conversations.find(reference))?.inquiry.email).toBe("dana@example.com");
+
+    await reservations.correctEmail(STAFF, before, "dana.s@example.com");
+    const conversation = await conversations.find(reference);
+    expect(conversation?.inquiry.email).toBe("dana.s@example.com");
+    expect(conversation?.entries.at(-1)).toMatchObject({
+      ...{ kind: "status", detail: "address", author: STAFF.name },
+    });
+    expect(await foundBy("dana.s@example.com")).toEqual([reference]);
+    expect(await foundBy("dana@example.com")).toEqual([]);
+    const audit = await database
+      .selectFrom("audit")
+      .select("subject")
+      .where("action", "=", "correct email address")
+      .execute();
+    expect(audit.map(({ subject }) => subject).toSorted()).toEqual([
+      `inquiry:${reference}`,
+      `reservation:${reference}`,
+    ]);
   });
 
   it("are done once the renter was called", async () => {

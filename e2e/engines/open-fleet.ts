@@ -7,6 +7,7 @@ import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { bookingHandler } from "#http/keep-carts.ts";
 import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
+import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -117,6 +118,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
   const shops = databases.map((own) => {
     const reservations = createReservations(own, {
       answerInquiry: answerByBooking,
+      correctInquiryEmail,
       facts: () => ({
         units: fleet,
         rules: PLANS.rules,

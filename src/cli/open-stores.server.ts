@@ -6,6 +6,7 @@ import type { ContentTables } from "#catalogue/edits/tables.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
+import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
@@ -127,6 +128,7 @@ export async function openStores(place: DatabaseLocation) {
         canMail,
         clock,
         answerInquiry: answerByBooking,
+        correctInquiryEmail,
       });
     },
     renterMails: createMailOutbox(database),

@@ -12,6 +12,7 @@ import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
 import { countAsked } from "#inquiries/asked-carts.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
+import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import { createDayOverview } from "#inquiries/day-overview.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
@@ -104,6 +105,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   });
   const reservations = createReservations(database, {
     answerInquiry: answerByBooking,
+    correctInquiryEmail,
     facts: () => {
       const catalogue = content.current();
       const { units } = catalogue.fleet;

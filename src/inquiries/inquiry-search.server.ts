@@ -104,6 +104,39 @@ async function indexTrigrams(database: Kysely<unknown>): Promise<void> {
     end`.execute(database);
 }
 
+/** What a person is searched by follows a corrected address. */
+export const searchEmailMigration: Migration = {
+  async up(database: Kysely<unknown>): Promise<void> {
+    const update = sql`
+      update inquiry_search
+      set (inquiry, received_at, interest, text) = (select ${searchRow("new")})
+      where inquiry = new.id`;
+    if (dialectOf(database) === "sqlite") {
+      await sql`
+        create trigger inquiries_search_email after update of email on inquiries
+        when new.email <> old.email begin ${update}; end`.execute(database);
+      await sql`
+        create trigger inquiry_search_changed after update on inquiry_search begin
+          insert into inquiry_trigrams (inquiry_trigrams, rowid, text)
+          values ('delete', old.number, old.text);
+          insert into inquiry_trigrams (rowid, text) values (new.number, new.text);
+        end`.execute(database);
+      return;
+    }
+    await sql`
+      create function change_inquiry_search() returns trigger language plpgsql as $$
+      begin
+        ${update};
+        return null;
+      end $$`.execute(database);
+    await sql`
+      create trigger inquiries_search_email after update of email on inquiries
+      for each row when (new.email <> old.email) execute function change_inquiry_search()`.execute(
+      database,
+    );
+  },
+};
+
 /** Triggers keep what the version before stores and deletes meanwhile. */
 export const searchIndexMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {

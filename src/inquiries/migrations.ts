@@ -5,7 +5,7 @@ import { attachmentMigration } from "./attachments.server.ts";
 import { conversationMigration } from "./conversation-migration.ts";
 import { dayIndexMigration } from "./day-overview.server.ts";
 import { reportIndexMigration } from "./inquiry-reports.server.ts";
-import { searchIndexMigration } from "./inquiry-search.server.ts";
+import { searchEmailMigration, searchIndexMigration } from "./inquiry-search.server.ts";
 import { namesIndexMigration } from "./nearest-names.server.ts";
 
 export const inquiryMigrations: Record<string, Migration> = {
@@ -139,4 +139,5 @@ export const inquiryMigrations: Record<string, Migration> = {
   "2027-04-reply-attachments": attachmentMigration,
   "2027-05-acknowledgement-limit": acknowledgementMigration,
   "2027-07-inquiry-names": namesIndexMigration,
+  "2027-09-search-email": searchEmailMigration,
 };

@@ -52,6 +52,13 @@ export type AnswerInquiry = (
   answer: { inquiry: string; answer: Answer; at: Date },
 ) => Promise<void>;
 
+/** Part of the transaction. */
+export type CorrectInquiryEmail = (
+  transaction: Transaction<AuditTables>,
+  actor: Actor,
+  corrected: { inquiry: string; email: string; at: Date },
+) => Promise<void>;
+
 /** What staff decide about a request answers the inquiry that it came with. */
 const isAnswer = (kind: EventKind): kind is Answer => kind === "confirmed" || kind === "declined";
 

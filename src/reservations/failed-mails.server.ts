@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
-import type { Actor } from "#platform/audit.server.ts";
+import type { Actor, AuditTables } from "#platform/audit.server.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
 import { createAnnotate } from "./annotate-reservation.server.ts";
 import type {
   ChangeReservation,
   ChangeResult,
+  CorrectInquiryEmail,
   ReservationDatabase,
   Target,
 } from "./change-reservation.server.ts";
@@ -25,7 +26,12 @@ export type FailedMail = {
 /** The latest first; `count` is of all. */
 export type FailedMails = { mails: FailedMail[]; count: number };
 
-type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
+type Options = {
+  canMail: boolean;
+  clock: () => Date;
+  onMail: () => void;
+  correctInquiryEmail: CorrectInquiryEmail;
+};
 
 const BY_PHONE = "said by phone";
 
@@ -54,7 +60,7 @@ const ofReservation = (id: string) => sql<SqlBool>`reservation = ${id}`;
 export function createFailedMails(
   database: ReservationDatabase,
   change: ChangeReservation,
-  { canMail, clock, onMail }: Options,
+  { canMail, clock, onMail, correctInquiryEmail }: Options,
 ) {
   const annotate = createAnnotate(database, { clock });
   const matching = () =>
@@ -109,9 +115,13 @@ export function createFailedMails(
     settleMailsByPhone: (actor: Actor, reference: string): Promise<boolean> =>
       handle(actor, reference, "by phone"),
 
-    /** Sends what failed to the new address. */
+    /** Of the inquiry that it came with, too. Sends what failed to the new address. */
     correctEmail: (actor: Actor, target: Target, email: string): Promise<ChangeResult> =>
-      change(actor, target, async ({ id }, transaction) => {
+      change(actor, target, async ({ id, inquiry }, transaction) => {
+        if (inquiry !== null) {
+          const audited = transaction.withTables<AuditTables>();
+          await correctInquiryEmail(audited, actor, { inquiry, email, at: clock() });
+        }
         await leasesOf(transaction).requeue(ofReservation(id));
         return {
           set: { email },

@@ -2,6 +2,7 @@ import { type AvailabilityFacts, createAvailability } from "./availability.serve
 import { createBlocks } from "./blocks.server.ts";
 import {
   type AnswerInquiry,
+  type CorrectInquiryEmail,
   createReservationChange,
   type ReservationDatabase,
 } from "./change-reservation.server.ts";
@@ -31,6 +32,8 @@ type Options = {
   clock?: () => Date;
   /** Called when staff decide about a request that came with an inquiry. */
   answerInquiry: AnswerInquiry;
+  /** Called when staff correct the address of a renter whose request came with an inquiry. */
+  correctInquiryEmail: CorrectInquiryEmail;
 };
 
 export type Reservations = ReturnType<typeof createReservations>;
@@ -38,7 +41,14 @@ export type Reservations = ReturnType<typeof createReservations>;
 /** The fleet's bookings: what the site, the desk and the command line do with them. */
 export function createReservations(
   database: ReservationDatabase,
-  { facts, canMail, onMail = () => {}, clock = () => new Date(), answerInquiry }: Options,
+  {
+    facts,
+    canMail,
+    onMail = () => {},
+    clock = () => new Date(),
+    answerInquiry,
+    correctInquiryEmail,
+  }: Options,
 ) {
   const change = createReservationChange(database, { canMail, clock, onMail, answerInquiry });
   const tables = database.withTables<ReservationTables>();
@@ -60,7 +70,7 @@ export function createReservations(
     ...createStayChanges(change, options),
     ...createBlocks(database, options),
     ...createReservationNotes(database, { canMail, clock, onMail }),
-    ...createFailedMails(database, change, { canMail, clock, onMail }),
+    ...createFailedMails(database, change, { canMail, clock, onMail, correctInquiryEmail }),
     ...createPeriodicWork(database, { clock, canMail, onMail }),
     undo: createUndo(change, options),
   };

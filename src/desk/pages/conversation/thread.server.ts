@@ -45,6 +45,7 @@ const STATUS: Readonly<Record<string, string>> = {
   closed: "closed this",
   confirmed: "confirmed the booking",
   declined: "declined the booking",
+  address: "corrected the email address",
 };
 
 function replyState(
