@@ -86,9 +86,11 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   await page.getByRole("heading", { name: /^4S-07/ }).waitFor();
 
   const list = page.getByRole("region", { name: "Hand-over list" });
+  await list.getByRole("heading", { name: "Hand-over list 0 of 8" }).waitFor();
   await list.getByRole("checkbox", { name: /^ID seen/ }).check();
   await list.getByLabel(/^ID seen.*: Kind/).fill("Class D");
   await list.getByRole("spinbutton", { name: "Charge" }).fill("98");
+  await list.getByRole("heading", { name: "Hand-over list 2 of 8" }).waitFor();
   await page.keyboard.press("Tab");
   await page.getByRole("heading", { name: "Price" }).click();
   await page.keyboard.press("h");
@@ -107,6 +109,7 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
     await list.getByRole("img", { name: `${side} of the cart` }).waitFor();
   }
   for (const box of await list.getByRole("checkbox").all()) await box.check();
+  await list.getByRole("heading", { name: "Hand-over list 8 of 8" }).waitFor();
   await expectAccessible(page, [820, 1440]);
   await sign(page);
   await page.getByRole("button", { name: "Hand over cart" }).first().click();

@@ -36,6 +36,17 @@ export async function requestBooking(
   });
 }
 
+/** As if staff had made the booking, or its inquiry had been deleted. */
+export async function forgetInquiry(site: DeskSite, reference: string): Promise<void> {
+  await inTables(site, (database) =>
+    database
+      .updateTable("reservations")
+      .set({ inquiry: null })
+      .where("reference", "=", reference)
+      .execute(),
+  );
+}
+
 /** Moves a booking in time, as if it had been made earlier. In milliseconds since 1970. */
 export async function moveBooking(
   site: DeskSite,

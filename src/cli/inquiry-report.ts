@@ -103,6 +103,7 @@ export const RENTER_MAILS: Readonly<Record<ReservationMailsTable["kind"], string
   reminder: "to the renter: reminder",
   receipt: "to the renter: cart is out",
   returned: "to the renter: cart is back",
+  message: "to the renter: message",
 };
 
 export function deliverySentence({ channel, state, attempts, at, fault }: Delivery): string {

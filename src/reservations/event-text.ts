@@ -13,6 +13,7 @@ const MAIL_STEPS: Readonly<Record<string, string>> = {
   again: "Sent the email again",
   "by phone": "Reached the customer by phone, since an email did not arrive",
   address: "Corrected the email address",
+  "taken back": "Took a message back before it went out",
 };
 
 /** What happened, such as "Confirmed with 4S-19"; what was written, of a note and a message. */

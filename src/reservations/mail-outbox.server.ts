@@ -1,5 +1,5 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
-import type { ReservationState } from "#domain/reservations/states.ts";
+import { RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
 import { createReservationReader, type FoundReservation } from "./find-reservations.server.ts";
 import { type ReservationRecords, readRecords } from "./records.server.ts";
@@ -44,6 +44,7 @@ export const TRUE_IN: Record<MailKind, readonly ReservationState[]> = {
   reminder: ["confirmed"],
   receipt: ["out"],
   returned: ["returned", "closed"],
+  message: RESERVATION_STATES,
 };
 
 /** A newer version may have queued others, which it sends itself. */

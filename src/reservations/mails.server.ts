@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { ExpressionBuilder, Transaction } from "kysely";
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
 import type { ReservationMailsTable, ReservationTables } from "./tables.ts";
 
@@ -10,6 +10,9 @@ export type NewMail = {
   occasion?: string;
   /** What the mail says besides the reservation. */
   detail?: object;
+  id?: string;
+  /** How long it waits at least, in milliseconds. */
+  holdMs?: number;
 };
 
 /** True of reservations whose renter has been told that we have the request. */
@@ -35,14 +38,14 @@ export async function queueMails(
   await transaction
     .insertInto("reservation_mails")
     .values(
-      mails.map(({ reservation, kind, occasion = "", detail = {} }) => ({
-        id: randomUUID(),
+      mails.map(({ reservation, kind, occasion = "", detail = {}, id, holdMs = 0 }) => ({
+        id: id ?? randomUUID(),
         reservation,
         kind,
         once: `${reservation} ${kind} ${occasion}`,
         detail: JSON.stringify(detail),
         created_at: now,
-        due_at: now,
+        due_at: holdMs === 0 ? now : sql<number>`${now} + ${holdMs}`,
         attempts: 0,
       })),
     )

@@ -8,6 +8,9 @@ import type { ShopNews } from "./shop-news.ts";
 
 type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
 
+/** How long a message to the renter can be taken back before it goes out. */
+const MESSAGE_HOLD_MS = 10_000;
+
 /** What is written about a reservation. */
 export function createReservationNotes(
   database: ReservationDatabase,
@@ -21,6 +24,40 @@ export function createReservationNotes(
         event: { kind: "note", reason: text },
         action: "add note",
       })),
+
+    /** Goes to the renter as a mail after MESSAGE_HOLD_MS. Returns the mail's id; null if there is no such reservation. */
+    async writeToRenter(actor: Actor, reference: string, text: string): Promise<string | null> {
+      const mail = randomUUID();
+      const isWritten = await annotate(actor, reference, async (transaction, reservation) => {
+        await queueMails(transaction, [
+          {
+            ...{ reservation, kind: "message", id: mail, occasion: mail },
+            ...{ holdMs: MESSAGE_HOLD_MS, detail: { author: actor.name, text } },
+          },
+        ]);
+        return {
+          event: { kind: "message", reason: text, detail: { mail } },
+          action: "write to renter",
+        };
+      });
+      return isWritten ? mail : null;
+    },
+
+    /** False once it has gone out, or was taken back before. */
+    takeMessageBack: (actor: Actor, reference: string, mail: string): Promise<boolean> =>
+      annotate(actor, reference, async (transaction, reservation) => {
+        const held = await transaction
+          .deleteFrom("reservation_mails")
+          .where("id", "=", mail)
+          .where("reservation", "=", reservation)
+          .where("kind", "=", "message")
+          .where("attempts", "=", 0)
+          .returning("id")
+          .executeTakeFirst();
+        if (held === undefined) return null;
+        const detail = { step: "taken back", mail };
+        return { event: { kind: "mail", detail }, action: "undo message" };
+      }),
 
     /** From the renter's page to the shop, which gets it as a mail too. */
     async message(reference: string, text: string): Promise<boolean> {

@@ -84,6 +84,7 @@ export const MAIL_KINDS = [
   "reminder",
   "receipt",
   "returned",
+  "message",
 ] as const;
 
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -5,6 +5,8 @@ export const DONE_WORDS: Record<string, string> = {
   cancel: "The booking is canceled.",
   assign: "The cart is changed.",
   note: "Noted.",
+  message: "The message goes out in 10 seconds.",
+  "undo-message": "The message was not sent. Its text is back.",
   email: "The address is corrected.",
   "mail-again": "The email goes out again.",
   "mail-by-phone": "Noted: said by phone.",

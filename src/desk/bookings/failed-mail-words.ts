@@ -10,6 +10,7 @@ const WHAT: Record<FailedMail["kind"], string> = {
   reminder: "The reminder",
   receipt: "The receipt",
   returned: "The notice of the return",
+  message: "Your message",
   shop: "The notice to you",
 };
 

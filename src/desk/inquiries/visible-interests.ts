@@ -7,3 +7,8 @@ const OF_SERVICE: readonly Interest[] = ["service", "parts"];
 export function visibleInterests(role: Role): readonly Interest[] | null {
   return role === "service" ? OF_SERVICE : null;
 }
+
+export function isVisibleTo(role: Role, { interest }: { interest: string }): boolean {
+  const interests: readonly string[] | null = visibleInterests(role);
+  return interests === null || interests.includes(interest);
+}

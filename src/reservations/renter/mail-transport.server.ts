@@ -83,7 +83,10 @@ export function createRenterMailTransport({
       from: { name: from.name || facts.name, address: from.address },
       to: { name: "", address: email },
       replyTo: { name: facts.name, address: to.address },
-      headers: { "auto-submitted": isAcknowledgement ? "auto-replied" : "auto-generated" },
+      headers:
+        leased.kind === "message"
+          ? {}
+          : { "auto-submitted": isAcknowledgement ? "auto-replied" : "auto-generated" },
     });
     return isAcknowledgement ? atMostOnce(outcome) : atLeastOnce(outcome);
   };

@@ -6,7 +6,7 @@ import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { MailRow, MailTable, RenterMail } from "#domain/reservations/renter-mail.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
-import { givenName, oneLine } from "#platform/mail/plain-text.ts";
+import { givenName, oneLine, textLines } from "#platform/mail/plain-text.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import type { ReservationRecords } from "#reservations/records.server.ts";
 import type { MailKind } from "#reservations/tables.ts";
@@ -75,6 +75,8 @@ function dayFrom(now: Date, day: string): string {
   if (day === today) return "today";
   return day === addDays(today, 1) ? "tomorrow" : `on ${dayText(day, "short")}`;
 }
+
+const textOf = (detail: Record<string, unknown>, name: string) => String(detail[name] ?? "");
 
 const cents = (detail: Record<string, unknown>, name: string) => Number(detail[name] ?? 0);
 
@@ -195,6 +197,18 @@ const PARTS: Record<MailKind, (given: Given) => Part> = {
     };
   },
 
+  message: ({ found: { reservation }, facts, detail }) => {
+    const [author, text] = [textOf(detail, "author"), textOf(detail, "text")];
+    const [who = author] = oneLine(author).split(" ");
+    const { booking } = reservation;
+    return {
+      subject: `${who} wrote to you about your cart for ${dayText(booking.start, "short")}`,
+      title: `A message from ${who}`,
+      paragraphs: [...textLines(text).filter((line) => line !== ""), `${who}, ${facts.name}`],
+      tables: [],
+    };
+  },
+
   returned: (given) => ({
     subject: "Your cart is back with us",
     title: given.words.title,
@@ -241,7 +255,10 @@ export function renterMail(subject: MailSubject, facts: RenterFacts, now: Date):
     ready: WITH_READY.includes(subject.kind)
       ? readyFor(reservation, subject.records, facts.rules)
       : [],
-    steps: { heading: "What happens next", items: words.next },
+    steps: {
+      heading: "What happens next",
+      items: subject.kind === "message" ? [] : words.next,
+    },
     action: {
       text: isOpenState(state) ? "See, change or cancel" : "See your reservation",
       url: `${facts.publicUrl}${ownPath(reservation)}`,

@@ -5,11 +5,13 @@ import { CANCEL_REASONS } from "#domain/reservations/cancellation.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/reservations/payments.ts";
 import { textMistake } from "#domain/written-text.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
-import type { ChangeResult, Target } from "#reservations/change-reservation.server.ts";
+import type { Target } from "#reservations/change-reservation.server.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import { handOver, takeBack } from "./hand-over-action.server.ts";
+import { sendMessage, takeMessageBack } from "./message-action.server.ts";
 import { cancelOptions } from "./money.server.ts";
 import { newStay } from "./new-stay.server.ts";
+import { type Outcome, refused } from "./outcome.ts";
 import { addPhotos } from "./photo-action.server.ts";
 import { type BookingAnswer, refusal } from "./refusal.server.ts";
 
@@ -24,11 +26,6 @@ export type Given = {
   services: DeskServices;
   context: Readonly<RouterContextProvider>;
 };
-
-/** A sentence if nothing was done, or what the room did. */
-export type Outcome = ChangeResult | { kind: "refused"; said: string } | { kind: "done" };
-
-export const refused = (said: string): Outcome => ({ kind: "refused", said });
 
 const LONGEST = 2000;
 
@@ -161,6 +158,10 @@ async function perform(given: Given): Promise<Outcome> {
       return await reservations.close(staff.actor, target);
     case "note":
       return await note(given);
+    case "message":
+      return await sendMessage(given);
+    case "undo-message":
+      return await takeMessageBack(given);
     case "email":
     case "mail-again":
     case "mail-by-phone":
@@ -207,6 +208,7 @@ export async function bookingAction(
     // On phones the hand-over goes on after the deposit.
     const view = new URL(request.url).searchParams.get("view");
     if (intent === "pay" && view !== null) done.set("view", view);
+    if ("entry" in outcome && outcome.entry !== undefined) done.set("entry", outcome.entry);
     const { unit } = found.reservation;
     if (intent === "assign" && unit !== null) done.set("was", unit);
     throw redirect(`/desk/rentals/${reference}?${done}`, 303);

@@ -1,5 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-words.ts";
+import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
+import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { instantText, momentText } from "#desk/ui/instant-text.ts";
@@ -36,16 +38,19 @@ export async function bookingView(
   staff: Staff,
   now: Date,
 ) {
-  const { reservations, catalogue: current, publicUrl } = context.get(deskServices);
+  const { reservations, conversations, catalogue: current, publicUrl } = context.get(deskServices);
   const { reservation, events } = found;
   const { booking, renter, state, reference, version } = reservation;
   const catalogue = current();
-  const [records, carts, earlier, failedMails] = await Promise.all([
+  const isAsked = reservation.inquiry !== null;
+  const [records, carts, earlier, failedMails, asked] = await Promise.all([
     reservations.recordsOf(found),
     reservations.cartsFor(reservation),
     reservations.earlierOf(reservation),
     reservations.failedMailsOf(reservation.id),
+    isAsked ? conversations.find(reference) : null,
   ]);
+  const conversation = asked !== null && isVisibleTo(staff.role, asked.inquiry) ? asked : null;
   const { rules } = catalogue.rentals;
   const modelOf = (unit: string | null) => {
     const slug = catalogue.fleet.units.find(({ id }) => id === unit)?.cart;
@@ -139,7 +144,12 @@ export async function bookingView(
       title: failedMailName(mail),
       reason: failedMailReason(mail),
     })),
-    history: historyLines(events, now),
+    history: historyLines(events, conversation?.entries ?? [], now),
+    message: {
+      noReply: noReplyText(conversations.canMail, renter.email),
+      draft: `${staff.id}:booking-${reference}`,
+      conversation: conversation?.inquiry.version ?? null,
+    },
     earlier: earlier.map((one) => ({
       reference: one.reference,
       text: `${one.booking.vehicleName}, ${daysText(one.booking.start, returnDate(one.booking))}`,

@@ -2,11 +2,10 @@ import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/reservations/return-fees.ts";
 import type { HandoverItem } from "#reservations/handovers.server.ts";
 import { agreementOf } from "./agreement-data.server.ts";
-import type { Given, Outcome } from "./booking-action.server.ts";
+import type { Given } from "./booking-action.server.ts";
 import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
+import { type Outcome, refused } from "./outcome.ts";
 import { addPhotos } from "./photo-action.server.ts";
-
-const refused = (said: string): Outcome => ({ kind: "refused", said });
 
 const LONGEST_PATH = 40_000;
 const PATH = /^[ML0-9. -]*$/;

@@ -10,8 +10,18 @@ import { PhotoTiles } from "./photo-tiles.tsx";
 import { useSheet } from "./sheet.tsx";
 import type { Opened } from "./sheets.tsx";
 import { SignatureField } from "./signature.tsx";
+import { useListProgress } from "./use-list-progress.ts";
 
 export const HAND_OVER_FORM = "hand-over";
+
+/** So many are named. */
+const MOST_NAMED = 2;
+
+function openText(open: readonly string[]): string {
+  const named = open.slice(0, MOST_NAMED).join(", ");
+  const others = open.length - MOST_NAMED;
+  return `Open: ${named}${others > 0 ? ` and ${others} more` : ""}`;
+}
 
 /** On phones a page of its own, which `view=hand-over` in the address opens. */
 export function HandOverForm({ view, answer }: Opened) {
@@ -21,12 +31,16 @@ export function HandOverForm({ view, answer }: Opened) {
   const isOpen = params.get("view") === "hand-over";
   const values = answer?.intent === "hand-over" ? answer.values : {};
   const { balance, cart, reference } = view;
+  const progress = useListProgress(view.outItems, values, [
+    { label: "Deposit taken", isDone: balance.depositDueCents === 0 },
+  ]);
+  const count = `${progress.done} of ${progress.total}`;
   return (
     <section
       aria-label="Hand-over list"
       className={`border-line border-b py-4 ${isOpen ? "max-md:fixed max-md:inset-0 max-md:z-30 max-md:overflow-y-auto max-md:bg-white max-md:px-4" : "max-md:hidden"}`}
     >
-      <div className="mb-2 flex items-center gap-3 max-md:min-h-11">
+      <div className="flex items-center gap-3 max-md:-mx-4 max-md:sticky max-md:top-0 max-md:z-10 max-md:min-h-14 max-md:bg-white max-md:px-4 md:mb-2">
         <Link
           to={`/desk/rentals/${reference}`}
           aria-label="Close the hand-over list"
@@ -34,11 +48,27 @@ export function HandOverForm({ view, answer }: Opened) {
         >
           <Icon of={X} size={22} />
         </Link>
-        <SectionTitle>
-          <span className="md:hidden">Hand over {cart.unit ?? "a cart"}</span>
-          <span className="max-md:hidden">Hand-over list</span>
-        </SectionTitle>
+        <div>
+          <SectionTitle>
+            <span className="md:hidden">Hand over {cart.unit ?? "a cart"}</span>
+            <span className="max-md:hidden">
+              Hand-over list{" "}
+              <span className="figures ml-1 font-normal font-sans text-muted text-second">
+                {count}
+              </span>
+            </span>
+          </SectionTitle>
+          <p className="figures text-muted text-second md:hidden">
+            {view.name} · {count} done
+          </p>
+        </div>
       </div>
+      <progress
+        max={progress.total}
+        value={progress.done}
+        aria-label="Done of the hand-over list"
+        className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden"
+      />
       {answer?.intent === "hand-over" && (
         <p
           role="alert"
@@ -48,6 +78,7 @@ export function HandOverForm({ view, answer }: Opened) {
         </p>
       )}
       <Form
+        {...progress.form}
         id={HAND_OVER_FORM}
         method="post"
         encType="multipart/form-data"
@@ -92,15 +123,14 @@ export function HandOverForm({ view, answer }: Opened) {
           <PhotoTiles view={view} direction="out" />
           <SignatureField name={view.name} typed={values.signedName} />
         </div>
-        <Button
-          type="submit"
-          look="primary"
-          icon={ArrowUpRight}
-          busy={isBusy}
-          className="md:hidden"
-        >
-          Hand over cart
-        </Button>
+        <div className="-mx-4 sticky bottom-0 grid gap-2 border-line border-t bg-white px-4 py-3 md:hidden">
+          {progress.open.length > 0 && (
+            <p className="text-center text-muted text-second">{openText(progress.open)}</p>
+          )}
+          <Button type="submit" look="primary" icon={ArrowUpRight} busy={isBusy}>
+            Hand over cart
+          </Button>
+        </div>
         <noscript>
           <Button type="submit">Hand over cart</Button>
         </noscript>

@@ -1,4 +1,5 @@
 import { momentText } from "#desk/ui/instant-text.ts";
+import type { ConversationEntry } from "#inquiries/read-conversation.server.ts";
 import { eventText } from "#reservations/event-text.ts";
 import type { ReservationEvent } from "#reservations/find-reservations.server.ts";
 
@@ -8,30 +9,66 @@ export type HistoryLine = {
   who: string;
   what: string;
   when: string;
+  isProblem: boolean;
 };
 
-/** The newest first. */
-export function historyLines(events: readonly ReservationEvent[], now: Date): HistoryLine[] {
-  return events
-    .map((event, index) => ({
-      key: String(index),
-      is: event.kind === "note" || event.kind === "message" ? event.kind : ("event" as const),
-      who: event.author,
-      what: eventText(event),
-      when: momentText(event.at, now),
-    }))
-    .toReversed();
+type Dated = HistoryLine & { at: number };
+
+function eventLines(events: readonly ReservationEvent[], now: Date): Dated[] {
+  const takenBack = new Set(
+    events.flatMap(({ kind, detail }) => (kind === "mail" ? [detail.mail] : [])),
+  );
+  return events.flatMap((event, index): Dated[] => {
+    const { kind, detail, author: who, person, at } = event;
+    const is = kind === "note" || kind === "message" ? kind : "event";
+    if (is === "message" && detail.mail !== undefined && takenBack.has(detail.mail)) return [];
+    const moment = momentText(at, now);
+    const when = is === "message" && person !== null ? `email, ${moment}` : moment;
+    const what = eventText(event);
+    return [{ key: String(index), is, who, what, when, at, isProblem: false }];
+  });
 }
 
-/** What was done since a version, which notes and messages do not change. The oldest first. */
+/** Replies in the conversation with the renter; what was taken back before it went out is an event. */
+function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
+  return entries
+    .filter(({ kind }) => kind === "reply")
+    .map(({ id, at, author: who, text, canceled_at, sending }) => {
+      const isBack = canceled_at !== null;
+      const isProblem = sending?.state === "failed";
+      const moment = momentText(at, now);
+      return {
+        ...{ key: id, who, at: Date.parse(at), isProblem },
+        is: isBack ? "event" : "message",
+        what: isBack ? "Took a message back before it went out" : (text ?? ""),
+        when: isBack ? moment : isProblem ? `not delivered, ${moment}` : `email, ${moment}`,
+      };
+    });
+}
+
+/** The newest first; events of the same instant as they were added. */
+export function historyLines(
+  events: readonly ReservationEvent[],
+  entries: readonly ConversationEntry[],
+  now: Date,
+): HistoryLine[] {
+  return [...eventLines(events, now), ...replyLines(entries, now)]
+    .toSorted((one, other) => one.at - other.at)
+    .toReversed()
+    .map(({ at: _at, ...line }) => line);
+}
+
+/** Of all that is done about mails, only a corrected address changes the version. */
+const isChange = ({ kind, detail }: ReservationEvent) =>
+  kind === "mail" ? detail.step === "address" : kind !== "note" && kind !== "message";
+
+/** What was done since a version. The oldest first. */
 export function changesSince(
   events: readonly ReservationEvent[],
   versions: number,
   now: Date,
 ): string[] {
-  const lines = historyLines(events, now).filter(({ is }) => is === "event");
-  return lines
-    .slice(0, versions)
-    .toReversed()
+  return eventLines(events.filter(isChange), now)
+    .slice(-versions)
     .map(({ who, what, when }) => `${who}, ${when}: ${what}`);
 }

@@ -1,15 +1,57 @@
 import { Lock, StickyNote } from "lucide";
+import type { ReactNode } from "react";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { useSheet } from "./sheet.tsx";
 
-export function History({ view: { history, canEdit } }: { view: BookingView }) {
-  const sheet = useSheet();
+export const HISTORY = "history";
+
+/** So many lines are shown at once. */
+const MOST = 8;
+
+function Lines({ lines }: { lines: BookingView["history"] }) {
   return (
-    <section aria-label="Messages and history" className="pt-4">
-      <div className="flex items-center gap-2">
+    <ul>
+      {lines.map(({ key, is, who, what, when, isProblem }) => (
+        <li
+          key={key}
+          className={`grid gap-x-4 py-1.5 md:grid-cols-[6rem_1fr_auto] ${is === "note" ? "rounded-control bg-sand px-2 md:-mx-2" : ""}`}
+        >
+          <span className="truncate font-semibold text-second">{who}</span>
+          <span className="min-w-0 whitespace-pre-line wrap-break-word">
+            {is === "message" ? `“${what}”` : what}
+            {is === "note" && (
+              <span className="ml-2 inline-flex items-center gap-1 text-body-text text-caption">
+                <Icon of={Lock} size={12} /> only staff see it
+              </span>
+            )}
+          </span>
+          <span
+            className={`figures text-second ${isProblem ? "text-danger" : is === "note" ? "text-body-text" : "text-muted"}`}
+          >
+            {when}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The newest first; what is older is folded. */
+export function History({
+  view: { history, canEdit },
+  children,
+}: {
+  view: BookingView;
+  children: ReactNode;
+}) {
+  const sheet = useSheet();
+  const older = history.slice(MOST);
+  return (
+    <section id={HISTORY} aria-label="Messages and history" className="scroll-mt-16 pt-4">
+      <div className="mb-1 flex items-center gap-2">
         <SectionTitle count={history.length}>Messages and history</SectionTitle>
         {canEdit && (
           <ButtonLink to={sheet.to("note")} look="text" icon={StickyNote} className="ml-auto">
@@ -17,29 +59,16 @@ export function History({ view: { history, canEdit } }: { view: BookingView }) {
           </ButtonLink>
         )}
       </div>
-      <ul className="mt-1">
-        {history.map(({ key, is, who, what, when }) => (
-          <li
-            key={key}
-            className={`grid gap-x-4 py-1.5 md:grid-cols-[6rem_1fr_auto] ${is === "note" ? "rounded-control bg-sand px-2 md:-mx-2" : ""}`}
-          >
-            <span className="truncate font-semibold text-second">{who}</span>
-            <span className="min-w-0 whitespace-pre-line">
-              {is === "message" ? `“${what}”` : what}
-              {is === "note" && (
-                <span className="ml-2 inline-flex items-center gap-1 text-body-text text-caption">
-                  <Icon of={Lock} size={12} /> only staff see it
-                </span>
-              )}
-            </span>
-            <span
-              className={`figures text-second ${is === "note" ? "text-body-text" : "text-muted"}`}
-            >
-              {when}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <Lines lines={history.slice(0, MOST)} />
+      {older.length > 0 && (
+        <details>
+          <summary className="min-h-7 cursor-pointer py-1 font-semibold text-bay text-second hover:underline touch:min-h-11">
+            {older.length} earlier
+          </summary>
+          <Lines lines={older} />
+        </details>
+      )}
+      {children}
     </section>
   );
 }

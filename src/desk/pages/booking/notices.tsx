@@ -6,7 +6,8 @@ import type { BookingView } from "./booking-view.server.ts";
 import { hiddenFields } from "./refused-notice.tsx";
 import { useIsHydrated, useSheet } from "./sheet.tsx";
 
-export type Done = { text: string; undo: Record<string, string> | null };
+/** `intent` is of the form that was sent. */
+export type Done = { intent: string; text: string; undo: Record<string, string> | null };
 
 /** What was just done, with a way back: a toast, or a line without script. */
 export function DoneNotice({ done, view }: { done: Done | null; view: BookingView }) {
@@ -20,7 +21,7 @@ export function DoneNotice({ done, view }: { done: Done | null; view: BookingVie
       said.current = null;
       return;
     }
-    const once = `${done.text} ${view.version}`;
+    const once = `${done.text} ${view.version} ${JSON.stringify(done.undo)}`;
     if (said.current === once) return;
     said.current = once;
     const { text, undo } = done;

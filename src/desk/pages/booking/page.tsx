@@ -18,6 +18,7 @@ import { FailedMailNotice } from "./failed-mail-notice.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
 import { PANE, PhoneBar, PhoneHead, Tools, useBookingKeys } from "./head.tsx";
 import { History } from "./history.tsx";
+import { MessageForm } from "./message-form.tsx";
 import { newStay, wantedStay } from "./new-stay.server.ts";
 import { type Done, DoneNotice } from "./notices.tsx";
 import { PhoneSummary } from "./phone-summary.tsx";
@@ -41,10 +42,14 @@ function doneOf(params: URLSearchParams, version: number): Done | null {
   const text = DONE_WORDS[intent];
   if (text === undefined) return null;
   const was = params.get("was");
+  const entry = params.get("entry");
   const fields = { version: String(version) };
-  if (CAN_UNDO.includes(intent)) return { text, undo: { intent: "undo", ...fields } };
+  if (CAN_UNDO.includes(intent)) return { intent, text, undo: { intent: "undo", ...fields } };
+  if (intent === "message" && entry !== null) {
+    return { intent, text, undo: { intent: "undo-message", entry } };
+  }
   const isMove = intent === "assign" && was !== null;
-  return { text, undo: isMove ? { intent: "assign", unit: was, ...fields } : null };
+  return { intent, text, undo: isMove ? { intent: "assign", unit: was, ...fields } : null };
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -88,7 +93,7 @@ export default function BookingPage() {
       <div className="relative min-w-0 grow overflow-y-auto px-4 pb-5 md:px-6 md:pt-4">
         <PhoneHead view={view} />
         <DoneNotice done={done} view={view} />
-        {open === null && <RefusedNotice answer={answer} />}
+        {open === null && answer?.intent !== "message" && <RefusedNotice answer={answer} />}
         <FailedMailNotice view={view} />
         <Sheets view={view} answer={answer} stay={stay} />
         <Steps steps={view.steps} />
@@ -98,7 +103,9 @@ export default function BookingPage() {
         {view.canEdit && view.state === "out" && <TakeBackForm view={view} answer={answer} />}
         <HandoverRecord view={view} direction="in" />
         <HandoverRecord view={view} direction="out" />
-        <History view={view} />
+        <History view={view}>
+          <MessageForm view={view} answer={answer} done={done} />
+        </History>
       </div>
       <SidePane label={PANE} width="medium">
         <Side view={view} />

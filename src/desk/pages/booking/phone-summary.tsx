@@ -1,9 +1,10 @@
-import { ChevronRight, MapPin } from "lucide";
+import { ChevronDown, ChevronRight, MapPin } from "lucide";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { centsText } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
+import { HISTORY } from "./history.tsx";
 import { useSheet } from "./sheet.tsx";
 import { When, Where } from "./stay-lines.tsx";
 
@@ -12,6 +13,7 @@ export function PhoneSummary({ view }: { view: BookingView }) {
   const { balance, place, plans } = view;
   const sheet = useSheet();
   const map = place.directions;
+  const message = view.history.find(({ is }) => is === "message");
   return (
     <div className="border-line border-b py-3 md:hidden">
       <When view={view} start={view.times.startShort} />
@@ -46,8 +48,22 @@ export function PhoneSummary({ view }: { view: BookingView }) {
         </p>
         {view.canEdit && <ButtonLink to={sheet.to("pay")}>Record payment</ButtonLink>}
       </div>
+      {message && (
+        <a
+          href={`#${HISTORY}`}
+          className="mt-3 flex min-h-13 items-center gap-3 border-line border-t py-2.5"
+        >
+          <span className="min-w-0 grow">
+            <strong className="block">Messages</strong>
+            <span className="block truncate text-muted">“{message.what}”</span>
+          </span>
+          <Icon of={ChevronDown} size={18} />
+        </a>
+      )}
       {plans !== null && (
-        <SidePaneButton className="mt-3 -mb-3 flex min-h-13 w-full items-center gap-3 border-line border-t py-2.5 text-left">
+        <SidePaneButton
+          className={`${message ? "" : "mt-3"} -mb-3 flex min-h-13 w-full items-center gap-3 border-line border-t py-2.5 text-left`}
+        >
           <span className="min-w-0 grow">
             <strong className="block">If plans change</strong>
             <span className="block text-muted">{plans}</span>

@@ -1,5 +1,6 @@
 import { PHOTO_SIDES } from "#reservations/tables.ts";
-import type { Given, Outcome } from "./booking-action.server.ts";
+import type { Given } from "./booking-action.server.ts";
+import type { Outcome } from "./outcome.ts";
 
 /** The files "photo-front", "photo-rear" and so on, of a form that is sent with them or alone. */
 export async function addPhotos({ form, found, services, staff }: Given): Promise<Outcome> {

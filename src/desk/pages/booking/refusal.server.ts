@@ -1,8 +1,9 @@
 import { daysText } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { STATE_WORDS } from "#domain/reservations/states.ts";
-import type { Given, Outcome } from "./booking-action.server.ts";
+import type { Given } from "./booking-action.server.ts";
 import { changesSince } from "./history.server.ts";
+import type { Outcome } from "./outcome.ts";
 
 /** Why nothing was done. */
 export type BookingAnswer = {

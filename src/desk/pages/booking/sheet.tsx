@@ -24,7 +24,7 @@ export function useSheet() {
   const to = (name: string | null): string => {
     const next = new URLSearchParams(params);
     next.delete("do");
-    for (const name of ["done", "was", "start", "time", "days"]) next.delete(name);
+    for (const name of ["done", "was", "entry", "start", "time", "days"]) next.delete(name);
     if (name !== null) next.set("do", name);
     return `${pathname}${next.size > 0 ? `?${next}` : ""}`;
   };

@@ -6,6 +6,7 @@ import { centsText } from "#domain/money.ts";
 import { ChargeField, ListFields } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
 import type { Opened } from "./sheets.tsx";
+import { useListProgress } from "./use-list-progress.ts";
 
 export const TAKE_BACK_FORM = "take-back";
 
@@ -61,14 +62,18 @@ function Fees({ view, values }: { view: Opened["view"]; values: Record<string, s
 export function TakeBackForm({ view, answer }: Opened) {
   const isBusy = useNavigation().state === "submitting";
   const values = answer?.intent === "take-back" ? answer.values : {};
+  const progress = useListProgress(view.inItems, values);
   const late = view.fees.find(({ kind }) => kind === "late");
   return (
     <section aria-label="Return list" className="border-line border-b py-4">
       <SectionTitle>
         Return list{" "}
-        <span className="font-normal font-sans text-muted text-second">due {view.times.back}</span>
+        <span className="figures ml-1 font-normal font-sans text-muted text-second">
+          {progress.done} of {progress.total} · due {view.times.back}
+        </span>
       </SectionTitle>
       <Form
+        {...progress.form}
         id={TAKE_BACK_FORM}
         method="post"
         encType="multipart/form-data"

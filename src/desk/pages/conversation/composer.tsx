@@ -1,6 +1,8 @@
 import { FileText, type IconNode, Mail, Phone, Send, StickyNote, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { ReplyText } from "#desk/inquiries/reply-text.tsx";
+import { useDraft } from "#desk/inquiries/use-draft.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -10,11 +12,9 @@ import { Icon } from "#ui/action/icon.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 import { CallFields } from "./call-fields.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
-import { ReplyText } from "./reply-text.tsx";
 import { Templates } from "./templates.tsx";
 import { MESSAGES } from "./thread.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
-import { useDraft } from "./use-draft.ts";
 
 const MODES = ["reply", "note", "call"] as const;
 type Mode = (typeof MODES)[number];

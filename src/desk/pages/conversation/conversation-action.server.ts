@@ -1,18 +1,19 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
+import {
+  conflictText,
+  GONE,
+  readText,
+  sendReply,
+  versionIn,
+} from "#desk/inquiries/send-reply.server.ts";
+import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Unsent } from "#desk/session/keep-unsent.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
-import { momentText } from "#desk/ui/instant-text.ts";
-import { attachmentMistake, attachmentName } from "#domain/inquiries/attachment.ts";
-import { textReader } from "#domain/inquiries/inquiry.ts";
-import { leftGap } from "#domain/inquiries/reply-template.ts";
 import type { Conflict } from "#inquiries/conversation-changes.server.ts";
 import { isStatus, statusOf } from "#inquiries/conversation-state.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
-
-const LONGEST_TEXT = 5000;
 
 /** `undo` are the fields of a post that takes the change back. */
 export type ConversationAnswer = Unsent & {
@@ -36,78 +37,28 @@ const done = (said: string, undo: Record<string, string> | null = null): Reply =
 });
 const refused = (said: string): Reply => ({ ok: false, said });
 
-const GONE = "This inquiry was deleted meanwhile. Nothing was changed.";
-
-function conflict({ by, at }: Conflict, safe: string): Reply {
-  const when = at === "" ? "just now" : `at ${momentText(at, new Date())}`;
-  return { ok: false, isConflict: true, said: `${by} changed this ${when}. ${safe}` };
-}
+const conflict = (by: Conflict, safe: string): Reply => ({
+  ok: false,
+  isConflict: true,
+  said: conflictText(by, safe),
+});
 
 const NOT_CHANGED =
   "Nothing was changed; you now see the newest. Change it again if you still need to.";
-const NOT_SENT =
-  "Your reply was not sent, and is safe below. Look at what is new, then send it or change it.";
-
-/** The text of a form, or what is wrong with it. */
-function readText(form: FormData, minimum: number): { text: string; mistake: string | null } {
-  const errors: { text?: string } = {};
-  const text = textReader({ text: String(form.get("text") ?? "") }, errors)("text", {
-    minimum,
-    maximum: LONGEST_TEXT,
-    message: "Write something first. Nothing was saved.",
-    isLong: true,
-  });
-  return { text, mistake: errors.text ?? null };
-}
 
 type Given = { form: FormData; reference: string; staff: Staff; conversations: Conversations };
 
-const versionOf = (form: FormData) => {
-  const version = Number(form.get("version"));
-  return form.has("version") && Number.isInteger(version) ? version : null;
-};
-
-/** The chosen files. A field without a file is sent as one without a name. */
-const filesOf = (form: FormData) =>
-  form.getAll("files").flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []));
-
-async function sendReply({ form, reference, staff, conversations }: Given): Promise<Reply> {
-  const { text, mistake } = readText(form, 1);
-  if (mistake !== null) return refused(mistake);
-  const gap = leftGap(text);
-  if (gap !== null) {
-    return refused(`Fill in or delete ${gap} first. The reply was not sent.`);
-  }
-  const files = filesOf(form);
-  const wrongFile = attachmentMistake(files);
-  if (wrongFile !== null) return refused(`${wrongFile} The reply was not sent.`);
+async function reply({ form, reference, staff, conversations }: Given): Promise<Reply> {
   const closes = form.get("intent") === "reply-close";
-  const sent = await conversations.sendReply(staff.actor, reference, {
-    text,
-    closes,
-    version: versionOf(form),
-    attachments: await Promise.all(
-      files.map(async (file) => ({
-        name: attachmentName(file.name),
-        bytes: new Uint8Array(await file.arrayBuffer()),
-      })),
-    ),
-  });
-  switch (sent.kind) {
-    case "sending":
-      return done(
-        closes
-          ? "The reply goes out in 10 seconds, and the inquiry is closed."
-          : "The reply goes out in 10 seconds.",
-        { intent: "undo-reply", entry: sent.entry },
-      );
-    case "conflict":
-      return conflict(sent, NOT_SENT);
-    case "mail-is-off":
-      return refused("Email is not set up on this site, so the reply was not sent.");
-    default:
-      return refused(GONE);
-  }
+  const given = { actor: staff.actor, reference, form };
+  const sent = await sendReply(conversations, given, { closes, version: versionIn(form) });
+  if (!sent.ok) return sent;
+  return done(
+    closes
+      ? "The reply goes out in 10 seconds, and the inquiry is closed."
+      : "The reply goes out in 10 seconds.",
+    { intent: "undo-reply", entry: sent.entry },
+  );
 }
 
 async function assign(
@@ -118,7 +69,7 @@ async function assign(
   const id = String(form.get("to") ?? "");
   const to = people.find((person) => person.id === id) ?? null;
   if (to === null && id !== "") return refused("This person cannot sign in to the desk any more.");
-  const version = versionOf(form);
+  const version = versionIn(form);
   const changed = await conversations.assign(staff.actor, reference, { to, version });
   if (changed.kind === "conflict") return conflict(changed, NOT_CHANGED);
   if (changed.kind === "unknown") return refused(GONE);
@@ -134,7 +85,7 @@ async function setStatus(
 ): Promise<Reply> {
   const to = form.get("status");
   if (!isStatus(to)) return refused("The desk does not know this status.");
-  const version = versionOf(form);
+  const version = versionIn(form);
   const changed = await conversations.setStatus(staff.actor, reference, { to, version });
   if (changed.kind === "conflict") return conflict(changed, NOT_CHANGED);
   if (changed.kind === "unknown") return refused(GONE);
@@ -164,16 +115,14 @@ async function perform(given: Given, context: Readonly<RouterContextProvider>): 
   const { form, reference, staff, conversations } = given;
   const { people } = context.get(deskServices);
   const conversation = await conversations.find(reference);
-  const interests = visibleInterests(staff.role);
-  const isVisible =
-    conversation !== null &&
-    (interests === null || interests.some((one) => one === conversation.inquiry.interest));
-  if (!isVisible) throw data(null, { status: 404 });
+  if (conversation === null || !isVisibleTo(staff.role, conversation.inquiry)) {
+    throw data(null, { status: 404 });
+  }
   const entry = String(form.get("entry") ?? "");
   switch (form.get("intent")) {
     case "reply":
     case "reply-close":
-      return await sendReply(given);
+      return await reply(given);
     case "note":
       return await addNote(given);
     case "call":
@@ -224,8 +173,8 @@ export async function conversationAction(
   const staff = requireRight(context, "inquiries.answer");
   const form = await request.formData();
   const { conversations } = context.get(deskServices);
-  const reply = await perform({ form, reference, staff, conversations }, context);
-  if (reply.ok && isPage(request)) {
+  const answered = await perform({ form, reference, staff, conversations }, context);
+  if (answered.ok && isPage(request)) {
     const { pathname, search } = new URL(request.url);
     throw redirect(pathname + search, 303);
   }
@@ -234,11 +183,11 @@ export async function conversationAction(
     isConflict: false,
     isUnsent: false,
     undo: null,
-    ...reply,
+    ...answered,
     values: {
       text: String(form.get("text") ?? ""),
       outcome: String(form.get("outcome") ?? ""),
     },
   };
-  return data(answer, { status: reply.ok ? 200 : reply.isConflict ? 409 : 422 });
+  return data(answer, { status: answered.ok ? 200 : answered.isConflict ? 409 : 422 });
 }

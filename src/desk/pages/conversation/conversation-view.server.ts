@@ -1,3 +1,4 @@
+import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { momentText } from "#desk/ui/instant-text.ts";
 import { daysText } from "#domain/dates.ts";
@@ -10,7 +11,6 @@ import { isLate } from "#domain/reservations/states.ts";
 import { statusOf } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
-import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { askedCart, earlierOf, firstTouch, townOf } from "./customer-facts.server.ts";
 import { templateValues } from "./template-values.server.ts";
 import { threadOf } from "./thread.server.ts";
@@ -103,10 +103,6 @@ export async function conversationView(
       .map((template) => fillTemplate(template, values)),
     signature: signatureLines(me.name, content.dealership).join(", "),
     /** Why no reply can be sent; null if one can. */
-    noReply: !services.conversations.canMail
-      ? "Email is not set up on this site, so replies cannot be sent from here. Call, and log the call."
-      : isMailAddress(inquiry.email)
-        ? null
-        : "There is no email address that a reply would reach. Call, and log the call.",
+    noReply: noReplyText(services.conversations.canMail, inquiry.email),
   };
 }

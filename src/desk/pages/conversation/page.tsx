@@ -6,7 +6,7 @@ import {
   type LoaderFunctionArgs,
   useLoaderData,
 } from "react-router";
-import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
+import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { keepUnsent } from "#desk/session/keep-unsent.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -34,11 +34,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     services.conversations.find(params.reference ?? ""),
     services.people.accounts.names(),
   ]);
-  const interests = visibleInterests(me.role);
-  const isVisible =
-    conversation !== null &&
-    (interests === null || interests.some((one) => one === conversation.inquiry.interest));
-  if (!isVisible) throw data(null, { status: 404 });
+  if (conversation === null || !isVisibleTo(me.role, conversation.inquiry)) {
+    throw data(null, { status: 404 });
+  }
   // The page does not wait for it.
   void services.recordView(me.actor, `inquiry:${conversation.inquiry.reference}`);
   const view = await conversationView(conversation, services, me, new Date());

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
+import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { attachmentType } from "#domain/inquiries/attachment.ts";
@@ -9,10 +9,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { role } = requireRight(context, "inquiries.read");
   const { conversations } = context.get(deskServices);
   const file = await conversations.findAttachment(params.reference ?? "", params.file ?? "");
-  const interests = visibleInterests(role);
-  if (file === null || (interests !== null && !interests.some((one) => one === file.interest))) {
-    throw data(null, { status: 404 });
-  }
+  if (file === null || !isVisibleTo(role, file)) throw data(null, { status: 404 });
   return new Response(new Blob([new Uint8Array(file.bytes)]), {
     headers: {
       "content-type": attachmentType(file.name) ?? "application/octet-stream",

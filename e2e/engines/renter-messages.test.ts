@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { ENGINES } from "./open-engine.ts";
+import { DANA, STAFF } from "./open-fleet.ts";
+import { mailingShop } from "./open-mailing.ts";
+
+const TEXT = "The gate is open from ten.\n\nPlease have your license at hand.";
+
+describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
+  const shop = mailingShop(engine);
+
+  async function written(): Promise<{ reference: string; mail: string }> {
+    const reference = await shop.fleet.requested();
+    await shop.mailing.sendAll();
+    const mail = await shop.fleet.reservations.writeToRenter(STAFF, reference, TEXT);
+    if (mail === null) throw new Error("the message was not written");
+    return { reference, mail };
+  }
+  const endHold = () =>
+    shop.fleet.database
+      .updateTable("reservation_mails")
+      .set({ due_at: 1 })
+      .where("kind", "=", "message")
+      .execute();
+  const auditOf = async (reference: string) => {
+    const rows = await shop.fleet.database
+      .selectFrom("audit")
+      .select("action")
+      .where("subject", "=", `reservation:${reference}`)
+      .execute();
+    return rows.map(({ action }) => action);
+  };
+
+  it("goes out once after ten seconds, is personal, and stands in the history", async () => {
+    const { reference, mail } = await written();
+    expect(await shop.mailing.outbox.lease()).toBeNull();
+    const row = await shop.fleet.database
+      .selectFrom("reservation_mails")
+      .selectAll()
+      .where("id", "=", mail)
+      .executeTakeFirstOrThrow();
+    expect(Number(row.due_at) - Number(row.created_at)).toBe(10_000);
+    await endHold();
+    const sent = await shop.mailing.onlyMail();
+    expect(sent.to).toEqual([DANA.email]);
+    expect(sent.mail.subject).toBe(
+      `Jordan wrote to you about your cart for Fri, Jul 10 (${reference})`,
+    );
+    for (const part of [sent.mail.text, String(sent.mail.html)]) {
+      expect(part).toContain("The gate is open from ten.");
+      expect(part).toContain("Please have your license at hand.");
+    }
+    expect(sent.mail.headers.map(({ key }) => key)).not.toContain("auto-submitted");
+    expect(sent.mail.replyTo?.map(({ address }) => address)).toEqual(["office@example.com"]);
+    const { events } = await shop.fleet.find(reference);
+    expect(events.at(-1)).toMatchObject({
+      ...{ kind: "message", reason: TEXT, person: STAFF.person, author: STAFF.name },
+    });
+    expect(await auditOf(reference)).toEqual(["write to renter"]);
+    expect(await shop.fleet.reservations.takeMessageBack(STAFF, reference, mail)).toBe(false);
+  });
+
+  it("can be taken back before it goes out, once", async () => {
+    const { reference, mail } = await written();
+    const other = await shop.fleet.requested({ start: "2026-07-20" });
+    const { reservations } = shop.fleet;
+    expect(await reservations.takeMessageBack(STAFF, other, mail)).toBe(false);
+    expect(await reservations.takeMessageBack(STAFF, reference, mail)).toBe(true);
+    expect(await reservations.takeMessageBack(STAFF, reference, mail)).toBe(false);
+    await endHold();
+    const subjects = (await shop.mailing.sent()).map((one) => one.mail.subject);
+    expect(subjects.filter((subject) => subject?.includes("wrote to you"))).toEqual([]);
+    expect(await auditOf(reference)).toEqual(["write to renter", "undo message"]);
+  });
+
+  it("is sent in every state, changes no version, and needs an address", async () => {
+    const { reference } = await written();
+    const { reservation } = await shop.fleet.find(reference);
+    await shop.fleet.reservations.cancel(STAFF, reservation, {
+      ...{ reason: "customer", isWaived: false },
+    });
+    await endHold();
+    const subjects = (await shop.mailing.sent()).map((one) => one.mail.subject);
+    expect(subjects.some((subject) => subject?.includes("wrote to you"))).toBe(true);
+    expect(await shop.fleet.reservations.writeToRenter(STAFF, "0000-0000", TEXT)).toBeNull();
+    const { version } = (await shop.fleet.find(reference)).reservation;
+    await shop.fleet.reservations.writeToRenter(STAFF, reference, TEXT);
+    expect((await shop.fleet.find(reference)).reservation.version).toBe(version);
+    await shop.fleet.database.updateTable("reservations").set({ email: "" }).execute();
+    await endHold();
+    expect(await shop.mailing.sent()).toEqual([]);
+  });
+});

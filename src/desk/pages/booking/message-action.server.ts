@@ -1,0 +1,37 @@
+import { noReplyText, readText, sendReply, versionIn } from "#desk/inquiries/send-reply.server.ts";
+import type { Given } from "./booking-action.server.ts";
+import { type Outcome, refused } from "./outcome.ts";
+
+/** To the renter; in the conversation of the inquiry that the booking came with. */
+export async function sendMessage(given: Given): Promise<Outcome> {
+  const { form, staff, services, target, found } = given;
+  const { inquiry, renter } = found.reservation;
+  const { conversations, reservations } = services;
+  const { reference } = target;
+  const noReply = noReplyText(conversations.canMail, renter.email);
+  if (noReply !== null) return refused(noReply);
+  if (inquiry !== null) {
+    const sent = await sendReply(
+      conversations,
+      { actor: staff.actor, reference, form },
+      { closes: false, version: versionIn(form, "conversation") },
+    );
+    return sent.ok ? { kind: "done", entry: sent.entry } : refused(sent.said);
+  }
+  const { text, mistake } = readText(form, 1);
+  if (mistake !== null) return refused(mistake);
+  const entry = await reservations.writeToRenter(staff.actor, reference, text);
+  return entry === null ? { kind: "missing" } : { kind: "done", entry };
+}
+
+export async function takeMessageBack(given: Given): Promise<Outcome> {
+  const { values, staff, services, target, found } = given;
+  const { conversations, reservations } = services;
+  const { reference } = target;
+  const { entry = "" } = values;
+  const isBack =
+    found.reservation.inquiry === null
+      ? await reservations.takeMessageBack(staff.actor, reference, entry)
+      : (await conversations.undoReply(staff.actor, reference, entry)).kind === "changed";
+  return isBack ? { kind: "done" } : refused("It is too late: the message has gone out.");
+}

@@ -1,0 +1,39 @@
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { ListItem } from "./hand-over-list.ts";
+
+/** What a form does not hold, such as the deposit. */
+type Other = { label: string; isDone: boolean };
+
+/** The names of what is ticked or filled in. */
+const givenIn = (entries: Iterable<[string, unknown]>): ReadonlySet<string> =>
+  new Set([...entries].flatMap(([name, value]) => (value === "" ? [] : [name])));
+
+/** How far a list is while it is filled in; without script as it was answered. */
+export function useListProgress(
+  items: readonly ListItem[],
+  values: Record<string, string>,
+  others: readonly Other[] = [],
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [given, setGiven] = useState(() => givenIn(Object.entries(values)));
+  const read = (element: HTMLFormElement) => setGiven(givenIn(new FormData(element)));
+  // What was filled in before the page had its script.
+  useEffect(() => {
+    if (form.current !== null) setGiven(givenIn(new FormData(form.current)));
+  }, []);
+  const all: Other[] = [
+    ...items.map(({ key, label }) => ({ label, isDone: given.has(`item-${key}`) })),
+    { label: "Charge", isDone: given.has("charge") },
+    ...others,
+  ];
+  const open = all.filter(({ isDone }) => !isDone).map(({ label }) => label);
+  return {
+    open,
+    total: all.length,
+    done: all.length - open.length,
+    form: {
+      ref: form,
+      onChange: ({ currentTarget }: ChangeEvent<HTMLFormElement>) => read(currentTarget),
+    },
+  };
+}
