@@ -166,7 +166,7 @@ describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIU
     await page.waitForURL(/show=free/);
   });
 
-  it("has its tools and legend on one line at 1440 px, over the longest names of days too", async () => {
+  it("has its tools and legend on one line at 1440 px, or the legend below them, over the longest names of days too", async () => {
     const { page, context } = await visitDesk(browser, site, "rentals", {
       ...{ ...WIDE, name: "Legend Sample" },
     });
@@ -192,6 +192,12 @@ describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIU
     const find = await page.getByRole("button", { name: "Find free carts" }).boundingBox();
     const now = await page.getByRole("link", { name: "Today", exact: true }).last().boundingBox();
     expect(Math.abs((find?.y ?? 0) - (now?.y ?? 99))).toBeLessThan(8);
+    for (const width of [1440, 1200, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      const legend = await page.getByRole("list", { name: "Legend" }).boundingBox();
+      expect(legend, `${width} px`).not.toBeNull();
+      expect((legend?.x ?? 0) + (legend?.width ?? width)).toBeLessThanOrEqual(width);
+    }
     await context.close();
   });
 

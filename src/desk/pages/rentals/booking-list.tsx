@@ -57,6 +57,8 @@ function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
 }
 
 const CELL = "max-md:block md:py-2 md:pr-3";
+/** On phones below the cart and the place. */
+const PHONE_TIME = "figures max-md:order-1 max-md:text-muted max-md:text-second";
 
 /** Rows of a table; on phones each is a block. */
 export function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
@@ -95,7 +97,7 @@ export function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }
                 {one.reference}
               </span>
             </th>
-            <td className={CELL}>
+            <td className={`${CELL} max-md:justify-self-end`}>
               <StateChip state={one.state} isLate={one.isLate} />
             </td>
             <td className={`${CELL} figures`}>
@@ -105,8 +107,8 @@ export function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }
                 {one.unit ?? "no cart yet"}
               </span>
             </td>
-            <td className={`${CELL} figures max-md:text-right`}>{one.from}</td>
-            <td className={`${CELL} figures`}>
+            <td className={`${CELL} ${PHONE_TIME}`}>{one.from}</td>
+            <td className={`${CELL} ${PHONE_TIME} max-md:text-right`}>
               <span className="md:hidden">to </span>
               {one.to}
             </td>

@@ -10,8 +10,8 @@ const ZOOM_WORDS = { day: "Day", weeks: "2 weeks", month: "Month" } as const;
 
 const SWATCH = "h-3 w-4 rounded-[3px]";
 
-/** Left out where the tools would take a second line for it; the states are also in words in each bar's label. */
-function Legend({ isMonth, isCrowded }: { isMonth: boolean; isCrowded: boolean }) {
+/** Beside the tools, or below them where they need the line. */
+function Legend({ isMonth }: { isMonth: boolean }) {
   const swatches = [
     ["Requested", "border-[1.5px] border-bay border-dashed bg-white"],
     ["Confirmed", "border-bay border-l-3 bg-[#d5e9ec]"],
@@ -22,7 +22,7 @@ function Legend({ isMonth, isCrowded }: { isMonth: boolean; isCrowded: boolean }
   return (
     <ul
       aria-label="Legend"
-      className={`ml-auto flex gap-x-2.5 whitespace-nowrap text-caption text-muted ${isCrowded ? "max-[1760px]:hidden" : "max-xl:hidden"}`}
+      className="ml-auto flex gap-x-2.5 whitespace-nowrap text-caption text-muted"
     >
       {swatches.map(([word, look]) => (
         <li key={word} className="flex items-center gap-1">
@@ -146,7 +146,7 @@ export function CalendarTools({
         }))}
       />
       <ShowForm query={query} view={view} />
-      <Legend isMonth={query.view === "month"} isCrowded={query.show === "free"} />
+      <Legend isMonth={query.view === "month"} />
     </div>
   );
 }

@@ -201,7 +201,9 @@ export default function RentalsPage() {
             <>
               <NewKey />
               <ButtonLink to="/desk/rentals/new" look="primary" icon={Plus} keyName="N">
-                New booking
+                <span>
+                  New<span className="max-md:sr-only"> booking</span>
+                </span>
               </ButtonLink>
             </>
           )}

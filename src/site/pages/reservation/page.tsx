@@ -86,7 +86,7 @@ function Opening({ view, done }: { view: ReservationView; done: string | null })
         <p className="max-w-[60ch] text-lead text-muted">{view.text}</p>
       </div>
       {isPlanned && (
-        <p className="flex flex-wrap gap-3">
+        <p className="flex flex-wrap gap-3 max-sm:grid">
           <ButtonLink href={view.paths.calendar} download size="medium">
             <Icon of={CalendarPlus} />
             Add to calendar
