@@ -14,14 +14,14 @@ export const GONE = "This inquiry was deleted meanwhile. Nothing was changed.";
 const NOT_SENT =
   "Your reply was not sent, and is safe below. Look at what is new, then send it or change it.";
 
-/** Why a customer cannot be written to; null if that is possible. */
-export function noReplyText(canMail: boolean, email: string): string | null {
+/** Why a customer cannot be written to; null if that is possible. `then` is what to do after a call. */
+export function noReplyText(canMail: boolean, email: string, then: string): string | null {
   if (!canMail) {
-    return "Email is not set up on this site, so replies cannot be sent from here. Call, and log the call.";
+    return `Email is not set up on this site, so nothing can be sent from here. Call, and ${then}.`;
   }
   return isMailAddress(email)
     ? null
-    : "There is no email address that a reply would reach. Call, and log the call.";
+    : `There is no email address that a message would reach. Call, and ${then}.`;
 }
 
 export function conflictText({ by, at }: Conflict, safe: string): string {

@@ -8,7 +8,7 @@ import { isMailAddress } from "#platform/mail/mail-address.ts";
 import type { Target } from "#reservations/change-reservation.server.ts";
 import type { FoundReservation } from "#reservations/find-reservations.server.ts";
 import { handOver, takeBack } from "./hand-over-action.server.ts";
-import { sendMessage, takeMessageBack } from "./message-action.server.ts";
+import { messageAnswer, sendMessage, takeMessageBack } from "./message-action.server.ts";
 import { cancelOptions } from "./money.server.ts";
 import { newStay } from "./new-stay.server.ts";
 import { type Outcome, refused } from "./outcome.ts";
@@ -202,8 +202,9 @@ export async function bookingAction(
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "done") {
     const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
-    // A photo that is sent in the background leaves the page as it is.
+    // What is sent in the background leaves the page as it is.
     if (intent.startsWith("photo-") && !isPage) return null;
+    if (intent.endsWith("message") && !isPage) return messageAnswer(intent, outcome);
     const done = new URLSearchParams({ done: intent });
     // On phones the hand-over goes on after the deposit.
     const view = new URL(request.url).searchParams.get("view");

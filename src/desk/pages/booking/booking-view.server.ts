@@ -146,7 +146,7 @@ export async function bookingView(
     })),
     history: historyLines(events, conversation?.entries ?? [], now),
     message: {
-      noReply: noReplyText(conversations.canMail, renter.email),
+      noReply: noReplyText(conversations.canMail, renter.email, "add a note"),
       draft: `${staff.id}:booking-${reference}`,
       conversation: conversation?.inquiry.version ?? null,
     },

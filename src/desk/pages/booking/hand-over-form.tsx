@@ -38,7 +38,7 @@ export function HandOverForm({ view, answer }: Opened) {
   return (
     <section
       aria-label="Hand-over list"
-      className={`border-line border-b py-4 ${isOpen ? "max-md:fixed max-md:inset-0 max-md:z-30 max-md:overflow-y-auto max-md:bg-white max-md:px-4" : "max-md:hidden"}`}
+      className={`border-line border-b py-4 ${isOpen ? "max-md:fixed max-md:inset-0 max-md:z-30 max-md:overflow-y-auto max-md:bg-white max-md:px-4 max-md:py-0" : "max-md:hidden"}`}
     >
       <div className="flex items-center gap-3 max-md:-mx-4 max-md:sticky max-md:top-0 max-md:z-10 max-md:min-h-14 max-md:bg-white max-md:px-4 md:mb-2">
         <Link
@@ -53,13 +53,13 @@ export function HandOverForm({ view, answer }: Opened) {
             <span className="md:hidden">Hand over {cart.unit ?? "a cart"}</span>
             <span className="max-md:hidden">
               Hand-over list{" "}
-              <span className="figures ml-1 font-normal font-sans text-muted text-second">
+              <span className="figures ml-1 font-normal font-sans text-muted text-second noscript:hidden">
                 {count}
               </span>
             </span>
           </SectionTitle>
           <p className="figures text-muted text-second md:hidden">
-            {view.name} · {count} done
+            {view.name} <span className="noscript:hidden">· {count} done</span>
           </p>
         </div>
       </div>
@@ -67,7 +67,7 @@ export function HandOverForm({ view, answer }: Opened) {
         max={progress.total}
         value={progress.done}
         aria-label="Done of the hand-over list"
-        className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden"
+        className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden noscript:hidden"
       />
       {answer?.intent === "hand-over" && (
         <p
@@ -125,7 +125,9 @@ export function HandOverForm({ view, answer }: Opened) {
         </div>
         <div className="-mx-4 sticky bottom-0 grid gap-2 border-line border-t bg-white px-4 py-3 md:hidden">
           {progress.open.length > 0 && (
-            <p className="text-center text-muted text-second">{openText(progress.open)}</p>
+            <p className="text-center text-muted text-second noscript:hidden">
+              {openText(progress.open)}
+            </p>
           )}
           <Button type="submit" look="primary" icon={ArrowUpRight} busy={isBusy}>
             Hand over cart

@@ -17,7 +17,7 @@ function Lines({ lines }: { lines: BookingView["history"] }) {
       {lines.map(({ key, is, who, what, when, isProblem }) => (
         <li
           key={key}
-          className={`grid gap-x-4 py-1.5 md:grid-cols-[6rem_1fr_auto] ${is === "note" ? "rounded-control bg-sand px-2 md:-mx-2" : ""}`}
+          className={`grid items-baseline gap-x-4 py-1.5 md:grid-cols-[7.5rem_1fr_auto] ${is === "note" ? "rounded-control bg-sand px-2 md:-mx-2" : ""}`}
         >
           <span className="truncate font-semibold text-second">{who}</span>
           <span className="min-w-0 whitespace-pre-line wrap-break-word">
@@ -54,7 +54,12 @@ export function History({
       <div className="mb-1 flex items-center gap-2">
         <SectionTitle count={history.length}>Messages and history</SectionTitle>
         {canEdit && (
-          <ButtonLink to={sheet.to("note")} look="text" icon={StickyNote} className="ml-auto">
+          <ButtonLink
+            to={sheet.to("note")}
+            look="text"
+            icon={StickyNote}
+            className="-mr-3.5 ml-auto"
+          >
             Add a note
           </ButtonLink>
         )}

@@ -29,7 +29,7 @@ export function ListFields({ items, values }: { items: readonly ListItem[]; valu
         maxLength={200}
         autoComplete="off"
         defaultValue={values[`value-${key}`] ?? ""}
-        className={`${VALUE} w-40 max-md:w-32`}
+        className={`${VALUE} w-40`}
       />
     </li>
   ));

@@ -1,6 +1,22 @@
+import { DONE_WORDS } from "#desk/bookings/booking-words.ts";
 import { noReplyText, readText, sendReply, versionIn } from "#desk/inquiries/send-reply.server.ts";
 import type { Given } from "./booking-action.server.ts";
 import { type Outcome, refused } from "./outcome.ts";
+
+/** `undo` are the fields of a post that takes the message back. */
+export type MessageAnswer = {
+  intent: string;
+  said: string;
+  undo: Record<string, string> | null;
+};
+
+export function messageAnswer(
+  intent: string,
+  { entry }: Extract<Outcome, { kind: "done" }> & { entry?: string },
+): MessageAnswer {
+  const undo = entry === undefined ? null : { intent: "undo-message", entry };
+  return { intent, said: DONE_WORDS[intent] ?? "", undo };
+}
 
 /** To the renter; in the conversation of the inquiry that the booking came with. */
 export async function sendMessage(given: Given): Promise<Outcome> {
@@ -8,7 +24,7 @@ export async function sendMessage(given: Given): Promise<Outcome> {
   const { inquiry, renter } = found.reservation;
   const { conversations, reservations } = services;
   const { reference } = target;
-  const noReply = noReplyText(conversations.canMail, renter.email);
+  const noReply = noReplyText(conversations.canMail, renter.email, "add a note");
   if (noReply !== null) return refused(noReply);
   if (inquiry !== null) {
     const sent = await sendReply(

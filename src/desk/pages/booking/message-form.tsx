@@ -1,39 +1,58 @@
 import { Mail, Send } from "lucide";
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useFetcher } from "react-router";
 import { ReplyText } from "#desk/inquiries/reply-text.tsx";
 import { useDraft } from "#desk/inquiries/use-draft.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
+import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import type { Done } from "./notices.tsx";
+import type { MessageAnswer } from "./message-action.server.ts";
+import type { BookingAnswer } from "./refusal.server.ts";
 import type { Opened } from "./sheets.tsx";
 
+type Answer = MessageAnswer | BookingAnswer;
+
+const isDone = (answer: Answer): answer is MessageAnswer => "undo" in answer;
+
 /** An email to the renter. What is typed stays on this device until it is sent. */
-export function MessageForm({ view, answer, done }: Opened & { done: Done | null }) {
+export function MessageForm({ view, answer: posted }: Opened) {
   const { firstName, message, canEdit, renter } = view;
-  const refused = answer?.intent === "message" ? answer : null;
+  const fetcher = useFetcher<Answer>();
+  const isBusy = fetcher.state !== "idle";
+  const answer = fetcher.data ?? posted;
+  const refused = answer?.intent === "message" && !isDone(answer) ? answer : null;
   const [text, setText] = useDraft(message.draft, refused?.values.text ?? "");
   const sent = useRef("");
-  const seen = useRef(done);
-  const { formData, state } = useNavigation();
-  useEffect(() => {
-    if (seen.current === done) return;
-    seen.current = done;
-    if (done?.intent === "message") {
-      sent.current = text;
-      setText("");
+  useChangeToasts(fetcher, (given) => {
+    if (!isDone(given)) {
+      return given.intent === "message" ? null : { text: given.said, isProblem: true };
     }
-    if (done?.intent === "undo-message") setText(sent.current);
+    return { text: given.said, undo: given.undo };
+  });
+  const handled = useRef<Answer>(undefined);
+  useEffect(() => {
+    const { data, state } = fetcher;
+    if (state !== "idle" || data === undefined || handled.current === data) return;
+    handled.current = data;
+    if (!isDone(data)) return;
+    // What was typed meanwhile stays.
+    if (data.intent === "undo-message") setText([sent.current, text].join("\n\n").trim());
+    else if (text === sent.current) setText("");
   });
   if (!canEdit) return null;
   if (message.noReply !== null) {
-    return (
-      <p className="mt-3 rounded-control bg-amber-soft p-3 text-amber-title">{message.noReply}</p>
-    );
+    return <p className="mt-3 text-muted text-second">{message.noReply}</p>;
   }
   return (
-    <Form method="post" preventScrollReset className="mt-3 grid gap-2">
+    <fetcher.Form
+      method="post"
+      className="mt-3 grid gap-2"
+      onSubmit={(event) => {
+        if (isBusy) event.preventDefault();
+        else sent.current = text;
+      }}
+    >
       <input type="hidden" name="intent" value="message" />
       {message.conversation !== null && (
         <input type="hidden" name="conversation" value={message.conversation} />
@@ -54,18 +73,13 @@ export function MessageForm({ view, answer, done }: Opened & { done: Done | null
             look="bg-white"
           />
         </div>
-        <Button
-          type="submit"
-          icon={Send}
-          busy={state === "submitting" && formData?.get("intent") === "message"}
-          className="max-md:grow"
-        >
+        <Button type="submit" icon={Send} busy={isBusy} className="max-md:grow">
           Send
         </Button>
       </div>
       <p className="flex items-center gap-1.5 text-muted text-second">
         <Icon of={Mail} size={14} /> Email to {renter.email}
       </p>
-    </Form>
+    </fetcher.Form>
   );
 }

@@ -6,8 +6,7 @@ import type { BookingView } from "./booking-view.server.ts";
 import { hiddenFields } from "./refused-notice.tsx";
 import { useIsHydrated, useSheet } from "./sheet.tsx";
 
-/** `intent` is of the form that was sent. */
-export type Done = { intent: string; text: string; undo: Record<string, string> | null };
+export type Done = { text: string; undo: Record<string, string> | null };
 
 /** What was just done, with a way back: a toast, or a line without script. */
 export function DoneNotice({ done, view }: { done: Done | null; view: BookingView }) {

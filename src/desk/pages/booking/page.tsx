@@ -44,12 +44,12 @@ function doneOf(params: URLSearchParams, version: number): Done | null {
   const was = params.get("was");
   const entry = params.get("entry");
   const fields = { version: String(version) };
-  if (CAN_UNDO.includes(intent)) return { intent, text, undo: { intent: "undo", ...fields } };
+  if (CAN_UNDO.includes(intent)) return { text, undo: { intent: "undo", ...fields } };
   if (intent === "message" && entry !== null) {
-    return { intent, text, undo: { intent: "undo-message", entry } };
+    return { text, undo: { intent: "undo-message", entry } };
   }
   const isMove = intent === "assign" && was !== null;
-  return { intent, text, undo: isMove ? { intent: "assign", unit: was, ...fields } : null };
+  return { text, undo: isMove ? { intent: "assign", unit: was, ...fields } : null };
 }
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
@@ -104,7 +104,7 @@ export default function BookingPage() {
         <HandoverRecord view={view} direction="in" />
         <HandoverRecord view={view} direction="out" />
         <History view={view}>
-          <MessageForm view={view} answer={answer} done={done} />
+          <MessageForm view={view} answer={answer} />
         </History>
       </div>
       <SidePane label={PANE} width="medium">

@@ -11,13 +11,16 @@ import { useListProgress } from "./use-list-progress.ts";
 export const TAKE_BACK_FORM = "take-back";
 
 function Fees({ view, values }: { view: Opened["view"]; values: Record<string, string> }) {
+  const held = view.balance.depositHeldCents;
   const isAgain = Object.keys(values).length > 0;
   return (
     <fieldset className="mt-4">
       <legend className="display text-section">Fees</legend>
       <p className="text-muted text-second">
-        Tick what applies. They come off the deposit of {centsText(view.balance.depositHeldCents)};{" "}
-        {view.firstName} reads each line.
+        Tick what applies.{" "}
+        {held > 0
+          ? `They come off the deposit of ${centsText(held)}; ${view.firstName} reads each line.`
+          : `No deposit was taken, so they are still to pay; ${view.firstName} reads each line.`}
       </p>
       <ul className="mt-1">
         {view.fees.map(({ kind, label, rule, fromCents, toCents }) => (
@@ -69,7 +72,10 @@ export function TakeBackForm({ view, answer }: Opened) {
       <SectionTitle>
         Return list{" "}
         <span className="figures ml-1 font-normal font-sans text-muted text-second">
-          {progress.done} of {progress.total} · due {view.times.back}
+          <span className="noscript:hidden">
+            {progress.done} of {progress.total} ·{" "}
+          </span>
+          due {view.times.back}
         </span>
       </SectionTitle>
       <Form
@@ -109,7 +115,7 @@ export function TakeBackForm({ view, answer }: Opened) {
             defaultValue={values.missingReason ?? ""}
           />
         </div>
-        <Button type="submit" look="primary" busy={isBusy} className="justify-self-start">
+        <Button type="submit" look="ink" busy={isBusy} className="justify-self-start max-md:hidden">
           Take back cart
         </Button>
       </Form>

@@ -8,7 +8,7 @@ type Other = { label: string; isDone: boolean };
 const givenIn = (entries: Iterable<[string, unknown]>): ReadonlySet<string> =>
   new Set([...entries].flatMap(([name, value]) => (value === "" ? [] : [name])));
 
-/** How far a list is while it is filled in; without script as it was answered. */
+/** How far a list is while it is filled in. */
 export function useListProgress(
   items: readonly ListItem[],
   values: Record<string, string>,

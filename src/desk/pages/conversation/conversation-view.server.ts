@@ -103,6 +103,6 @@ export async function conversationView(
       .map((template) => fillTemplate(template, values)),
     signature: signatureLines(me.name, content.dealership).join(", "),
     /** Why no reply can be sent; null if one can. */
-    noReply: noReplyText(services.conversations.canMail, inquiry.email),
+    noReply: noReplyText(services.conversations.canMail, inquiry.email, "log the call"),
   };
 }
