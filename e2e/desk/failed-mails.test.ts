@@ -115,3 +115,25 @@ it("are sent again, or done once the renter was called, without script", async (
   expect(booking).toContain("Reached the customer by phone, since an email did not arrive");
   expect(mailsTo("maya@example.co")).toHaveLength(1);
 });
+
+it("are all counted on Today, and listed beyond the first three", async () => {
+  mail.behave("550 at RCPT");
+  const names = ["Ada", "Bea", "Cleo", "Dora", "Emma"];
+  for (const firstName of names) {
+    const email = `${firstName.toLowerCase()}@example.co`;
+    await requestBooking(site, { firstName, lastName: "Beyond", email });
+  }
+  const { page, context } = await visitDesk(browser, site, "rentals", { name: "Count Sample" });
+  const summary = page.getByText("2 more emails did not go out");
+  await expect
+    .poll(async () => {
+      await page.goto("/desk/today");
+      return await summary.count();
+    })
+    .toBe(1);
+  const needs = page.getByRole("region", { name: "Needs you now" });
+  await summary.click();
+  for (const firstName of names) await needs.getByText(`for ${firstName} Beyond`).first().waitFor();
+  await expectAccessible(page, [390, 1440]);
+  await context.close();
+});
