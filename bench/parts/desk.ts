@@ -7,6 +7,8 @@ import { highest } from "#bench/budgets.ts";
 import { type Site, startSite } from "#bench/support/site.ts";
 import { percentile } from "#bench/support/statistics.ts";
 import { addVehicles } from "#bench/support/vehicles.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
@@ -16,6 +18,7 @@ import { type DatabaseLocation, openDatabase } from "#platform/database/database
 import { dialectOf } from "#platform/database/dialect.server.ts";
 
 const INQUIRIES = 50_000;
+const BOOKINGS = 20_000;
 const VEHICLES_IN_STOCK = 2000;
 const BATCH = 500;
 const DAY = 86_400_000;
@@ -63,6 +66,22 @@ async function fill(location: DatabaseLocation): Promise<void> {
   }
 }
 
+/** Two years of bookings that staff made, with the names of those who asked. */
+const bookingNumber = (index: number): SeededBooking => {
+  const createdAt = Date.now() - Math.floor((index / BOOKINGS) * 730 * DAY);
+  return {
+    reference: `B${index}`,
+    firstName: at(FIRST, index * 7) ?? "",
+    lastName: `${at(LAST, index * 5)}${Math.floor(index / 100)}`,
+    email: `renter${index}@example.com`,
+    phone: `(848) 555-${String(index % 10_000).padStart(4, "0")}`,
+    start: dealershipTime(new Date(createdAt)).day,
+    days: 1 + (index % 7),
+    state: "closed",
+    createdAt,
+  };
+};
+
 async function times(site: Site, { headers }: SignedInStaff, paths: readonly string[]) {
   const measured: number[] = [];
   for (const path of paths) {
@@ -75,7 +94,7 @@ async function times(site: Site, { headers }: SignedInStaff, paths: readonly str
   return measured;
 }
 
-/** Names, phone numbers and mail addresses, whole and in part; each address once. */
+/** Names, phone numbers and mail addresses, whole, in part and misspelled; each address once. */
 const SEARCHES = Array.from({ length: 400 }, (_, index) => {
   const number = index * 113;
   const texts = [
@@ -83,6 +102,8 @@ const SEARCHES = Array.from({ length: 400 }, (_, index) => {
     `${at(FIRST, index)} ${at(LAST, index)?.slice(0, 4)}`,
     `555${String(number % 10_000).padStart(4, "0")}`,
     `person${number}@`,
+    `renter${number}@`,
+    `Kowlask${"abcdefghijklmnopqrstuvwxyz"[index % 26]}`,
   ];
   // As the palette asks, without the data of the frame.
   const params = { q: at(texts, index) ?? "", _routes: "pages/search/page" };
@@ -96,9 +117,15 @@ async function measure(engine: string, location: DatabaseLocation) {
     location.url === undefined ? {} : { DATABASE_URL: location.url };
   const site = await startSite({ pinned: true, dataDir: location.folder, settings });
   try {
+    await addBookings(
+      { dataDir: location.folder, databaseUrl: location.url },
+      Array.from({ length: BOOKINGS }, (_, index) => bookingNumber(index)),
+    );
     await fill(location);
     await addVehicles(location, VEHICLES_IN_STOCK);
-    progress(`desk: ${INQUIRIES} inquiries and ${VEHICLES_IN_STOCK} vehicles on ${engine}`);
+    progress(
+      `desk: ${INQUIRIES} inquiries, ${BOOKINGS} bookings and ${VEHICLES_IN_STOCK} vehicles on ${engine}`,
+    );
     const staff = await signIn(
       { url: site.url, publicUrl: PUBLIC_URL, dataDir: location.folder, databaseUrl: location.url },
       "owner",

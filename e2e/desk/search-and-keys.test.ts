@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { addBookings } from "#e2e/support/bookings.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
@@ -22,6 +23,12 @@ beforeAll(async () => {
     await add.inquiry({ first_name: "Ivan", last_name: "Rossi" });
     await add.inquiry({ first_name: "Jorge", last_name: "Kowal", interest: "service" });
   });
+  await addBookings(site, [
+    {
+      ...{ reference: "D3SK-B00K", firstName: "Dana", lastName: "Popescu", unit: "4S-12" },
+      ...{ start: "2027-07-12", days: 3, phone: "(732) 555-0911", state: "confirmed" },
+    },
+  ]);
 });
 afterAll(async () => {
   await browser.close();
@@ -45,6 +52,15 @@ describe("search", () => {
     expect(await found(reference)).toContain("Leon Kowalski");
     expect(await found("maverick")).toMatch(/Carts.*MAVERICK/);
     expect(await found("holidays")).toContain("Hours and closures");
+  });
+
+  it("finds bookings that staff made, for every role", async () => {
+    const booking = "Dana Popescu 4S-12 · Mon, Jul 12, 10:00 AM · Lavallette Confirmed";
+    for (const text of ["popescu dana", "555-0911", "d3sk-b00k"]) {
+      expect(await found(text)).toMatch(`Bookings ${booking} Do Call Dana Popescu`);
+    }
+    expect(await found("popescu", "service")).toContain(booking);
+    expect(await found("popesco")).toMatch(/Nearest:.*Dana Popescu/);
   });
 
   it("offers the nearest names when nothing has the text", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
-import { nearestNames } from "#inquiries/nearest-names.server.ts";
+import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { findVehicles } from "#inventory/find-vehicles.server.ts";
@@ -51,7 +51,7 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
   });
 
   it("offers the names nearest to a misspelled one, and nothing for what is no name", async () => {
-    const near = (text: string) => nearestNames(opened.database, text);
+    const near = (text: string) => nearestNames(opened.database, [INQUIRY_NAMES], text);
     expect(await near("rosssi")).toBe("rossi");
     expect(await near(" Ivna  Rosssi ")).toBe("ivan rossi");
     expect(await near("kowalsky")).toBe("kowalski");

@@ -44,6 +44,7 @@ const DELETED_WITH: Record<string, string> = {
   reservation_handovers: "rentals",
   reservation_photos: "rentals",
   reservation_payments: "rentals",
+  reservation_search: "rentals",
   desk_sessions: "sessions",
   desk_slips: "sign-in attempts",
   desk_failures: "sign-in attempts",
@@ -59,7 +60,7 @@ const DELETED_WITH: Record<string, string> = {
 
 /** Of the stock and of the content, which are about carts. */
 const IS_NOBODYS =
-  /^(content_|vehicles?|photos?|stock_|unit|price|cart|inquiry_trigrams|draft|import|removed_|search_state)/;
+  /^(content_|vehicles?|photos?|stock_|unit|price|cart|inquiry_trigrams|reservation_trigrams|draft|import|removed_|search_state)/;
 
 describe.each(ENGINES)("retention on %s", (engine) => {
   let database: Kysely<Tables>;

@@ -23,6 +23,8 @@ export type SeededBooking = {
   address?: string;
   phone?: string;
   notes?: string;
+  email?: string;
+  createdAt?: number;
 };
 
 const MINUTE = 60_000;
@@ -61,14 +63,14 @@ function toRow(one: SeededBooking, now: number): ReservationsTable {
     until_at: to.getTime() + BUFFER_MINUTES * MINUTE,
     first_name: one.firstName,
     last_name: one.lastName,
-    email: "renter@example.com",
+    email: one.email ?? "renter@example.com",
     phone: one.phone ?? "(732) 555-0142",
     notes: one.notes ?? "",
     state,
     version: 0,
     unit: one.unit ?? null,
     hold_until: state === "requested" ? now + 24 * 60 * MINUTE : null,
-    created_at: now,
+    created_at: one.createdAt ?? now,
   };
 }
 

@@ -18,7 +18,7 @@ import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { nearestNames } from "#inquiries/nearest-names.server.ts";
+import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { inquiryData } from "#inquiries/personal-data.server.ts";
 import { createRateLimit } from "#inquiries/rate-limit.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
@@ -47,6 +47,7 @@ import { createPersonalData } from "#platform/personal-data.server.ts";
 import { reservationData } from "#reservations/personal-data.server.ts";
 import { createReservationReports } from "#reservations/reservation-reports.server.ts";
 import { createReservations } from "#reservations/reservations.server.ts";
+import { RENTER_NAMES } from "#reservations/search-reservations.server.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
 import { createWebpPictures } from "#site/pictures/webp-pictures.server.ts";
 import type { Services } from "#site/services.ts";
@@ -212,7 +213,7 @@ export async function openServices(options: Options, metrics: Metrics) {
       const token = await cookies.readSession(header);
       return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
     },
-    nearestNames: (text) => nearestNames(database, text),
+    nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),
     bookingsOf: (ids) => readBookings(database, ids),
     findVehicles: (text, limit) => findVehicles(database, text, limit),
     dayOverview: createDayOverview(database),

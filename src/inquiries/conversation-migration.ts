@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { dialectOf } from "#platform/database/dialect.server.ts";
+import { phoneDigits } from "#platform/database/text-search.server.ts";
 
 const CHANNELS = sql`channel in ('dealership', 'visitor', 'webhook', 'reply')`;
 
@@ -99,17 +100,11 @@ async function allowReplies(database: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-const digitsOfPhone = (row: string) =>
-  [" ", "(", ")", "-", ".", "+"].reduce(
-    (text, letter) => `replace(${text}, '${letter}', '')`,
-    `${row}.phone`,
-  );
-
 /** Of `new` or a table's row: inquiry, received_at, interest and text of inquiry_search. */
 export const searchRow = (row: string) =>
   sql.raw(`${row}.id, ${row}.received_at, ${row}.interest, lower(
     ${row}.first_name || ' ' || ${row}.last_name || ' ' || ${row}.email || ' ' ||
-    ${digitsOfPhone(row)} || ' ' || ${row}.reference || ' ' || replace(${row}.reference, '-', '') ||
+    ${phoneDigits(`${row}.phone`)} || ' ' || ${row}.reference || ' ' || replace(${row}.reference, '-', '') ||
     ' ' || replace(coalesce(${row}.vehicle, ''), '-', ' ') || ' ' || coalesce(${row}.subject, ''))`);
 
 /** A trigger, so that what the version before stores meanwhile is found too. */

@@ -1,7 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
-import { newestWith, searchWords } from "./inquiry-search.server.ts";
+import { searchWords } from "#platform/database/text-search.server.ts";
+import { newestInquiries } from "./inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
 export const INBOX_TABS = ["waiting", "mine", "answered", "closed"] as const;
@@ -165,7 +166,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
     async search(text: string, limit: number, { interests }: Scope): Promise<InboxRow[]> {
       const words = searchWords(text);
       if (words.length === 0) return [];
-      const newest = newestWith(database, words, interests, limit);
+      const newest = newestInquiries(database, words, interests, limit);
       return await rows()
         .where(sql<boolean>`id in (${newest})`)
         .orderBy("received_at", "desc")

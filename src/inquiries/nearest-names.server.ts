@@ -1,37 +1,40 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { closestWord, maxEdits } from "#domain/search/words.ts";
-import type { InquiryTables } from "./tables.ts";
 
-/** The newest inquiries' names; a customer of years ago is found by the exact name. */
+/** A table with the columns first_name and last_name. */
+export type NameSource = {
+  table: string;
+  /** When a row was added; has an index. */
+  added: string;
+  /** Rows that count; all if it is left out. */
+  which?: RawBuilder<SqlBool>;
+};
+
+export const INQUIRY_NAMES: NameSource = { table: "inquiries", added: "received_at" };
+
+/** Of each table the newest; a customer of years ago is found by the exact name. */
 const NAMES = 10_000;
 
 /** In lower case, each once: names of about the length of one of the words. */
-async function namesLike(
-  database: Kysely<InquiryTables>,
+async function namesLike<Tables>(
+  database: Kysely<Tables>,
+  sources: readonly NameSource[],
   words: readonly string[],
 ): Promise<string[]> {
-  const newest = (column: "first_name" | "last_name") =>
-    database
-      .selectFrom((from) =>
-        from
-          .selectFrom("inquiries")
-          .select(`${column} as name`)
-          .orderBy("received_at", "desc")
-          .limit(NAMES)
-          .as("newest"),
-      )
-      .select(sql<string>`lower(name)`.as("name"))
-      .distinct()
-      .where(({ or, eb, fn }) =>
-        or(
-          words.map((word) => {
-            const edits = maxEdits(word);
-            return eb.between(fn("length", ["name"]), word.length - edits, word.length + edits);
-          }),
-        ),
-      );
-  const rows = await newest("first_name").unionAll(newest("last_name")).execute();
+  const lengths = words.map((word) => {
+    const edits = maxEdits(word);
+    return sql`length(name) between ${word.length - edits} and ${word.length + edits}`;
+  });
+  const newest = ({ table, added, which = sql`1 = 1` }: NameSource, column: string) => sql`
+    select lower(name) as name from (
+      select ${sql.ref(column)} as name from ${sql.table(table)}
+      where ${which} order by ${sql.ref(added)} desc limit ${NAMES}
+    ) as newest where ${sql.join(lengths, sql` or `)}`;
+  const all = sources.flatMap((source) =>
+    ["first_name", "last_name"].map((column) => newest(source, column)),
+  );
+  const { rows } = await sql<{ name: string }>`${sql.join(all, sql` union `)}`.execute(database);
   return rows.map(({ name }) => name);
 }
 
@@ -39,14 +42,15 @@ async function namesLike(
  * The text with each word replaced by the closest first or last name, such as "rossi" for "rosssi". Null if no word has a
  * name near it, or nothing changes.
  */
-export async function nearestNames(
-  database: Kysely<InquiryTables>,
+export async function nearestNames<Tables>(
+  database: Kysely<Tables>,
+  sources: readonly NameSource[],
   text: string,
 ): Promise<string | null> {
   const words = text.trim().toLowerCase().split(/\s+/);
   const misspelled = words.filter((word) => maxEdits(word) > 0);
   if (misspelled.length === 0) return null;
-  const names = await namesLike(database, misspelled);
+  const names = await namesLike(database, sources, misspelled);
   const nearest = words.map((word) => closestWord(word, names));
   if (nearest.every((name, index) => name === null || name === words[index])) return null;
   return words.map((word, index) => nearest[index] ?? word).join(" ");

@@ -20,6 +20,7 @@ import { createPeriodicWork } from "./periodic-work.server.ts";
 import { createReservationRecords } from "./records.server.ts";
 import { createRentalDays } from "./rental-day.server.ts";
 import { acknowledgeRequests, createReserver } from "./reserve.server.ts";
+import { createReservationSearch } from "./search-reservations.server.ts";
 import type { ReservationTables } from "./tables.ts";
 import { createUndo } from "./undo.server.ts";
 
@@ -59,6 +60,7 @@ export function createReservations(
     acknowledge: acknowledgeRequests,
     ...createReservationReader(tables),
     ...createReservationList(tables),
+    ...createReservationSearch(tables),
     ...createAvailability(tables, options),
     ...createDecisions(change, options),
     ...createHandoverChanges(change, options),

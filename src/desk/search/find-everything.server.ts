@@ -1,91 +1,50 @@
-import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
-import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
-import { dayText } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
-import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can } from "#people/roles.ts";
+import { customerGroups, type FoundCustomer, findCustomers } from "./find-customers.server.ts";
 import { findPages } from "./find-pages.ts";
 import type { Found, FoundGroup, SearchAnswer } from "./found.ts";
 
-const MOST = { inquiries: 8, carts: 5, pages: 4 };
+const MOST = { customers: 8, carts: 5, pages: 4 };
 export const LONGEST_SEARCH = 80;
 
 type Services = Pick<
   DeskServices,
-  "inbox" | "nearestNames" | "findVehicles" | "bookingsOf" | "vehicles" | "catalogue"
+  | "inbox"
+  | "reservations"
+  | "nearestNames"
+  | "findVehicles"
+  | "bookingsOf"
+  | "vehicles"
+  | "catalogue"
 >;
 
-function stateText({ closed_at, answered_at, received_at }: InboxRow): string {
-  const [word, at] =
-    closed_at !== null
-      ? ["closed", closed_at]
-      : answered_at !== null
-        ? ["answered", answered_at]
-        : ["waits since", received_at];
-  return `${word} ${dayText(dealershipTime(new Date(at)).day, "short")}`;
-}
-
-async function inquiryGroups(
-  rows: readonly InboxRow[],
-  { bookingsOf, catalogue, vehicles }: Services,
-): Promise<FoundGroup[]> {
-  const [bookings, names] = await Promise.all([
-    bookingsOf(rows.map(({ id }) => id)),
-    vehicleNames(
-      rows.map(({ vehicle }) => vehicle),
-      catalogue(),
-      vehicles,
-    ),
-  ]);
-  const found = rows.map((row): Found => {
-    const booking = bookings.get(row.id);
-    return {
-      key: row.reference,
-      kind: booking === undefined ? "inquiry" : "booking",
-      title: `${row.first_name} ${row.last_name}`,
-      detail:
-        booking === undefined
-          ? inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null })
-          : `${booking.vehicleName} · ${dayText(booking.start, "short")}, ${clockText(booking.time, "long")}`,
-      note: stateText(row),
-      address: `/desk/${booking === undefined ? "inbox" : "rentals"}/${row.reference}`,
-    };
-  });
-  return [
-    { title: "Bookings", found: found.filter(({ kind }) => kind === "booking") },
-    { title: "Inquiries", found: found.filter(({ kind }) => kind === "inquiry") },
-  ];
-}
-
-/** What can be done with the first inquiry that was found. */
-function actions(first: InboxRow | undefined): Found[] {
+/** What can be done with the first one that was found. */
+function actions(first: FoundCustomer | undefined): Found[] {
   if (first === undefined) return [];
-  const { first_name, last_name, phone, reference } = first;
-  const name = `${first_name} ${last_name}`;
+  const { name, phone, inbox } = first;
   const call = telLink(phone);
-  const answer: Found = {
-    ...{ key: `answer ${reference}`, kind: "answer", title: `Answer ${name}`, detail: "" },
-    ...{ note: "", address: `/desk/inbox/${reference}` },
-  };
-  if (call === null) return [answer];
-  return [
-    { key: call, kind: "call", title: `Call ${name}`, detail: phone, note: "", address: call },
-    answer,
-  ];
+  const found: Found[] = [];
+  if (call !== null) {
+    const title = `Call ${name}`;
+    found.push({ key: call, kind: "call", title, detail: phone, note: "", address: call });
+  }
+  if (inbox !== null) {
+    const key = `answer ${inbox}`;
+    const address = `/desk/inbox/${inbox}`;
+    found.push({ key, kind: "answer", title: `Answer ${name}`, detail: "", note: "", address });
+  }
+  return found;
 }
 
 async function find(text: string, { role }: SignedIn, services: Services): Promise<FoundGroup[]> {
-  const [rows, carts] = await Promise.all([
-    services.inbox.search(text, MOST.inquiries, { interests: visibleInterests(role) }),
+  const [customers, carts] = await Promise.all([
+    findCustomers(text, role, services, MOST.customers),
     can(role, "stock.read") ? services.findVehicles(text, MOST.carts) : [],
   ]);
   const groups: FoundGroup[] = [
-    ...(await inquiryGroups(rows, services)),
+    ...customerGroups(customers),
     {
       title: "Carts",
       found: carts.map(({ id, name, stockNumber }) => ({
@@ -93,7 +52,7 @@ async function find(text: string, { role }: SignedIn, services: Services): Promi
         ...{ detail: stockNumber ?? "", note: "", address: `/desk/stock/${id}` },
       })),
     },
-    { title: "Do", found: [...findPages(text, role, MOST.pages), ...actions(rows[0])] },
+    { title: "Do", found: [...findPages(text, role, MOST.pages), ...actions(customers[0])] },
   ];
   return groups.filter(({ found }) => found.length > 0);
 }

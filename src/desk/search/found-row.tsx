@@ -1,4 +1,5 @@
 import { CalendarCheck, CarFront, CornerDownRight, MessageSquareText, Phone, Reply } from "lucide";
+import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Found } from "./found.ts";
 
@@ -12,7 +13,7 @@ const ICONS = {
 };
 
 /** The content of a result, in the palette and on the page. */
-export function FoundContent({ found: { kind, title, detail, note } }: { found: Found }) {
+export function FoundContent({ found: { kind, title, detail, note, state } }: { found: Found }) {
   return (
     <>
       <span className="text-muted">
@@ -21,8 +22,12 @@ export function FoundContent({ found: { kind, title, detail, note } }: { found: 
       <span className="min-w-0 grow md:truncate">
         <span className="mr-1.5 font-semibold">{title}</span>{" "}
         <span className="text-muted max-md:block max-md:text-second">{detail}</span>
-      </span>
-      <span className="shrink-0 text-muted text-second">{note}</span>
+      </span>{" "}
+      {state === undefined ? (
+        <span className="shrink-0 text-muted text-second">{note}</span>
+      ) : (
+        <StateChip state={state.is} isLate={state.isLate} />
+      )}
     </>
   );
 }

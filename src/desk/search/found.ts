@@ -1,3 +1,5 @@
+import type { ReservationState } from "#domain/reservations/states.ts";
+
 /** What an icon stands for; the icons themselves stay in the browser. */
 export type FoundKind = "inquiry" | "booking" | "cart" | "page" | "call" | "answer";
 
@@ -9,6 +11,8 @@ export type Found = {
   detail: string;
   /** At the right, such as a state or a day. */
   note: string;
+  /** Of a booking, instead of the note. */
+  state?: { is: ReservationState; isLate: boolean };
   /** Within the desk, or "tel:". */
   address: string;
 };

@@ -1,0 +1,122 @@
+import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
+import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
+import type { Booking } from "#domain/rentals/booking.ts";
+import { isLate } from "#domain/reservations/states.ts";
+import type { InboxRow } from "#inquiries/inbox.server.ts";
+import { can, type Role } from "#people/roles.ts";
+import type { Reservation } from "#reservations/reservation.ts";
+import type { Found, FoundGroup } from "./found.ts";
+
+type Services = Pick<
+  DeskServices,
+  "inbox" | "reservations" | "bookingsOf" | "vehicles" | "catalogue"
+>;
+
+/** Somebody who asked or rents. */
+export type FoundCustomer = {
+  name: string;
+  phone: string;
+  /** When the inquiry came or the booking was made, in milliseconds since 1970. */
+  at: number;
+  /** Where it is answered; null for a booking that staff made. */
+  inbox: string | null;
+  found: Found;
+};
+
+function stateText({ closed_at, answered_at, received_at }: InboxRow): string {
+  const [word, at] =
+    closed_at !== null
+      ? ["closed", closed_at]
+      : answered_at !== null
+        ? ["answered", answered_at]
+        : ["waits since", received_at];
+  return `${word} ${dayText(dealershipTime(new Date(at)).day, "short")}`;
+}
+
+const startText = ({ start, time }: Pick<Booking, "start" | "time">) =>
+  `${dayText(start, "short")}, ${clockText(time, "long")}`;
+
+function ofReservation(
+  reservation: Reservation,
+  { areaBySlug }: Pick<ReturnType<DeskServices["catalogue"]>, "areaBySlug">,
+): FoundCustomer {
+  const { reference, renter, booking, unit, state, inquiry } = reservation;
+  const name = `${renter.firstName} ${renter.lastName}`;
+  const town = booking.area === null ? [] : [areaBySlug.get(booking.area)?.name ?? booking.area];
+  return {
+    name,
+    phone: renter.phone,
+    at: reservation.createdAt,
+    inbox: inquiry === null ? null : reference,
+    found: {
+      ...{ key: reference, kind: "booking", title: name, note: "" },
+      detail: [unit ?? booking.vehicleName, startText(booking), ...town].join(" · "),
+      state: { is: state, isLate: isLate(reservation, Date.now()) },
+      address: `/desk/rentals/${reference}`,
+    },
+  };
+}
+
+async function ofInquiries(
+  rows: readonly InboxRow[],
+  { bookingsOf, catalogue, vehicles }: Services,
+): Promise<FoundCustomer[]> {
+  const [bookings, names] = await Promise.all([
+    bookingsOf(rows.map(({ id }) => id)),
+    vehicleNames(
+      rows.map(({ vehicle }) => vehicle),
+      catalogue(),
+      vehicles,
+    ),
+  ]);
+  return rows.map((row) => {
+    const { reference, phone } = row;
+    const name = `${row.first_name} ${row.last_name}`;
+    const booking = bookings.get(row.id);
+    const isBooking = booking !== undefined;
+    return {
+      ...{ name, phone, at: Date.parse(row.received_at), inbox: reference },
+      found: {
+        ...{ key: reference, kind: isBooking ? "booking" : "inquiry", title: name },
+        detail: isBooking
+          ? `${booking.vehicleName} · ${startText(booking)}`
+          : inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
+        note: stateText(row),
+        address: `/desk/${isBooking ? "rentals" : "inbox"}/${reference}`,
+      },
+    };
+  });
+}
+
+/** The newest inquiries and bookings that have the text; a booking that came as an inquiry is one of them. */
+export async function findCustomers(
+  text: string,
+  role: Role,
+  services: Services,
+  limit: number,
+): Promise<FoundCustomer[]> {
+  const [rows, reservations] = await Promise.all([
+    services.inbox.search(text, limit, { interests: visibleInterests(role) }),
+    can(role, "bookings.read") ? services.reservations.search(text, limit) : [],
+  ]);
+  const booked = new Set(reservations.map(({ reference }) => reference));
+  const asked = rows.filter(({ reference }) => !booked.has(reference));
+  const found = [
+    ...reservations.map((one) => ofReservation(one, services.catalogue())),
+    ...(await ofInquiries(asked, services)),
+  ];
+  return found.sort((one, other) => other.at - one.at).slice(0, limit);
+}
+
+export function customerGroups(customers: readonly FoundCustomer[]): FoundGroup[] {
+  const all = customers.map(({ found }) => found);
+  return [
+    { title: "Bookings", found: all.filter(({ kind }) => kind === "booking") },
+    { title: "Inquiries", found: all.filter(({ kind }) => kind === "inquiry") },
+  ];
+}

@@ -1,0 +1,119 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { dialectOf, escapeLike } from "./dialect.server.ts";
+
+/** A table of texts in lower case, with an index of each three letters in a row. */
+export type TextSearch = {
+  table: string;
+  /** SQLite's index of the table, by its `number`. */
+  trigrams: string;
+  /** Of what has the text. */
+  id: string;
+  /** When that was added. */
+  added: string;
+};
+
+/** Both engines index each three letters in a row. */
+const INDEXED_LENGTH = 3;
+
+/** As people write a phone number, with its area code. */
+const PHONE = /^\+?1?[\s().-]*(\d(?:[\s().-]*\d){9})$/;
+
+const digitsOf = (text: string) => text.replaceAll(/[\s().+-]/g, "");
+
+/** In lower case. What looks like a phone number, or a part of one, becomes its digits. */
+export function searchWords(text: string): string[] {
+  const asked = text.replaceAll("\0", "").trim().toLowerCase();
+  const phone = PHONE.exec(asked)?.[1];
+  if (phone !== undefined) return [digitsOf(phone)];
+  const words = asked.split(/\s+/).filter((word) => word !== "");
+  return words.map((word) => (/^\d{3,}$/.test(digitsOf(word)) ? digitsOf(word) : word));
+}
+
+/** SQL of a phone number's digits. */
+export const phoneDigits = (phone: string) =>
+  [" ", "(", ")", "-", ".", "+"].reduce(
+    (text, letter) => `replace(${text}, '${letter}', '')`,
+    phone,
+  );
+
+// "_" matches any letter, since databases may lower only those of ASCII.
+const contains = (table: string, word: string) =>
+  sql<SqlBool>`${sql.ref(`${table}.text`)} like ${`%${escapeLike(word).replaceAll(/[^\x20-\x7e]/gu, "_")}%`} escape '!'`;
+
+const inIndex = (words: readonly string[]) =>
+  words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
+
+/**
+ * Selects the ids of the newest that have all words and meet the conditions. On SQLite those of the index come in the order
+ * of their arrival, so that a word that most have is as fast as a rare one.
+ */
+export function newestWith<Tables>(
+  database: Kysely<Tables>,
+  { table, trigrams, id, added }: TextSearch,
+  words: readonly string[],
+  limit: number,
+  conditions: readonly RawBuilder<SqlBool>[] = [],
+): RawBuilder<string> {
+  const isIndexed = (word: string) =>
+    dialectOf(database) === "sqlite" && [...word].length >= INDEXED_LENGTH;
+  const indexed = words.filter(isIndexed);
+  const others = words.filter((word) => !isIndexed(word)).map((word) => contains(table, word));
+  const fits = sql.join([sql`1 = 1`, ...others, ...conditions], sql` and `);
+  if (indexed.length === 0) {
+    return sql<string>`
+      select ${sql.ref(id)} from ${sql.table(table)}
+      where ${fits} order by ${sql.ref(added)} desc limit ${limit}`;
+  }
+  const rowid = sql.ref(`${trigrams}.rowid`);
+  // A cross join, so that SQLite begins with the index.
+  return sql<string>`
+    select ${sql.ref(id)} from ${sql.table(trigrams)}
+    cross join ${sql.table(table)} on number = ${rowid}
+    where ${sql.table(trigrams)} match ${inIndex(indexed)} and ${fits}
+    order by ${rowid} desc limit ${limit}`;
+}
+
+async function indexOnSqlite(database: Kysely<unknown>, of: string): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(database);
+  await run(`
+    create virtual table ${of}_trigrams using fts5(
+      text, content='${of}_search', content_rowid='number', tokenize='trigram'
+    )`);
+  // What is deleted leaves the file's index at once, not when it is merged.
+  await run(`insert into ${of}_trigrams (${of}_trigrams, rank) values ('secure-delete', 1)`);
+  await run(`insert into ${of}_trigrams (${of}_trigrams) values ('rebuild')`);
+  await run(`
+    create trigger ${of}_search_added after insert on ${of}_search begin
+      insert into ${of}_trigrams (rowid, text) values (new.number, new.text);
+    end`);
+  await run(`
+    create trigger ${of}_search_deleted after delete on ${of}_search begin
+      insert into ${of}_trigrams (${of}_trigrams, rowid, text)
+      values ('delete', old.number, old.text);
+    end`);
+}
+
+async function indexOnPostgres(database: Kysely<unknown>, of: string): Promise<void> {
+  await sql`create extension if not exists pg_trgm`.execute(database);
+  // Without a list of pending entries, which each search would read.
+  await sql`
+    create index ${sql.id(`${of}_search_text`)} on ${sql.table(`${of}_search`)}
+    using gin (text gin_trgm_ops) with (fastupdate = off)`.execute(database);
+  // Until autovacuum did it, PostgreSQL would read the newest rows instead of the index.
+  await sql`analyze ${sql.table(`${of}_search`)}`.execute(database);
+}
+
+/** Part of a migration: indexes the texts of, for example, "inquiry" in the table inquiry_search. */
+export const indexTexts = (database: Kysely<unknown>, of: string): Promise<void> =>
+  dialectOf(database) === "sqlite" ? indexOnSqlite(database, of) : indexOnPostgres(database, of);
+
+/** Part of a migration for SQLite, where texts that are changed later are indexed by a trigger. */
+export const indexChanges = (database: Kysely<unknown>, of: string) =>
+  sql
+    .raw(`
+    create trigger ${of}_search_changed after update on ${of}_search begin
+      insert into ${of}_trigrams (${of}_trigrams, rowid, text)
+      values ('delete', old.number, old.text);
+      insert into ${of}_trigrams (rowid, text) values (new.number, new.text);
+    end`)
+    .execute(database);
