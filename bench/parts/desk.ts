@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
+import { createFileSizes, filesOf } from "#bench/support/page-files.ts";
 import { type Site, startSite } from "#bench/support/site.ts";
 import { percentile } from "#bench/support/statistics.ts";
 import { addVehicles } from "#bench/support/vehicles.ts";
@@ -110,6 +111,13 @@ const SEARCHES = Array.from({ length: 400 }, (_, index) => {
   return `/desk/search.data?${new URLSearchParams(params)}`;
 });
 
+/** In kilobytes, of what a page loads before anything is opened. */
+async function scriptOf(site: Site, { headers }: SignedInStaff, path: string): Promise<number> {
+  const response = await fetch(site.url + path, { headers });
+  const { scripts, inlineScriptBytes } = filesOf(await response.text());
+  return (inlineScriptBytes + (await createFileSizes(site.url)(scripts))) / 1000;
+}
+
 const repeated = (path: string, count: number) => Array.from({ length: count }, () => path);
 
 async function measure(engine: string, location: DatabaseLocation) {
@@ -135,6 +143,7 @@ async function measure(engine: string, location: DatabaseLocation) {
       return percentile(await times(site, staff, paths), 0.99);
     };
     return {
+      script: { value: await scriptOf(site, staff, "/desk/today"), note: "/desk/today" },
       search: { value: await p99(SEARCHES), note: engine },
       today: { value: await p99(repeated("/desk/today.data", 100)), note: engine },
       stock: { value: await p99(repeated("/desk/stock.data", 100)), note: engine },
@@ -165,6 +174,10 @@ export const measureDesk: Part = async () => {
     rmSync(folder, { recursive: true, force: true });
   }
   return [
+    highest(
+      "deskScriptKilobytes",
+      measured.map(({ script }) => script),
+    ),
     highest(
       "deskSearchP99Milliseconds",
       measured.map(({ search }) => search),

@@ -3,52 +3,17 @@ import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { isInteractive, type Page, sampleOf, sitemapPages } from "#bench/sitemap.ts";
 import { fetchRaw, textOf, warmUp } from "#bench/support/http.ts";
+import { createFileSizes, filesOf } from "#bench/support/page-files.ts";
 import { startSite } from "#bench/support/site.ts";
 import { hasChromium, launchChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
-
-const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
-const DATA = /\btype="(application\/(ld\+)?json|speculationrules)"/;
-const LINK = /<link\b[^>]*>/g;
 
 /** A page without new script for so long has loaded all of it. */
 const QUIET_SECONDS = 3;
 
-const attribute = (tag: string, name: string) =>
-  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
-
 const kilobytes = (bytes: number) => bytes / 1000;
 
-/** Files of a page by what its HTML says, also in noscript elements that wait for the first use. */
-function filesOf(html: string) {
-  const links = html.match(LINK) ?? [];
-  const scripts = [...html.matchAll(SCRIPT)].filter(([, tag = ""]) => !DATA.test(tag));
-  return {
-    styles: links
-      .filter((link) => attribute(link, "rel") === "stylesheet")
-      .map((link) => attribute(link, "href")),
-    scripts: [
-      ...links
-        .filter((link) => attribute(link, "rel") === "modulepreload")
-        .map((link) => attribute(link, "href")),
-      ...scripts.map(([, tag = ""]) => attribute(tag, "src")).filter((src) => src !== ""),
-    ],
-    inlineScriptBytes: scripts.reduce((sum, [, , text = ""]) => sum + Buffer.byteLength(text), 0),
-  };
-}
-
-/** Sizes as sent with brotli. Files are fetched once. */
 async function measurePages(url: string, pages: readonly Page[]) {
-  const sizes = new Map<string, number>();
-  const sizeOf = async (path: string) => {
-    const size = sizes.get(path) ?? (await fetchRaw(`${url}${path}`)).body.length;
-    sizes.set(path, size);
-    return size;
-  };
-  const total = async (paths: readonly string[]) => {
-    let bytes = 0;
-    for (const path of new Set(paths)) bytes += await sizeOf(path);
-    return bytes;
-  };
+  const total = createFileSizes(url);
   const home = filesOf(textOf(await fetchRaw(`${url}/`)));
   const measured: (Page & { html: number; styles: number; newStyles: number; script: number })[] =
     [];

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ADDRESSES } from "#e2e/fixtures/specification.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
@@ -52,7 +52,31 @@ describe("the public site", () => {
   );
 });
 
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { parentId?: string; module: string; imports: string[] }>;
+};
+
 describe("the desk", () => {
+  it("loads at most 250 kB of script for whichever page comes first", () => {
+    const folder = "build/desk/client/assets";
+    const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file)) ?? "";
+    const text = readFileSync(join(folder, name), "utf8");
+    const { entry, routes }: Manifest = JSON.parse(/\{.*\}/s.exec(text)?.[0] ?? "");
+    const bytesOf = (file: string) => statSync(join(folder, `${basename(file)}.br`)).size;
+    const heavy = Object.keys(routes).filter((id) => {
+      const files = new Set([entry.module, ...entry.imports]);
+      for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
+        for (const file of [route.module, ...route.imports]) files.add(file);
+      }
+      return (
+        [...files].reduce((sum, file) => sum + bytesOf(file), statSync(join(folder, name)).size) >
+        250_000
+      );
+    });
+    expect(heavy).toEqual([]);
+  });
+
   it.each(["/desk/more", "/desk/nothing-here", "/desk/events"])(
     "%s is not kept, listed or sent to other sites as a referrer",
     async (path) => {
