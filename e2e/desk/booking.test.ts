@@ -95,7 +95,7 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   await page.getByRole("heading", { name: "Price" }).click();
   await page.keyboard.press("h");
   await page
-    .getByText(/^Open: 1 more driver named/)
+    .getByText(/^1 more driver named/)
     .first()
     .waitFor();
   expect(await list.getByLabel(/^ID seen.*: Kind/).inputValue()).toBe("Class D");
@@ -254,7 +254,7 @@ it("works without script, and loses nothing that was typed", async () => {
   await page.getByLabel("Photo: Front").setInputFiles([await photo("front")]);
   await page.getByRole("button", { name: "Hand over cart" }).first().click();
   await page
-    .getByText(/^Open: ID seen/)
+    .getByText(/^ID seen, 18 or older · /)
     .first()
     .waitFor();
   expect(await page.getByRole("spinbutton", { name: "Charge" }).inputValue()).toBe("97");

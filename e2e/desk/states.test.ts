@@ -85,3 +85,30 @@ it("says when the next rental starts, and goes there", async () => {
   await page.getByRole("link", { name: "Dana Murphy", exact: true }).waitFor();
   await context.close();
 });
+
+it.each([390, 1440])("says at %s px that no booking is there, and where the next is", async (width) => {
+  const name = `Looks ${width === 390 ? "Phone" : "Desktop"}`;
+  const { page, context } = await visitDesk(browser, site, "owner", { width, name });
+  const { day: today } = dealershipTime(new Date());
+  await page.goto(`/desk/rentals?from=${addDays(today, 5)}`);
+  await page.getByRole("heading", { name: /^No bookings, / }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: /^Go to / }).click();
+  await page.getByText("Dana Murphy").filter({ visible: true }).first().waitFor();
+  expect(await page.getByText("No bookings").count()).toBe(0);
+  await page.goto("/desk/rentals?view=list&q=qqqqqq");
+  await page.getByRole("heading", { name: "No booking fits" }).waitFor();
+  await page.getByRole("link", { name: "Show all bookings" }).click();
+  await page.getByRole("link", { name: "Dana Murphy" }).waitFor();
+  await context.close();
+});
+
+it("keeps the fields of a new cart within a phone", async () => {
+  const { page, context } = await visitDesk(browser, site, "owner", { width: 390, name: "Adds" });
+  await page.goto("/desk/stock/new");
+  for (const field of await page.getByRole("main").locator("input, select, textarea").all()) {
+    const box = await field.boundingBox();
+    if (box !== null) expect(box.x + box.width).toBeLessThanOrEqual(390);
+  }
+  await context.close();
+});

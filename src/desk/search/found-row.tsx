@@ -32,4 +32,7 @@ export function FoundContent({ found: { kind, title, detail, note, state } }: { 
   );
 }
 
+/** Where nothing is found. */
+export const TRY = "Try a part of the name, the last digits of a phone number, or a cart.";
+
 export const SEARCHED = "Names, phones, email, references, carts, stock numbers, pages";

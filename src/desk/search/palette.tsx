@@ -4,7 +4,7 @@ import { useFetcher, useNavigate } from "react-router";
 import { Key } from "#desk/ui/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Found, FoundGroup, SearchAnswer } from "./found.ts";
-import { FoundContent, SEARCHED } from "./found-row.tsx";
+import { FoundContent, SEARCHED, TRY } from "./found-row.tsx";
 import { recentlyOpened, rememberOpened } from "./recent.ts";
 
 function Options({
@@ -118,7 +118,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       </div>
       <p role="status" className={isNothing ? "px-5 pt-3" : "sr-only"}>
         {isNothing
-          ? `Nobody and nothing called “${answer.text}”.${answer.nearest === null ? "" : " Nearest:"}`
+          ? `Nobody and nothing called “${answer.text}”.${answer.nearest === null ? ` ${TRY}` : " Nearest:"}`
           : isAsked && answer !== undefined
             ? `${all.length} found`
             : ""}
@@ -133,10 +133,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
         <Options groups={shown} id={id} chosen={chosen} open={open} />
       </div>
       <div className="flex items-center gap-4 border-line border-t bg-foam px-4.5 py-2.5 text-caption text-ink max-md:hidden">
-        <span>
+        <span className="flex items-center gap-1.5">
           <Key>↑</Key> <Key>↓</Key> choose
         </span>
-        <span>
+        <span className="flex items-center gap-1.5">
           <Key>Enter</Key> open
         </span>
         <span className="ml-auto">{SEARCHED}</span>

@@ -1,4 +1,5 @@
 import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
+import { counted } from "#domain/money.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/reservations/return-fees.ts";
 import type { HandoverItem } from "#reservations/handovers.server.ts";
 import { agreementOf } from "./agreement-data.server.ts";
@@ -28,7 +29,7 @@ function chargeOf({ charge = "" }: Record<string, string>): number | null | unde
 const NO_CHARGE = "Enter the charge as a whole number from 0 to 100.";
 
 const openText = (missing: readonly string[], verb: string) =>
-  `Open: ${missing.join(", ")}. Do it, or say why the cart ${verb} without. What you entered is safe.`;
+  `${counted(missing.length, "thing is", "things are")} still open. ${missing.join(" · ")}. Do it, or say why the cart ${verb} without. What you entered is safe.`;
 
 /** What was written on the screen or typed. */
 function signatureOf(

@@ -115,7 +115,7 @@ export function ConversationHead({
             value={view.assignee ?? ""}
             changes={changes}
           >
-            <option value="">Nobody has it</option>
+            <option value="">Nobody</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -1,6 +1,8 @@
+import { SearchX } from "lucide";
 import { Form, Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
-import { Button } from "#desk/ui/button.tsx";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { usd } from "#domain/money.ts";
 import { RESERVATION_STATES, STATE_WORDS } from "#domain/reservations/states.ts";
 import type { ListedBooking, ListQuery, ListView } from "./list-view.server.ts";
@@ -128,11 +130,24 @@ export function BookingList({ view }: { view: ListView }) {
   return (
     <>
       <Filters query={query} classes={view.classes} />
-      <p role="status" className="mb-2 text-muted text-second">
-        {bookings.length === 0
-          ? "No bookings match. Search for part of a name, a booking number or four digits of a phone number."
-          : `${first} to ${last} of ${count}`}
-      </p>
+      <div role="status" className="mb-2 text-muted text-second">
+        {bookings.length === 0 ? (
+          <EmptyState
+            icon={SearchX}
+            title="No booking fits"
+            action={
+              <ButtonLink to="/desk/rentals?view=list" look="outline">
+                Show all bookings
+              </ButtonLink>
+            }
+            isInset
+          >
+            <p>Try part of a name, the reference, or four digits of a phone number.</p>
+          </EmptyState>
+        ) : (
+          `${first} to ${last} of ${count}`
+        )}
+      </div>
       {bookings.length > 0 && <BookingRows bookings={bookings} />}
       {pages > 1 && (
         <nav aria-label="Pages" className="mt-4 flex gap-4 text-bay">

@@ -12,9 +12,11 @@ import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
-import { dealershipTime } from "#domain/dealership/clock.ts";
+import { addDays, dayText } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
+import type { Reservations } from "#reservations/reservations.server.ts";
 import { BlockPane } from "./block-pane.tsx";
 import { BookingList, BookingRows } from "./booking-list.tsx";
 import { calendarAction } from "./calendar-action.server.ts";
@@ -22,17 +24,33 @@ import {
   type CalendarQuery,
   calendarPath,
   parseCalendarQuery,
+  shownDays,
   startFor,
   zoomed,
 } from "./calendar-query.ts";
 import { CalendarTools } from "./calendar-tools.tsx";
 import { calendarView } from "./calendar-view.server.ts";
+import { EmptyCalendar } from "./empty-calendar.tsx";
 import { listView, parseListQuery } from "./list-view.server.ts";
 import { openedView } from "./opened.server.ts";
 import { OpenedBlockPane, OpenedBookingPane } from "./opened-pane.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export const meta = () => [{ title: "Rentals · The desk" }];
+
+/** Of the first booking after the days that are shown. */
+async function nextStart(
+  query: CalendarQuery,
+  reservations: Pick<Reservations, "nextStart">,
+  now: Date,
+): Promise<{ day: string; text: string } | null> {
+  const last = shownDays(query).at(-1) ?? query.from;
+  const end = dealershipInstant(addDays(last, 1), "00:00").getTime();
+  const start = await reservations.nextStart(Math.max(end, now.getTime()));
+  if (start === null) return null;
+  const { day } = dealershipTime(new Date(start));
+  return { day, text: dayText(day, "short") };
+}
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { role } = requireRight(context, "bookings.read");
@@ -51,11 +69,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     calendarView(query, reservations, facts, now),
     openedView(query.open, reservations, facts, now),
   ]);
+  const isEmpty = view.listed.length === 0;
+  const next = isEmpty ? await nextStart(query, reservations, now) : null;
   const blocking = url.searchParams.get("block");
   const units = facts.fleet.units.filter(({ state }) => state === "in-service");
   return {
     kind: "timeline" as const,
-    ...{ query, view, opened, today, toConfirm, canEdit, blocking },
+    ...{ query, view, opened, today, toConfirm, canEdit, blocking, isEmpty, next },
     units: blocking === null ? [] : units.map(({ id }) => id),
     canBlock: can(role, "carts.block"),
   };
@@ -148,7 +168,7 @@ function ListKeys() {
 }
 
 function TimelinePane({ facts }: { facts: TimelineFacts }) {
-  const { query, view, today, opened, canEdit, canBlock, blocking } = facts;
+  const { query, view, today, opened, canEdit, canBlock, blocking, isEmpty, next } = facts;
   const closed = calendarPath(query, { open: "" });
   return (
     <div className="relative flex min-h-0 min-w-0 grow flex-col max-md:overflow-y-auto">
@@ -161,11 +181,14 @@ function TimelinePane({ facts }: { facts: TimelineFacts }) {
         <OpenedBookingPane key={opened.reference} {...{ opened, closed, canEdit }} />
       )}
       {opened?.kind === "block" && <OpenedBlockPane {...{ opened, closed, canBlock }} />}
+      {isEmpty && <EmptyCalendar {...{ view, query, next }} />}
       <Timeline view={view} query={query} />
-      <div className="px-4 py-4 md:hidden">
-        <h2 className="mb-2 text-section">{view.title}</h2>
-        <BookingRows bookings={view.listed} />
-      </div>
+      {!isEmpty && (
+        <div className="px-4 py-4 md:hidden">
+          <h2 className="mb-2 text-section">{view.title}</h2>
+          <BookingRows bookings={view.listed} />
+        </div>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Search, SearchX } from "lucide";
 import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
 import { findEverything, LONGEST_SEARCH } from "#desk/search/find-everything.server.ts";
 import type { Found } from "#desk/search/found.ts";
-import { FoundContent, SEARCHED } from "#desk/search/found-row.tsx";
+import { FoundContent, SEARCHED, TRY } from "#desk/search/found-row.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -71,7 +71,7 @@ export default function SearchPage() {
               action={<ButtonLink to="/desk/inbox/new">Add a call or visit</ButtonLink>}
               isInset
             >
-              <p>Try a part of the name, the last digits of a phone number, or a cart.</p>
+              <p>{TRY}</p>
             </EmptyState>
           )}
         </div>

@@ -68,11 +68,11 @@ export default function NewCartPage() {
       sentence="It shows on the site within a minute"
       back={{ to: "/desk/stock", label: "Back to the stock" }}
     >
-      <div className="grid max-w-4xl gap-8">
+      <div className="grid max-w-4xl grid-cols-1 gap-8">
         <section aria-label="One more of a model">
           <h2 className="text-section">One more of a model, or of a vehicle in the stock</h2>
           <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
-            <div className="min-w-64 grow">
+            <div className="min-w-64 grow basis-0">
               <SelectField name="model" label="Which one">
                 {models.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -89,7 +89,7 @@ export default function NewCartPage() {
         {canPrice && (
           <section aria-label="A cart of its own" className="border-line border-t pt-6">
             <h2 className="text-section">A cart of its own, such as a used one</h2>
-            <Form method="post" className="mt-3 grid gap-4 md:grid-cols-2">
+            <Form method="post" className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2">
               <TextField {...field("name")} label="Name" required maxLength={120} />
               <TextField {...field("brand")} label="Brand" required maxLength={60} list="brands" />
               <datalist id="brands">
@@ -129,7 +129,7 @@ export default function NewCartPage() {
               <div className="md:col-span-2">
                 <TextArea {...field("features")} label="Features, one in a line" rows={4} />
               </div>
-              <div className="flex gap-2 md:col-span-2">
+              <div className="flex flex-wrap gap-2 md:col-span-2">
                 <Button
                   type="submit"
                   name="intent"
