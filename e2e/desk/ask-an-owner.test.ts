@@ -1,41 +1,26 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import {
-  type DeskSite,
-  launchDesk,
-  type SignedInStaff,
-  signIn,
-  visitDesk,
-} from "#e2e/support/desk.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const PLACE = "/desk/settings/prices";
 const WORDS = "$9,995 to $9,695, matches the ad";
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 let owner: SignedInStaff;
 let sales: SignedInStaff;
 
 beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
-  owner = await signIn(site, "owner");
-  sales = await signIn(site, "sales");
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
+  owner = await signIn(desk.site, "owner");
+  sales = await signIn(desk.site, "sales");
 });
 
 const page = async (who: SignedInStaff, path: string) => {
-  const response = await fetch(site.url + path, { headers: { cookie: who.cookie } });
+  const response = await fetch(desk.site.url + path, { headers: { cookie: who.cookie } });
   return { status: response.status, html: (await response.text()).replaceAll("<!-- -->", "") };
 };
 const post = async (who: SignedInStaff, fields: Record<string, string>) =>
-  await fetch(`${site.url}/desk/ask`, {
+  await fetch(`${desk.site.url}/desk/ask`, {
     ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
     headers: { ...who.headers, accept: "text/html" },
   });
@@ -74,7 +59,7 @@ it("leads to pages of the desk only", async () => {
 
 it.each([1440, 390])("is one step away from the place at %i px", async (width) => {
   const name = `Jordan ${width === 1440 ? "Wide" : "Narrow"}`;
-  const visit = await visitDesk(browser, site, "rentals", { width, height: 900, name });
+  const visit = await desk.visit("rentals", { width, height: 900, name });
   const { page: opened, context } = visit;
   await opened.goto(PLACE);
   await opened.getByRole("heading", { name: "Prices belong to the owner" }).waitFor();

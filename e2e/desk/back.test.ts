@@ -1,22 +1,13 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 let reference: string;
 
 beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
-  reference = await requestBooking(site, { firstName: "Grace", lastName: "Kowalski" });
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
+  reference = await requestBooking(desk.site, { firstName: "Grace", lastName: "Kowalski" });
 });
 
 const isAt = async (page: Page, path: string) =>
@@ -33,7 +24,7 @@ it.each([1440, 390])(
   "leads from a booking to the page it was opened from at %i px",
   async (width) => {
     const name = `Back ${width === 390 ? "Narrow" : "Wide"}`;
-    const { page, context } = await visitDesk(browser, site, "rentals", { width, name });
+    const { page, context } = await desk.visit("rentals", { width, name });
     await page.goto("/desk/today?show=returns");
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     await page
@@ -62,7 +53,7 @@ it.each([1440, 390])(
 );
 
 it("leads from a booking to its conversation in the inbox", async () => {
-  const { page, context } = await visitDesk(browser, site, "rentals", { name: "Back Inbox" });
+  const { page, context } = await desk.visit("rentals", { name: "Back Inbox" });
   await page.goto(`/desk/inbox/${reference}`);
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   await page.locator(`a[href="/desk/rentals/${reference}"]`).first().click();
@@ -72,7 +63,7 @@ it("leads from a booking to its conversation in the inbox", async () => {
 });
 
 it("leads to Rentals where a booking was opened by its address, also without script", async () => {
-  const { page, context } = await visitDesk(browser, site, "rentals", {
+  const { page, context } = await desk.visit("rentals", {
     ...{ javaScript: false, name: "Back Plain" },
   });
   await page.goto(`/desk/rentals/${reference}`);

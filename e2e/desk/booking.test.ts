@@ -1,35 +1,23 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
 import { moveBooking, requestBooking } from "#e2e/support/desk-bookings.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { pdfText } from "#e2e/support/pdf-text.ts";
 import type { Role } from "#people/roles.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 let visitors = 0;
-
-beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
 
 async function open(role: Role, path: string, width = 1440): Promise<Page> {
   visitors += 1;
   const name = `${role} ${"abcdefghijkl"[visitors]} Sample`;
-  const { page } = await visitDesk(browser, site, role, { width, name });
+  const { page } = await desk.visit(role, { width, name });
   await page.goto(path);
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   return page;
@@ -72,7 +60,7 @@ async function sign(page: Page): Promise<void> {
 }
 
 it("goes from the request to the end: confirm, assign, hand over, take back with fees, close", async () => {
-  const reference = await requestBooking(site, GRACE);
+  const reference = await requestBooking(desk.site, GRACE);
   const page = await open("rentals", `/desk/rentals/${reference}`);
   await expectAccessible(page, [390, 820, 1440]);
   await page.keyboard.press("y");
@@ -117,7 +105,7 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   await page.getByRole("img", { name: "Signature" }).waitFor();
 
   const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`);
-  const address = `${site.url}/desk/rentals/${reference}/agreement.pdf`;
+  const address = `${desk.site.url}/desk/rentals/${reference}/agreement.pdf`;
   const pdf = await fetch(address, { headers: { cookie: cookie.join("; ") } });
   expect(pdf.headers.get("content-type")).toBe("application/pdf");
   const text = await pdfText(new Uint8Array(await pdf.arrayBuffer()));
@@ -134,7 +122,7 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   expect(text).toContain("Late return");
 
   const late = Date.now() - 90 * MINUTE;
-  await moveBooking(site, reference, { from: late - 7 * DAY, to: late });
+  await moveBooking(desk.site, reference, { from: late - 7 * DAY, to: late });
   await page.reload();
   await page.getByText("Live", { exact: true }).waitFor();
   const back = page.getByRole("region", { name: "Return list" });
@@ -166,7 +154,7 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
 });
 
 it("cancels with the refund in the button, and takes it back", async () => {
-  const reference = await requestBooking(site, { ...GRACE, firstName: "Leon" });
+  const reference = await requestBooking(desk.site, { ...GRACE, firstName: "Leon" });
   const page = await open("owner", `/desk/rentals/${reference}`, 390);
   await page.getByRole("link", { name: "Confirm booking" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Confirm booking" }).click();
@@ -175,7 +163,7 @@ it("cancels with the refund in the button, and takes it back", async () => {
   await page.getByRole("link", { name: "Record payment" }).click();
   await pay(page);
   const soon = Date.now() + 5 * HOUR;
-  await moveBooking(site, reference, { from: soon, to: soon + 7 * DAY });
+  await moveBooking(desk.site, reference, { from: soon, to: soon + 7 * DAY });
   await page.goto(`/desk/rentals/${reference}?do=cancel`);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Cancel booking, refund $573.11" }).waitFor();
@@ -195,11 +183,11 @@ it("cancels with the refund in the button, and takes it back", async () => {
 });
 
 it("shows what somebody else has done, and lets the person choose", async () => {
-  const reference = await requestBooking(site, { ...GRACE, firstName: "Maya" });
+  const reference = await requestBooking(desk.site, { ...GRACE, firstName: "Maya" });
   const other = await open("owner", `/desk/rentals/${reference}?do=confirm`);
   // Without script the page does not learn of a change before it is sent.
   const plain = { javaScript: false, name: "Slow Sample" };
-  const { page: one } = await visitDesk(browser, site, "rentals", plain);
+  const { page: one } = await desk.visit("rentals", plain);
   await one.goto(`/desk/rentals/${reference}?do=confirm`);
   await other.getByRole("dialog").getByRole("button", { name: "Confirm booking" }).click();
   await done(other, "The booking is confirmed.");
@@ -218,7 +206,7 @@ it("shows what somebody else has done, and lets the person choose", async () => 
 });
 
 it("shows what other dates cost before they are saved", async () => {
-  const reference = await requestBooking(site, { ...GRACE, firstName: "Iris" });
+  const reference = await requestBooking(desk.site, { ...GRACE, firstName: "Iris" });
   const page = await open("rentals", `/desk/rentals/${reference}?do=dates`);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Days in all").fill("31");
@@ -237,8 +225,8 @@ it("shows what other dates cost before they are saved", async () => {
 });
 
 it("works without script, and loses nothing that was typed", async () => {
-  const reference = await requestBooking(site, { ...GRACE, firstName: "Noor" });
-  const { page } = await visitDesk(browser, site, "rentals", {
+  const reference = await requestBooking(desk.site, { ...GRACE, firstName: "Noor" });
+  const { page } = await desk.visit("rentals", {
     javaScript: false,
     name: "Plain Sample",
     width: 820,

@@ -1,43 +1,28 @@
 import { parse } from "csv-parse/sync";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import {
-  type DeskSite,
-  launchDesk,
-  type SignedInStaff,
-  signIn,
-  visitDesk,
-} from "#e2e/support/desk.ts";
+import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
 import { mainText } from "#e2e/support/html.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
 import type { Role } from "#people/roles.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const DAY = 86_400_000;
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 const staff = {} as Record<Role, SignedInStaff>;
 
 beforeAll(async () => {
-  site = await launchDesk();
   for (const role of ["owner", "sales", "rentals", "service"] as const) {
-    staff[role] = await signIn(site, role);
+    staff[role] = await signIn(desk.site, role);
   }
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 const ask = (path: string, role: Role) =>
-  fetch(site.url + path, { headers: staff[role].headers, redirect: "manual" });
+  fetch(desk.site.url + path, { headers: staff[role].headers, redirect: "manual" });
 
 const read = async (path: string, role: Role) => mainText(await (await ask(path, role)).text());
 
@@ -70,7 +55,7 @@ describe("with inquiries", () => {
   const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
 
   beforeAll(async () => {
-    await writeInquiries(site, async (add) => {
+    await writeInquiries(desk.site, async (add) => {
       const late = { first_name: "Ivan", last_name: "Rossi", phone: "(732) 555-0144" };
       await add.inquiry({ ...late, received_at: ago(9), intent: "quote", vehicle: "nomad" });
       await add.inquiry({ first_name: "Olivia", last_name: "Dupont", received_at: ago(0) });
@@ -142,7 +127,7 @@ describe("with inquiries", () => {
   });
 
   it("shows the tables behind the charts without JavaScript", async () => {
-    const { page, context } = await visitDesk(browser, site, "owner", {
+    const { page, context } = await desk.visit("owner", {
       javaScript: false,
       name: "Without Script",
     });
@@ -156,7 +141,7 @@ describe("with inquiries", () => {
   });
 
   it.each([390, 820, 1440])("is accessible at %s pixels", async (width) => {
-    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+    const { page, context, consoleErrors } = await desk.visit("owner", {
       width,
       name: `Wide ${width === 390 ? "Phone" : width === 820 ? "Tablet" : "Desktop"}`,
     });
@@ -175,7 +160,7 @@ describe("with bookings", () => {
   beforeAll(async () => {
     const stay = { firstName: "Dana", lastName: "Sample", days: 2 };
     const past = { ...stay, start: addDays(day, -10), class: "6-seater", unit: "6S-01" };
-    await addBookings(site, [
+    await addBookings(desk.site, [
       { ...past, reference: "USED-1", state: "closed" },
       ...Array.from({ length: 21 }, (_, index) => ({
         ...{ ...stay, reference: `AHEAD-${index}` },
@@ -224,7 +209,7 @@ describe("with bookings", () => {
   it.each([390, 1440])(
     "draws rentals accessibly at %s pixels, as charts and tables",
     async (width) => {
-      const { page, context, consoleErrors } = await visitDesk(browser, site, "rentals", {
+      const { page, context, consoleErrors } = await desk.visit("rentals", {
         ...{ width, name: `Rental ${width === 390 ? "Phone" : "Desktop"}` },
       });
       for (const path of ["/desk/reports", "/desk/reports?as=tables"]) {

@@ -1,13 +1,13 @@
 import { createServer, type Server } from "node:http";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addAuthenticator, signInPage } from "#e2e/support/authenticator.ts";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 import { cli } from "#e2e/support/cli.ts";
-import { type DeskSite, launchDesk } from "#e2e/support/desk.ts";
-import { freePort, type RunningSite } from "#e2e/support/launch-site.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 /** The part of a credential's JSON that says whether the person was verified. */
 const AUTHENTICATOR_DATA = /"authenticatorData":"([\w-]+)"/;
@@ -17,17 +17,21 @@ const FLAGS_AT = 32;
 if (!hasChromium()) console.info(NO_CHROMIUM);
 
 describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
-  let site: RunningSite & DeskSite;
-  let browser: Browser;
+  const desk = provideDesk();
   let page: Page;
   let consoleErrors: string[];
 
   beforeAll(async () => {
-    site = await launchDesk();
-    browser = await launchBrowser();
-    ({ page, consoleErrors } = await visit(browser, { url: site.url }));
+    ({ page, consoleErrors } = await visit(desk.browser, { url: desk.site.url }));
     await addAuthenticator(page);
-    const printed = cli(site, "people", "invite", "morgan@example.com", "Morgan Sample", "owner");
+    const printed = cli(
+      desk.site,
+      "people",
+      "invite",
+      "morgan@example.com",
+      "Morgan Sample",
+      "owner",
+    );
     const token = /token=(\S+)/.exec(printed)?.[1] ?? "";
     await page.goto(`/desk/join?token=${token}`);
     await page.getByRole("button", { name: "Make a passkey" }).click();
@@ -36,32 +40,35 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     expect(await page.getByRole("main").innerText()).toContain("Passkeys");
     await page.context().clearCookies();
   });
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
-  });
 
   const post = (body: Record<string, string>) =>
-    fetch(`${site.url}/desk/sign-in`, {
+    fetch(`${desk.site.url}/desk/sign-in`, {
       method: "POST",
       redirect: "manual",
-      headers: { origin: site.url },
+      headers: { origin: desk.site.url },
       body: new URLSearchParams({ intent: "passkey", ...body }),
     });
 
   const challenge = async () => {
-    const response = await fetch(`${site.url}/desk/challenge`, {
+    const response = await fetch(`${desk.site.url}/desk/challenge`, {
       method: "POST",
-      headers: { origin: site.url },
+      headers: { origin: desk.site.url },
       body: new URLSearchParams({ for: "sign-in" }),
     });
     return (await response.json()) as { challenge: string; rpId: string };
   };
 
   it("takes an invitation once", async () => {
-    const printed = cli(site, "people", "invite", "morgan@example.com", "Morgan Sample", "owner");
+    const printed = cli(
+      desk.site,
+      "people",
+      "invite",
+      "morgan@example.com",
+      "Morgan Sample",
+      "owner",
+    );
     const token = /token=(\S+)/.exec(printed)?.[1] ?? "";
-    const other = await visit(browser, { url: site.url });
+    const other = await visit(desk.browser, { url: desk.site.url });
     await addAuthenticator(other.page);
     const join = `/desk/join?token=${token}`;
     await other.page.goto(join);
@@ -103,12 +110,14 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
 
     const cookies = await page.context().cookies();
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    const html = await (await fetch(`${site.url}/desk/account`, { headers: { cookie } })).text();
+    const html = await (
+      await fetch(`${desk.site.url}/desk/account`, { headers: { cookie } })
+    ).text();
     const credential = /name="credential" value="([^"]+)"/.exec(html)?.[1] ?? "";
     // Without script.
-    const refused = await fetch(`${site.url}/desk/account`, {
+    const refused = await fetch(`${desk.site.url}/desk/account`, {
       method: "POST",
-      headers: { cookie, origin: site.url, accept: "text/html" },
+      headers: { cookie, origin: desk.site.url, accept: "text/html" },
       body: new URLSearchParams({ intent: "rename", credential, name: "" }),
     });
     expect(refused.status).toBe(422);
@@ -135,9 +144,9 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
   });
 
   it("are refused when the authenticator has not verified the person", async () => {
-    const { context, page: unverified } = await visit(browser, { url: site.url });
+    const { context, page: unverified } = await visit(desk.browser, { url: desk.site.url });
     const { setVerified } = await addAuthenticator(unverified);
-    const printed = cli(site, "people", "invite", "alex@example.com", "Alex Sample", "sales");
+    const printed = cli(desk.site, "people", "invite", "alex@example.com", "Alex Sample", "sales");
     await unverified.goto(`/desk/join?token=${/token=(\S+)/.exec(printed)?.[1]}`);
     await unverified.getByRole("button", { name: "Make a passkey" }).click();
     await unverified.waitForURL((url) => url.pathname !== "/desk/join");
@@ -165,7 +174,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     await page.goto(`http://localhost:${port}/`);
     const reply = await signInPage(page, await challenge());
     expect((await post({ reply })).status).toBe(422);
-    await page.goto(`${site.url}/desk/sign-in`);
+    await page.goto(`${desk.site.url}/desk/sign-in`);
     const own = await signInPage(page, await challenge());
     expect((await post({ reply: own })).status).toBe(302);
     evil.close();

@@ -1,11 +1,10 @@
 import { Secret, TOTP } from "otpauth";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 import { hasChromium } from "#e2e/support/chromium.ts";
 import { cli } from "#e2e/support/cli.ts";
-import { type DeskSite, launchDesk } from "#e2e/support/desk.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const PASSWORD = "a cart by the harbor";
 const STEP_MS = 30_000;
@@ -15,20 +14,13 @@ const nextCode = (secret: string, steps = 1) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS });
 
 describe.skipIf(!hasChromium())("password and code, in Chromium without JavaScript", () => {
-  let site: RunningSite & DeskSite;
-  let browser: Browser;
+  const desk = provideDesk();
   let page: Page;
   let secret: string;
   let codes: string[];
 
   beforeAll(async () => {
-    site = await launchDesk();
-    browser = await launchBrowser();
-    ({ page } = await visit(browser, { url: site.url, javaScript: false }));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
+    ({ page } = await visit(desk.browser, { url: desk.site.url, javaScript: false }));
   });
 
   const cookieNames = async () =>
@@ -47,7 +39,14 @@ describe.skipIf(!hasChromium())("password and code, in Chromium without JavaScri
   };
 
   it("are set up with an invitation, an authenticator and its first code", async () => {
-    const printed = cli(site, "people", "invite", "morgan@example.com", "Morgan Sample", "owner");
+    const printed = cli(
+      desk.site,
+      "people",
+      "invite",
+      "morgan@example.com",
+      "Morgan Sample",
+      "owner",
+    );
     await page.goto(`/desk/join?token=${/token=(\S+)/.exec(printed)?.[1]}`);
     await page.getByRole("heading", { name: "Welcome, Morgan Sample" }).waitFor();
     expect(await page.getByRole("button", { name: "Make a passkey" }).isVisible()).toBe(false);
@@ -121,7 +120,7 @@ describe.skipIf(!hasChromium())("password and code, in Chromium without JavaScri
   });
 
   it("ask again for what needs a fresh proof, and lead back", async () => {
-    const other = await visit(browser, { url: site.url, javaScript: false });
+    const other = await visit(desk.browser, { url: desk.site.url, javaScript: false });
     await other.page.goto("/desk/prove?next=/desk/people");
     expect(new URL(other.page.url()).pathname).toBe("/desk/sign-in");
     await other.context.close();

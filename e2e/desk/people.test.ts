@@ -1,39 +1,25 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addAuthenticator } from "#e2e/support/authenticator.ts";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { hasChromium } from "#e2e/support/chromium.ts";
-import {
-  cookieOf,
-  type DeskSite,
-  launchDesk,
-  type SignedInStaff,
-  signIn,
-  visitDesk,
-} from "#e2e/support/desk.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { cookieOf, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 describe.skipIf(!hasChromium())("people, in Chromium", () => {
-  let site: RunningSite & DeskSite;
-  let browser: Browser;
+  const desk = provideDesk();
   let page: Page;
   let staff: SignedInStaff;
 
   beforeAll(async () => {
-    site = await launchDesk();
-    browser = await launchBrowser();
-    ({ page, staff } = await visitDesk(browser, site, "owner", { name: "Morgan Sample" }));
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.stop();
+    ({ page, staff } = await desk.visit("owner", { name: "Morgan Sample" }));
   });
 
   const setProof = async (provedAt: number) => {
-    const database = await openDatabase<PeopleTables>({ folder: site.dataDir });
+    const database = await openDatabase<PeopleTables>({ folder: desk.site.dataDir });
     await database
       .updateTable("desk_sessions")
       .set({ proved_at: provedAt })
@@ -43,7 +29,7 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
   };
 
   const endSessions = async (person: string) => {
-    const database = await openDatabase<PeopleTables>({ folder: site.dataDir });
+    const database = await openDatabase<PeopleTables>({ folder: desk.site.dataDir });
     await database.deleteFrom("desk_sessions").where("person", "=", person).execute();
     await database.destroy();
   };
@@ -65,7 +51,7 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
     const link = await page.getByLabel("Link for Alex Sample").inputValue();
     await row("Alex Sample").getByText("invited until").last().waitFor();
 
-    const alex = await visit(browser, { url: site.url });
+    const alex = await visit(desk.browser, { url: desk.site.url });
     await addAuthenticator(alex.page);
     await alex.page.goto(link);
     await alex.page.getByRole("button", { name: "Make a passkey" }).click();
@@ -88,7 +74,7 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
   });
 
   const storedRole = async (name: string) => {
-    const database = await openDatabase<PeopleTables>({ folder: site.dataDir });
+    const database = await openDatabase<PeopleTables>({ folder: desk.site.dataDir });
     const person = await database
       .selectFrom("desk_people")
       .select("role")
@@ -131,7 +117,7 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
 
   it("stay in a form when the session ends, which is sent after signing in again", async () => {
     const name = "Robin Sample";
-    const { page: form, context, staff: robin } = await visitDesk(browser, site, "owner", { name });
+    const { page: form, context, staff: robin } = await desk.visit("owner", { name });
     await form.goto("/desk/people?invite");
     await form.getByLabel("Name").fill("Kim Sample");
     await form.getByLabel("Work email").fill("kim@example.com");
@@ -141,7 +127,7 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
     await form.getByText("You are signed out.").waitFor();
     expect(await form.getByLabel("Name").inputValue()).toBe("Kim Sample");
     expect(await storedRole("Kim Sample")).toBeUndefined();
-    await context.addCookies(cookieOf(await signIn(site, "owner", name), site));
+    await context.addCookies(cookieOf(await signIn(desk.site, "owner", name), desk.site));
     const tab = await context.newPage();
     await tab.goto("/desk/account");
     await form.getByLabel("Link for Kim Sample").waitFor();
@@ -185,7 +171,7 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
   it.each(["/desk/sign-in", "/desk/sign-in/code", "/desk/join?token=none"])(
     "axe finds nothing on %s at any width",
     async (path) => {
-      const stranger = await visit(browser, { url: site.url });
+      const stranger = await visit(desk.browser, { url: desk.site.url });
       for (const width of [1440, 820, 390]) {
         await stranger.page.setViewportSize({ width, height: 900 });
         await stranger.page.goto(path);

@@ -1,32 +1,19 @@
 import { readFileSync } from "node:fs";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 import { tabTo } from "./testing/tab-to.ts";
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
-});
+const desk = provideDesk();
 
 it.each([1440, 390])(
   "a person's data is counted, copied and deleted by keyboard at %i px",
   async (width) => {
     const email = `zebulon.${width}@quillfeather.example`;
     const body = new URLSearchParams({ ...GOOD_INQUIRY, email });
-    await fetch(`${site.url}/contact`, { method: "POST", body, redirect: "manual" });
-    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+    await fetch(`${desk.site.url}/contact`, { method: "POST", body, redirect: "manual" });
+    const { page, context, consoleErrors } = await desk.visit("owner", {
       ...{ width, name: `Owner ${width === 390 ? "Narrow" : "Wide"}` },
     });
     await page.goto("/desk/settings/privacy");
@@ -71,7 +58,7 @@ it.each([1440, 390])(
     await page.keyboard.press("Enter");
     await page.getByText("We hold nothing about that person.").waitFor();
     expect(page.url()).not.toContain("quillfeather");
-    expect(site.output()).not.toContain("quillfeather");
+    expect(desk.site.output()).not.toContain("quillfeather");
     // The half address was refused on purpose.
     expect(consoleErrors.filter((text) => !text.includes("status of 422"))).toEqual([]);
     await context.close();

@@ -1,38 +1,30 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
+import { signIn } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
 import { mainText } from "#e2e/support/html.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 let reference: string;
 
 beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
-  await signIn(site, "owner", "First Owner");
-  await writeInquiries(site, async (add) => {
+  await signIn(desk.site, "owner", "First Owner");
+  await writeInquiries(desk.site, async (add) => {
     const kowalski = { last_name: "Kowalski", phone: "(732) 555-0164" };
     await add.booking("2026-07-12", "10:00", { ...kowalski, first_name: "Grace" });
     ({ reference } = await add.inquiry({ ...kowalski, first_name: "Leon" }));
     await add.inquiry({ first_name: "Ivan", last_name: "Rossi" });
     await add.inquiry({ first_name: "Jorge", last_name: "Kowal", interest: "service" });
   });
-  await addBookings(site, [
+  await addBookings(desk.site, [
     {
       ...{ reference: "D3SK-B00K", firstName: "Dana", lastName: "Popescu", unit: "4S-12" },
       ...{ start: "2027-07-12", days: 3, phone: "(732) 555-0911", state: "confirmed" },
     },
   ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 /** The line of the live state is there once the page handles events. */
@@ -40,9 +32,9 @@ const isAwake = (page: Page) => page.getByText("Live", { exact: true }).waitFor(
 
 describe("search", () => {
   const found = async (text: string, role: "owner" | "service" = "owner") => {
-    const { headers } = await signIn(site, role, `Asks ${role} ${text.replaceAll(/\W/g, "")}`);
+    const { headers } = await signIn(desk.site, role, `Asks ${role} ${text.replaceAll(/\W/g, "")}`);
     const path = `/desk/search?${new URLSearchParams({ q: text })}`;
-    return mainText(await (await fetch(site.url + path, { headers })).text());
+    return mainText(await (await fetch(desk.site.url + path, { headers })).text());
   };
 
   it("finds bookings, inquiries, carts and pages by what is known of them", async () => {
@@ -79,7 +71,7 @@ describe("search", () => {
   });
 
   it("works as a page without JavaScript", async () => {
-    const { page, context } = await visitDesk(browser, site, "owner", {
+    const { page, context } = await desk.visit("owner", {
       ...{ javaScript: false, width: 390, name: "Without Script" },
     });
     await page.goto("/desk/today");
@@ -94,7 +86,7 @@ describe("search", () => {
   });
 
   it("is opened, used and closed by keys alone", async () => {
-    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+    const { page, context, consoleErrors } = await desk.visit("owner", {
       ...{ width: 1440, name: "Only Keys" },
     });
     await page.goto("/desk/today");
@@ -125,7 +117,7 @@ describe("search", () => {
 
 describe("keys", () => {
   it("go to pages, are listed, and can be switched off in this browser", async () => {
-    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+    const { page, context, consoleErrors } = await desk.visit("owner", {
       ...{ width: 1440, name: "Many Keys" },
     });
     await page.goto("/desk/today");
@@ -185,7 +177,7 @@ describe("keys", () => {
   });
 
   it("do nothing while somebody types or holds a modifier", async () => {
-    const { page, context } = await visitDesk(browser, site, "owner", {
+    const { page, context } = await desk.visit("owner", {
       ...{ width: 1440, name: "Types Much" },
     });
     await page.goto("/desk/search");

@@ -1,38 +1,19 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import {
-  cookieOf,
-  type DeskSite,
-  launchDesk,
-  type SignedInStaff,
-  signIn,
-  visitDesk,
-} from "#e2e/support/desk.ts";
+import { cookieOf, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const HOUR = 60 * 60_000;
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
+const desk = provideDesk();
 
 async function withDatabase<T>(
   work: (database: Awaited<ReturnType<typeof openDatabase<PeopleTables>>>) => Promise<T>,
 ): Promise<T> {
-  const database = await openDatabase<PeopleTables>({ folder: site.dataDir });
+  const database = await openDatabase<PeopleTables>({ folder: desk.site.dataDir });
   try {
     return await work(database);
   } finally {
@@ -57,12 +38,12 @@ const seen = async ({ id }: SignedInStaff) => {
 };
 
 it("a page that shows what others change is no use of the session; what its person does is", async () => {
-  const { page, context, staff } = await visitDesk(browser, site, "owner", { width: 1440 });
+  const { page, context, staff } = await desk.visit("owner", { width: 1440 });
   await page.goto("/desk/inbox");
   await page.getByText("Live", { exact: true }).waitFor();
   const anHourAgo = Date.now() - HOUR;
   await setSeen(staff, anHourAgo);
-  const inquiry = await fetch(`${site.url}/api/contact`, {
+  const inquiry = await fetch(`${desk.site.url}/api/contact`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ ...GOOD_INQUIRY, lastName: "Unseen" }),
@@ -79,7 +60,7 @@ it("a page that shows what others change is no use of the session; what its pers
 
 it("a page that nobody uses says when its session is over, and goes on after a new sign-in", async () => {
   const name = "Idle Sample";
-  const { page, context, staff } = await visitDesk(browser, site, "owner", { width: 1440, name });
+  const { page, context, staff } = await desk.visit("owner", { width: 1440, name });
   await page.goto("/desk/inbox/new");
   await page.getByText("Live", { exact: true }).waitFor();
   await page.getByLabel("First name").fill("Half");
@@ -88,7 +69,7 @@ it("a page that nobody uses says when its session is over, and goes on after a n
   await notice.waitFor();
   await expectAccessible(page);
   await context.clearCookies();
-  await context.addCookies(cookieOf(await signIn(site, "owner", name), site));
+  await context.addCookies(cookieOf(await signIn(desk.site, "owner", name), desk.site));
   const tab = await context.newPage();
   await tab.goto("/desk/more");
   await notice.waitFor({ state: "detached" });
@@ -100,7 +81,7 @@ it("a page that nobody uses says when its session is over, and goes on after a n
 it("a page without a connection says since when, and is live again once it is back", async () => {
   for (const width of [1440, 390]) {
     const options = { width, name: `Off ${width === 390 ? "Phone" : "Desk"}` };
-    const { page, context } = await visitDesk(browser, site, "owner", options);
+    const { page, context } = await desk.visit("owner", options);
     await page.goto("/desk/stock");
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     await context.setOffline(true);
@@ -115,8 +96,12 @@ it("a page without a connection says since when, and is live again once it is ba
 
 it("strangers get no more challenges than they need, and are asked in words to wait", async () => {
   const ask = (headers: Record<string, string>) =>
-    fetch(`${site.url}/desk/challenge`, { method: "POST", headers, body: new URLSearchParams() });
-  const staff = await signIn(site, "sales", "Keeps Proving");
+    fetch(`${desk.site.url}/desk/challenge`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams(),
+    });
+  const staff = await signIn(desk.site, "sales", "Keeps Proving");
   const { origin } = staff.headers;
   let answer = await ask({ origin });
   for (let asked = 1; answer.status === 200; asked += 1) {

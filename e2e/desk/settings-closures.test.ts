@@ -1,40 +1,30 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const HOURS = "/desk/settings/hours";
 /** Beyond the closures of the shipped content that are next. */
 const start = addDays(dealershipTime(new Date()).day, 40);
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 
 beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
   const stay = { start, days: 3, time: "10:00" };
-  await addBookings(site, [
+  await addBookings(desk.site, [
     { reference: "AAAA-0001", firstName: "Judy", lastName: "Bloggs", ...stay },
     { reference: "AAAA-0002", firstName: "Late", lastName: "Novak", ...stay, time: "17:00" },
     { reference: "AAAA-0003", firstName: "Gone", lastName: "Kim", ...stay, state: "cancelled" },
   ]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
 });
 
 describe.each([1440, 390])("at %i px", (width) => {
   it("a closure lists the bookings in its way before it is published, without script too", async () => {
     for (const javaScript of [true, false]) {
       const name = `Jordan ${width > 720 ? "Wide" : "Narrow"}${javaScript ? "" : " Plain"}`;
-      const { page, context } = await visitDesk(browser, site, "rentals", {
+      const { page, context } = await desk.visit("rentals", {
         width,
         javaScript,
         name,
@@ -62,7 +52,7 @@ describe.each([1440, 390])("at %i px", (width) => {
 });
 
 it("says which bookings other hours would be in the way of", async () => {
-  const { page, context } = await visitDesk(browser, site, "owner", { width: 1440 });
+  const { page, context } = await desk.visit("owner", { width: 1440 });
   await page.goto(HOURS);
   await page.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
   expect(await page.getByText("Outside of these hours").count()).toBe(0);

@@ -1,26 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { signIn } from "#e2e/support/desk.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const SETTINGS = "/desk/settings";
 const PAGES = ["hours", "phones", "prices", "promise", "texts", "log", "release", "privacy"];
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 
-beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-const publicPage = async (path: string) => (await fetch(site.url + path)).text();
+const publicPage = async (path: string) => (await fetch(desk.site.url + path)).text();
 
 /** Hydrated: the list of keys is there only then. */
 async function open(page: Page, path: string): Promise<void> {
@@ -37,7 +26,7 @@ describe.each([
 
   it("changes a price, sees what it does, publishes it, and takes it back", async () => {
     const name = `Morgan ${width === 1440 ? "Wide" : "Narrow"}`;
-    const visit = await visitDesk(browser, site, "owner", { width, height, name });
+    const visit = await desk.visit("owner", { width, height, name });
     const { page, context, consoleErrors } = visit;
     await open(page, "/prices");
     const field = page.getByLabel(label, { exact: true });
@@ -93,7 +82,7 @@ describe.each([
 
   it("adds a closure and discards it", async () => {
     const name = `Casey ${width === 1440 ? "Wide" : "Narrow"}`;
-    const { page, context } = await visitDesk(browser, site, "rentals", { width, height, name });
+    const { page, context } = await desk.visit("rentals", { width, height, name });
     await open(page, "/hours");
     await page.getByText("Add a closure").click();
     await page.getByLabel("Name").last().fill("Beach cleaning");
@@ -110,7 +99,7 @@ describe.each([
 
   it("has pages without violations", async () => {
     const name = `Alex ${width === 1440 ? "Wide" : "Narrow"}`;
-    const { page, context, consoleErrors } = await visitDesk(browser, site, "owner", {
+    const { page, context, consoleErrors } = await desk.visit("owner", {
       ...{ width, height, name },
     });
     for (const path of [...PAGES, "texts/about.json", "texts/policies/rental-policy.md"]) {
@@ -123,7 +112,7 @@ describe.each([
 });
 
 it("a price is changed and published by keyboard only", async () => {
-  const { page, context } = await visitDesk(browser, site, "owner", { name: "Key Sample" });
+  const { page, context } = await desk.visit("owner", { name: "Key Sample" });
   await open(page, "/prices");
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
   await page.keyboard.press("Tab");
@@ -144,10 +133,12 @@ it("a price is changed and published by keyboard only", async () => {
 });
 
 it("what somebody types stays when the connection is lost, and is kept when it is back", async () => {
-  const { page, context, staff } = await visitDesk(browser, site, "owner", { name: "Off Sample" });
+  const { page, context, staff } = await desk.visit("owner", { name: "Off Sample" });
   await open(page, "/phones");
   const kept = async () =>
-    (await fetch(`${site.url}${SETTINGS}/phones`, { headers: { cookie: staff.cookie } })).text();
+    (
+      await fetch(`${desk.site.url}${SETTINGS}/phones`, { headers: { cookie: staff.cookie } })
+    ).text();
   const field = page.getByLabel("Everywhere on the site");
   await field.fill("(800) 555-0187");
   await page.keyboard.press("Tab");
@@ -164,13 +155,13 @@ it("what somebody types stays when the connection is lost, and is kept when it i
 
 it("two people who change the same price see both versions, and one of them decides", async () => {
   const options = { width: 1440, name: "Dana Sample" };
-  const { page, context } = await visitDesk(browser, site, "owner", options);
-  const jordan = await signIn(site, "owner", "Jordan Sample");
+  const { page, context } = await desk.visit("owner", options);
+  const jordan = await signIn(desk.site, "owner", "Jordan Sample");
   await open(page, "/prices");
   await page.getByLabel("Utility, Weekly", { exact: true }).fill("1100");
   await page.keyboard.press("Tab");
   await page.getByText("What this changes:").waitFor();
-  await fetch(`${site.url}${SETTINGS}/save`, {
+  await fetch(`${desk.site.url}${SETTINGS}/save`, {
     method: "POST",
     headers: jordan.headers,
     body: new URLSearchParams({

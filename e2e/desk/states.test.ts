@@ -1,36 +1,26 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { useDesk } from "./testing/use-desk.ts";
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = useDesk();
 
 beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
   const { day: today } = dealershipTime(new Date());
-  await writeInquiries(site, async (add) => {
+  await writeInquiries(desk.site, async (add) => {
     const received_at = "2026-03-02T15:00:00.000Z";
     await add.inquiry({ first_name: "Ivan", last_name: "Rossi", received_at });
     await add.inquiry({ first_name: "Frank", last_name: "Janssen", received_at });
   });
   const murphy = { reference: "MURPHY", firstName: "Dana", lastName: "Murphy", days: 2 };
-  await addBookings(site, [{ ...murphy, start: addDays(today, 30) }]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
+  await addBookings(desk.site, [{ ...murphy, start: addDays(today, 30) }]);
 });
 
 it("says whose a page is, and keeps the way to the others", async () => {
-  const { page, context } = await visitDesk(browser, site, "rentals", { width: 1440 });
+  const { page, context } = await desk.visit("rentals", { width: 1440 });
   await page.goto("/desk/settings/prices");
   await page.getByRole("heading", { name: "Prices belong to the owner" }).waitFor();
   await expectAccessible(page);
@@ -40,7 +30,7 @@ it("says whose a page is, and keeps the way to the others", async () => {
 });
 
 it.each([390, 1440])("shows at %s px that a page takes long to load", async (width) => {
-  const { page, context } = await visitDesk(browser, site, "owner", {
+  const { page, context } = await desk.visit("owner", {
     width,
     name: `Slow ${width === 390 ? "Phone" : "Desktop"}`,
   });
@@ -66,7 +56,7 @@ it.each([390, 1440])("shows at %s px that a page takes long to load", async (wid
 
 it.each([true, false])("takes an inquiry from today, with JavaScript: %s", async (javaScript) => {
   const name = javaScript ? "Jordan Script" : "Jordan Plain";
-  const { page, context } = await visitDesk(browser, site, "rentals", { name, javaScript });
+  const { page, context } = await desk.visit("rentals", { name, javaScript });
   await page.goto("/desk/today");
   await page.getByRole("button", { name: "Take the inquiry of" }).first().click();
   if (!javaScript) {
@@ -78,7 +68,7 @@ it.each([true, false])("takes an inquiry from today, with JavaScript: %s", async
 });
 
 it("says when the next rental starts, and goes there", async () => {
-  const { page, context } = await visitDesk(browser, site, "owner", { name: "Far Ahead" });
+  const { page, context } = await desk.visit("owner", { name: "Far Ahead" });
   await page.goto("/desk/today");
   await page.getByText("The next cart goes out on").waitFor();
   await page.getByRole("link", { name: /^Go to / }).click();
@@ -86,25 +76,28 @@ it("says when the next rental starts, and goes there", async () => {
   await context.close();
 });
 
-it.each([390, 1440])("says at %s px that no booking is there, and where the next is", async (width) => {
-  const name = `Looks ${width === 390 ? "Phone" : "Desktop"}`;
-  const { page, context } = await visitDesk(browser, site, "owner", { width, name });
-  const { day: today } = dealershipTime(new Date());
-  await page.goto(`/desk/rentals?from=${addDays(today, 5)}`);
-  await page.getByRole("heading", { name: /^No bookings, / }).waitFor();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: /^Go to / }).click();
-  await page.getByText("Dana Murphy").filter({ visible: true }).first().waitFor();
-  expect(await page.getByText("No bookings").count()).toBe(0);
-  await page.goto("/desk/rentals?view=list&q=qqqqqq");
-  await page.getByRole("heading", { name: "No booking fits" }).waitFor();
-  await page.getByRole("link", { name: "Show all bookings" }).click();
-  await page.getByRole("link", { name: "Dana Murphy" }).waitFor();
-  await context.close();
-});
+it.each([390, 1440])(
+  "says at %s px that no booking is there, and where the next is",
+  async (width) => {
+    const name = `Looks ${width === 390 ? "Phone" : "Desktop"}`;
+    const { page, context } = await desk.visit("owner", { width, name });
+    const { day: today } = dealershipTime(new Date());
+    await page.goto(`/desk/rentals?from=${addDays(today, 5)}`);
+    await page.getByRole("heading", { name: /^No bookings, / }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: /^Go to / }).click();
+    await page.getByText("Dana Murphy").filter({ visible: true }).first().waitFor();
+    expect(await page.getByText("No bookings").count()).toBe(0);
+    await page.goto("/desk/rentals?view=list&q=qqqqqq");
+    await page.getByRole("heading", { name: "No booking fits" }).waitFor();
+    await page.getByRole("link", { name: "Show all bookings" }).click();
+    await page.getByRole("link", { name: "Dana Murphy" }).waitFor();
+    await context.close();
+  },
+);
 
 it("keeps the fields of a new cart within a phone", async () => {
-  const { page, context } = await visitDesk(browser, site, "owner", { width: 390, name: "Adds" });
+  const { page, context } = await desk.visit("owner", { width: 390, name: "Adds" });
   await page.goto("/desk/stock/new");
   for (const field of await page.getByRole("main").locator("input, select, textarea").all()) {
     const box = await field.boundingBox();

@@ -1,39 +1,30 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
-import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
 import type { Role } from "#people/roles.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-6";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 let visitors = 0;
 
 beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
   for (const number of ["N1", "N2"]) {
     const add = ["units", "add", CART, "--stock-number", number, "--condition", "new"];
-    expect((await runCli(add, { DATA_DIR: site.dataDir })).code).toBe(0);
+    expect((await runCli(add, { DATA_DIR: desk.site.dataDir })).code).toBe(0);
   }
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 async function open(role: Role, path: string, size = DESKTOP): Promise<Page> {
   visitors += 1;
   const name = `${role} ${"abcdefgh"[visitors]} Sample`;
-  const { page } = await visitDesk(browser, site, role, { ...size, name });
+  const { page } = await desk.visit(role, { ...size, name });
   await page.goto(path);
   await page.waitForFunction(() =>
     Object.keys(document.body).some((key) => key.startsWith("__reactProps")),
@@ -94,7 +85,7 @@ describe.skipIf(!hasChromium())(`the stock${hasChromium() ? "" : ` (${NO_CHROMIU
     await page.getByText("Published. It is on the site").waitFor();
     await page.getByText("Price $10,995 → $10,495").last().waitFor();
     const price = async () =>
-      (await (await fetch(`${site.url}/api/vehicles/${CART}`)).json()).price;
+      (await (await fetch(`${desk.site.url}/api/vehicles/${CART}`)).json()).price;
     await expect.poll(price).toBe(10_495);
   });
 
@@ -110,7 +101,7 @@ describe.skipIf(!hasChromium())(`the stock${hasChromium() ? "" : ` (${NO_CHROMIU
     await page.getByText("Kept as a draft.").waitFor();
     await page.getByText("$9,999").waitFor();
     await expectAccessible(page);
-    const shown = await fetch(`${site.url}/api/vehicles/${CART}`);
+    const shown = await fetch(`${desk.site.url}/api/vehicles/${CART}`);
     expect(await shown.json()).not.toMatchObject({ price: 9999 });
   });
 
@@ -170,7 +161,7 @@ describe.skipIf(!hasChromium())(`the stock${hasChromium() ? "" : ` (${NO_CHROMIU
     await expectAccessible(page);
     await page.goto(`/desk/stock/${CART}`);
     await expectAccessible(page);
-    const { page: plain } = await visitDesk(browser, site, "sales", {
+    const { page: plain } = await desk.visit("sales", {
       ...DESKTOP,
       javaScript: false,
       name: "plain sales",

@@ -1,15 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import {
-  type DeskSite,
-  launchDesk,
-  type SignedInStaff,
-  signIn,
-  visitDesk,
-} from "#e2e/support/desk.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-4-plus";
 const OTHER = "denago-ev-city";
@@ -17,38 +9,31 @@ const USED = "used-onward";
 const LIST = "/desk/stock";
 const PRICES = `${LIST}/prices`;
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 let owner: SignedInStaff;
 
 beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
-  owner = await signIn(site, "owner");
+  owner = await signIn(desk.site, "owner");
   const used = { id: USED, name: "Used Onward", description: "Runs.", brand: "Club Car" };
   const fields = { ...used, intent: "vehicle", category: "Used", price: "$8,900" };
   await post(`${LIST}/new`, new URLSearchParams(fields));
 });
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
 
 /** As a form without script. */
 const post = (path: string, body: URLSearchParams) =>
-  fetch(site.url + path, {
+  fetch(desk.site.url + path, {
     ...{ method: "POST", redirect: "manual", body },
     headers: { ...owner.headers, accept: "text/html" },
   });
 
 /** Without the comments by which React marks where texts meet. */
 const page = async (path: string) => {
-  const response = await fetch(site.url + path, { headers: { cookie: owner.cookie } });
+  const response = await fetch(desk.site.url + path, { headers: { cookie: owner.cookie } });
   return (await response.text()).replaceAll("<!-- -->", "");
 };
 
 const isOnSite = async (id: string, price: number) => {
-  const html = await (await fetch(`${site.url}/vehicles/${id}`)).text();
+  const html = await (await fetch(`${desk.site.url}/vehicles/${id}`)).text();
   return html.includes(`$${price.toLocaleString("en-US")}`);
 };
 
@@ -94,7 +79,7 @@ describe("prices of several carts, without script", () => {
 
 it.each([1440, 390])("an owner lowers two prices at %i px", async (width) => {
   const options = { width, height: 900, name: `Morgan ${width === 1440 ? "Wide" : "Narrow"}` };
-  const visit = await visitDesk(browser, site, "owner", options);
+  const visit = await desk.visit("owner", options);
   const { page: opened, context, consoleErrors } = visit;
   await opened.goto(LIST);
   await opened.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });

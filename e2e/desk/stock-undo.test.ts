@@ -1,36 +1,27 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
 import type { Role } from "#people/roles.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-6";
 
-let site: RunningSite & DeskSite;
-let browser: Browser;
+const desk = provideDesk();
 let visitors = 0;
 
 beforeAll(async () => {
-  site = await launchDesk();
-  browser = await launchBrowser();
   for (const number of ["N1", "N2"]) {
     const add = ["units", "add", CART, "--stock-number", number, "--condition", "new"];
-    expect((await runCli(add, { DATA_DIR: site.dataDir })).code).toBe(0);
+    expect((await runCli(add, { DATA_DIR: desk.site.dataDir })).code).toBe(0);
   }
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.stop();
 });
 
 async function open(role: Role, path: string, width = 1440): Promise<Page> {
   visitors += 1;
   const name = `${role} ${"abcdefgh"[visitors]} Sample`;
-  const { page } = await visitDesk(browser, site, role, { width, name });
+  const { page } = await desk.visit(role, { width, name });
   await page.goto(path);
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   return page;
