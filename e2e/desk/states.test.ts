@@ -4,9 +4,9 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
-import { useDesk } from "./testing/use-desk.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
-const desk = useDesk();
+const desk = provideDesk();
 
 beforeAll(async () => {
   const { day: today } = dealershipTime(new Date());
@@ -16,7 +16,10 @@ beforeAll(async () => {
     await add.inquiry({ first_name: "Frank", last_name: "Janssen", received_at });
   });
   const murphy = { reference: "MURPHY", firstName: "Dana", lastName: "Murphy", days: 2 };
-  await addBookings(desk.site, [{ ...murphy, start: addDays(today, 30) }]);
+  await addBookings(desk.site, [
+    { ...murphy, start: addDays(today, 30) },
+    { ...murphy, reference: "OUT", firstName: "Otto", start: addDays(today, -1), state: "out" },
+  ]);
 });
 
 it("says whose a page is, and keeps the way to the others", async () => {

@@ -18,7 +18,7 @@ export function AskOwner({ right, place }: { right: Right; place: string }) {
         required
         maxLength={500}
         autoComplete="off"
-        placeholder="$9,995 to $9,695, matches the ad"
+        placeholder={right === "stock.prices" ? "$9,995 to $9,695, matches the ad" : undefined}
       />
       <div>
         <Button type="submit" look="ink" name="intent" value="ask">

@@ -130,7 +130,7 @@ export function BookingList({ view }: { view: ListView }) {
   return (
     <>
       <Filters query={query} classes={view.classes} />
-      <div role="status" className="mb-2 text-muted text-second">
+      <div role="status" className="mb-2">
         {bookings.length === 0 ? (
           <EmptyState
             icon={SearchX}
@@ -145,7 +145,9 @@ export function BookingList({ view }: { view: ListView }) {
             <p>Try part of a name, the reference, or four digits of a phone number.</p>
           </EmptyState>
         ) : (
-          `${first} to ${last} of ${count}`
+          <p className="text-muted text-second">
+            {first} to {last} of {count}
+          </p>
         )}
       </div>
       {bookings.length > 0 && <BookingRows bookings={bookings} />}

@@ -222,6 +222,9 @@ export async function calendarView(
   const drawn = barsOf(waiting, { scale, range, now, conflicts: new Set() });
   const bars = drawn.bars.filter(({ lane }) => lane < MOST_LANES);
   const isTonight = ({ from, until }: Span) => from <= tonight && until > tonight;
+  /** One that is out may be late, and is read whichever days are shown. */
+  const isWithin = ({ state, fromAt, toAt }: (typeof reservations)[number]) =>
+    overlaps({ from: fromAt, until: state === "out" ? Math.max(toAt, now) : toAt }, range);
   const isNowShown = range.from <= now && now < range.until;
   return {
     title: titleOf(query, days),
@@ -237,6 +240,7 @@ export async function calendarView(
     },
     groups,
     listed: reservations
+      .filter(isWithin)
       .filter(({ state, toAt }) => toAt >= now || state === "out" || !isNowShown)
       .slice(0, MOST_LISTED)
       .map((one) => toListed(one, { areaBySlug }, now)),
