@@ -1,6 +1,6 @@
 import { expect, inject, it } from "vitest";
 import { ADDRESSES } from "#e2e/fixtures/specification.ts";
-import { axeViolations, injectAxe } from "./testing/axe.ts";
+import { axeViolations, injectAxe, LAYOUT_RULES } from "./testing/axe.ts";
 import { samplePages, templateOf } from "./testing/sample-pages.ts";
 import { sharedVisitor } from "./testing/shared-visitor.ts";
 import { horizontalOverflow } from "./testing/text-fit.ts";
@@ -31,8 +31,6 @@ const ALL = [
 /** The benchmark sets ACCESSIBILITY_PAGES to check all pages. */
 const checksAll = process.env.ACCESSIBILITY_PAGES === "all";
 const paths = checksAll ? ALL : await samplePages(inject("siteUrl"), ALL);
-
-const LAYOUT_RULES = ["color-contrast", "scrollable-region-focusable", "target-size"];
 
 type Width = { width: number; rules?: string[] };
 

@@ -4,7 +4,11 @@ import { siteUrl } from "./site.ts";
 
 export type Visit = { page: Page; context: BrowserContext; consoleErrors: string[] };
 
-const SHORT_LIVED = ["--js-flags=--no-turbofan", "--renderer-process-limit=1", "--disable-3d-apis"];
+const SHORT_LIVED = [
+  "--js-flags=--no-turbofan --no-maglev",
+  "--renderer-process-limit=1",
+  "--disable-3d-apis",
+];
 
 /** For pages that live for seconds: without compilation that does not pay off and without spare processes. */
 export function launchBrowser(): Promise<Browser> {
