@@ -18,10 +18,11 @@ export type ThreadItem = Shared &
         author: string;
         text: string;
         files: { id: string; name: string; size: string }[];
-        /** `until` is the end of the hold in milliseconds since 1970. */
+        /** `until` is when it is tried, in milliseconds since 1970. */
         sending:
           | { state: "held"; until: number }
-          | { state: "sent" | "waiting" | "failed"; words: string };
+          | { state: "waiting"; until: number; words: string }
+          | { state: "sent" | "failed" | "unsent"; words: string };
       }
     | { is: "note"; id: string; author: string; text: string; isMine: boolean }
     | {
@@ -52,8 +53,8 @@ function replyState(
   sending: Sending | null,
   now: Date,
 ): Extract<ThreadItem, { is: "reply" }>["sending"] {
-  if (sending === null) return { state: "waiting", words: "Not sent" };
-  const { state, at, attempts, fault } = sending;
+  if (sending === null) return { state: "unsent", words: "Not sent" };
+  const { state, at, fault } = sending;
   if (state === "delivered") return { state: "sent", words: `Sent ${momentText(at, now)}` };
   if (state === "failed") {
     return {
@@ -61,10 +62,12 @@ function replyState(
       words: `The mail server refused it (${fault ?? "no reason given"}).`,
     };
   }
-  if (attempts === 0) return { state: "held", until: at };
+  // Without a fault the first try has not ended.
+  if (fault === null) return { state: "held", until: at };
   return {
     state: "waiting",
-    words: `The mail server does not answer (${fault ?? "no reason given"}). Next try ${momentText(at, now)}.`,
+    until: at,
+    words: `The mail server does not answer (${fault}). Next try ${momentText(at, now)}.`,
   };
 }
 

@@ -39,16 +39,8 @@ function Message({ item }: { item: Of<"message"> }) {
   );
 }
 
-/** Counts down only where the script runs; the time it ends is the server's. */
-function Held({
-  item,
-  until,
-  changes,
-}: {
-  item: Of<"reply">;
-  until: number;
-  changes: ConversationChanges;
-}) {
+/** Seconds until a reply is tried; null before the script runs. The time is the server's. From then on asks what came of it. */
+function useSending(until: number): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
@@ -65,6 +57,19 @@ function Held({
     const timer = setTimeout(() => void revalidate(), ASKED_MS);
     return () => clearTimeout(timer);
   }, [asks, revalidate]);
+  return left;
+}
+
+function Held({
+  item,
+  until,
+  changes,
+}: {
+  item: Of<"reply">;
+  until: number;
+  changes: ConversationChanges;
+}) {
+  const left = useSending(until);
   if (left === 0) return <p className="text-muted text-second">Going out now</p>;
   return (
     <changes.fetcher.Form method="post" className="flex items-center justify-end gap-2">
@@ -79,9 +84,15 @@ function Held({
   );
 }
 
+function Waiting({ until, words }: { until: number; words: string }) {
+  useSending(until);
+  return <p className="text-right text-muted text-second">{words}</p>;
+}
+
 function ReplyState({ item, changes }: { item: Of<"reply">; changes: ConversationChanges }) {
   const { sending } = item;
   if (sending.state === "held") return <Held item={item} until={sending.until} changes={changes} />;
+  if (sending.state === "waiting") return <Waiting until={sending.until} words={sending.words} />;
   if (sending.state === "failed") {
     return (
       <changes.fetcher.Form method="post">
