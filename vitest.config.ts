@@ -101,6 +101,7 @@ export default defineConfig({
           name: "drills",
           include: DRILLS,
           globalSetup: ["./e2e/support/global-setup.ts"],
+          testTimeout: 180_000,
           hookTimeout: 60_000,
           ...WORKERS,
           sequence: { groupOrder: 2 },
