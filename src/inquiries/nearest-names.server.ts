@@ -1,14 +1,12 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { closestWord, maxEdits } from "#domain/search/words.ts";
 
 /** A table with the columns first_name and last_name. */
 export type NameSource = {
   table: string;
-  /** When a row was added; has an index. */
+  /** When a row was added; has an index with the names. */
   added: string;
-  /** Rows that count; all if it is left out. */
-  which?: RawBuilder<SqlBool>;
 };
 
 export const INQUIRY_NAMES: NameSource = { table: "inquiries", added: "received_at" };
@@ -26,10 +24,10 @@ async function namesLike<Tables>(
     const edits = maxEdits(word);
     return sql`length(name) between ${word.length - edits} and ${word.length + edits}`;
   });
-  const newest = ({ table, added, which = sql`1 = 1` }: NameSource, column: string) => sql`
+  const newest = ({ table, added }: NameSource, column: string) => sql`
     select lower(name) as name from (
       select ${sql.ref(column)} as name from ${sql.table(table)}
-      where ${which} order by ${sql.ref(added)} desc limit ${NAMES}
+      order by ${sql.ref(added)} desc limit ${NAMES}
     ) as newest where ${sql.join(lengths, sql` or `)}`;
   const all = sources.flatMap((source) =>
     ["first_name", "last_name"].map((column) => newest(source, column)),

@@ -3,7 +3,7 @@ import type { Migration } from "kysely/migration";
 import { RESERVATION_STATES } from "#domain/reservations/states.ts";
 import { dialectOf } from "#platform/database/dialect.server.ts";
 import { adoptBookings, type BookedTables } from "./adopt-bookings.server.ts";
-import { reservationSearchMigration } from "./search-reservations.server.ts";
+import { renterNamesMigration, reservationSearchMigration } from "./search-reservations.server.ts";
 
 const states = sql.join(RESERVATION_STATES.map((state) => sql.lit(state)));
 
@@ -269,4 +269,5 @@ export const reservationMigrations: Record<string, Migration> = {
     },
   },
   "2027-10-reservations-search": reservationSearchMigration,
+  "2027-11-reservations-names": renterNamesMigration,
 };

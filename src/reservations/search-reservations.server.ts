@@ -18,12 +18,7 @@ const SEARCH = {
   added: "created_at",
 };
 
-/** Renters who wrote no inquiry; the others are known by theirs. */
-export const RENTER_NAMES = {
-  table: "reservations",
-  added: "created_at",
-  which: sql<boolean>`inquiry is null`,
-};
+export const RENTER_NAMES = { table: "reservations", added: "created_at" };
 
 export const createReservationSearch = (database: Kysely<ReservationTables>) => ({
   /** By parts of names, email, phone, reference and class; the newest first. */
@@ -106,5 +101,17 @@ export const reservationSearchMigration: Migration = {
       .columns(["created_at", "first_name", "last_name"])
       .where(sql.ref("inquiry"), "is", null)
       .execute();
+  },
+};
+
+/** With an index of some rows, SQLite would rather read and sort all of them by the unique index of inquiries. */
+export const renterNamesMigration: Migration = {
+  async up({ schema }: Kysely<unknown>): Promise<void> {
+    await schema
+      .createIndex("reservations_newest_names")
+      .on("reservations")
+      .columns(["created_at", "first_name", "last_name"])
+      .execute();
+    await schema.dropIndex("reservations_names").execute();
   },
 };
