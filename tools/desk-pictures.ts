@@ -113,6 +113,7 @@ async function takePicture(
   if (opens) {
     await page.getByRole("link", { name: opens }).first().click();
     await page.waitForURL(/\/desk\/inbox\/./);
+    await page.getByRole("region", { name: "Messages" }).waitFor();
   }
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   // Pictures below the fold load when they are scrolled to.
