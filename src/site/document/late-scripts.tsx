@@ -11,14 +11,18 @@ const IS_RESTORED_OR_STORED =
  * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
  * classic scripts only define its data stream and must run before that data arrives; modules and preloads can wait.
  * Restored form fields, drafts and shortlists need the scripts at once. Check boxes note when they were used, since the
- * order of choices counts.
+ * order of choices counts. Chromium also reports a move when the page moves under a pointer that rests.
  */
 const startScript = (startsOnLoad: string) => `{
 const scripts = document.createRange().createContextualFragment(document.getElementById("${ID}").textContent);
 for (const script of scripts.querySelectorAll("script:not([type])")) { document.head.append(script); script.remove(); }
 const events = ["pointerdown", "pointermove", "keydown", "focusin", "scroll", "click", "input"];
-const start = () => { for (const event of events) removeEventListener(event, start, true); document.head.append(scripts); };
-const startAfterPaint = () => requestAnimationFrame(() => setTimeout(start));
+const start = (use) => {
+if (use?.type === "pointermove" && !use.movementX && !use.movementY) return;
+for (const event of events) removeEventListener(event, start, true);
+document.head.append(scripts);
+};
+const startAfterPaint = () => requestAnimationFrame(() => setTimeout(() => start()));
 try { if (${startsOnLoad}) addEventListener("load", startAfterPaint); } catch {}
 for (const event of events) addEventListener(event, start, true);
 let pressed;
