@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const GATE = "The gate is open from ten.";
-const LICENSE = "Please have your license at hand.";
+const LICENSE = "Please have your license with you.";
 
 const requested = (firstName: string) =>
   requestBooking(desk.site, {
@@ -43,7 +43,7 @@ const textOf = async (path: string) => {
 };
 
 it.each([1440, 390])(
-  "goes to the renter from the booking and stands in the conversation, at %i px",
+  "goes to the renter from the booking and shows in the conversation, at %i px",
   async (width) => {
     const firstName = width === 390 ? "Grace" : "Gina";
     const reference = await requested(firstName);

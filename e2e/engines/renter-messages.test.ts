@@ -3,7 +3,7 @@ import { ENGINES } from "./open-engine.ts";
 import { DANA, STAFF } from "./open-fleet.ts";
 import { mailingShop } from "./open-mailing.ts";
 
-const TEXT = "The gate is open from ten.\n\nPlease have your license at hand.";
+const TEXT = "The gate is open from ten.\n\nPlease have your license with you.";
 
 describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
   const shop = mailingShop(engine);
@@ -30,7 +30,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     return rows.map(({ action }) => action);
   };
 
-  it("goes out once after ten seconds, is personal, and stands in the history", async () => {
+  it("goes out once after ten seconds, is personal, and shows in the history", async () => {
     const { reference, mail } = await written();
     expect(await shop.mailing.outbox.lease()).toBeNull();
     const row = await shop.fleet.database
@@ -47,7 +47,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     );
     for (const part of [sent.mail.text, String(sent.mail.html)]) {
       expect(part).toContain("The gate is open from ten.");
-      expect(part).toContain("Please have your license at hand.");
+      expect(part).toContain("Please have your license with you.");
     }
     expect(sent.mail.headers.map(({ key }) => key)).not.toContain("auto-submitted");
     expect(sent.mail.replyTo?.map(({ address }) => address)).toEqual(["office@example.com"]);

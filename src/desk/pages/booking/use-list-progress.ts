@@ -8,6 +8,8 @@ type Other = { label: string; isDone: boolean };
 const givenIn = (entries: Iterable<[string, unknown]>): ReadonlySet<string> =>
   new Set([...entries].flatMap(([name, value]) => (value === "" ? [] : [name])));
 
+const readForm = (form: HTMLFormElement) => givenIn(new FormData(form));
+
 /** How far a list is while it is filled in. */
 export function useListProgress(
   items: readonly ListItem[],
@@ -16,10 +18,9 @@ export function useListProgress(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [given, setGiven] = useState(() => givenIn(Object.entries(values)));
-  const read = (element: HTMLFormElement) => setGiven(givenIn(new FormData(element)));
   // What was filled in before the page had its script.
   useEffect(() => {
-    if (form.current !== null) setGiven(givenIn(new FormData(form.current)));
+    if (form.current !== null) setGiven(readForm(form.current));
   }, []);
   const all: Other[] = [
     ...items.map(({ key, label }) => ({ label, isDone: given.has(`item-${key}`) })),
@@ -33,7 +34,8 @@ export function useListProgress(
     done: all.length - open.length,
     form: {
       ref: form,
-      onChange: ({ currentTarget }: ChangeEvent<HTMLFormElement>) => read(currentTarget),
+      onChange: ({ currentTarget }: ChangeEvent<HTMLFormElement>) =>
+        setGiven(readForm(currentTarget)),
     },
   };
 }
