@@ -129,7 +129,7 @@ describe("the stored shortlist", () => {
     await page.goto("/compare?cart=denago-ev-city");
     await poll(() => storedList(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
     await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
-    expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
+    await poll(() => columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     await page.goto("/compare?cart=evolution-turfman-800&cart=evolution-turfman-200");
     await hydrate(page);
     expect(await storedList(page)).toBe('["denago-ev-nomad","denago-ev-city"]');

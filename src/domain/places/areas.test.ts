@@ -46,7 +46,7 @@ it("gives areas with the same scene its pictures in turn", () => {
 it("has an upright picture for phones where there is one", () => {
   const { phone } = sceneOf("beach", { scenes: { beach: [{ name: "beach", isUpright: true }] } });
   expect(phone?.set).toBe(
-    [640, 960, 1200]
+    [640, 768, 960, 1200]
       .map((width) => `/renders/scenes/beach-cart-phone-${width}.avif ${width}w`)
       .join(", "),
   );

@@ -63,7 +63,7 @@ function SceneHero(props: HeroProps & { hero: NonNullable<ChosenPicture["hero"]>
         <SceneImage
           picture={picture}
           alt={`Illustration: ${name}`}
-          sizes="(min-width: 1400px) 1400px, (min-width: 720px) 100vw, 134vw"
+          sizes="(min-width: 1400px) 1400px, (min-width: 720px) 100vw, 133vw"
           priority
           className="hero-scene aspect-4/3 w-full object-[95%_50%] object-cover md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-2 lg:aspect-auto lg:h-full lg:max-w-[1400px] lg:object-[66%_45%]"
         />
