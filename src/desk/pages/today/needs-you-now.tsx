@@ -60,6 +60,21 @@ function Actions({ one, me, isFirst }: { one: WaitingInquiry; me: string; isFirs
   );
 }
 
+function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
+  const isOne = count === 1;
+  return (
+    <Need
+      icon={ImageOff}
+      title={isOne ? `${first.name} has no photo` : `${count} carts have no photo`}
+      to={isOne ? `/desk/stock/${first.id}` : "/desk/stock?photos=none"}
+    >
+      {isOne
+        ? "The site shows an empty picture until you add one."
+        : `${first.name} and ${counted(count - 1, "other")}. The site shows empty pictures.`}
+    </Need>
+  );
+}
+
 /** What is late or went wrong, each with the place where it is handled. */
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   const { needs, count: rentalCount, more } = rentals.needs;
@@ -67,12 +82,11 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   const assigning = useFetcher<TodayAnswer>();
   useChangeToasts(assigning, ({ ok, said }) => ({ text: said, isProblem: !ok }));
   const { over, counts, mails, mailCount, withoutPhotos, releaseConflicts } = day;
-  const [bare, ...others] = withoutPhotos;
   const count =
     rentalCount +
     counts.past +
     mailCount +
-    (bare === undefined ? 0 : 1) +
+    (withoutPhotos === null ? 0 : 1) +
     (releaseConflicts > 0 ? 1 : 0);
   return (
     <section aria-label="Needs you now">
@@ -118,21 +132,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
           <InquiryMail key={`${mail.reference} ${mail.channel}`} mail={mail} />
         ))}
         <MoreMails day={day} rentals={rentals} fetcher={assigning} />
-        {bare !== undefined && (
-          <Need
-            icon={ImageOff}
-            title={
-              others.length === 0
-                ? `${bare.name} has no photo`
-                : `${withoutPhotos.length} carts have no photo`
-            }
-            to={others.length === 0 ? `/desk/stock/${bare.id}` : "/desk/stock?photos=none"}
-          >
-            {others.length === 0
-              ? "The site shows an empty picture until you add one."
-              : `${bare.name} and ${counted(others.length, "other")}. The site shows empty pictures.`}
-          </Need>
-        )}
+        {withoutPhotos && <MissingPhotos {...withoutPhotos} />}
         {releaseConflicts > 0 && (
           <Need
             icon={GitCompare}

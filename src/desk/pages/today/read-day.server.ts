@@ -65,8 +65,9 @@ async function mendable({ stock, content }: DayServices, role: Role) {
     ({ catalogue, sale, inStock, picture }) =>
       !catalogue && inStock && sale !== "gone" && picture === null,
   );
+  const [first] = bare;
   return {
-    withoutPhotos: bare.map(({ id, name }) => ({ id, name })),
+    withoutPhotos: first ? { count: bare.length, first: { id: first.id, name: first.name } } : null,
     releaseConflicts: conflicts.length,
   };
 }
