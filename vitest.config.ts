@@ -45,9 +45,10 @@ const ENGINES = ["e2e/engines/**/*.test.ts"];
 
 /**
  * Test files share workers and loaded modules, since loading them per file takes longer than most tests. So no file may
- * leave behind a changed module, global or environment variable; shuffled runs reveal those that do.
+ * leave behind a changed module, global or environment variable; shuffled runs reveal those that do. There are twice as
+ * many workers as cores, because most tests spend half of their time waiting for a site, a browser or a database.
  */
-const WORKERS = { maxWorkers: 2, isolate: false, unstubEnvs: true, unstubGlobals: true };
+const WORKERS = { maxWorkers: 4, isolate: false, unstubEnvs: true, unstubGlobals: true };
 
 keepTemporaryFilesInMemory();
 
@@ -90,10 +91,6 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 60_000,
           ...WORKERS,
-          // These tests spend half of their time waiting for the site or the browser.
-          maxWorkers: 4,
-          // Projects with other numbers of workers have to take turns.
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -104,7 +101,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 60_000,
           ...WORKERS,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
         },
       },
       {

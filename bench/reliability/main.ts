@@ -20,6 +20,7 @@ import {
   overload,
   restarts,
   slowClients,
+  widths,
 } from "./rows/tests.ts";
 
 await runBench({
@@ -48,6 +49,7 @@ await runBench({
     D6: restoredBackups,
     instances: killedInstances,
     accessibility,
+    widths,
     links,
   },
   opening: `# Reliability

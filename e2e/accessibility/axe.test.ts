@@ -36,8 +36,8 @@ type Width = { width: number; rules?: string[] };
 
 const ALL_WIDTHS: Width[] = [{ width: 1280 }, { width: 768 }, { width: 320 }];
 
-/** Between a phone and a desktop, no control is added and none changes its name. */
-const WIDTHS: Width[] = [{ width: 1280 }, { width: 768, rules: LAYOUT_RULES }, { width: 320 }];
+/** Without the width between them: no control is added there and none changes its name. */
+const WIDTHS: Width[] = [{ width: 1280 }, { width: 320 }];
 
 /** For pages of a template whose first page is checked at all widths. */
 const WIDTHS_OF_OTHERS: Width[] = [{ width: 1280 }, { width: 320, rules: LAYOUT_RULES }];

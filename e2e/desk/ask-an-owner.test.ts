@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const PLACE = "/desk/settings/prices";
@@ -57,7 +58,7 @@ it("leads to pages of the desk only", async () => {
   expect(html).not.toContain("evil.example");
 });
 
-it.each([1440, 390])("is one step away from the place at %i px", async (width) => {
+it.each(DESK_WIDTHS)("is one step away from the place at %i px", async (width) => {
   const name = `Jordan ${width === 1440 ? "Wide" : "Narrow"}`;
   const visit = await desk.visit("rentals", { width, height: 900, name });
   const { page: opened, context } = visit;

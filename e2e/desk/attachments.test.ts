@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { launchBrowser } from "#e2e/support/browser.ts";
 import { signIn, visitDesk } from "#e2e/support/desk.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import { addInquiry, launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
 
 const PDF = {
@@ -29,14 +30,11 @@ async function mailTo(address: string) {
   return desk.mail.received.find(isTo)?.mail;
 }
 
-describe.each([
-  [1440, 900],
-  [390, 844],
-])("a file at %i px", (width, height) => {
+describe.each(DESK_WIDTHS)("a file at %i px", (width) => {
   it("goes out with a reply, and can be opened again", async () => {
     const inquiry = await addInquiry(desk.site, `Attach${width}`);
     const name = `Alex ${width === 390 ? "Narrow" : "Wide"}`;
-    const options = { width, height, name };
+    const options = { width, name };
     const { page, context, consoleErrors } = await visitDesk(browser, desk.site, "sales", options);
     await page.goto(`/desk/inbox/${inquiry.reference}`);
     await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });

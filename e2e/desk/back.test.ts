@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const desk = provideDesk();
@@ -20,7 +21,7 @@ const isAt = async (page: Page, path: string) =>
 
 const back = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
-it.each([1440, 390])(
+it.each(DESK_WIDTHS)(
   "leads from a booking to the page it was opened from at %i px",
   async (width) => {
     const name = `Back ${width === 390 ? "Narrow" : "Wide"}`;

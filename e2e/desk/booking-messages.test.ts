@@ -5,6 +5,7 @@ import { launchBrowser } from "#e2e/support/browser.ts";
 import { type SignedInStaff, signIn, visitDesk } from "#e2e/support/desk.ts";
 import { forgetInquiry, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import { launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
 
 let browser: Browser;
@@ -42,7 +43,7 @@ const textOf = async (path: string) => {
   return mainText(await response.text());
 };
 
-it.each([1440, 390])(
+it.each(DESK_WIDTHS)(
   "goes to the renter from the booking and shows in the conversation, at %i px",
   async (width) => {
     const firstName = width === 390 ? "Grace" : "Gina";

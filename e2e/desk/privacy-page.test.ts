@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 import { tabTo } from "./testing/tab-to.ts";
 
 const desk = provideDesk();
 
-it.each([1440, 390])(
+it.each(DESK_WIDTHS)(
   "a person's data is counted, copied and deleted by keyboard at %i px",
   async (width) => {
     const email = `zebulon.${width}@quillfeather.example`;

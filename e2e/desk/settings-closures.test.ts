@@ -3,6 +3,7 @@ import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const HOURS = "/desk/settings/hours";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   ]);
 });
 
-describe.each([1440, 390])("at %i px", (width) => {
+describe.each(DESK_WIDTHS)("at %i px", (width) => {
   it("a closure lists the bookings in its way before it is published, without script too", async () => {
     for (const javaScript of [true, false]) {
       const name = `Jordan ${width > 720 ? "Wide" : "Narrow"}${javaScript ? "" : " Plain"}`;

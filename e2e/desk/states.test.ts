@@ -4,6 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const desk = provideDesk();
@@ -32,7 +33,7 @@ it("says whose a page is, and keeps the way to the others", async () => {
   await context.close();
 });
 
-it.each([390, 1440])("shows at %s px that a page takes long to load", async (width) => {
+it.each(DESK_WIDTHS)("shows at %s px that a page takes long to load", async (width) => {
   const { page, context } = await desk.visit("owner", {
     width,
     name: `Slow ${width === 390 ? "Phone" : "Desktop"}`,
@@ -79,7 +80,7 @@ it("says when the next rental starts, and goes there", async () => {
   await context.close();
 });
 
-it.each([390, 1440])(
+it.each(DESK_WIDTHS)(
   "says at %s px that no booking is there, and where the next is",
   async (width) => {
     const name = `Looks ${width === 390 ? "Phone" : "Desktop"}`;

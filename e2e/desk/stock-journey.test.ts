@@ -4,12 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
+import { CHECKS_ALL_WIDTHS } from "#e2e/support/widths.ts";
 import type { Role } from "#people/roles.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-6";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
+const SIZES = CHECKS_ALL_WIDTHS ? [DESKTOP, PHONE] : [PHONE];
 
 const desk = provideDesk();
 let visitors = 0;
@@ -105,7 +107,7 @@ describe.skipIf(!hasChromium())(`the stock${hasChromium() ? "" : ` (${NO_CHROMIU
     expect(await shown.json()).not.toMatchObject({ price: 9999 });
   });
 
-  it.each([DESKTOP, PHONE])("takes photos and puts them in order by keys: %o", async (size) => {
+  it.each(SIZES)("takes photos and puts them in order by keys: %o", async (size) => {
     const id = size === PHONE ? "evolution-d5-maverick-4" : CART;
     const page = await open("rentals", `/desk/stock/${id}`, size);
     await page
@@ -139,7 +141,7 @@ describe.skipIf(!hasChromium())(`the stock${hasChromium() ? "" : ` (${NO_CHROMIU
     await page.getByLabel(/^Photo 2 of 2/).waitFor();
   });
 
-  it.each([DESKTOP, PHONE])("imports a list after showing what changes: %o", async (size) => {
+  it.each(SIZES)("imports a list after showing what changes: %o", async (size) => {
     const page = await open("owner", "/desk/stock/import", size);
     await expectAccessible(page);
     const id = `uc-${size.width}`;

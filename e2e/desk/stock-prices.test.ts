@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-4-plus";
@@ -77,7 +78,7 @@ describe("prices of several carts, without script", () => {
   });
 });
 
-it.each([1440, 390])("an owner lowers two prices at %i px", async (width) => {
+it.each(DESK_WIDTHS)("an owner lowers two prices at %i px", async (width) => {
   const options = { width, height: 900, name: `Morgan ${width === 1440 ? "Wide" : "Narrow"}` };
   const visit = await desk.visit("owner", options);
   const { page: opened, context, consoleErrors } = visit;

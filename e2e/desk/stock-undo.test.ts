@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import type { Role } from "#people/roles.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
@@ -57,7 +58,7 @@ it("takes the removal of a cart back, from the notice and from the history", asy
   await page.context().close();
 });
 
-it.each([1440, 390])("marks a row that somebody else changes, at %i px", async (width) => {
+it.each(DESK_WIDTHS)("marks a row that somebody else changes, at %i px", async (width) => {
   const page = await open("owner", "/desk/stock?q=maverick+6", width);
   const other = await open("sales", `/desk/stock?q=maverick+6&open=${CART}`);
   const mark = page.locator(`[data-row="${CART}"]`).getByText("Just changed:");

@@ -55,14 +55,11 @@ it(`responds to ${BODIES} bodies of all kinds without a server error`, async () 
   });
   await Promise.all(workers);
   times.sort((a, b) => a - b);
-  const p99 = times[Math.floor(times.length * 0.99)] ?? Number.NaN;
   const counts = JSON.stringify(Object.fromEntries(statuses));
-  console.info(`seed ${seed}: ${counts}; p99 ${p99.toFixed(1)} ms, worst ${times.at(-1)} ms`);
+  console.info(`seed ${seed}: ${counts}; worst ${times.at(-1)} ms`);
   expect(unexpected.slice(0, 3), `seed ${seed}`).toEqual([]);
   expect(times).toHaveLength(BODIES);
   for (const status of [201, 400, 413, 415, 422]) expect(statuses.get(status)).toBeGreaterThan(10);
-  // An expensive body takes seconds; the benchmark has the strict bar.
-  expect(p99).toBeLessThan(1000);
   expect(instance.output()).not.toContain("request failed");
   expect(instance.output()).not.toContain('"level":50');
 });

@@ -103,6 +103,13 @@ export const accessibility: Part = async () => {
   return [{ budget: "axePages", value: pages, note: "all rules, asserted by the test" }];
 };
 
+/** Journeys of the desk on computers as well, of which the tests take the phone's, and layouts between the two. */
+export const widths: Part = async () => {
+  if (!hasChromium()) return { skipped: NO_CHROMIUM };
+  const [passed = 0] = await runTest("e2e/desk/", /Tests +(\d+) passed/, { TEST_WIDTHS: "all" });
+  return [{ budget: "widthsPassed", value: passed, note: "asserted by the tests" }];
+};
+
 /** With all pictures, of which the tests convert a sample. */
 export const links: Part = async () => {
   const [addresses = 0] = await runTest(
