@@ -1,10 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { signIn, visitDesk } from "#e2e/support/desk.ts";
+import { signIn } from "#e2e/support/desk.ts";
 import { DESK_WIDTHS } from "#e2e/support/widths.ts";
-import { addInquiry, launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
+import { addInquiry } from "./testing/desk-inquiries.ts";
+import { provideMailDesk } from "./testing/provide-desk.ts";
 
 const PDF = {
   name: "Quote for Olivia.pdf",
@@ -12,30 +11,14 @@ const PDF = {
   buffer: Buffer.from("%PDF-1.7 quote"),
 };
 
-let browser: Browser;
-let desk: MailDesk;
-
-beforeAll(async () => {
-  [browser, desk] = await Promise.all([launchBrowser(), launchDeskWithMail()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await desk.site.stop();
-  await desk.mail.goDown();
-});
-
-async function mailTo(address: string) {
-  const isTo = ({ to }: { to: string[] }) => to.includes(address);
-  await expect.poll(() => desk.mail.received.some(isTo), { timeout: 30_000 }).toBe(true);
-  return desk.mail.received.find(isTo)?.mail;
-}
+const desk = provideMailDesk();
 
 describe.each(DESK_WIDTHS)("a file at %i px", (width) => {
   it("goes out with a reply, and can be opened again", async () => {
     const inquiry = await addInquiry(desk.site, `Attach${width}`);
     const name = `Alex ${width === 390 ? "Narrow" : "Wide"}`;
     const options = { width, name };
-    const { page, context, consoleErrors } = await visitDesk(browser, desk.site, "sales", options);
+    const { page, context, consoleErrors } = await desk.visit("sales", options);
     await page.goto(`/desk/inbox/${inquiry.reference}`);
     await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });
     if (width < 720) await page.getByRole("link", { name: "Reply", exact: true }).first().click();
@@ -52,7 +35,7 @@ describe.each(DESK_WIDTHS)("a file at %i px", (width) => {
     await link.waitFor();
     await expectAccessible(page);
 
-    const [file] = (await mailTo(inquiry.email))?.attachments ?? [];
+    const [file] = (await desk.mailTo(inquiry.email))?.mail.attachments ?? [];
     expect(file).toMatchObject({ filename: PDF.name, mimeType: PDF.mimeType });
     expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(PDF.buffer);
     const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);

@@ -1,25 +1,16 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { type SignedInStaff, signIn, visitDesk } from "#e2e/support/desk.ts";
+import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { forgetInquiry, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { DESK_WIDTHS } from "#e2e/support/widths.ts";
-import { launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
+import { provideMailDesk } from "./testing/provide-desk.ts";
 
-let browser: Browser;
-let desk: MailDesk;
+const desk = provideMailDesk();
 let staff: SignedInStaff;
 
 beforeAll(async () => {
-  [browser, desk] = await Promise.all([launchBrowser(), launchDeskWithMail()]);
   staff = await signIn(desk.site, "rentals");
-});
-afterAll(async () => {
-  await browser?.close();
-  await desk?.site.stop();
-  await desk?.mail.goDown();
 });
 
 const GATE = "The gate is open from ten.";
@@ -49,7 +40,7 @@ it.each(DESK_WIDTHS)(
     const firstName = width === 390 ? "Grace" : "Gina";
     const reference = await requested(firstName);
     const visit = { width, name: `${firstName} Sample` };
-    const { page, context } = await visitDesk(browser, desk.site, "rentals", visit);
+    const { page, context } = await desk.visit("rentals", visit);
     await page.goto(`/desk/rentals/${reference}`);
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     const history = page.getByRole("region", { name: "Messages and history" });
@@ -82,7 +73,7 @@ it("is a plain post without script, and goes out without an inquiry as well", as
   const reference = await requested("Leon");
   await forgetInquiry(desk.site, reference);
   const visit = { javaScript: false, name: "Plain Sample" };
-  const { page, context } = await visitDesk(browser, desk.site, "rentals", visit);
+  const { page, context } = await desk.visit("rentals", visit);
   await page.goto(`/desk/rentals/${reference}`);
   const field = page.getByRole("textbox", { name: "Write to Leon" });
   await field.fill(GATE);

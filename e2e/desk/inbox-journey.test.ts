@@ -1,33 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { signIn, visitDesk } from "#e2e/support/desk.ts";
-import { addInquiry, launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { signIn } from "#e2e/support/desk.ts";
+import { addInquiry } from "./testing/desk-inquiries.ts";
+import { provideMailDesk } from "./testing/provide-desk.ts";
 
-let browser: Browser;
-let desk: MailDesk;
+const desk = provideMailDesk();
 let people = 0;
-
-beforeAll(async () => {
-  [browser, desk] = await Promise.all([launchBrowser(), launchDeskWithMail()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await desk.site.stop();
-  await desk.mail.goDown();
-});
 
 async function open(options: { width?: number; height?: number; javaScript?: boolean } = {}) {
   people += 1;
   const name = `Alex Sample ${"abcdefghij"[people]}`;
-  return await visitDesk(browser, desk.site, "sales", { ...options, name });
+  return await desk.visit("sales", { ...options, name });
 }
-
-const mailTo = async (address: string) => {
-  const isTo = ({ to }: { to: string[] }) => to.includes(address);
-  await expect.poll(() => desk.mail.received.some(isTo), { timeout: 30_000 }).toBe(true);
-  return desk.mail.received.find(isTo);
-};
 
 /** React handles what is typed and clicked from then on. */
 async function ready(page: Page): Promise<void> {
@@ -57,7 +41,7 @@ describe.each([
       .toMatch(/^Hello Olivia,\n\nThe D5 MAVERICK 4 PLUS is \$9,995/);
     await page.getByRole("button", { name: "Send reply" }).click();
     await thread.getByText(/^Goes out in/).waitFor();
-    const received = await mailTo(inquiry.email);
+    const received = await desk.mailTo(inquiry.email);
     expect(received?.mail.subject).toBe(
       `Re: Test drive, EVOLUTION D5 MAVERICK 4 PLUS (${inquiry.reference})`,
     );

@@ -1,28 +1,20 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
+import { launchDesk, signIn } from "#e2e/support/desk.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import { addInquiry, launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
+import { addInquiry } from "./testing/desk-inquiries.ts";
+import { provideMailDesk } from "./testing/provide-desk.ts";
 
 /** Of a desktop, a tablet and a phone. */
 const WIDTHS = [1440, 768, 390];
 
-let browser: Browser;
-let desk: MailDesk;
+const desk = provideMailDesk();
 let sales: InquiriesTable;
 let service: InquiriesTable;
 
 beforeAll(async () => {
-  [browser, desk] = await Promise.all([launchBrowser(), launchDeskWithMail()]);
   sales = await addInquiry(desk.site, "Sales");
   service = await addInquiry(desk.site, "Service", { interest: "service", intent: "service" });
-});
-afterAll(async () => {
-  await browser.close();
-  await desk.site.stop();
-  await desk.mail.goDown();
 });
 
 type Headers = Record<string, string>;
@@ -136,7 +128,7 @@ it("offers the nearest name where nobody has what was typed, within what the rol
 });
 
 it("is accessible at any width: list, conversation, empty, not found, refused, added by staff", async () => {
-  const { page, context } = await visitDesk(browser, desk.site, "sales", { name: "Alex Wide" });
+  const { page, context } = await desk.visit("sales", { name: "Alex Wide" });
   for (const path of [
     "/desk/inbox",
     `/desk/inbox/${sales.reference}`,

@@ -1,27 +1,17 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { signIn, visitDesk } from "#e2e/support/desk.ts";
-import { addInquiry, launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
+import { signIn } from "#e2e/support/desk.ts";
+import { addInquiry } from "./testing/desk-inquiries.ts";
+import { provideMailDesk } from "./testing/provide-desk.ts";
 
-let browser: Browser;
-let desk: MailDesk;
+const desk = provideMailDesk();
 let people = 0;
-
-beforeAll(async () => {
-  [browser, desk] = await Promise.all([launchBrowser(), launchDeskWithMail()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await desk.site.stop();
-  await desk.mail.goDown();
-});
 
 async function open(path: string, width: number): Promise<Page> {
   people += 1;
   const name = `Alex Sample ${"abcdefghijklmnopqrst"[people]}`;
-  const { page } = await visitDesk(browser, desk.site, "sales", { width, name });
+  const { page } = await desk.visit("sales", { width, name });
   await page.goto(path);
   await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });
   return page;

@@ -1,24 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchBrowser } from "#e2e/support/browser.ts";
-import { visitDesk } from "#e2e/support/desk.ts";
-import { addInquiry, launchDeskWithMail, type MailDesk } from "./testing/desk-inquiries.ts";
+import { expect, it } from "vitest";
+import { addInquiry } from "./testing/desk-inquiries.ts";
+import { provideMailDesk } from "./testing/provide-desk.ts";
 
-let browser: Browser;
-let desk: MailDesk;
-
-beforeAll(async () => {
-  [browser, desk] = await Promise.all([launchBrowser(), launchDeskWithMail()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await desk.site.discard();
-  await desk.mail.goDown();
-});
+const desk = provideMailDesk();
 
 it("says that a reply is going out, that the mail server fails, and that it is sent, without a reload", async () => {
   const { reference } = await addInquiry(desk.site, "Slow");
-  const { page, context } = await visitDesk(browser, desk.site, "sales");
+  const { page, context } = await desk.visit("sales");
   await page.goto(`/desk/inbox/${reference}`);
   await page.getByLabel("Your reply").fill("It is here.");
   desk.mail.behave("hangs");

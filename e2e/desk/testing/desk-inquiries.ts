@@ -1,21 +1,7 @@
-import { type DeskSite, launchDesk } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
-
-export type MailDesk = { site: RunningSite & DeskSite; mail: FaultySmtpServer };
-
-export async function launchDeskWithMail(): Promise<MailDesk> {
-  const mail = await startFaultySmtpServer();
-  const site = await launchDesk({
-    SMTP_URL: mail.url,
-    MAIL_FROM: "web@example.com",
-    MAIL_TO: "office@example.com",
-  });
-  return { site, mail };
-}
 
 /** An inquiry about a cart, as if it had just arrived, of a customer with a name and address of its own. */
 export async function addInquiry(
