@@ -53,10 +53,13 @@ async function fill({ dataDir, databaseUrl }: DeskSite): Promise<string[]> {
 
 type Kind = "list" | "search" | "open";
 
+/** As the pages ask for it once they are open. */
+const INBOX = "/desk/inbox.data?_routes=pages%2Finbox%2Fpage";
+
 const pathOf = (kind: Kind, turn: number, references: readonly string[]): string =>
   ({
-    list: `/desk/inbox?tab=${["waiting", "answered", "closed"][turn % 3]}`,
-    search: `/desk/inbox?q=${["rossi", `555-${1000 + turn}`, "maverick olivia", "nobody"][turn % 4]}`,
+    list: `${INBOX}&tab=${["waiting", "answered", "closed"][turn % 3]}`,
+    search: `${INBOX}&q=${["rossi", `555-${1000 + turn}`, "maverick olivia", "nobody"][turn % 4]}`,
     open: `/desk/inbox/${references[(turn * 997) % references.length]}.data?_routes=pages%2Fconversation%2Fpage`,
   })[kind];
 
@@ -83,6 +86,7 @@ async function measure(site: DeskSite, references: readonly string[], seconds: n
         const took = performance.now() - started;
         if (!response.ok) throw new Error(`${kind}: ${response.status}`);
         if (kind === "open" && !body.includes("@example.com")) throw new Error("no conversation");
+        if (kind === "list" && !body.includes("Dupont")) throw new Error("no list");
         if (started > warmUntil) times[kind].push(took);
         await pause(Math.max(0, 1000 - took));
       }
