@@ -127,7 +127,7 @@ async function measure(engine: string, location: DatabaseLocation, content: stri
     const measured = {
       availability: await p99(site.url, {}, availabilityPaths(today)),
       calendar: await p99(site.url, headers, repeated("/desk/rentals")),
-      today: await p99(site.url, headers, repeated("/desk/today")),
+      today: await p99(site.url, headers, repeated("/desk/today.data")),
     };
     progress(`rentals: ${engine} ${JSON.stringify(measured)}`);
     return { engine, ...measured };
