@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from "react";
+import { memo, type RefObject, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { STATE_LABELS } from "#desk/stock/stock-words.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -42,7 +42,8 @@ function Choice({
 }
 
 /** Each choice is sent at once; without script there is a button. */
-export function StockFilters({
+/** Choosing rows does not draw it again. */
+export const StockFilters = memo(function StockFilters({
   query,
   view,
   search,
@@ -133,4 +134,4 @@ export function StockFilters({
       </Form>
     </div>
   );
-}
+});

@@ -72,9 +72,10 @@ function ChooseBox({
   );
 }
 
-// With script by a class: :has() would look through the whole table at each key.
+// Isolated, so that a change repaints its row and not the table. With script by a class: :has() would look through the
+// whole table at each key.
 const rowClass = (key: string, { chosen }: RowActions) =>
-  `border-line-2 border-b ${chosen?.has(key) ? "bg-bay-soft" : ""} noscript:has-[[name=chosen]:checked]:bg-bay-soft focus-within:shadow-[inset_3px_0_var(--color-bay)] hover:bg-foam`;
+  `isolate border-line-2 border-b ${chosen?.has(key) ? "bg-bay-soft" : ""} noscript:has-[[name=chosen]:checked]:bg-bay-soft focus-within:shadow-[inset_3px_0_var(--color-bay)] hover:bg-foam`;
 
 /** Space chooses the row whose link has the focus. */
 function onRowKey(event: KeyboardEvent, row: string, { chosen, choose }: RowActions): void {
