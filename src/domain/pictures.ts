@@ -79,25 +79,27 @@ export function detailPath(slug: string, detail: Detail): string {
 /** A picture that covers an area of the page, in several widths. */
 export type WidePicture = { path: string; set: string; width: number; height: number };
 
-/** `fallback` is the width for browsers that do not choose one. */
-type Shape = { widths: readonly number[]; fallback: number; ratio: number };
+type Shape = { widths: readonly number[]; ratio: number };
 
-function widePicture(stem: string, { widths, fallback, ratio }: Shape): WidePicture {
+/** For browsers that do not choose a width. */
+const FALLBACK_WIDTH = 1280;
+
+function widePicture(stem: string, { widths, ratio }: Shape): WidePicture {
   const width = Math.max(...widths);
   const file = (size: number) => `/renders/${stem}-${size}.avif`;
   return {
-    path: file(fallback),
+    path: file(Math.min(width, FALLBACK_WIDTH)),
     set: widths.map((size) => `${file(size)} ${size}w`).join(", "),
     width,
     height: Math.round(width / ratio),
   };
 }
 
-const SCENE: Shape = { widths: [768, 1280, 1920], fallback: 1280, ratio: 16 / 9 };
-const HERO: Shape = { widths: [640, 960, 1280], fallback: 1280, ratio: 16 / 9 };
-const AREA: Shape = { widths: [640, 1280], fallback: 1280, ratio: 16 / 9 };
-const PHONE: Shape = { widths: [640, 768, 960, 1200], fallback: 960, ratio: 4 / 5 };
-const SMALL_PHONE: Shape = { widths: [640], fallback: 640, ratio: 4 / 5 };
+const SCENE: Shape = { widths: [768, 1280, 1920], ratio: 16 / 9 };
+const HERO: Shape = { widths: [640, 960, 1280], ratio: 16 / 9 };
+const AREA: Shape = { widths: [640, 1280], ratio: 16 / 9 };
+const PHONE: Shape = { widths: [640, 768, 960, 1200], ratio: 4 / 5 };
+const SMALL_PHONE: Shape = { widths: [640], ratio: 4 / 5 };
 
 /** The backgrounds that the specification names; `heroScene` depends on the order. */
 export const SCENES = ["dune", "marsh", "boardwalk", "marina", "golf", "street"] as const;
