@@ -42,7 +42,7 @@ describe("comparing by keyboard alone", () => {
     await tabTo(page, isFocused("#compare-tray a"));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?cart=denago-ev-nomad&cart=evolution-turfman-800");
-    expect(await columns(page)).toEqual(["EV NOMAD", "TURFMAN 800"]);
+    await poll(() => columns(page)).toEqual(["EV NOMAD", "TURFMAN 800"]);
     expect(await trayOf(page).count()).toBe(0);
     await tabTo(page, isFocused('[href="/compare?cart=evolution-turfman-800"]'));
     await page.keyboard.press("Enter");
@@ -164,7 +164,7 @@ describe("the stored shortlist", () => {
     await page.goto("/compare");
     for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
     await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
-    expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
+    await poll(() => columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     expect(consoleErrors).toEqual([]);
     await context.close();
   });
@@ -191,7 +191,7 @@ describe("the check boxes of the inventory", () => {
     await page.getByRole("checkbox", { name: /^Compare ?: EV CITY$/ }).check();
     await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
     await page.waitForURL("**/compare?cart=denago-ev-nomad&cart=denago-ev-city");
-    expect(await columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
+    await poll(() => columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     await page.goBack();
     await page.getByRole("checkbox", { name: /^Compare ?: EV CITY$/ }).uncheck();
     await poll(() => storedList(page)).toBe('["denago-ev-nomad"]');
@@ -211,7 +211,7 @@ describe("the finder", () => {
     await page.getByRole("button", { name: "Show three carts" }).press("Enter");
     await poll(() => page.getByRole("article").count()).toBe(3);
     expect(await page.evaluate(() => "stillHere" in window)).toBe(true);
-    expect(await isFocused("h1")(page)).toBe(true);
+    await poll(() => isFocused("h1")(page)).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBeLessThan(200);
     await page.goBack();
     await poll(() => page.getByRole("article").count()).toBe(0);
@@ -229,7 +229,7 @@ describe("without JavaScript", () => {
     }
     await page.locator("#choose button").press("Enter");
     await page.waitForURL("**/compare?cart=denago-ev-city&cart=denago-ev-nomad&cart=*");
-    expect(await columns(page)).toEqual(["EV CITY", "EV NOMAD", "D3 LIFTED"]);
+    await poll(() => columns(page)).toEqual(["EV CITY", "EV NOMAD", "D3 LIFTED"]);
     await page.getByRole("link", { name: "Remove EV NOMAD", exact: true }).press("Enter");
     await page.waitForURL("**/compare?cart=denago-ev-city&cart=evolution-d3-lifted");
     await page.getByRole("link", { name: /^Swap EV CITY/ }).press("Enter");
@@ -253,7 +253,7 @@ describe("without JavaScript", () => {
     expect(await page.getByRole("article").count()).toBe(3);
     await page.getByRole("link", { name: "Compare these carts" }).press("Enter");
     await page.waitForURL("**/compare?cart=*");
-    expect(await columns(page)).toHaveLength(3);
+    await poll(() => columns(page)).toHaveLength(3);
     await context.close();
   });
 });

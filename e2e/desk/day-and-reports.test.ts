@@ -133,7 +133,7 @@ describe("with inquiries", () => {
     });
     await page.goto("/desk/reports");
     await page.getByRole("link", { name: "Show as tables" }).click();
-    expect(await page.getByRole("table").count()).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => page.getByRole("table").count()).toBeGreaterThanOrEqual(4);
     expect(await page.getByRole("img").count()).toBe(0);
     await page.getByRole("link", { name: "4 weeks" }).click();
     expect(new URL(page.url()).search).toBe("?span=4-weeks&as=tables");
