@@ -45,7 +45,7 @@ export async function startSite(options: Options = {}): Promise<Site> {
       MALLOC_ARENA_MAX: "1",
       MALLOC_TRIM_THRESHOLD_: "65536",
       MALLOC_MMAP_THRESHOLD_: "32768",
-      NODE_OPTIONS: "--v8-pool-size=1 --max-semi-space-size=4",
+      NODE_OPTIONS: "--v8-pool-size=1 --max-semi-space-size=16",
       ...options.settings,
     },
   });
