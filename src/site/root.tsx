@@ -10,7 +10,8 @@ import { NextPages } from "#site/document/next-pages.tsx";
 import { useHydration, useOwnBottomBar } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
-import { type SiteFacts, siteFacts } from "#site/site-facts.ts";
+import { siteFacts } from "#site/site-facts.server.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import type { Route } from "./+types/root.ts";
 

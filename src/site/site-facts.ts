@@ -1,58 +1,7 @@
 import { useRouteLoaderData } from "react-router";
-import type { Catalogue } from "#catalogue/catalogue.ts";
-import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
+import type { siteFacts } from "./site-facts.server.ts";
 
 export type SiteFacts = ReturnType<typeof siteFacts>;
-
-/** Those with the most carts first. */
-function bySize(brands: Catalogue["brands"], carts: Catalogue["carts"]): Catalogue["brands"] {
-  const size = ({ name }: Catalogue["brands"][number]) =>
-    carts.filter(({ brand }) => brand === name).length;
-  return brands.toSorted((one, other) => size(other) - size(one));
-}
-
-export function siteFacts(catalogue: Catalogue, publicUrl: string) {
-  const { brands, dealership, navigation, carts, areas, rentals } = catalogue;
-  const prices = carts.map(({ price }) => price);
-  const municipalities = new Set(
-    areas.map(({ name, type, partOf }) => partOf ?? `${name} ${type}`),
-  );
-  for (const name of navigation.municipalitiesNotOnTheShore) municipalities.delete(name);
-  return {
-    publicUrl,
-    name: dealership.name,
-    phone: dealership.phone,
-    email: dealership.email,
-    promise: dealership.responsePromise,
-    openHours: openSentence(dealership.hours.sales),
-    hours: hoursRows(dealership.hours.sales, "short"),
-    financingUrl: dealership.financingUrl,
-    navigation: {
-      main: navigation.main,
-      footerBrands: bySize(brands, carts).map(({ name, slug }) => ({
-        label: name,
-        to: `/${slug}`,
-      })),
-      footerSite: navigation.footerSite,
-      footerLegal: navigation.footerLegal,
-      towns: areas
-        .slice(0, navigation.footerTownsShown)
-        .map(({ name, slug }) => ({ label: name, to: `/${slug}` })),
-    },
-    brands: brands.map(({ name }) => name),
-    counts: {
-      carts: carts.length,
-      areas: areas.length,
-      municipalities: municipalities.size,
-    },
-    prices: { lowest: Math.min(...prices), highest: Math.max(...prices) },
-    rentalFrom: Math.min(
-      ...rentals.vehicles.flatMap(({ plans }) =>
-        plans.filter(({ days }) => days === 1).map(({ price }) => price),
-      ),
-    ),
-  };
-}
 
 /** For pages: none is rendered where the root loader failed. */
 export function useSiteFacts(): SiteFacts {

@@ -7,7 +7,7 @@ import { areaScene } from "#domain/places/areas.ts";
 import { toSlug } from "#domain/slug.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
-import { siteFacts } from "#site/site-facts.ts";
+import { siteFacts } from "#site/site-facts.server.ts";
 import type { SocialCard } from "./social-card.ts";
 
 type Sources = Pick<Services, "catalogue" | "vehicles" | "publicUrl">;
