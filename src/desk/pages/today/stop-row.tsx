@@ -77,12 +77,12 @@ export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
   const cart = unit ?? "no cart yet";
   return (
     <li
-      className={`relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-2 first:border-t-0 focus-within:bg-bay-soft focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 @2xl:grid @2xl:min-h-8.5 @2xl:grid-cols-[76px_76px_1.1fr_1.1fr_1.8fr_110px_88px] @2xl:gap-2 @2xl:py-0.5 ${state === "done" ? "text-muted" : ""}`}
+      className={`relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-2 first:border-t-0 focus-within:bg-bay-soft focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 @3xl:grid @3xl:min-h-8.5 @3xl:grid-cols-[76px_76px_1.1fr_1.1fr_1.8fr_110px_96px] @3xl:gap-2 @3xl:py-0.5 ${state === "done" ? "text-muted" : ""}`}
     >
       <time className="w-19 shrink-0 whitespace-nowrap font-semibold">{stop.at}</time>
       <span className={`flex items-center gap-1.5 ${look}`}>
         <Icon of={icon} size={16} />
-        <span className="max-@2xl:sr-only">{kindWord(stop)}</span>
+        <span className="@max-3xl:sr-only">{kindWord(stop)}</span>
       </span>
       <span className="min-w-0 grow">
         <Link
@@ -92,19 +92,19 @@ export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
         >
           {name}
         </Link>
-        <span className="block truncate text-muted text-second @2xl:hidden">
+        <span className="block truncate text-muted text-second @3xl:hidden">
           {kindWord(stop)} {cart} · {place}
         </span>
       </span>
-      <span className="figures hidden truncate @2xl:block">
+      <span className="figures hidden truncate @3xl:block">
         {unit === null ? "—" : <strong className="font-semibold">{unit}</strong>}{" "}
         <span className="text-muted">{stop.class}</span>
       </span>
-      <span className="hidden truncate @2xl:block">
+      <span className="hidden truncate @3xl:block">
         {place}
         {address !== null && <span className="text-muted"> · {address}</span>}
       </span>
-      <span className={state === "planned" ? "max-@2xl:hidden" : ""}>
+      <span className={state === "planned" ? "@max-3xl:hidden" : ""}>
         <State stop={stop} />
       </span>
       <span className="text-right max-md:hidden">{canEdit && <NextStep stop={stop} />}</span>
