@@ -109,3 +109,31 @@ it("keeps the fields of a new cart within a phone", async () => {
   }
   await context.close();
 });
+
+it.each([1100, 1280, 1366])("keeps the fields of the settings apart at %s px", async (width) => {
+  const { page, context } = await desk.visit("owner", { width, name: "Has Laptop" });
+  for (const path of ["hours", "phones", "prices", "promise"]) {
+    await page.goto(`/desk/settings/${path}`);
+    const fields = page.getByRole("main").locator("input, select, textarea, button");
+    const boxes = await fields.evaluateAll((elements) =>
+      elements
+        .filter((element) => element.checkVisibility())
+        .map((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+    );
+    const overlaps = boxes.filter((one, index) =>
+      boxes
+        .slice(index + 1)
+        .some(
+          (other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2,
+        ),
+    );
+    expect(boxes.length, path).toBeGreaterThan(1);
+    expect(overlaps, path).toEqual([]);
+  }
+  await context.close();
+});
