@@ -23,10 +23,20 @@ it("labels that follow the daily price are part of its change", () => {
   expect(foldSavings(PLANS, [DAILY, SHORT_LABEL, WEEKLY, WEEKLY_LABEL])).toEqual([
     {
       ...DAILY,
-      before: "$295, 3 Day savings label 16.9%",
-      after: "$300, 3 Day savings label 18.3%",
+      before: "$295, savings label 16.9%",
+      after: "$300, savings label 18.3%",
     },
     { ...WEEKLY, before: "$1,400, savings label 32.2%", after: "$1,450, savings label 29.7%" },
+  ]);
+});
+
+it("several labels that follow the daily price are listed in the order of their plans", () => {
+  expect(foldSavings(PLANS, [DAILY, SHORT_LABEL, WEEKLY_LABEL])).toEqual([
+    {
+      ...DAILY,
+      before: "$295, savings labels 16.9%, 32.2%",
+      after: "$300, savings labels 18.3%, 29.7%",
+    },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { FieldPath } from "#catalogue/edits/document-fields.ts";
 
-type Line = { field: FieldPath; label: string | null; before: string | null; after: string | null };
+type Line = { field: FieldPath; before: string | null; after: string | null };
 
 function planField(field: FieldPath) {
   const [root, vehicle, list, plan, key] = field;
@@ -8,15 +8,9 @@ function planField(field: FieldPath) {
   return isPlan ? { vehicle, plan, key } : null;
 }
 
-/** "savings label" of the plan itself, "Weekly savings label" of one that follows the daily price. */
-function shortLabel(label: string, price: string): string {
-  if (label.startsWith(`${price}, `)) return label.slice(price.length + 2);
-  return label.split(", ").slice(1).join(" ");
-}
-
 /**
  * Changed fields of the rental plans: a savings label that follows a price is part of that price's line. It follows its
- * own plan's, or the daily plan's, which is the first.
+ * own plan's, or the daily plan's, which is the first. Labels are in the order of their plans.
  */
 export function foldSavings<One extends Line>(path: string, lines: readonly One[]): One[] {
   if (path !== "rental-plans.json") return [...lines];
@@ -34,13 +28,9 @@ export function foldSavings<One extends Line>(path: string, lines: readonly One[
   return (byPrice.get(undefined) ?? []).map((price) => {
     const labels = byPrice.get(price);
     if (labels === undefined) return price;
+    const words = labels.length === 1 ? "savings label" : "savings labels";
     const side = (name: "before" | "after") =>
-      [
-        price[name] ?? "none",
-        ...labels.map(
-          (line) => `${shortLabel(line.label ?? "", price.label ?? "")} ${line[name] ?? "none"}`,
-        ),
-      ].join(", ");
+      `${price[name] ?? "none"}, ${words} ${labels.map((line) => line[name] ?? "none").join(", ")}`;
     return { ...price, before: side("before"), after: side("after") };
   });
 }

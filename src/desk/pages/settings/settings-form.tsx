@@ -13,6 +13,7 @@ import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fi
 import { rightFor } from "#desk/content/content-rights.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { valueText } from "#desk/content/field-words.ts";
+import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { can, type Role } from "#people/roles.ts";
@@ -138,9 +139,9 @@ export function SettingsForm({
         </button>
         {children}
         <noscript>
-          <button type="submit" name="intent" value="save" className="mt-6 font-semibold underline">
+          <Button type="submit" name="intent" value="save" className="mt-6">
             Keep as a draft
-          </button>
+          </Button>
         </noscript>
       </Form>
     </Context>
