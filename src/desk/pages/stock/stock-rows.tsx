@@ -75,7 +75,7 @@ function ChooseBox({
 // Isolated, so that a change repaints its row and not the table. With script by a class: :has() would look through the
 // whole table at each key.
 const rowClass = (key: string, { chosen }: RowActions) =>
-  `isolate border-line-2 border-b ${chosen?.has(key) ? "bg-bay-soft" : ""} noscript:has-[[name=chosen]:checked]:bg-bay-soft focus-within:shadow-[inset_3px_0_var(--color-bay)] hover:bg-foam`;
+  `isolate border-line-2 border-b ${chosen?.has(key) ? "bg-bay-soft" : "hover:bg-foam"} noscript:has-[[name=chosen]:checked]:bg-bay-soft focus-within:shadow-[inset_3px_0_var(--color-bay)]`;
 
 /** Space chooses the row whose link has the focus. */
 function onRowKey(event: KeyboardEvent, row: string, { chosen, choose }: RowActions): void {
