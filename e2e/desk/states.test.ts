@@ -110,7 +110,7 @@ it("keeps the fields of a new cart within a phone", async () => {
   await context.close();
 });
 
-it.each([1100, 1280, 1366])("keeps the fields of the settings apart at %s px", async (width) => {
+it.each([1140, 1280, 1366])("keeps the fields of the settings apart at %s px", async (width) => {
   const { page, context } = await desk.visit("owner", { width, name: "Has Laptop" });
   for (const path of ["hours", "phones", "prices", "promise"]) {
     await page.goto(`/desk/settings/${path}`);
