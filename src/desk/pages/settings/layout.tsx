@@ -185,7 +185,7 @@ export default function SettingsLayout() {
         <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-47 md:overflow-y-auto md:border-r md:px-3 md:py-4">
           <SectionList facts={facts} />
         </div>
-        <div className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-7">
+        <div className="@container min-w-0 grow overflow-y-auto px-4 py-4 md:px-7">
           <Notice />
           {state.conflicts.map((conflict) => (
             <ConflictPanel key={conflict.path} conflict={conflict} />

@@ -77,7 +77,7 @@ function DaySwitch({ cell }: { cell: Cell }) {
 }
 
 const TIME =
-  "@[43rem]:px-1.5! @[43rem]:text-second [&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-datetime-edit]:justify-center";
+  "@2xl:px-1.5! @2xl:text-second [&::-webkit-calendar-picker-indicator]:hidden [&::-webkit-datetime-edit]:justify-center";
 
 function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
   const { path, label, note } = cell;
@@ -105,46 +105,44 @@ export function HoursTable({ documents }: { documents: Documents }) {
   const rows = [...new Set([...(sales?.keys() ?? []), ...(service?.keys() ?? [])])];
   const canEdit = can(role, "settings.edit");
   return (
-    <div className="@container">
-      <div className="grid gap-x-4 gap-y-3 @[43rem]:grid-cols-[4.5rem_repeat(3,minmax(0,1fr))] @[43rem]:gap-y-2">
-        <span className="@max-[43rem]:hidden" />
-        {[...SCHEDULES.map(({ title }) => title), "Deliveries and returns"].map((title) => (
-          <span key={title} className="text-second text-muted @max-[43rem]:hidden">
-            {title}
-          </span>
-        ))}
-        {rows.map((days) => (
-          <div key={days} className="contents">
-            <h3 className="pt-2 font-sans text-body tracking-normal">{days}</h3>
-            {[sales?.get(days), service?.get(days), deliveryCell(days)].map((cell, index) => (
-              <div key={cell?.label ?? `${days}${index}`}>
-                {cell ? (
-                  <>
-                    <p className="mb-1 text-muted text-second @[43rem]:hidden">
-                      {cell.label.split(", ")[0]}
-                    </p>
-                    <HoursCell cell={cell} canEdit={canEdit} />
-                  </>
-                ) : (
-                  <p className="pt-2 text-muted text-second">same as {rows[0]}</p>
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
-        {!canEdit && (
-          <p className="text-muted text-second @[43rem]:col-span-full">
-            The hours belong to the owner. You can change the closures below, or{" "}
-            <Link
-              to="/desk/ask?right=settings.edit&place=/desk/settings/hours"
-              className="font-semibold text-bay hover:underline"
-            >
-              ask an owner
-            </Link>
-            .
-          </p>
-        )}
-      </div>
+    <div className="grid gap-3 @2xl:grid-cols-[4.5rem_repeat(3,minmax(0,1fr))] @2xl:gap-y-2">
+      <span className="@max-2xl:hidden" />
+      {[...SCHEDULES.map(({ title }) => title), "Deliveries and returns"].map((title) => (
+        <span key={title} className="text-second text-muted @max-2xl:hidden">
+          {title}
+        </span>
+      ))}
+      {rows.map((days) => (
+        <div key={days} className="contents">
+          <h3 className="pt-2 font-sans text-body tracking-normal">{days}</h3>
+          {[sales?.get(days), service?.get(days), deliveryCell(days)].map((cell, index) => (
+            <div key={cell?.label ?? `${days}${index}`}>
+              {cell ? (
+                <>
+                  <p className="mb-1 text-muted text-second @2xl:hidden">
+                    {cell.label.split(", ")[0]}
+                  </p>
+                  <HoursCell cell={cell} canEdit={canEdit} />
+                </>
+              ) : (
+                <p className="pt-2 text-muted text-second">same as {rows[0]}</p>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+      {!canEdit && (
+        <p className="text-muted text-second @2xl:col-span-full">
+          The hours belong to the owner. You can change the closures below, or{" "}
+          <Link
+            to="/desk/ask?right=settings.edit&place=/desk/settings/hours"
+            className="font-semibold text-bay hover:underline"
+          >
+            ask an owner
+          </Link>
+          .
+        </p>
+      )}
     </div>
   );
 }

@@ -20,78 +20,69 @@ export function PlansTable({ data }: { data: Json }) {
   const columns = [...Array(plans).keys()];
   const price = { path: PATH, quiet: true, className: "font-semibold @2xl:w-25!" };
   return (
-    <div className="@container">
-      <table className="w-full @max-2xl:block @2xl:table-fixed">
-        <thead className="text-left text-muted text-second @max-2xl:sr-only">
-          <tr>
-            <th scope="col" className="w-22 pb-2 font-normal">
-              Cart
+    <table className="w-full @max-2xl:block @2xl:table-fixed">
+      <thead className="text-left text-muted text-second @max-2xl:sr-only">
+        <tr>
+          <th scope="col" className="w-22 pb-2 font-normal">
+            Cart
+          </th>
+          {columns.map((plan) => (
+            <th key={plan} scope="col" className="pb-2 font-normal">
+              {planTitle(data, ["vehicles", 0, "plans", plan])}
             </th>
-            {columns.map((plan) => (
-              <th key={plan} scope="col" className="pb-2 font-normal">
-                {planTitle(data, ["vehicles", 0, "plans", plan])}
+          ))}
+          <th scope="col" className="w-25 pb-2 font-normal">
+            Deposit
+          </th>
+        </tr>
+      </thead>
+      <tbody className="@max-2xl:block">
+        {[...Array(vehicles).keys()].map((vehicle) => {
+          const name = textAt(data, ["vehicles", vehicle, "name"]);
+          return (
+            <tr
+              key={name}
+              className="border-line-2 border-t align-top @max-2xl:grid @max-2xl:grid-cols-2 md:@max-2xl:grid-cols-3 @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:py-3"
+            >
+              <th scope="row" className="py-3 pr-3 text-left @max-2xl:col-span-full @max-2xl:py-0">
+                <span className="block font-semibold">{name}</span>
+                <span className="block font-normal text-muted text-second">
+                  {textAt(data, ["vehicles", vehicle, "summary"])}
+                </span>
               </th>
-            ))}
-            <th scope="col" className="w-25 pb-2 font-normal">
-              Deposit
-            </th>
-          </tr>
-        </thead>
-        <tbody className="@max-2xl:block">
-          {[...Array(vehicles).keys()].map((vehicle) => {
-            const name = textAt(data, ["vehicles", vehicle, "name"]);
-            return (
-              <tr
-                key={name}
-                className="border-line-2 border-t align-top @max-2xl:grid @max-2xl:grid-cols-2 md:@max-2xl:grid-cols-3 @max-2xl:gap-x-3 @max-2xl:gap-y-2 @max-2xl:py-3"
-              >
-                <th
-                  scope="row"
-                  className="py-3 pr-3 text-left @max-2xl:col-span-full @max-2xl:py-0"
-                >
-                  <span className="block font-semibold">{name}</span>
-                  <span className="block font-normal text-muted text-second">
-                    {textAt(data, ["vehicles", vehicle, "summary"])}
-                  </span>
-                </th>
-                {columns.map((plan) => {
-                  const at = ["vehicles", vehicle, "plans", plan];
-                  const title = textAt(data, [...at, "title"]);
-                  return (
-                    <td key={plan} className="py-2 pr-3 @max-2xl:p-0">
-                      <span className="text-muted text-second @2xl:hidden">{title}</span>
+              {columns.map((plan) => {
+                const at = ["vehicles", vehicle, "plans", plan];
+                const title = textAt(data, [...at, "title"]);
+                return (
+                  <td key={plan} className="py-2 pr-3 @max-2xl:p-0">
+                    <span className="text-muted text-second @2xl:hidden">{title}</span>
+                    <SettingField {...price} field={[...at, "price"]} label={`${name}, ${title}`} />
+                    <span className="mt-1 flex items-baseline gap-1 whitespace-nowrap text-caption text-muted">
+                      then
                       <SettingField
-                        {...price}
-                        field={[...at, "price"]}
-                        label={`${name}, ${title}`}
+                        path={PATH}
+                        field={[...at, "renewalPerDay"]}
+                        label={`${name}, ${title}, each day after`}
+                        quiet
+                        className="min-h-7! px-1.5! py-0.5! @2xl:text-caption @2xl:w-17! @max-2xl:w-24! @max-2xl:min-h-11!"
                       />
-                      <span className="mt-1 flex items-baseline gap-1 whitespace-nowrap text-caption text-muted">
-                        then
-                        <SettingField
-                          path={PATH}
-                          field={[...at, "renewalPerDay"]}
-                          label={`${name}, ${title}, each day after`}
-                          quiet
-                          className="min-h-7! px-1.5! py-0.5! @2xl:text-caption @2xl:w-17! @max-2xl:w-24! @max-2xl:min-h-11!"
-                        />
-                        <span className="sr-only">a day</span>
-                      </span>
-                    </td>
-                  );
-                })}
-                <td className="py-2 @max-2xl:p-0">
-                  <span className="text-muted text-second @2xl:hidden">Deposit</span>
-                  <SettingField
-                    {...price}
-                    field={["vehicles", vehicle, "deposit"]}
-                    label={`${name}, deposit`}
-                  />
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+                      <span className="sr-only">a day</span>
+                    </span>
+                  </td>
+                );
+              })}
+              <td className="py-2 @max-2xl:p-0">
+                <span className="text-muted text-second @2xl:hidden">Deposit</span>
+                <SettingField
+                  {...price}
+                  field={["vehicles", vehicle, "deposit"]}
+                  label={`${name}, deposit`}
+                />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
