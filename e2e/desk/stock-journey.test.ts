@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
-import { CHECKS_ALL_WIDTHS } from "#e2e/support/widths.ts";
+import { DESK_WIDTHS } from "#e2e/support/widths.ts";
 import type { Role } from "#people/roles.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-6";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-const SIZES = CHECKS_ALL_WIDTHS ? [DESKTOP, PHONE] : [PHONE];
+const SIZES = [DESKTOP, PHONE].filter(({ width }) => DESK_WIDTHS.includes(width));
 
 const desk = provideDesk();
 let visitors = 0;

@@ -41,8 +41,7 @@ function Choice({
   );
 }
 
-/** Each choice is sent at once; without script there is a button. */
-/** Choosing rows does not draw it again. */
+/** Each choice is sent at once; without script there is a button. Choosing rows does not draw it again. */
 export const StockFilters = memo(function StockFilters({
   query,
   view,
