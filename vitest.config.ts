@@ -35,6 +35,7 @@ const DRILLS = [
   "e2e/edge/overload.test.ts",
   "e2e/edge/restarts.test.ts",
   "e2e/edge/slow-clients.test.ts",
+  "e2e/reliability/backups-to-s3.test.ts",
   "e2e/reliability/deliverers.test.ts",
 ];
 

@@ -12,6 +12,7 @@ import { failingMailServer, killedPostgres, killedRentals, killedSite } from "./
 import { killedInstances } from "./rows/instances.ts";
 import {
   accessibility,
+  backupsToS3,
   floodOfPosts,
   fuzzedBodies,
   killedDeliverers,
@@ -47,6 +48,7 @@ await runBench({
     D2: killedRentals,
     D5: floodOfPosts,
     D6: restoredBackups,
+    S3: backupsToS3,
     instances: killedInstances,
     accessibility,
     widths,

@@ -91,6 +91,14 @@ describe.skipIf(isLeftOut("restic", "pg_dump"))("backups", () => {
     expect(without.err).toContain("the file of BACKUP_PASSWORD_FILE cannot be read");
   });
 
+  it("say why a repository cannot be opened", async () => {
+    await using opened = await openBackups("sqlite");
+    const settings = { BACKUP_REPOSITORY: "s3:https://s3.example.com/x" };
+    const refused = await opened.backup("run", settings);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain("Bucket name cannot be shorter than 3 characters");
+  });
+
   it("fail when the repository is gone or damaged, and do not count as verified", async () => {
     await using opened = await openBackups("sqlite");
     const { backup, marks, settings } = opened;

@@ -1,9 +1,10 @@
 import type { Part } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { type Flood, flood, SEARCHING } from "#bench/parts/searches.ts";
-import { runProcess } from "#bench/support/process.ts";
+import { findProgram, runProcess } from "#bench/support/process.ts";
 import { startWarmSite } from "#bench/support/site.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
+import { S3_PROGRAMS } from "#e2e/support/s3-server.ts";
 
 // Tests that run here with their full size, and alone, so that the times that they print can have stricter bars. A value
 // of 0 means that the test's own assertion is the bar.
@@ -79,6 +80,14 @@ export const floodOfPosts: Part = async () => {
       note: "from 260 addresses; spoofed headers open nothing, asserted by the test",
     },
   ];
+};
+
+export const backupsToS3: Part = async () => {
+  const missing = ["restic", ...S3_PROGRAMS].filter((name) => findProgram(name) === null);
+  if (missing.length > 0) return { skipped: `${missing.join(", ")} not installed` };
+  const file = "e2e/reliability/backups-to-s3.test.ts";
+  const [passed = 0] = await runTest(file, /Tests +(\d+) passed/);
+  return [{ budget: "s3Tests", value: passed, note: "restore counts asserted by the test" }];
 };
 
 export const restarts: Part = async () => {

@@ -36,13 +36,14 @@ function reason({ err, out }: ProgramResult): string {
   if (said.includes("Resolving password failed")) {
     return "the file of BACKUP_PASSWORD_FILE cannot be read";
   }
-  if (said.includes("Is there a repository at the following location")) {
+  if (/unable to open config file: .*(?:no such file|does not exist|not found)/i.test(said)) {
     return 'there is no repository. Is its disk mounted, its server up? "backup init" makes a new one';
   }
   if (said.includes("already locked")) return IN_USE;
   const lines = said.split("\n").filter((line) => line.trim() !== "");
   const telling = lines.filter((line) => /fatal|error|subprocess/i.test(line));
-  return `restic says: ${(telling.length > 0 ? telling : lines).slice(-2).join(" ").slice(0, 400)}`;
+  const words = (telling.length > 0 ? telling : lines).slice(-2).join(" ");
+  return `restic says: ${words.slice(0, 400).replace(/\.$/, "")}`;
 }
 
 export type Restic = NonNullable<ReturnType<typeof openRestic>>;
