@@ -109,9 +109,11 @@ async function interpret(
   if (meant.length === 0 && literal.length > 0) {
     return { asked: { text, reading: null }, found: literal, understood: [quoted(search.trim())] };
   }
+  const understood = reading.phrases;
+  // No index finds the text: leave it out of further queries.
+  if (literal.length === 0) return { asked: { text: null, reading }, found: meant, understood };
   const asked = { text, reading };
-  const found = await findKinds(database, stock, asked);
-  return { asked, found, understood: reading.phrases };
+  return { asked, found: await findKinds(database, stock, asked), understood };
 }
 
 async function readPage(
