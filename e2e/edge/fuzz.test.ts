@@ -5,6 +5,8 @@ import { fuzzedBodies } from "./testing/fuzzed-bodies.ts";
 
 /** The benchmark runs this test with 5,000. */
 const BODIES = Number(process.env.FUZZ_BODIES ?? 1500);
+/** While the first run, the server compiles the code that they use. */
+const WARM_UP = 100;
 /** Low enough that the server never sheds load. */
 const CONCURRENCY = 3;
 const EXPECTED = new Set([201, 303, 400, 413, 415, 422, 429]);
@@ -54,9 +56,9 @@ it(`responds to ${BODIES} bodies of all kinds without a server error`, async () 
     }
   });
   await Promise.all(workers);
-  times.sort((a, b) => a - b);
+  const worst = Math.max(...times.slice(WARM_UP));
   const counts = JSON.stringify(Object.fromEntries(statuses));
-  console.info(`seed ${seed}: ${counts}; worst ${times.at(-1)} ms`);
+  console.info(`seed ${seed}: ${counts}; worst ${worst} ms`);
   expect(unexpected.slice(0, 3), `seed ${seed}`).toEqual([]);
   expect(times).toHaveLength(BODIES);
   for (const status of [201, 400, 413, 415, 422]) expect(statuses.get(status)).toBeGreaterThan(10);
