@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { moveBooking, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { pdfText } from "#e2e/support/pdf-text.ts";
 import type { Role } from "#people/roles.ts";
@@ -206,7 +207,8 @@ it("shows what somebody else has done, and lets the person choose", async () => 
 });
 
 it("shows what other dates cost before they are saved", async () => {
-  const reference = await requestBooking(desk.site, { ...GRACE, firstName: "Iris" });
+  const iris = { ...GRACE, firstName: "Iris", start: weekdayAhead(4, [7, 8]) };
+  const reference = await requestBooking(desk.site, iris);
   const page = await open("rentals", `/desk/rentals/${reference}?do=dates`);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Days in all").fill("31");

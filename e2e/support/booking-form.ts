@@ -15,11 +15,11 @@ const { dealership } = loaded.catalogue;
 const isOpen = (day: string) =>
   hoursOn(day, dealership.hours.sales, dealership.closures).length > 0;
 
-/** A date about that many weeks ahead on which a rental can start, and end the given days later or a day after that. */
-export function weekdayAhead(weeks: number, days = 8): string {
+/** A date about that many weeks ahead on which a rental can start, and end after that many days, or after each of these. */
+export function weekdayAhead(weeks: number, days: number | readonly number[] = 8): string {
   const day = addDays(dealershipTime(new Date()).day, weeks * 7);
   const found = Array.from({ length: 7 }, (_, index) => addDays(day, index)).find((one) =>
-    [0, days, days + 1].every((after) => isOpen(addDays(one, after))),
+    [0, days].flat().every((after) => isOpen(addDays(one, after))),
   );
   if (found === undefined) throw new Error(`no rental can start in the week of ${day}`);
   return found;
