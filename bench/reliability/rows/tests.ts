@@ -1,8 +1,9 @@
 import type { Part } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { type Flood, flood, SEARCHING } from "#bench/parts/searches.ts";
-import { findProgram, runProcess } from "#bench/support/process.ts";
+import { runProcess } from "#bench/support/process.ts";
 import { startWarmSite } from "#bench/support/site.ts";
+import { hasProgram } from "#e2e/support/backup-programs.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 import { S3_PROGRAMS } from "#e2e/support/s3-server.ts";
 
@@ -83,7 +84,7 @@ export const floodOfPosts: Part = async () => {
 };
 
 export const backupsToS3: Part = async () => {
-  const missing = ["restic", ...S3_PROGRAMS].filter((name) => findProgram(name) === null);
+  const missing = ["restic", ...S3_PROGRAMS].filter((name) => !hasProgram(name));
   if (missing.length > 0) return { skipped: `${missing.join(", ")} not installed` };
   const file = "e2e/reliability/backups-to-s3.test.ts";
   const [passed = 0] = await runTest(file, /Tests +(\d+) passed/);
