@@ -38,7 +38,9 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
       .selectAll()
       .where("id", "=", mail)
       .executeTakeFirstOrThrow();
-    expect(Number(row.due_at) - Number(row.created_at)).toBe(10_000);
+    // PostgreSQL reads its clock for each of the two.
+    const heldSeconds = (Number(row.due_at) - Number(row.created_at)) / 1000;
+    expect(Math.round(heldSeconds)).toBe(10);
     await endHold();
     const sent = await shop.mailing.onlyMail();
     expect(sent.to).toEqual([DANA.email]);
