@@ -13,7 +13,8 @@ const BODY = JSON.stringify(GOOD_INQUIRY);
 
 const hasCaddy = spawnSync("caddy", ["version"]).status === 0;
 
-describe.skipIf(!hasCaddy)("the Caddyfile, if Caddy is installed", () => {
+// The last test leaves no site behind.
+describe.skipIf(!hasCaddy)("the Caddyfile, if Caddy is installed", { shuffle: false }, () => {
   const folder = mkdtempSync(join(tmpdir(), "caddy-"));
   let sites: RunningSite[];
   let caddy: ChildProcess;
@@ -110,5 +111,14 @@ describe.skipIf(!hasCaddy)("the Caddyfile, if Caddy is installed", () => {
     sites = [await launchSite({ PORT: port, TRUSTED_PROXIES: "127.0.0.1" })];
     expect((await pending).status).toBe(200);
     expect((await fetch(`${url}/inventory`)).status).toBe(200);
+  });
+
+  it("says in words that no process responds", async () => {
+    await Promise.all(sites.map((site) => site.discard()));
+    const response = await fetch(`${url}/inventory`);
+    expect(response.status).toBeGreaterThanOrEqual(502);
+    expect(await response.text()).toMatch(
+      /^The site is not available right now\. Please try again/,
+    );
   });
 });
