@@ -1,20 +1,13 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "#catalogue/catalogue.ts";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { unsourcedClaims } from "#domain/driving/unsourced-claims.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { headOf } from "./support/html.ts";
 import { page } from "./support/site.ts";
 
-function shipped(): Catalogue {
-  const loaded = loadCatalogue("content");
-  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-  return loaded.catalogue;
-}
-
-const { areas, streetLegal } = shipped();
+const { areas, streetLegal } = catalogue;
 
 /** The sourced texts of street-legal.json, longest first, because one may contain another. */
 const SOURCED = [

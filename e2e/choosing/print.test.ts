@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { comparePath } from "#domain/carts/shortlist.ts";
 import { launchBrowser, visit } from "#e2e/support/browser.ts";
 
@@ -12,9 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const content = loadCatalogue("content");
-if (!content.ok) throw new Error(content.mistakes.join(" "));
-const { carts } = content.catalogue;
+const { carts } = catalogue;
 
 /** Chromium's default margin. */
 const MARGIN = "0.4in";

@@ -3,15 +3,14 @@ import { join } from "node:path";
 import { parse as parseCsv } from "csv-parse/sync";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { CARTS } from "#e2e/fixtures/specification.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 import { relaxNgErrors } from "./relax-ng.testing.ts";
 
 const SCHEMA = "e2e/feeds/google-products.rng";
-const loaded = loadCatalogue("content");
-const RENDERED = loaded.ok ? (loaded.catalogue.carts[0]?.images.slice(1, 2) ?? []) : [];
+const RENDERED = catalogue.carts[0]?.images.slice(1, 2) ?? [];
 const HOSTILE = "=cmd|' /C calc'!A0 ]]></g:title><script>&amp;\"";
 
 const USED = {

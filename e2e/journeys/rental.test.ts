@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { amountText, centsText } from "#domain/money.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
@@ -17,9 +17,7 @@ afterAll(async () => {
   await site.discard();
 });
 
-const content = loadCatalogue("content");
-if (!content.ok) throw new Error(content.mistakes.join(" "));
-const facts = quoteFacts(content.catalogue);
+const facts = quoteFacts(catalogue);
 
 const DAY_MS = 86_400_000;
 

@@ -1,16 +1,13 @@
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { hoursOn } from "#domain/dealership/hours.ts";
 import { quoteFacts, type RentalResult, rentalFromParams } from "#domain/rentals/quote-params.ts";
 
-const loaded = loadCatalogue("content");
-if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-
 /** Quote settings of the shipped content. */
-export const QUOTE_FACTS = quoteFacts(loaded.catalogue);
+export const QUOTE_FACTS = quoteFacts(catalogue);
 
-const { dealership } = loaded.catalogue;
+const { dealership } = catalogue;
 
 const isOpen = (day: string) =>
   hoursOn(day, dealership.hours.sales, dealership.closures).length > 0;

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { detailPath, heroPicture, stillPath } from "#domain/pictures.ts";
 import { toSlug } from "#domain/slug.ts";
 import { loadCatalogue } from "./load-catalogue.server.ts";
+import { catalogue } from "./testing/shipped-catalogue.ts";
 
 describe("the index of renders", () => {
   const slug = "evolution-d6-max-gt4";
@@ -72,9 +73,7 @@ describe("the index of renders", () => {
   });
 
   it("that is committed names only carts, colors and files that exist", () => {
-    const loaded = loadCatalogue("content");
-    if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-    const { rendered, cartBySlug } = loaded.catalogue;
+    const { rendered, cartBySlug } = catalogue;
     const missing = Object.entries(rendered.carts).flatMap(([own, renders]) => {
       const cart = cartBySlug.get(own);
       const colors = cart?.colors.map(({ name }) => toSlug(name)) ?? [];

@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "./catalogue.ts";
-import { loadCatalogue } from "./load-catalogue.server.ts";
 import { sampleValues, sampleWarning } from "./sample-values.server.ts";
-
-function shipped(): Catalogue {
-  const loaded = loadCatalogue("content");
-  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-  return loaded.catalogue;
-}
+import { catalogue } from "./testing/shipped-catalogue.ts";
 
 function made<T>(real: T): T {
   const text = JSON.stringify(real)
@@ -18,7 +12,6 @@ function made<T>(real: T): T {
 }
 
 function live(): Catalogue {
-  const catalogue = shipped();
   const { dealership, carts, team, reviews, fleet } = catalogue;
   return {
     ...catalogue,
@@ -32,7 +25,7 @@ function live(): Catalogue {
 
 describe("sampleValues", () => {
   it("finds every kind of sample in the shipped content, with file and field", () => {
-    const found = sampleValues(shipped());
+    const found = sampleValues(catalogue);
     expect(found).toEqual(
       expect.arrayContaining([
         'dealership.json: phone: "(800) 555-0142" is a fictional phone number.',
@@ -46,7 +39,7 @@ describe("sampleValues", () => {
   });
 
   it("explains the risk of publishing sample reviews", () => {
-    const reviews = sampleValues(shipped()).filter((line) => line.startsWith("reviews.json"));
+    const reviews = sampleValues(catalogue).filter((line) => line.startsWith("reviews.json"));
     expect(reviews).toHaveLength(1);
     expect(reviews[0]).toContain("16 CFR Part 465");
     expect(reviews[0]).toContain("Google's review policy");
@@ -67,7 +60,7 @@ describe("sampleValues", () => {
   });
 
   it("checks reviews and a team that are marked as real", () => {
-    const { reviews, team } = shipped();
+    const { reviews, team } = catalogue;
     const found = sampleValues({
       ...live(),
       reviews: { ...reviews, mode: "real" },

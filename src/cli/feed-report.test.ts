@@ -1,11 +1,9 @@
 import { expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
 import { feedReport } from "./feed-report.ts";
 
-const loaded = loadCatalogue("content");
-if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-const { carts, cartBySlug } = loaded.catalogue;
+const { carts, cartBySlug } = catalogue;
 const catalogueCarts = carts.map(cartToVehicle);
 
 const IMPORTED: Vehicle = {

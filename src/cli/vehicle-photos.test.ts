@@ -3,15 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import { openStores, type Stores } from "./open-stores.server.ts";
 import { type PhotoOptions, vehiclePhotos } from "./vehicle-photos.ts";
 
 const GT4 = "evolution-d6-max-gt4";
-const content = loadCatalogue("content");
-if (!content.ok) throw new Error(content.mistakes.join(" "));
-const { carts, cartBySlug } = content.catalogue;
+const { carts, cartBySlug } = catalogue;
 const ILLUSTRATIONS = cartBySlug.get(GT4)?.images ?? [];
 
 let folder: string;

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import type { Cart } from "#domain/carts/cart-schema.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -15,8 +14,7 @@ import { applyImport, MAX_ROWS, planImport } from "./plan-import.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts";
 
-const content = loadCatalogue("content");
-const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+const { carts } = catalogue;
 
 const HEADINGS = "name,description,brand,category,price";
 const ROW = "Used Cart,Runs well.,Club Car,Used,6500";

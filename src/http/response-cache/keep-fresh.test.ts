@@ -1,17 +1,10 @@
 import { pino } from "pino";
 import { afterEach, expect, it, vi } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { ALL_RESPONSES, maintainCache } from "./keep-fresh.ts";
 import { createResponseCache } from "./response-cache.ts";
 
-const loaded = loadCatalogue("content");
-const CONTENT = {
-  current() {
-    if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-    return loaded.catalogue;
-  },
-  refresh: async () => {},
-};
+const CONTENT = { current: () => catalogue, refresh: async () => {} };
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import type { Cart } from "#domain/carts/cart-schema.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
 import { photoPath } from "#inventory/photo-rows.server.ts";
@@ -13,8 +12,7 @@ import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 
-const content = loadCatalogue("content");
-const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+const { carts } = catalogue;
 
 const USED: Vehicle = {
   id: "used-1",

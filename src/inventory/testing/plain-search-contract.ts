@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
 import { PAGE_LENGTH } from "#domain/search/facets.ts";
@@ -17,8 +17,7 @@ export function plainSearchContract(
   describe("what was typed", () => {
     let close: () => Promise<void>;
     let vehicles: VehicleStore;
-    const content = loadCatalogue("content");
-    const carts = content.ok ? content.catalogue.carts : [];
+    const { carts } = catalogue;
     const own = Array.from({ length: 40 }, (_, number) => sampleVehicle(number));
     let all: Vehicle[];
 

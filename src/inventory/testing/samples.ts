@@ -52,6 +52,22 @@ export function sampleVehicle(number: number): Vehicle {
   };
 }
 
+/** Imported, with a value in every field. */
+export const USED_CLUB_CAR: Vehicle = {
+  id: "used-club-car-2019",
+  name: "Used Club Car 2019",
+  description: "Two owners,\na new battery.",
+  brand: "Club Car",
+  category: "Used",
+  price: 6500,
+  images: ["/pictures/club-car.jpg"],
+  inStock: true,
+  isNew: false,
+  features: ["Rain cover"],
+  specifications: { seatingCapacity: 4, range: "25 miles" },
+  catalogue: false,
+};
+
 /** Imported, with one cart of its own. */
 export const ONWARD: Vehicle = {
   id: "used-onward",

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { sellUnit, type Unit } from "#domain/carts/unit.ts";
 import { photoPath } from "#inventory/photo-rows.server.ts";
 import { createStockList } from "#inventory/stock-list.server.ts";
@@ -10,8 +10,7 @@ import { createUnitStore, type UnitStore } from "#inventory/unit-store.server.ts
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 
-const content = loadCatalogue("content");
-const carts = content.ok ? content.catalogue.carts : [];
+const { carts } = catalogue;
 
 const GT4 = "evolution-d6-max-gt4";
 

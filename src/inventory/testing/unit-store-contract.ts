@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import type { Cart } from "#domain/carts/cart-schema.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { holdUnit, receiveUnit, releaseUnit, sellUnit, type Unit } from "#domain/carts/unit.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
 import { photoPath } from "#inventory/photo-rows.server.ts";
@@ -11,8 +10,7 @@ import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.
 import { STAFF } from "#platform/testing/staff.ts";
 import { ONWARD, ONWARD_UNIT as UNIT } from "./samples.ts";
 
-const content = loadCatalogue("content");
-const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+const { carts } = catalogue;
 
 const GT4 = "evolution-d6-max-gt4";
 

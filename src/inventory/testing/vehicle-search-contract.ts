@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import type { Cart } from "#domain/carts/cart-schema.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
 import { facetValues, KNOWN_VALUES, matchesFacet } from "#domain/search/facet-values.ts";
@@ -18,8 +17,7 @@ import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.
 import { STAFF } from "#platform/testing/staff.ts";
 import { sampleVehicle } from "./samples.ts";
 
-const content = loadCatalogue("content");
-const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
+const { carts } = catalogue;
 const cartOf = new Map(carts.map((cart) => [cart.slug, cart]));
 const BRANDS = ["denago", "evolution"];
 const OWN = Array.from({ length: 120 }, (_, number) => sampleVehicle(number));

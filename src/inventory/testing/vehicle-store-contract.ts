@@ -1,29 +1,13 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
-import type { Cart } from "#domain/carts/cart-schema.ts";
-import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
+import { cartToVehicle } from "#domain/carts/vehicle.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { USED_CLUB_CAR as USED } from "./samples.ts";
 
-const content = loadCatalogue("content");
-const carts: readonly Cart[] = content.ok ? content.catalogue.carts : [];
-
-const USED: Vehicle = {
-  id: "used-club-car-2019",
-  name: "Used Club Car 2019",
-  description: "Two owners,\na new battery.",
-  brand: "Club Car",
-  category: "Used",
-  price: 6500,
-  images: ["/pictures/club-car.jpg"],
-  inStock: true,
-  isNew: false,
-  features: ["Rain cover"],
-  specifications: { seatingCapacity: 4, range: "25 miles" },
-  catalogue: false,
-};
+const { carts } = catalogue;
 
 /** `open` returns a new database with the tables in it. */
 export function vehicleStoreContract(

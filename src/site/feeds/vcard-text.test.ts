@@ -1,12 +1,10 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import { vcardText } from "./vcard-text.ts";
 
-const loaded = loadCatalogue("content");
-if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-const { dealership } = loaded.catalogue;
+const { dealership } = catalogue;
 const URL = "https://carts.example.org";
 
 function parsed(given: Dealership) {

@@ -1,13 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { choicesFrom } from "./choices.ts";
 import { quoteView } from "./quote-view.ts";
 
-const loaded = loadCatalogue("content");
-if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-const facts = quoteFacts(loaded.catalogue);
+const facts = quoteFacts(catalogue);
 const NOW = dealershipInstant("2026-07-10", "12:00");
 
 const readOf = (query: string) => rentalFromParams(new URLSearchParams(query), facts, NOW);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
 import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
@@ -9,13 +9,6 @@ import { pageDays } from "./page-days.ts";
 
 const LATER = "2099-12-31";
 
-function shipped(): Catalogue {
-  const loaded = loadCatalogue("content");
-  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-  return loaded.catalogue;
-}
-
-const catalogue = shipped();
 const STOCK: VehicleUpdate[] = [
   ...catalogue.carts.map(({ slug, brand, updated }) => ({
     id: slug,

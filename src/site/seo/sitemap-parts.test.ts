@@ -1,11 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 import { sitemapPart, sitemapPaths } from "./sitemap-parts.ts";
-
-const loaded = loadCatalogue("content");
-if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-const { catalogue } = loaded;
 
 function stocked(imported: number): Parameters<typeof sitemapPart>[0] {
   const stock: VehicleUpdate[] = Array.from({ length: imported }, (_, number) => ({

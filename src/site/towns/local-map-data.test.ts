@@ -1,10 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { localMapData, nearestLocation } from "./local-map-data.ts";
-
-const loaded = loadCatalogue("content");
-if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-const { catalogue } = loaded;
 
 function townOf(slug: string) {
   const town = catalogue.areaBySlug.get(slug);

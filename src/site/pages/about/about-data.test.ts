@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { aboutData, initials } from "./about-data.server.ts";
 
 it.each([
@@ -12,9 +12,6 @@ it.each([
 });
 
 it("shows the team once real people are named", () => {
-  const loaded = loadCatalogue("content");
-  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-  const { catalogue } = loaded;
   const shownIn = (mode: "sample" | "real") =>
     aboutData({ ...catalogue, team: { ...catalogue.team, mode } }, "https://carts.example").team;
   expect(shownIn("sample")).toEqual([]);

@@ -1,14 +1,7 @@
 import { expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { deliveryTo } from "./area-view.ts";
 
-function shipped() {
-  const loaded = loadCatalogue("content");
-  if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-  return loaded.catalogue;
-}
-
-const catalogue = shipped();
 const to = catalogue.areaBySlug.get("ship-bottom") ?? { lat: 0, lon: 0 };
 const upTo = (rentalDeliveryMaximumMiles: number) => ({
   ...catalogue,

@@ -1,14 +1,10 @@
 import { expect, test } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
 import { matchingKinds } from "#domain/search/facet-counts.ts";
 import { facetValues } from "#domain/search/facet-values.ts";
 import { brandData, brandVehicles, catalogueVehicles, priceLine } from "./brand-data.server.ts";
-
-const loaded = loadCatalogue("content");
-if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-const { catalogue } = loaded;
 
 function brandOf(slug: string) {
   const brand = catalogue.brandBySlug.get(slug);

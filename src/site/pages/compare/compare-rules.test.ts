@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { cartsFromParams, compareCarts, OWN_FEATURES } from "#domain/carts/compare.ts";
 import { MAX_COMPARED } from "#domain/carts/shortlist.ts";
 
-const content = loadCatalogue("content");
-if (!content.ok) throw new Error(content.mistakes.join(" "));
-const { carts, cartBySlug } = content.catalogue;
+const { carts, cartBySlug } = catalogue;
 
 const asked = (query: string) => {
   const { carts: found, over, unknown } = cartsFromParams(new URLSearchParams(query), carts);

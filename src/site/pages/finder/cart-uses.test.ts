@@ -1,12 +1,10 @@
 import { expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { QUESTIONS } from "#domain/carts/finder.ts";
 import { cartToVehicle } from "#domain/carts/vehicle.ts";
 import { facetValues } from "#domain/search/facet-values.ts";
 
-const content = loadCatalogue("content");
-if (!content.ok) throw new Error(content.mistakes.join(" "));
-const { carts } = content.catalogue;
+const { carts } = catalogue;
 
 /** Read off the carts' files by hand. Two have none: 20 mph is too slow for streets, and 6 or 8 seats are too many for golf. */
 const USES: Readonly<Record<string, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import {
   type Answers,
@@ -12,9 +12,7 @@ import {
 } from "#domain/carts/finder.ts";
 import { finderView } from "./finder-view.server.ts";
 
-const content = loadCatalogue("content");
-if (!content.ok) throw new Error(content.mistakes.join(" "));
-const { carts } = content.catalogue;
+const { carts } = catalogue;
 
 const OPEN: Answers = answersFrom(new URLSearchParams());
 const slugs = (answers: Partial<Answers>) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import {
   type Answers,
@@ -11,9 +11,7 @@ import {
 } from "#domain/carts/finder.ts";
 import { advantages, reasonsFor, shortcomings } from "#domain/carts/finder-reasons.ts";
 
-const content = loadCatalogue("content");
-if (!content.ok) throw new Error(content.mistakes.join(" "));
-const { carts, cartBySlug } = content.catalogue;
+const { carts, cartBySlug } = catalogue;
 
 const OPEN: Answers = answersFrom(new URLSearchParams());
 const EVERY = QUESTION_NAMES.reduce<Answers[]>(

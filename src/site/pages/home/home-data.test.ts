@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { townGroups } from "#site/towns/town-list.tsx";
 import { extentText, homeData } from "./home-data.server.ts";
 
-const loaded = loadCatalogue("content");
-if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
-const data = homeData(loaded.catalogue, "https://carts.example.com");
+const data = homeData(catalogue, "https://carts.example.com");
 
 test("the figures span the catalogue", () => {
   expect(data.figures.map(({ value }) => value)).toEqual(["37", "2–8", "20–60 mi", "15–28 mph"]);
@@ -17,7 +15,6 @@ test("featured carts carry the prices printed for the home page, not their own",
 });
 
 test("a featured cart without a printed price carries its own", () => {
-  const { catalogue } = loaded;
   const featured = catalogue.home.featured.map(({ cart }) => ({ cart }));
   const home = { ...catalogue.home, featured };
   const own = homeData({ ...catalogue, home }, "https://carts.example.com").featured;
@@ -38,7 +35,6 @@ test("makes with a page say what they have; the others do not claim any stock", 
 });
 
 test("a make with carts is listed without being in makes.json", () => {
-  const { catalogue } = loaded;
   const makes = catalogue.makes.makes.filter(({ name }) => name !== "Denago");
   const shown = homeData(
     { ...catalogue, makes: { ...catalogue.makes, makes } },
