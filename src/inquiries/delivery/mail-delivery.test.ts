@@ -92,11 +92,14 @@ async function receiveInquiries(): Promise<void> {
   deliverer.wake();
 }
 
-const waitForEvents = (count: number) =>
-  vi.waitFor(() => expect(events).toHaveLength(count), { timeout: 15_000, interval: 10 });
+const until = (assertion: () => void | Promise<void>) =>
+  vi.waitFor(assertion, { timeout: 15_000, interval: 10 });
 
-async function makeRetriesDue(): Promise<void> {
-  await database.updateTable("outbox").set({ due_at: 1 }).execute();
+const waitForEvents = (count: number) => until(() => expect(events).toHaveLength(count));
+
+async function makeRetriesDue(rows?: string[]): Promise<void> {
+  const update = database.updateTable("outbox").set({ due_at: 1 });
+  await (rows === undefined ? update : update.where("id", "in", rows)).execute();
   deliverer.wake();
 }
 
@@ -107,8 +110,17 @@ function copies(rows: readonly string[]): number[] {
   );
 }
 
+/** On a busy machine, the short timeouts can end an attempt before the server has the mail. */
+async function untilReceived(): Promise<void> {
+  const rows = [...ids.dealership, ...ids.visitor];
+  await until(async () => {
+    const missing = rows.filter((id) => copies([id])[0] === 0);
+    if (missing.length > 0) await makeRetriesDue(missing);
+    expect(missing).toEqual([]);
+  });
+}
+
 const ONCE = Array<number>(INQUIRIES).fill(1);
-const TWICE = Array<number>(INQUIRIES).fill(2);
 const ROWS = 2 * INQUIRIES;
 
 describe("mail queued while the mail server failed", () => {
@@ -169,14 +181,15 @@ describe("mail queued while the mail server failed", () => {
     async (behavior) => {
       behave(behavior);
       await receiveInquiries();
-      await waitForEvents(ROWS);
+      await untilReceived();
       behave("well");
-      await makeRetriesDue();
-      await waitForEvents(ROWS + INQUIRIES);
-      expect(copies(ids.dealership)).toEqual(TWICE);
+      const ended = { waiting: 0, dead: INQUIRIES };
+      await until(async () => {
+        await makeRetriesDue();
+        expect(await outbox.counts()).toMatchObject(ended);
+      });
+      for (const count of copies(ids.dealership)) expect(count).toBeGreaterThanOrEqual(2);
       expect(copies(ids.visitor)).toEqual(ONCE);
-      expect(server.received).toHaveLength(3 * INQUIRIES);
-      expect(await outbox.counts()).toMatchObject({ waiting: 0, dead: INQUIRIES });
     },
   );
 
