@@ -153,6 +153,25 @@ it("what somebody types stays when the connection is lost, and is kept when it i
   await context.close();
 });
 
+it("a page stays, with what is typed, while its data cannot be loaded again", async () => {
+  const { page, context } = await desk.visit("owner", { name: "Cut Sample" });
+  await open(page, "/phones");
+  let cut = 0;
+  await page.route(/phones\.data/, async (route) => {
+    if (route.request().method() !== "GET" || cut === 2) return await route.continue();
+    cut += 1;
+    await route.abort("internetdisconnected");
+  });
+  const loaded = page.waitForResponse(/phones\.data/);
+  const field = page.getByLabel("Everywhere on the site");
+  await field.fill("(800) 555-0189");
+  await page.keyboard.press("Tab");
+  await loaded;
+  expect(cut).toBe(2);
+  expect(await field.inputValue()).toBe("(800) 555-0189");
+  await context.close();
+});
+
 it("two people who change the same price see both versions, and one of them decides", async () => {
   const options = { width: 1440, name: "Dana Sample" };
   const { page, context } = await desk.visit("owner", options);

@@ -3,6 +3,7 @@ import type { unstable_RouterFetch } from "react-router/dom";
 
 const CHANNEL = "desk-session";
 const SIGNED_IN = "signed in";
+const RETRY_MS = 1000;
 
 /** On requests that nobody made: they do not keep the session from being idle. */
 export const UNUSED = "x-desk-unused";
@@ -40,11 +41,25 @@ export async function sendSignedIn(request: Request): Promise<Response> {
   return response;
 }
 
+/** An error would replace the page, and what is typed in it. So the request is repeated until it reaches the site. */
+async function sendUntilReceived(request: Request): Promise<Response> {
+  for (;;) {
+    try {
+      return await sendSignedIn(request);
+    } catch (error) {
+      if (request.signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}
+
 /** The router's requests to the server. */
 export const sessionFetch: unstable_RouterFetch = async (request, { type }) => {
   // The page loads its data again since somebody else has changed something.
   if (type === "revalidation") request.headers.set(UNUSED, "1");
-  return await sendSignedIn(request);
+  // After a fetcher's post, the page's data are loaded as its "fetcher" too.
+  const isBehindPage = type === "revalidation" || (type === "fetcher" && request.method === "GET");
+  return await (isBehindPage ? sendUntilReceived(request) : sendSignedIn(request));
 };
 
 function subscribe(notice: () => void) {
