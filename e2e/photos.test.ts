@@ -2,10 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
-import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 
@@ -157,9 +156,7 @@ describe("an upright photo of a camera", () => {
   const NOMAD = "denago-ev-nomad";
   const GREEN = { r: 30, g: 130, b: 70 };
 
-  let browser: Browser;
   beforeAll(async () => {
-    browser = await launchBrowser();
     const file = join(site.dataDir, "upright.jpg");
     await sharp({ create: { width: 960, height: 1280, channels: 3, background: GREEN } })
       .jpeg()
@@ -167,14 +164,12 @@ describe("an upright photo of a camera", () => {
     cli(site, "vehicles", "photos", NOMAD, file);
   });
 
-  afterAll(() => browser.close());
-
   const isShown = (path: string) => expect.poll(() => html(path)).toContain(`/photos/${NOMAD}/`);
 
   it.each([390, 1280])("covers no text and fills its frames at %i px", async (width) => {
     await isShown(`/vehicles/${NOMAD}`);
     await isShown("/inventory?search=nomad");
-    const { page, context } = await visit(browser, { width, url: site.url });
+    const { page } = await visit({ width, url: site.url });
     await page.goto(`/vehicles/${NOMAD}`, { waitUntil: "load" });
     const head = page.locator("main section").first();
     const photo = head.getByRole("img", { name: "DENAGO EV NOMAD, photo 1" });
@@ -203,7 +198,6 @@ describe("an upright photo of a camera", () => {
     };
     expect(await margins("/inventory?search=nomad", "EV NOMAD")).toBeLessThan(1);
     expect(await margins(`/vehicles/${NOMAD}`, "DENAGO EV NOMAD, photo 1")).toBeLessThan(1);
-    await context.close();
   });
 
   it("is whole on the social picture, with its own colors around it", async () => {

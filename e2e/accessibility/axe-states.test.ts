@@ -1,31 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { expectAccessible } from "./testing/axe.ts";
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
 describe("axe finds no violations", () => {
   it("in a contact form with errors", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit();
     await page.goto("/contact");
     await page.getByRole("button", { name: /^Send/ }).click();
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await expectAccessible(page, [320, 768, 1280]);
-    await context.close();
   });
 
   it("in the open menu and in the open filters", async () => {
-    const { page, context } = await visit(browser, { width: 320 });
+    const { page } = await visit({ width: 320 });
     await page.goto("/inventory");
     await page.getByRole("button", { name: "Open the menu" }).click();
     await page.locator("#menu").waitFor({ state: "visible" });
@@ -37,7 +29,6 @@ describe("axe finds no violations", () => {
     await close.waitFor();
     await expectAccessible(page, [768, 320]);
     expect(await close.isVisible()).toBe(true);
-    await context.close();
   });
 
   describe("on the page of an imported vehicle", () => {
@@ -59,18 +50,17 @@ describe("axe finds no violations", () => {
     });
 
     it("at any width", async () => {
-      const { page, context } = await visit(browser, { url: instance.url });
+      const { page } = await visit({ url: instance.url });
       await page.goto("/vehicles/used-1");
       await page.getByRole("heading", { level: 1, name: /Onward/ }).waitFor();
       await expectAccessible(page, [320, 768, 1280]);
-      await context.close();
     });
   });
 });
 
 // axe itself needs JavaScript.
 it("a contact form with errors says so without JavaScript", async () => {
-  const { page, context } = await visit(browser, { width: 320, javaScript: false });
+  const { page } = await visit({ width: 320, javaScript: false });
   await page.goto("/contact");
   await page.locator("main form").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
@@ -78,5 +68,4 @@ it("a contact form with errors says so without JavaScript", async () => {
   });
   await page.locator('[aria-invalid="true"]').first().waitFor();
   expect(await page.locator('[role="alert"]').count()).toBeGreaterThan(0);
-  await context.close();
 });

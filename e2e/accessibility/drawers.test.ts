@@ -1,16 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 import { focusProblems } from "./testing/tab-walk.ts";
 
 const PHONE = { width: 360, height: 640 };
 const MENU_LINKS = ["Home", "Inventory", "Rentals", "Services", "Showroom", "About", "Contact"];
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 /** Presses a key several times and returns the focus problems and the names of the controls that had the focus. */
 async function press(page: Page, key: string, times: number) {
@@ -37,7 +31,7 @@ const isOnTop = (page: Page, part: string) =>
 
 describe.each([true, false])("the phone menu by keyboard (JavaScript: %s)", (javaScript) => {
   async function openMenu(path: string) {
-    const { page, context } = await visit(browser, { ...PHONE, javaScript });
+    const { page, context } = await visit({ ...PHONE, javaScript });
     await page.goto(path, { waitUntil: "load" });
     const button = page.getByRole("button", { name: "Open the menu" });
     await button.focus();
@@ -47,7 +41,7 @@ describe.each([true, false])("the phone menu by keyboard (JavaScript: %s)", (jav
   }
 
   it("Tab goes through its controls, then to the page, which it no longer covers", async () => {
-    const { page, context } = await openMenu("/lavallette");
+    const { page } = await openMenu("/lavallette");
     const inside = await press(page, "Tab", 9);
     expect(inside.problems).toEqual([]);
     expect(inside.names.slice(0, 8)).toEqual(["Close the menu", ...MENU_LINKS]);
@@ -55,11 +49,10 @@ describe.each([true, false])("the phone menu by keyboard (JavaScript: %s)", (jav
     const outside = await press(page, "Tab", 12);
     expect(outside.problems).toEqual([]);
     expect(await isOnTop(page, "#menu")).toBe(false);
-    await context.close();
   });
 
   it("returns the focus to its button when it closes", async () => {
-    const { page, context, button } = await openMenu("/");
+    const { page, button } = await openMenu("/");
     await press(page, "Tab", 3);
     await page.keyboard.press("Escape");
     await page.locator("#menu").waitFor({ state: "hidden" });
@@ -70,13 +63,12 @@ describe.each([true, false])("the phone menu by keyboard (JavaScript: %s)", (jav
     await page.keyboard.press("Enter");
     await page.locator("#menu").waitFor({ state: "hidden" });
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await context.close();
   });
 });
 
 describe("the phone filters by keyboard", () => {
   it("can be used, left and closed, and never cover the focus", async () => {
-    const { page, context } = await visit(browser, PHONE);
+    const { page } = await visit(PHONE);
     await page.goto("/inventory", { waitUntil: "load" });
     const button = page.getByRole("button", { name: /^Filters/ });
     const panel = page.locator("#filter-panel");
@@ -99,6 +91,5 @@ describe("the phone filters by keyboard", () => {
     const through = await press(page, "Tab", controls + 4);
     expect(through.problems).toEqual([]);
     expect(await isOnTop(page, "#filter-panel")).toBe(false);
-    await context.close();
   });
 });

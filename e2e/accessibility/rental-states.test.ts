@@ -1,14 +1,8 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 import { expectAccessible } from "./testing/axe.ts";
 import { controlNames } from "./testing/control-names.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 const startDate = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
 
@@ -33,7 +27,7 @@ const WIDTHS = [320, 768, 1280];
 
 describe("axe finds no violations", () => {
   it("in a quote with errors, from the server and from the browser, and in the price table", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit();
     await page.goto("/lavallette/rentals?plan=4-seater&days=31&drivers=0&end=2020-01-01");
     await page.locator('[aria-invalid="true"]').first().waitFor();
     await page.getByText("Prices for 1 to 30 days").click();
@@ -43,11 +37,10 @@ describe("axe finds no violations", () => {
     await page.getByLabel("24-hour days").fill("31");
     await page.locator("#days-error").waitFor();
     await expectAccessible(page, WIDTHS);
-    await context.close();
   });
 
   it("in a booking request with errors, and on its thank-you page", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit();
     await page.goto("/reserve?plan=6-seater&days=3&area=brick");
     await page.getByRole("button", { name: "Send the request" }).click();
     await page.getByRole("heading", { name: "There is a problem" }).waitFor();
@@ -57,24 +50,22 @@ describe("axe finds no violations", () => {
     await expectAccessible(page, WIDTHS);
     await page.goto("/reserve/thank-you?booking=nobody");
     await expectAccessible(page, WIDTHS);
-    await context.close();
   });
 });
 
 it("the names of the controls on the thank-you page", async () => {
-  const { page, context } = await visit(browser);
+  const { page } = await visit();
   await submitRequest(page);
   const names = controlNames(await page.locator("main").ariaSnapshot());
   await expect(names.replaceAll(/booking=[\w-]+/g, "booking=ID")).toMatchFileSnapshot(
     "snapshots/reserved.txt",
   );
-  await context.close();
 });
 
 it.each(["/rentals?plan=6-seater&days=3&area=brick", "/reserve?plan=6-seater&days=3&area=brick"])(
   "the bar with the total never covers the focused control of %s",
   async (path) => {
-    const { page, context } = await visit(browser, { width: 360, height: 640 });
+    const { page } = await visit({ width: 360, height: 640 });
     await page.goto(path);
     const covered: string[] = [];
     for (let step = 0; step < 40; step += 1) {
@@ -91,6 +82,5 @@ it.each(["/rentals?plan=6-seater&days=3&area=brick", "/reserve?plan=6-seater&day
       if (found !== null) covered.push(found);
     }
     expect(covered).toEqual([]);
-    await context.close();
   },
 );

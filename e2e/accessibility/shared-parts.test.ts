@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 import { controlNames } from "./testing/control-names.ts";
 import { openHydrated } from "./testing/page-kinds.ts";
 import { sharedVisitor } from "./testing/shared-visitor.ts";
@@ -53,7 +54,7 @@ it.each(["/", "/inventory", "/policies/rental-policy"])(
 );
 
 it("with reduced motion, there is no transition from page to page", async () => {
-  const page = await visitor.at(1280);
+  const { page } = await visit({ fresh: {} });
   await page.addInitScript(() => {
     addEventListener("pagereveal", (event) => {
       document.documentElement.dataset.arrival = event.viewTransition ? "animated" : "instant";

@@ -1,13 +1,6 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 import { horizontalOverflow, misplacedText } from "./testing/text-fit.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
 
 describe("at 320 px, without JavaScript", () => {
   // Only pages with a script differ without JavaScript.
@@ -22,12 +15,11 @@ describe("at 320 px, without JavaScript", () => {
     "/compare?cart=denago-ev-nomad&cart=evolution-d6-max-xt6&cart=evolution-turfman-800&cart=evolution-d3-lifted",
     "/contact?vehicle=evolution-d6-max-gt4&intent=test-drive",
   ])("%s fits and shows its heading", async (path) => {
-    const { page, context } = await visit(browser, { width: 320, javaScript: false });
+    const { page } = await visit({ width: 320, javaScript: false });
     await page.goto(path);
     const box = await page.locator("h1").boundingBox();
     expect(box?.width).toBeGreaterThan(100);
     expect(await horizontalOverflow(page)).toBe(0);
     expect(await misplacedText(page)).toEqual({ clipped: [], overlapping: [] });
-    await context.close();
   });
 });

@@ -3,10 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 
@@ -41,9 +40,7 @@ const MARGINS = { top: "0.4in", right: "0.4in", bottom: "0.4in", left: "0.4in" }
 
 let site: RunningSite;
 let folder: string;
-let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser();
   site = await launchSite();
   folder = mkdtempSync(join(tmpdir(), "rows-"));
   const rows = join(folder, "rows.json");
@@ -51,7 +48,6 @@ beforeAll(async () => {
   cli(site, "vehicles", "import", rows);
 });
 afterAll(async () => {
-  await browser.close();
   await site.discard();
   rmSync(folder, { recursive: true });
 });
@@ -136,18 +132,17 @@ describe("the page of an imported vehicle", () => {
   });
 
   it("keeps the chosen town without JavaScript", async () => {
-    const { page, context } = await visit(browser, { javaScript: false, url: site.url });
+    const { page } = await visit({ javaScript: false, url: site.url });
     await page.goto("/vehicles/used-bare");
     await page.getByLabel("Deliver to").selectOption("Lavallette");
     await page.getByRole("button", { name: "Update the total" }).click();
     await page.getByText("Delivery to Lavallette").waitFor();
     expect(new URL(page.url()).searchParams.get("area")).toBe("Lavallette");
-    await context.close();
   });
 
   it("is loaded by its script once the server can read the stock again", async () => {
     const database = new DatabaseSync(join(site.dataDir, "site.sqlite"));
-    const { page, context } = await visit(browser, { url: site.url });
+    const { page } = await visit({ url: site.url });
     database.exec("alter table vehicles rename to vehicles_gone");
     try {
       // A URL that is not in the cache yet.
@@ -161,17 +156,15 @@ describe("the page of an imported vehicle", () => {
     expect(await page.getByText("Not published").count()).toBe(7);
     const drive = page.getByRole("link", { name: "Schedule Test Drive" });
     expect(await drive.getAttribute("href")).toContain("area=brick");
-    await context.close();
   });
 
   it.each(["/vehicles/used-onward", "/vehicles/used-bare", "/vehicles/used-onward/sheet"])(
     "is accessible and free of errors on phones and desktops, as is its sheet: %s",
     async (path) => {
-      const { page, context, consoleErrors } = await visit(browser, { url: site.url });
+      const { page, consoleErrors } = await visit({ url: site.url });
       await page.goto(path, { waitUntil: "load" });
       await expectAccessible(page, [320, 1280]);
       expect(consoleErrors).toEqual([]);
-      await context.close();
     },
   );
 });
@@ -179,11 +172,10 @@ describe("the page of an imported vehicle", () => {
 describe("the sheet of an imported vehicle", () => {
   it("prints on one Letter page and links to the full page when it is shortened", async () => {
     for (const path of ["/vehicles/used-onward/sheet", "/vehicles/used-bare/sheet"]) {
-      const { page, context } = await visit(browser, { url: site.url });
+      const { page } = await visit({ url: site.url });
       await page.goto(path, { waitUntil: "load" });
       const pdf = (await page.pdf({ format: "Letter", margin: MARGINS })).toString("latin1");
       expect(pdf.match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
-      await context.close();
     }
     const more = `See the full details at ${PUBLIC_URL}/vehicles/used-onward.`;
     expect(textOf(await main("/vehicles/used-onward/sheet"))).toContain(more);

@@ -1,12 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrate, visit } from "#e2e/support/browser.ts";
 
 const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 });
 
@@ -31,7 +25,7 @@ const isFocused = (selector: string) => (page: Page) =>
 
 describe("comparing by keyboard alone", () => {
   it("goes from the list through the tray to the table, and removes a cart", async () => {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, consoleErrors } = await visit();
     await page.goto("/compare");
     await tabTo(page, isFocused('[value="denago-ev-nomad"]'));
     await page.keyboard.press("Space");
@@ -50,11 +44,10 @@ describe("comparing by keyboard alone", () => {
     await poll(() => columns(page)).toEqual(["TURFMAN 800"]);
     expect(await storedList(page)).toBe('["evolution-turfman-800"]');
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("keeps the focus in place when carts are removed from the tray", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit();
     await page.goto("/compare");
     await hydrate(page);
     for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
@@ -65,11 +58,10 @@ describe("comparing by keyboard alone", () => {
     expect(await isFocused('[value="denago-ev-city"]')(page)).toBe(true);
     expect(await trayOf(page).count()).toBe(0);
     expect(await announcement(page).textContent()).toBe("EV CITY removed. 0 carts to compare.");
-    await context.close();
   });
 
   it("scrolls columns that do not fit on a phone", async () => {
-    const { page, context } = await visit(browser, { width: 360, height: 700 });
+    const { page } = await visit({ width: 360, height: 700 });
     await page.goto(
       "/compare?cart=denago-ev-nomad&cart=denago-ev-city&cart=evolution-turfman-800&cart=evolution-d3-lifted",
     );
@@ -99,13 +91,12 @@ describe("comparing by keyboard alone", () => {
     expect(label).toBeLessThan(25);
     expect(await names.getByText("EV CITY").isVisible()).toBe(true);
     expect(await names.innerText()).toContain("$8,495");
-    await context.close();
   });
 });
 
 describe("the stored shortlist", () => {
   it("has at most four carts and announces the limit", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit();
     await page.goto("/compare");
     await hydrate(page);
     const boxes = await page.locator("#choose input").all();
@@ -117,11 +108,10 @@ describe("the stored shortlist", () => {
     await page.getByRole("button", { name: /^Clear/ }).click();
     expect(await storedList(page)).toBe("[]");
     expect(await page.locator("#choose input:checked").count()).toBe(0);
-    await context.close();
   });
 
   it("grows when a compare link adds a cart, but not from a shared URL", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit();
     await page.goto("/denago");
     await page.getByRole("link", { name: /^Compare ?: EV NOMAD$/ }).click();
     await page.waitForURL("**/compare?cart=denago-ev-nomad");
@@ -134,13 +124,12 @@ describe("the stored shortlist", () => {
     await hydrate(page);
     expect(await storedList(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
     expect(await trayOf(page).count()).toBe(0);
-    await context.close();
   });
 
   it.each(["", "{", '{"a":1}', '["gone",7,null,"denago-ev-nomad"]', "\u0000"])(
     "may contain invalid data: %j",
     async (text) => {
-      const { page, context, consoleErrors } = await visit(browser);
+      const { page, consoleErrors } = await visit({ fresh: {} });
       await page.addInitScript((value) => localStorage.setItem("compare", value), text);
       await page.goto("/compare");
       const names = text.includes("nomad") ? ["EV NOMAD"] : [];
@@ -148,12 +137,11 @@ describe("the stored shortlist", () => {
       await box(page, "denago-ev-city").check();
       await poll(() => trayOf(page).isVisible()).toBe(true);
       expect(consoleErrors).toEqual([]);
-      await context.close();
     },
   );
 
   it("lives as long as the page when storage is denied", async () => {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, consoleErrors } = await visit({ fresh: {} });
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
         get: () => {
@@ -166,11 +154,10 @@ describe("the stored shortlist", () => {
     await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
     await poll(() => columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("is the same in two windows", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit();
     const other = await context.newPage();
     await Promise.all([page.goto("/compare"), other.goto("/compare")]);
     await box(page, "denago-ev-city").check();
@@ -178,13 +165,12 @@ describe("the stored shortlist", () => {
     await trayOf(other).getByRole("button", { name: "Remove EV CITY", exact: true }).click();
     await poll(() => box(page, "denago-ev-city").isChecked()).toBe(false);
     await poll(() => trayOf(page).count()).toBe(0);
-    await context.close();
   });
 });
 
 describe("the check boxes of the inventory", () => {
   it("work before the scripts load, and lead to the comparison", async () => {
-    const { page, context, consoleErrors } = await visit(browser, { width: 390, height: 844 });
+    const { page, consoleErrors } = await visit({ width: 390, height: 844 });
     await page.goto("/inventory");
     await page.getByRole("checkbox", { name: /^Compare ?: EV NOMAD$/ }).check();
     await trayOf(page).getByRole("button", { name: "Remove EV NOMAD", exact: true }).waitFor();
@@ -196,13 +182,12 @@ describe("the check boxes of the inventory", () => {
     await page.getByRole("checkbox", { name: /^Compare ?: EV CITY$/ }).uncheck();
     await poll(() => storedList(page)).toBe('["denago-ev-nomad"]');
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });
 
 describe("the finder", () => {
   it("shows the result without a reload, and focuses its heading", async () => {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, consoleErrors } = await visit();
     await page.goto("/finder");
     await hydrate(page);
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -216,13 +201,12 @@ describe("the finder", () => {
     await page.goBack();
     await poll(() => page.getByRole("article").count()).toBe(0);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });
 
 describe("without JavaScript", () => {
   it("a comparison is a form, and links remove its carts", async () => {
-    const { page, context } = await visit(browser, { width: 360, javaScript: false });
+    const { page } = await visit({ width: 360, javaScript: false });
     await page.goto("/compare");
     for (const slug of ["denago-ev-city", "denago-ev-nomad", "evolution-d3-lifted"]) {
       await box(page, slug).check();
@@ -235,11 +219,10 @@ describe("without JavaScript", () => {
     await page.getByRole("link", { name: /^Swap EV CITY/ }).press("Enter");
     await page.waitForURL("**/compare?cart=evolution-d3-lifted#choose");
     expect(await trayOf(page).count()).toBe(0);
-    await context.close();
   });
 
   it("the finder works by keyboard and links to a comparison of its three carts", async () => {
-    const { page, context } = await visit(browser, { width: 360, javaScript: false });
+    const { page } = await visit({ width: 360, javaScript: false });
     await page.goto("/finder");
     await page.getByRole("radio", { name: "Not sure" }).first().focus();
     await page.keyboard.press("ArrowUp");
@@ -254,6 +237,5 @@ describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Compare these carts" }).press("Enter");
     await page.waitForURL("**/compare?cart=*");
     await poll(() => columns(page)).toHaveLength(3);
-    await context.close();
   });
 });

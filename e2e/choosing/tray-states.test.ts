@@ -1,19 +1,12 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { axeViolations, injectAxe } from "#e2e/accessibility/testing/axe.ts";
 import { tabWalk } from "#e2e/accessibility/testing/tab-walk.ts";
 import { horizontalOverflow } from "#e2e/accessibility/testing/text-fit.ts";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { hydrate, visit } from "#e2e/support/browser.ts";
 
 describe.each([320, 768, 1280])("with the tray full at %i px", (width) => {
   it("has no axe violations and no horizontal overflow", async () => {
-    const { page, context } = await visit(browser, { width, height: 760 });
+    const { page } = await visit({ width, height: 760 });
     await page.goto("/compare");
     await hydrate(page);
     for (const box of (await page.locator("#choose input").all()).slice(20, 25)) {
@@ -23,7 +16,6 @@ describe.each([320, 768, 1280])("with the tray full at %i px", (width) => {
     await injectAxe(page);
     expect(await axeViolations(page)).toEqual([]);
     expect(await horizontalOverflow(page)).toBe(0);
-    await context.close();
   });
 });
 
@@ -33,7 +25,7 @@ it.each([
 ])(
   "at %i px the tray does not cover the focused element, the call bar or the end of the page",
   async (width, height) => {
-    const { page, context } = await visit(browser, { width, height });
+    const { page } = await visit({ width, height });
     await page.goto("/compare");
     await hydrate(page);
     for (const box of (await page.locator("#choose input").all()).slice(0, 4)) {
@@ -58,6 +50,5 @@ it.each([
     });
     expect(edges.overBar).toBeLessThanOrEqual(0.5);
     expect(edges.overEnd).toBeLessThanOrEqual(0);
-    await context.close();
   },
 );

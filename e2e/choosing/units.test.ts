@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, dateText, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
@@ -214,13 +214,11 @@ describe("people who hold a cart", () => {
 
 describe("their pages", () => {
   it("are accessible and free of errors on phones and desktops", async () => {
-    const browser = await launchBrowser();
-    const { page, consoleErrors } = await visit(browser, { url: site.url });
+    const { page, consoleErrors } = await visit({ url: site.url });
     for (const path of ["onward", "sold", "gone", NOMAD].map((id) => `/vehicles/${id}`)) {
       await page.goto(path, { waitUntil: "load" });
       await expectAccessible(page, [320, 1280]);
       expect(consoleErrors.filter((text) => !text.includes("410"))).toEqual([]);
     }
-    await browser.close();
   });
 });

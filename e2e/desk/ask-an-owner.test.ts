@@ -61,7 +61,7 @@ it("leads to pages of the desk only", async () => {
 it.each(DESK_WIDTHS)("is one step away from the place at %i px", async (width) => {
   const name = `Jordan ${width === 1440 ? "Wide" : "Narrow"}`;
   const visit = await desk.visit("rentals", { width, height: 900, name });
-  const { page: opened, context } = visit;
+  const { page: opened } = visit;
   await opened.goto(PLACE);
   await opened.getByRole("heading", { name: "Prices belong to the owner" }).waitFor();
   await expectAccessible(opened);
@@ -71,5 +71,4 @@ it.each(DESK_WIDTHS)("is one step away from the place at %i px", async (width) =
   await expectAccessible(opened);
   const { html } = await page(owner, "/desk/today");
   expect(html).toContain(`${WORDS}, says ${name}`);
-  await context.close();
 });

@@ -18,7 +18,7 @@ describe.each(DESK_WIDTHS)("a file at %i px", (width) => {
     const inquiry = await addInquiry(desk.site, `Attach${width}`);
     const name = `Alex ${width === 390 ? "Narrow" : "Wide"}`;
     const options = { width, name };
-    const { page, context, consoleErrors } = await desk.visit("sales", options);
+    const { page, consoleErrors } = await desk.visit("sales", options);
     await page.goto(`/desk/inbox/${inquiry.reference}`);
     await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });
     if (width < 720) await page.getByRole("link", { name: "Reply", exact: true }).first().click();
@@ -43,7 +43,6 @@ describe.each(DESK_WIDTHS)("a file at %i px", (width) => {
     // Nothing is attached to the next one.
     expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });
 

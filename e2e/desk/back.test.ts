@@ -25,7 +25,7 @@ it.each(DESK_WIDTHS)(
   "leads from a booking to the page it was opened from at %i px",
   async (width) => {
     const name = `Back ${width === 390 ? "Narrow" : "Wide"}`;
-    const { page, context } = await desk.visit("rentals", { width, name });
+    const { page } = await desk.visit("rentals", { width, name });
     await page.goto("/desk/today?show=returns");
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     await page
@@ -49,26 +49,23 @@ it.each(DESK_WIDTHS)(
       .click();
     await back(page, "Back").click();
     await isAt(page, "/desk/search?q=kowalski");
-    await context.close();
   },
 );
 
 it("leads from a booking to its conversation in the inbox", async () => {
-  const { page, context } = await desk.visit("rentals", { name: "Back Inbox" });
+  const { page } = await desk.visit("rentals", { name: "Back Inbox" });
   await page.goto(`/desk/inbox/${reference}`);
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   await page.locator(`a[href="/desk/rentals/${reference}"]`).first().click();
   await back(page, "Back to Inbox").click();
   await isAt(page, `/desk/inbox/${reference}`);
-  await context.close();
 });
 
 it("leads to Rentals where a booking was opened by its address, also without script", async () => {
-  const { page, context } = await desk.visit("rentals", {
+  const { page } = await desk.visit("rentals", {
     ...{ javaScript: false, name: "Back Plain" },
   });
   await page.goto(`/desk/rentals/${reference}`);
   await back(page, "Back to Rentals").first().click();
   await isAt(page, "/desk/rentals");
-  await context.close();
 });

@@ -96,7 +96,7 @@ describe.skipIf(!hasCaddy || !hasChromium())("the desk behind Caddy with TLS", (
     );
     const link = printed.trim().split("\n").at(-1) ?? "";
     expect(link).toMatch(`${url}/desk/join?token=`);
-    const { page, context } = await visit(browser, { url });
+    const { page, context } = await visit({ url, fresh: {}, browser });
     await addAuthenticator(page);
     await vi.waitFor(() => page.goto(link), { timeout: 15_000 });
     await page.getByRole("button", { name: "Make a passkey" }).click();

@@ -40,7 +40,7 @@ it.each(DESK_WIDTHS)(
     const firstName = width === 390 ? "Grace" : "Gina";
     const reference = await requested(firstName);
     const visit = { width, name: `${firstName} Sample` };
-    const { page, context } = await desk.visit("rentals", visit);
+    const { page } = await desk.visit("rentals", visit);
     await page.goto(`/desk/rentals/${reference}`);
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     const history = page.getByRole("region", { name: "Messages and history" });
@@ -65,7 +65,6 @@ it.each(DESK_WIDTHS)(
     await page.goto(`/desk/inbox/${reference}`);
     await page.getByText(LICENSE).first().waitFor();
     expect(textsTo(`${firstName.toLowerCase()}@example.co`).join()).not.toContain(GATE);
-    await context.close();
   },
 );
 
@@ -73,7 +72,7 @@ it("is a plain post without script, and goes out without an inquiry as well", as
   const reference = await requested("Leon");
   await forgetInquiry(desk.site, reference);
   const visit = { javaScript: false, name: "Plain Sample" };
-  const { page, context } = await desk.visit("rentals", visit);
+  const { page } = await desk.visit("rentals", visit);
   await page.goto(`/desk/rentals/${reference}`);
   const field = page.getByRole("textbox", { name: "Write to Leon" });
   await field.fill(GATE);
@@ -87,7 +86,6 @@ it("is a plain post without script, and goes out without an inquiry as well", as
   await history.getByText(`“${LICENSE}”`).waitFor();
   await arrives("leon@example.co", LICENSE);
   expect(textsTo("leon@example.co").join()).not.toContain(GATE);
-  await context.close();
 });
 
 it("is refused with its text kept when it is empty, or somebody else has just answered", async () => {

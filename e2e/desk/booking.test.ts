@@ -151,7 +151,6 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   await page.getByRole("button", { name: "Close booking" }).first().click();
   await done(page, "The booking is closed.");
   await expectAccessible(page);
-  await page.context().close();
 });
 
 it("cancels with the refund in the button, and takes it back", async () => {
@@ -180,7 +179,6 @@ it("cancels with the refund in the button, and takes it back", async () => {
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await done(page, "Undone.");
   await page.getByRole("link", { name: "Start hand-over" }).waitFor();
-  await page.context().close();
 });
 
 it("shows what somebody else has done, and lets the person choose", async () => {
@@ -203,7 +201,6 @@ it("shows what somebody else has done, and lets the person choose", async () => 
   await one.getByRole("button", { name: "Do it all the same" }).click();
   await one.getByRole("heading", { name: /^4S-11/ }).waitFor();
   await other.getByRole("heading", { name: /^4S-11/ }).waitFor();
-  await Promise.all([one.context().close(), other.context().close()]);
 });
 
 it("shows what other dates cost before they are saved", async () => {
@@ -223,7 +220,6 @@ it("shows what other dates cost before they are saved", async () => {
   const pane = page.getByRole("complementary", { name: "Renter and price" });
   await pane.getByText("8 days", { exact: true }).waitFor();
   await pane.getByText("$1,306.16").first().waitFor();
-  await page.context().close();
 });
 
 it("works without script, and loses nothing that was typed", async () => {
@@ -254,5 +250,4 @@ it("works without script, and loses nothing that was typed", async () => {
   await page.getByText("Noor Kowalski,").first().waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("Undone.").waitFor();
-  await page.context().close();
 });

@@ -127,7 +127,7 @@ describe("with inquiries", () => {
   });
 
   it("shows the tables behind the charts without JavaScript", async () => {
-    const { page, context } = await desk.visit("owner", {
+    const { page } = await desk.visit("owner", {
       javaScript: false,
       name: "Without Script",
     });
@@ -137,18 +137,16 @@ describe("with inquiries", () => {
     expect(await page.getByRole("img").count()).toBe(0);
     await page.getByRole("link", { name: "4 weeks" }).click();
     expect(new URL(page.url()).search).toBe("?span=4-weeks&as=tables");
-    await context.close();
   });
 
   it("is accessible at any width", async () => {
     const name = "Wide Sample";
-    const { page, context, consoleErrors } = await desk.visit("owner", { name });
+    const { page, consoleErrors } = await desk.visit("owner", { name });
     for (const path of ["/desk/today", "/desk/reports", "/desk/reports?as=tables"]) {
       await page.goto(path);
       await expectAccessible(page, [1440, 820, 390]);
     }
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });
 
@@ -205,7 +203,7 @@ describe("with bookings", () => {
   });
 
   it("draws rentals accessibly at any width, as charts and tables", async () => {
-    const { page, context, consoleErrors } = await desk.visit("rentals");
+    const { page, consoleErrors } = await desk.visit("rentals");
     for (const path of ["/desk/reports?as=tables", "/desk/reports"]) {
       await page.goto(path);
       await expectAccessible(page, [1440, 390]);
@@ -213,6 +211,5 @@ describe("with bookings", () => {
     const chart = page.getByRole("region", { name: "Rental time used" }).getByRole("img");
     expect(await chart.getAttribute("aria-label")).toMatch(/used most|Hardly any cart/);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });

@@ -1,8 +1,6 @@
-import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { mailSettings } from "#e2e/reliability/drills/mail-settings.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
 import {
   type DeskSite,
   launchDesk,
@@ -18,18 +16,15 @@ import { tabTo } from "./testing/tab-to.ts";
 
 let mail: FaultySmtpServer;
 let site: RunningSite & DeskSite;
-let browser: Browser;
 let staff: SignedInStaff;
 
 beforeAll(async () => {
   mail = await startFaultySmtpServer();
   site = await launchDesk(mailSettings(mail.url));
-  browser = await launchBrowser();
   staff = await signIn(site, "rentals");
 });
 afterEach(() => mail.behave("well"));
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
   await mail?.goDown();
 });
@@ -65,7 +60,7 @@ async function refusedConfirmation(firstName: string): Promise<string> {
 
 it("are shown on Today, and the address is corrected and the mail sent again, by keyboard at 390 px", async () => {
   await refusedConfirmation("Grace");
-  const { page, context } = await visitDesk(browser, site, "rentals", {
+  const { page } = await visitDesk(site, "rentals", {
     ...{ width: 390, name: "Narrow Sample" },
   });
   await page.goto("/desk/today");
@@ -92,7 +87,6 @@ it("are shown on Today, and the address is corrected and the mail sent again, by
   await page.getByText("Corrected the email address").waitFor();
   expect(await textOf("/desk/today")).not.toContain("did not go out");
   expect(site.output()).not.toContain("grace@");
-  await context.close();
 });
 
 it("are sent again, or done once the renter was called, without script", async () => {
@@ -123,7 +117,7 @@ it("are all counted on Today, and listed beyond the first three", async () => {
     const email = `${firstName.toLowerCase()}@example.co`;
     await requestBooking(site, { firstName, lastName: "Beyond", email });
   }
-  const { page, context } = await visitDesk(browser, site, "rentals", { name: "Count Sample" });
+  const { page } = await visitDesk(site, "rentals", { name: "Count Sample" });
   const summary = page.getByText("2 more emails did not go out");
   await expect
     .poll(async () => {
@@ -135,5 +129,4 @@ it("are all counted on Today, and listed beyond the first three", async () => {
   await summary.click();
   for (const firstName of names) await needs.getByText(`for ${firstName} Beyond`).first().waitFor();
   await expectAccessible(page, [390, 1440]);
-  await context.close();
 });

@@ -24,7 +24,7 @@ describe.each([
 ])("a sales day at %i px", (width, height) => {
   it("from the list to a reply, a note, a call and the end", async () => {
     const inquiry = await addInquiry(desk.site, width === 390 ? "Phone" : "Dupont");
-    const { page, context, consoleErrors } = await open({ width, height });
+    const { page, consoleErrors } = await open({ width, height });
     await page.goto("/desk/inbox");
     await ready(page);
     await page.getByRole("link", { name: new RegExp(`^Olivia ${inquiry.last_name}`) }).click();
@@ -67,13 +67,12 @@ describe.each([
     await page.goto("/desk/inbox?tab=closed");
     await page.getByRole("link", { name: new RegExp(`^Olivia ${inquiry.last_name}`) }).waitFor();
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });
 
 it("works by keyboard only, and a reply can be taken back", async () => {
   const inquiry = await addInquiry(desk.site, "Keys", { received_at: "2026-01-05T15:00:00.000Z" });
-  const { page, context } = await open({ width: 1440 });
+  const { page } = await open({ width: 1440 });
   await page.goto("/desk/inbox");
   await ready(page);
   const { keyboard } = page;
@@ -113,12 +112,11 @@ it("works by keyboard only, and a reply can be taken back", async () => {
   await keyboard.press("e");
   await thread.getByText("closed this").waitFor();
   expect(desk.mail.received.filter(({ to }) => to.includes(inquiry.email))).toEqual([]);
-  await context.close();
 });
 
 it("works without JavaScript", async () => {
   await addInquiry(desk.site, "Plain");
-  const { page, context, staff } = await open({ width: 1440, javaScript: false });
+  const { page, staff } = await open({ width: 1440, javaScript: false });
   await page.goto("/desk/inbox?q=plain");
   await page.getByRole("link", { name: /Olivia Plain/ }).click();
   await page.getByRole("link", { name: "We tried to call" }).click();
@@ -155,12 +153,11 @@ it("works without JavaScript", async () => {
   await page.getByRole("button", { name: "Add inquiry" }).click();
   await page.waitForURL(/\/desk\/inbox\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
   await page.getByText("wrote down a call").waitFor();
-  await context.close();
 });
 
 it("shows at once what somebody else does, and what a customer sends", async () => {
   const inquiry = await addInquiry(desk.site, "Live");
-  const { page, context } = await open({ width: 1440 });
+  const { page } = await open({ width: 1440 });
   await page.goto(`/desk/inbox/${inquiry.reference}?q=live`);
   await ready(page);
   await page.getByLabel("Your reply").fill("Half a reply");
@@ -176,7 +173,6 @@ it("shows at once what somebody else does, and what a customer sends", async () 
   expect(await page.getByLabel("Your reply").inputValue()).toBe("Half a reply");
   await addInquiry(desk.site, "Livetoo");
   await page.getByRole("link", { name: /Olivia Livetoo/ }).waitFor({ timeout: 5000 });
-  await context.close();
 });
 
 it("keeps what was typed through a lost connection, another visit and a lost session", async () => {
@@ -198,5 +194,4 @@ it("keeps what was typed through a lost connection, another visit and a lost ses
   await page.getByRole("button", { name: "Send reply" }).click();
   await page.getByRole("alert").getByText("You are signed out.").waitFor();
   expect(await reply.inputValue()).toBe("A long reply.");
-  await context.close();
 });

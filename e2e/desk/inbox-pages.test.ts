@@ -128,7 +128,7 @@ it("offers the nearest name where nobody has what was typed, within what the rol
 });
 
 it("is accessible at any width: list, conversation, empty, not found, refused, added by staff", async () => {
-  const { page, context } = await desk.visit("sales", { name: "Alex Wide" });
+  const { page } = await desk.visit("sales", { name: "Alex Wide" });
   for (const path of [
     "/desk/inbox",
     `/desk/inbox/${sales.reference}`,
@@ -146,5 +146,4 @@ it("is accessible at any width: list, conversation, empty, not found, refused, a
   await page.getByRole("button", { name: "Add inquiry" }).click();
   await page.getByRole("alert").waitFor();
   await expectAccessible(page, WIDTHS);
-  await context.close();
 });

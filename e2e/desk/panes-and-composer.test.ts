@@ -50,7 +50,6 @@ describe.each(PANES)("the right pane of %s", (what, label, content) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect.poll(() => pane.evaluate((each) => each.matches(":popover-open"))).toBe(false);
     expect(await heading.isVisible()).toBe(true);
-    await page.context().close();
   });
 
   it("is beside the work at 1440 px", async () => {
@@ -60,7 +59,6 @@ describe.each(PANES)("the right pane of %s", (what, label, content) => {
     await page.keyboard.press("i");
     expect(await pane.evaluate((each) => each.matches(":popover-open"))).toBe(false);
     expect(await page.getByRole("button", { name: label }).isVisible()).toBe(false);
-    await page.context().close();
   });
 });
 
@@ -90,7 +88,6 @@ describe("the reply", () => {
     await page.keyboard.press("End");
     await page.keyboard.type(" Good morning,");
     expect(await marksOf(page)).toEqual(before.filter((word) => word !== "Olivia"));
-    await page.context().close();
   });
 
   it("is not taken into a note, and each is kept", async () => {
@@ -103,7 +100,6 @@ describe("the reply", () => {
     await note.fill("For us.");
     await page.getByRole("link", { name: "Reply", exact: true }).last().click();
     await expect.poll(() => page.getByLabel("Your reply").inputValue()).toBe("For the customer.");
-    await page.context().close();
   });
 
   it("can be copied where it was not sent: out of date, and offline", async () => {
@@ -137,6 +133,5 @@ describe("the reply", () => {
     await expectAccessible(page);
     await page.getByRole("button", { name: "Copy the text" }).click();
     await expect.poll(copied).toBe("A longer answer.");
-    await page.context().close();
   });
 });

@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
   let consoleErrors: string[];
 
   beforeAll(async () => {
-    ({ page, consoleErrors } = await visit(desk.browser, { url: desk.site.url }));
+    ({ page, consoleErrors } = await visit({ url: desk.site.url, fresh: {} }));
     await addAuthenticator(page);
     const printed = cli(
       desk.site,
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
       "owner",
     );
     const token = /token=(\S+)/.exec(printed)?.[1] ?? "";
-    const other = await visit(desk.browser, { url: desk.site.url });
+    const other = await visit({ url: desk.site.url, fresh: {} });
     await addAuthenticator(other.page);
     const join = `/desk/join?token=${token}`;
     await other.page.goto(join);
@@ -76,7 +76,6 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     await other.page.waitForURL((url) => url.pathname !== "/desk/join");
     await other.page.goto(join);
     await other.page.getByRole("heading", { name: "This invitation is over" }).waitFor();
-    await other.context.close();
   });
 
   it("sign in, and lead to the page that was asked for", async () => {
@@ -144,7 +143,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
   });
 
   it("are refused when the authenticator has not verified the person", async () => {
-    const { context, page: unverified } = await visit(desk.browser, { url: desk.site.url });
+    const { context, page: unverified } = await visit({ url: desk.site.url, fresh: {} });
     const { setVerified } = await addAuthenticator(unverified);
     const printed = cli(desk.site, "people", "invite", "alex@example.com", "Alex Sample", "sales");
     await unverified.goto(`/desk/join?token=${/token=(\S+)/.exec(printed)?.[1]}`);
@@ -162,7 +161,6 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     await setVerified(true);
     const verified = await signInPage(unverified, await challenge());
     expect((await post({ reply: verified })).status).toBe(302);
-    await context.close();
   });
 
   it("are refused when they were asked for by another site", async () => {

@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium())("password and code, in Chromium without JavaScri
   let used: string;
 
   beforeAll(async () => {
-    ({ page } = await visit(desk.browser, { url: desk.site.url, javaScript: false }));
+    ({ page } = await visit({ url: desk.site.url, javaScript: false }));
   });
 
   const cookieNames = async () =>
@@ -122,9 +122,8 @@ describe.skipIf(!hasChromium())("password and code, in Chromium without JavaScri
   });
 
   it("ask again for what needs a fresh proof, and lead back", async () => {
-    const other = await visit(desk.browser, { url: desk.site.url, javaScript: false });
+    const other = await visit({ url: desk.site.url, javaScript: false });
     await other.page.goto("/desk/prove?next=/desk/people");
     expect(new URL(other.page.url()).pathname).toBe("/desk/sign-in");
-    await other.context.close();
   });
 });

@@ -51,13 +51,12 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
     const link = await page.getByLabel("Link for Alex Sample").inputValue();
     await row("Alex Sample").getByText("invited until").last().waitFor();
 
-    const alex = await visit(desk.browser, { url: desk.site.url });
+    const alex = await visit({ url: desk.site.url, fresh: {} });
     await addAuthenticator(alex.page);
     await alex.page.goto(link);
     await alex.page.getByRole("button", { name: "Make a passkey" }).click();
     await alex.page.waitForURL((url) => url.pathname !== "/desk/join");
     expect((await alex.page.goto("/desk/people"))?.status()).toBe(403);
-    await alex.context.close();
     await page.goto("/desk/people");
     await row("Alex Sample").getByText("Passkey").last().waitFor();
   });
@@ -132,7 +131,6 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
     await tab.goto("/desk/account");
     await form.getByLabel("Link for Kim Sample").waitFor();
     expect(await form.getByText("You are signed out.").count()).toBe(0);
-    await context.close();
   });
 
   it("find every change in a list, by person and kind", async () => {
@@ -169,11 +167,10 @@ describe.skipIf(!hasChromium())("people, in Chromium", () => {
   it.each(["/desk/sign-in", "/desk/sign-in/code", "/desk/join?token=none"])(
     "axe finds nothing on %s at any width",
     async (path) => {
-      const stranger = await visit(desk.browser, { url: desk.site.url });
+      const stranger = await visit({ url: desk.site.url });
       await stranger.page.goto(path);
       await expectAccessible(stranger.page, [1440, 820, 390]);
       expect(stranger.consoleErrors).toEqual([]);
-      await stranger.context.close();
     },
   );
 });

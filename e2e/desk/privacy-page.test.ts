@@ -14,7 +14,7 @@ it.each(DESK_WIDTHS)(
     const email = `zebulon.${width}@quillfeather.example`;
     const body = new URLSearchParams({ ...GOOD_INQUIRY, email });
     await fetch(`${desk.site.url}/contact`, { method: "POST", body, redirect: "manual" });
-    const { page, context, consoleErrors } = await desk.visit("owner", {
+    const { page, consoleErrors } = await desk.visit("owner", {
       ...{ width, name: `Owner ${width === 390 ? "Narrow" : "Wide"}` },
     });
     await page.goto("/desk/settings/privacy");
@@ -62,6 +62,5 @@ it.each(DESK_WIDTHS)(
     expect(desk.site.output()).not.toContain("quillfeather");
     // The half address was refused on purpose.
     expect(consoleErrors.filter((text) => !text.includes("status of 422"))).toEqual([]);
-    await context.close();
   },
 );

@@ -1,11 +1,9 @@
 import { type HTMLElement, parse } from "node-html-parser";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
@@ -59,15 +57,12 @@ const BOOKINGS: SeededBooking[] = [
 ];
 
 let site: RunningSite & DeskSite;
-let browser: Browser;
 
 beforeAll(async () => {
   site = await launchDesk();
-  if (hasChromium()) browser = await launchBrowser();
   await addBookings(site, BOOKINGS);
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
 });
 
@@ -138,7 +133,7 @@ describe("the list of bookings", () => {
 
 describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIUM})`}`, () => {
   it("is walked with the keys: one stop, arrows, today and zoom", async () => {
-    const { page } = await visitDesk(browser, site, "rentals", { ...WIDE, name: "Keys Sample" });
+    const { page } = await visitDesk(site, "rentals", { ...WIDE, name: "Keys Sample" });
     await page.goto("/desk/rentals");
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     await expectAccessible(page);
@@ -167,7 +162,7 @@ describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIU
   });
 
   it("has its tools and legend on one line at 1440 px, or the legend below them, over the longest names of days too", async () => {
-    const { page, context } = await visitDesk(browser, site, "rentals", {
+    const { page } = await visitDesk(site, "rentals", {
       ...{ ...WIDE, name: "Legend Sample" },
     });
     for (const search of [
@@ -198,12 +193,11 @@ describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIU
       expect(legend, `${width} px`).not.toBeNull();
       expect((legend?.x ?? 0) + (legend?.width ?? width)).toBeLessThanOrEqual(width);
     }
-    await context.close();
   });
 
   it.each([390, 820])("is right at %i px", async (width) => {
     const size = { width, height: 844, name: width === 390 ? "Phone Sample" : "Tablet Sample" };
-    const { page } = await visitDesk(browser, site, "rentals", size);
+    const { page } = await visitDesk(site, "rentals", size);
     for (const path of ["/desk/rentals", "/desk/rentals?view=list"]) {
       await page.goto(path);
       await page.getByText("Judy Bloggs").filter({ visible: true }).first().waitFor();

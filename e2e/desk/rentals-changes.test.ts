@@ -1,10 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings, seasonOf } from "#e2e/support/bookings.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
@@ -16,11 +15,9 @@ const firstTuesday = Array.from({ length: 7 }, (_, ahead) => addDays(today, 65 +
 ) as string;
 
 let site: RunningSite & DeskSite;
-let browser: Browser;
 
 beforeAll(async () => {
   site = await launchDesk();
-  if (hasChromium()) browser = await launchBrowser();
   const units = ["4S-01", "4S-02", "4S-03"].map((id) => ({ id, class: "4-seater" }));
   await addBookings(site, [
     ...seasonOf(units, today),
@@ -51,7 +48,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
 });
 
@@ -106,7 +102,7 @@ describe("a new booking, without script", () => {
 });
 
 async function open(name: string): Promise<Page> {
-  const { page } = await visitDesk(browser, site, "rentals", { width: 1440, height: 900, name });
+  const { page } = await visitDesk(site, "rentals", { width: 1440, height: 900, name });
   await page.goto(`/desk/rentals?view=weeks&from=${addDays(firstTuesday, -2)}`);
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   return page;
@@ -162,7 +158,7 @@ describe.skipIf(!hasChromium())(`on screen${hasChromium() ? "" : ` (${NO_CHROMIU
 
   it("a cart is retired in the settings, which name its bookings", async () => {
     const size = { width: 1440, height: 900, name: "Fleet Owner" };
-    const { page } = await visitDesk(browser, site, "owner", size);
+    const { page } = await visitDesk(site, "owner", size);
     await page.goto("/desk/settings/fleet");
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     const item = page.getByRole("listitem").filter({ has: page.getByLabel("State of 4S-41") });

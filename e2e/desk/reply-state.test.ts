@@ -6,7 +6,7 @@ const desk = provideMailDesk();
 
 it("says that a reply is going out, that the mail server fails, and that it is sent, without a reload", async () => {
   const { reference } = await addInquiry(desk.site, "Slow");
-  const { page, context } = await desk.visit("sales");
+  const { page } = await desk.visit("sales");
   await page.goto(`/desk/inbox/${reference}`);
   await page.getByLabel("Your reply").fill("It is here.");
   desk.mail.behave("hangs");
@@ -23,5 +23,4 @@ it("says that a reply is going out, that the mail server fails, and that it is s
   desk.mail.behave("well");
   await desk.mail.comeBack();
   await thread.getByText(/^Sent /).waitFor();
-  await context.close();
 });

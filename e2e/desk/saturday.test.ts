@@ -1,21 +1,17 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 import { visitDesk } from "#e2e/support/desk.ts";
 import { launchSaturday } from "#e2e/support/saturday.ts";
 
 let site: Awaited<ReturnType<typeof launchSaturday>>;
-let browser: Browser;
 
 beforeAll(async () => {
   site = await launchSaturday();
-  if (hasChromium()) browser = await launchBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
 });
 
@@ -23,7 +19,7 @@ type Options = { width?: number; height?: number; javaScript?: boolean };
 
 async function open(name: string, path: string, options: Options = {}): Promise<Page> {
   const size = { width: 1440, height: 900, ...options };
-  const { page } = await visitDesk(browser, site, "rentals", { ...size, name });
+  const { page } = await visitDesk(site, "rentals", { ...size, name });
   await page.goto(path);
   if (options.javaScript !== false) {
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
@@ -94,7 +90,6 @@ describe.skipIf(!hasChromium())(
       await page.getByRole("link", { name: "Back to Today" }).click();
       await page.getByRole("link", { name: "By town" }).click();
       await page.getByRole("heading", { name: /^Lavallette.*about 9 miles/ }).waitFor();
-      await page.context().close();
     });
 
     it("is worked through by keys alone, and others see it", async () => {
@@ -193,7 +188,6 @@ describe.skipIf(!hasChromium())(
       await page.keyboard.press("p");
       await page.getByText(/^30 deliveries · 20 returns/).waitFor();
       await expectAccessible(page);
-      await Promise.all([page, other, plain].map((one) => one.context().close()));
     });
 
     it("goes on with a phone in the hand", async () => {
@@ -223,7 +217,6 @@ describe.skipIf(!hasChromium())(
       await done(page, "The cart is out.");
       await page.goto("/desk/today");
       await shows(page, `${Number.parseInt(delivered, 10) + 1}/40 delivered`);
-      await page.context().close();
     });
   },
 );

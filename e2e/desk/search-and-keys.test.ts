@@ -71,7 +71,7 @@ describe("search", () => {
   });
 
   it("works as a page without JavaScript", async () => {
-    const { page, context } = await desk.visit("owner", {
+    const { page } = await desk.visit("owner", {
       ...{ javaScript: false, width: 390, name: "Without Script" },
     });
     await page.goto("/desk/today");
@@ -82,11 +82,10 @@ describe("search", () => {
       .getByRole("link", { name: /Leon Kowalski/ })
       .first()
       .waitFor();
-    await context.close();
   });
 
   it("is opened, used and closed by keys alone", async () => {
-    const { page, context, consoleErrors } = await desk.visit("owner", {
+    const { page, consoleErrors } = await desk.visit("owner", {
       ...{ width: 1440, name: "Only Keys" },
     });
     await page.goto("/desk/today");
@@ -111,13 +110,12 @@ describe("search", () => {
     await page.keyboard.press("Escape");
     await field.waitFor({ state: "detached" });
     expect(consoleErrors.filter((text) => !text.includes("/desk/inbox/"))).toEqual([]);
-    await context.close();
   });
 });
 
 describe("keys", () => {
   it("go to pages, are listed, and can be switched off in this browser", async () => {
-    const { page, context, consoleErrors } = await desk.visit("owner", {
+    const { page, consoleErrors } = await desk.visit("owner", {
       ...{ width: 1440, name: "Many Keys" },
     });
     await page.goto("/desk/today");
@@ -173,11 +171,10 @@ describe("keys", () => {
     await list.getByRole("button", { name: "Close" }).click();
     await expect.poll(() => hint.evaluate((it) => it === document.activeElement)).toBe(true);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("do nothing while somebody types or holds a modifier", async () => {
-    const { page, context } = await desk.visit("owner", {
+    const { page } = await desk.visit("owner", {
       ...{ width: 1440, name: "Types Much" },
     });
     await page.goto("/desk/search");
@@ -191,6 +188,5 @@ describe("keys", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "All keys" }).waitFor();
-    await context.close();
   });
 });

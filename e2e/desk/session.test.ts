@@ -38,7 +38,7 @@ const seen = async ({ id }: SignedInStaff) => {
 };
 
 it("a page that shows what others change is no use of the session; what its person does is", async () => {
-  const { page, context, staff } = await desk.visit("owner", { width: 1440 });
+  const { page, staff } = await desk.visit("owner", { width: 1440 });
   await page.goto("/desk/inbox");
   await page.getByText("Live", { exact: true }).waitFor();
   const anHourAgo = Date.now() - HOUR;
@@ -55,7 +55,6 @@ it("a page that shows what others change is no use of the session; what its pers
   await link.click();
   await page.waitForURL(/\/desk\/inbox\/\w+/);
   expect(await seen(staff)).toBeGreaterThan(anHourAgo);
-  await context.close();
 });
 
 it("a page that nobody uses says when its session is over, and goes on after a new sign-in", async () => {
@@ -75,7 +74,6 @@ it("a page that nobody uses says when its session is over, and goes on after a n
   await notice.waitFor({ state: "detached" });
   await page.getByText("Live", { exact: true }).waitFor();
   expect(await page.getByLabel("First name").inputValue()).toBe("Half");
-  await context.close();
 });
 
 it("a page without a connection says since when, and is live again once it is back", async () => {
@@ -90,7 +88,6 @@ it("a page without a connection says since when, and is live again once it is ba
     await expectAccessible(page);
     await context.setOffline(false);
     await notice.waitFor({ state: "detached" });
-    await context.close();
   }
 });
 

@@ -25,7 +25,7 @@ describe.each(DESK_WIDTHS)("at %i px", (width) => {
   it("a closure lists the bookings in its way before it is published, without script too", async () => {
     for (const javaScript of [true, false]) {
       const name = `Jordan ${width > 720 ? "Wide" : "Narrow"}${javaScript ? "" : " Plain"}`;
-      const { page, context } = await desk.visit("rentals", {
+      const { page } = await desk.visit("rentals", {
         width,
         javaScript,
         name,
@@ -47,13 +47,12 @@ describe.each(DESK_WIDTHS)("at %i px", (width) => {
       await page.goto(HOURS);
       await page.getByRole("button", { name: "Discard" }).click();
       await page.getByText("Discarded. The site is as it was.").waitFor();
-      await context.close();
     }
   });
 });
 
 it("says which bookings other hours would be in the way of", async () => {
-  const { page, context } = await desk.visit("owner", { width: 1440 });
+  const { page } = await desk.visit("owner", { width: 1440 });
   await page.goto(HOURS);
   await page.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
   expect(await page.getByText("Outside of these hours").count()).toBe(0);
@@ -66,5 +65,4 @@ it("says which bookings other hours would be in the way of", async () => {
     .first()
     .waitFor();
   await expectAccessible(page);
-  await context.close();
 });

@@ -80,12 +80,11 @@ describe.each([
     await page.getByText("Taken back.").waitFor();
     await expect.poll(() => publicPage("/rentals")).not.toContain(price);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("adds a closure and discards it", async () => {
     const name = `Casey ${width === 1440 ? "Wide" : "Narrow"}`;
-    const { page, context } = await desk.visit("rentals", { width, height, name });
+    const { page } = await desk.visit("rentals", { width, height, name });
     await open(page, "/hours");
     await page.getByText("Add a closure").click();
     await page.getByLabel("Name").last().fill("Beach cleaning");
@@ -97,22 +96,20 @@ describe.each([
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByText("Discarded. The site is as it was.").waitFor();
     expect(await page.getByText("Beach cleaning").count()).toBe(0);
-    await context.close();
   });
 });
 
 it("has pages without violations", async () => {
-  const { page, context, consoleErrors } = await desk.visit("owner");
+  const { page, consoleErrors } = await desk.visit("owner");
   for (const path of PAGES) {
     await open(page, path);
     await expectAccessible(page, [1440, 390]);
   }
   expect(consoleErrors).toEqual([]);
-  await context.close();
 });
 
 it("a price is changed and published by keyboard only", async () => {
-  const { page, context } = await desk.visit("owner", { name: "Key Sample" });
+  const { page } = await desk.visit("owner", { name: "Key Sample" });
   await open(page, "/prices");
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name") ?? "");
   await page.keyboard.press("Tab");
@@ -129,7 +126,6 @@ it("a price is changed and published by keyboard only", async () => {
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.getByText("Published.").waitFor();
   await expect.poll(() => publicPage("/rentals")).toContain("$525");
-  await context.close();
 });
 
 it("what somebody types stays when the connection is lost, and is kept when it is back", async () => {
@@ -150,11 +146,10 @@ it("what somebody types stays when the connection is lost, and is kept when it i
   expect(await field.inputValue()).toBe("(800) 555-0188");
   await context.setOffline(false);
   await expect.poll(kept).toContain('value="(800) 555-0188"');
-  await context.close();
 });
 
 it("a page stays, with what is typed, while its data cannot be loaded again", async () => {
-  const { page, context } = await desk.visit("owner", { name: "Cut Sample" });
+  const { page } = await desk.visit("owner", { name: "Cut Sample" });
   await open(page, "/phones");
   let cut = 0;
   await page.route(/phones\.data/, async (route) => {
@@ -169,12 +164,11 @@ it("a page stays, with what is typed, while its data cannot be loaded again", as
   await loaded;
   expect(cut).toBe(2);
   expect(await field.inputValue()).toBe("(800) 555-0189");
-  await context.close();
 });
 
 it("two people who change the same price see both versions, and one of them decides", async () => {
   const options = { width: 1440, name: "Dana Sample" };
-  const { page, context } = await desk.visit("owner", options);
+  const { page } = await desk.visit("owner", options);
   const jordan = await signIn(desk.site, "owner", "Jordan Sample");
   await open(page, "/prices");
   await page.getByLabel("Utility, Weekly", { exact: true }).fill("1100");
@@ -198,5 +192,4 @@ it("two people who change the same price see both versions, and one of them deci
   await page.keyboard.press("ControlOrMeta+Enter");
   await page.getByText("Published.").waitFor();
   await expect.poll(() => publicPage("/rentals")).toContain("$1,100");
-  await context.close();
 });

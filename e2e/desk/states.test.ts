@@ -24,17 +24,16 @@ beforeAll(async () => {
 });
 
 it("says whose a page is, and keeps the way to the others", async () => {
-  const { page, context } = await desk.visit("rentals", { width: 1440 });
+  const { page } = await desk.visit("rentals", { width: 1440 });
   await page.goto("/desk/settings/prices");
   await page.getByRole("heading", { name: "Prices belong to the owner" }).waitFor();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Inbox" }).click();
   await page.getByRole("heading", { name: "Inbox", exact: true }).waitFor();
-  await context.close();
 });
 
 it.each(DESK_WIDTHS)("shows at %s px that a page takes long to load", async (width) => {
-  const { page, context } = await desk.visit("owner", {
+  const { page } = await desk.visit("owner", {
     width,
     name: `Slow ${width === 390 ? "Phone" : "Desktop"}`,
   });
@@ -55,12 +54,11 @@ it.each(DESK_WIDTHS)("shows at %s px that a page takes long to load", async (wid
   held.resolve();
   await page.getByRole("region", { name: "Conversation with Ivan Rossi" }).waitFor();
   expect(await page.getByText("Loading").count()).toBe(0);
-  await context.close();
 });
 
 it.each([true, false])("takes an inquiry from today, with JavaScript: %s", async (javaScript) => {
   const name = javaScript ? "Jordan Script" : "Jordan Plain";
-  const { page, context } = await desk.visit("rentals", { name, javaScript });
+  const { page } = await desk.visit("rentals", { name, javaScript });
   await page.goto("/desk/today");
   await page.getByRole("button", { name: "Take the inquiry of" }).first().click();
   if (!javaScript) {
@@ -68,23 +66,21 @@ it.each([true, false])("takes an inquiry from today, with JavaScript: %s", async
     await page.goto("/desk/today");
   }
   await page.getByText(`taken by ${name}`).waitFor();
-  await context.close();
 });
 
 it("says when the next rental starts, and goes there", async () => {
-  const { page, context } = await desk.visit("owner", { name: "Far Ahead" });
+  const { page } = await desk.visit("owner", { name: "Far Ahead" });
   await page.goto("/desk/today");
   await page.getByText("The next cart goes out on").waitFor();
   await page.getByRole("link", { name: /^Go to / }).click();
   await page.getByRole("link", { name: "Dana Murphy", exact: true }).waitFor();
-  await context.close();
 });
 
 it.each(DESK_WIDTHS)(
   "says at %s px that no booking is there, and where the next is",
   async (width) => {
     const name = `Looks ${width === 390 ? "Phone" : "Desktop"}`;
-    const { page, context } = await desk.visit("owner", { width, name });
+    const { page } = await desk.visit("owner", { width, name });
     const { day: today } = dealershipTime(new Date());
     await page.goto(`/desk/rentals?from=${addDays(today, 5)}`);
     await page.getByRole("heading", { name: /^No bookings, / }).waitFor();
@@ -96,22 +92,20 @@ it.each(DESK_WIDTHS)(
     await page.getByRole("heading", { name: "No booking fits" }).waitFor();
     await page.getByRole("link", { name: "Show all bookings" }).click();
     await page.getByRole("link", { name: "Dana Murphy" }).waitFor();
-    await context.close();
   },
 );
 
 it("keeps the fields of a new cart within a phone", async () => {
-  const { page, context } = await desk.visit("owner", { width: 390, name: "Adds" });
+  const { page } = await desk.visit("owner", { width: 390, name: "Adds" });
   await page.goto("/desk/stock/new");
   for (const field of await page.getByRole("main").locator("input, select, textarea").all()) {
     const box = await field.boundingBox();
     if (box !== null) expect(box.x + box.width).toBeLessThanOrEqual(390);
   }
-  await context.close();
 });
 
 it.each([1140, 1280, 1366])("keeps the fields of the settings apart at %s px", async (width) => {
-  const { page, context } = await desk.visit("owner", { width, name: "Has Laptop" });
+  const { page } = await desk.visit("owner", { width, name: "Has Laptop" });
   for (const path of ["hours", "phones", "prices", "promise"]) {
     await page.goto(`/desk/settings/${path}`);
     const fields = page.getByRole("main").locator("input, select, textarea, button");
@@ -135,5 +129,4 @@ it.each([1140, 1280, 1366])("keeps the fields of the settings apart at %s px", a
     expect(boxes.length, path).toBeGreaterThan(1);
     expect(overlaps, path).toEqual([]);
   }
-  await context.close();
 });

@@ -81,7 +81,7 @@ describe("prices of several carts, without script", () => {
 it.each(DESK_WIDTHS)("an owner lowers two prices at %i px", async (width) => {
   const options = { width, height: 900, name: `Morgan ${width === 1440 ? "Wide" : "Narrow"}` };
   const visit = await desk.visit("owner", options);
-  const { page: opened, context, consoleErrors } = visit;
+  const { page: opened, consoleErrors } = visit;
   await opened.goto(LIST);
   await opened.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
   for (const id of [OTHER, USED]) {
@@ -96,5 +96,4 @@ it.each(DESK_WIDTHS)("an owner lowers two prices at %i px", async (width) => {
   await opened.getByRole("button", { name: "Publish 2 prices" }).click();
   await opened.getByText("The prices are published.").waitFor();
   expect(consoleErrors.filter((text) => !text.startsWith("AbortError"))).toEqual([]);
-  await context.close();
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function open(role: Role, path: string, width = 1440): Promise<Page> {
   visitors += 1;
   const name = `${role} ${"abcdefgh"[visitors]} Sample`;
-  const { page } = await desk.visit(role, { width, name });
+  const { page } = await desk.visit(role, { width, name, fresh: {} });
   await page.goto(path);
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   return page;
@@ -55,7 +55,6 @@ it("takes the removal of a cart back, from the notice and from the history", asy
   await history.getByRole("listitem").filter({ hasText: "N2 removed" }).getByText("Undo").click();
   await page.getByText("N2 is back.").waitFor();
   await history.getByText("N2 put back").waitFor();
-  await page.context().close();
 });
 
 it.each(DESK_WIDTHS)("marks a row that somebody else changes, at %i px", async (width) => {
@@ -74,7 +73,6 @@ it.each(DESK_WIDTHS)("marks a row that somebody else changes, at %i px", async (
   await other.getByText("Undone.").waitFor();
   await page.goto("/desk/stock");
   expect(await page.getByText("Just changed:").count()).toBe(0);
-  await Promise.all([page.context().close(), other.context().close()]);
 });
 
 it("shows how much of a photo was sent, and sends it again when the connection is back", async () => {
@@ -112,5 +110,4 @@ it("shows how much of a photo was sent, and sends it again when the connection i
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Send again" }).click();
   await page.getByLabel(/^Photo 2 of 2/).waitFor();
-  await page.context().close();
 });

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookingForm } from "#e2e/support/booking-form.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
@@ -122,12 +122,10 @@ describe("1,300 posts from 260 addresses", () => {
   });
 
   it("do not keep a person's browser out, which solves a challenge and sends the form again", async () => {
-    const browser = await launchBrowser();
-    const context = await browser.newContext({
-      baseURL: instance.url,
-      extraHTTPHeaders: { "x-forwarded-for": "198.51.100.200" },
+    const { page, context } = await visit({
+      url: instance.url,
+      fresh: { extraHTTPHeaders: { "x-forwarded-for": "198.51.100.200" } },
     });
-    const page = await context.newPage();
     const scripts: string[] = [];
     page.on("request", (request) => scripts.push(request.url()));
     await page.goto("/contact");
@@ -143,7 +141,6 @@ describe("1,300 posts from 260 addresses", () => {
     await page.getByRole("button", { name: "Send message" }).click();
     await page.waitForURL(/\/thank-you/);
     expect(scripts.some((url) => url.includes("solve-challenge"))).toBe(true);
-    await browser.close();
     process.stdout.write(`an honest inquiry got through after ${POSTS} posts\n`);
   });
 

@@ -1,6 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 import { site } from "#e2e/support/site.ts";
 import { observatoryScore } from "./testing/observatory.ts";
 
@@ -74,16 +73,8 @@ describe("every response", () => {
 });
 
 describe("the content security policy in a browser", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
-
   async function visitRecordingViolations() {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, context, consoleErrors } = await visit({ fresh: {} });
     await context.addInitScript(() => {
       const found: string[] = [];
       Object.assign(window, { violations: found });

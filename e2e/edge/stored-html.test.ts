@@ -1,8 +1,8 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStores } from "#cli/open-stores.server.ts";
 import { openHydrated } from "#e2e/accessibility/testing/page-kinds.ts";
-import { launchBrowser } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 
@@ -19,11 +19,10 @@ const PAGES = [
 ];
 
 let instance: RunningSite;
-let browser: Browser;
 let page: Page;
 beforeAll(async () => {
-  [instance, browser] = await Promise.all([launchSite(), launchBrowser()]);
-  page = await browser.newPage({ bypassCSP: true });
+  instance = await launchSite();
+  ({ page } = await visit({ url: instance.url, fresh: { bypassCSP: true } }));
   const stores = await openStores({ folder: instance.dataDir });
   await stores.vehicles.import(STAFF, [
     {
@@ -48,7 +47,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await Promise.all([instance.discard(), browser.close()]);
+  await instance.discard();
 });
 
 describe("a vehicle with HTML in its text", () => {

@@ -1,14 +1,8 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsText } from "#domain/money.ts";
 import { quoteTotal } from "#e2e/support/booking-form.ts";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { hydrate, visit } from "#e2e/support/browser.ts";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -27,7 +21,7 @@ describe.each([true, false])(
     let page: Page;
     let context: BrowserContext;
     beforeAll(async () => {
-      ({ page, context } = await visit(browser, { ...PHONE, javaScript }));
+      ({ page, context } = await visit({ ...PHONE, javaScript }));
     });
     afterAll(() => context.close());
 
@@ -91,7 +85,7 @@ describe.each([true, false])(
 );
 
 it("follows the choices", async () => {
-  const { page, context } = await visit(browser, PHONE);
+  const { page } = await visit(PHONE);
   await page.goto("/rentals");
   await hydrate(page);
   await page.getByRole("button", { name: "One day less" }).click();
@@ -101,13 +95,12 @@ it("follows the choices", async () => {
     .waitFor();
   await page.getByLabel("24-hour days").fill("31");
   await bar(page).getByRole("link", { name: "See my price" }).waitFor();
-  await context.close();
 });
 
 it.each(["/rentals?days=3", "/reserve", "/vehicles/denago-ev-city"])(
   "covers neither the end of %s nor, on a phone on its side, anything",
   async (path) => {
-    const { page, context } = await visit(browser, PHONE);
+    const { page } = await visit(PHONE);
     await page.goto(path);
     const covered = async () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -121,6 +114,5 @@ it.each(["/rentals?days=3", "/reserve", "/vehicles/denago-ev-city"])(
     expect(await bar(page).evaluate((element) => getComputedStyle(element).position)).toBe(
       "static",
     );
-    await context.close();
   },
 );

@@ -1,21 +1,19 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { encodeSrgb, linearFromHex, toneMap } from "#domain/carts/recolor.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
+import { hydrate, type VisitOptions, visit } from "#e2e/support/browser.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { launchWithPictures, PICTURED } from "#e2e/support/launch-with-pictures.ts";
 
 const PATH = `/vehicles/${PICTURED.slug}`;
 const WHITE = "mineral-white";
 
-let browser: Browser;
 let site: RunningSite;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), launchWithPictures("colors-and-turn")]);
+  site = await launchWithPictures("colors-and-turn");
 });
 afterAll(async () => {
-  await browser.close();
   await site.discard();
 });
 
@@ -46,15 +44,15 @@ async function expectColor(page: Page, hex: string): Promise<void> {
     .toBeLessThanOrEqual(STEPS);
 }
 
-async function open(options: Parameters<typeof visit>[1] = {}) {
-  const opened = await visit(browser, { url: site.url, ...options });
+async function open(options: VisitOptions = {}) {
+  const opened = await visit({ url: site.url, ...options });
   await opened.page.goto(PATH, { waitUntil: "load" });
   return opened;
 }
 
 describe("a chosen color", () => {
   it("changes every picture, the address and the forms by keyboard, without a reload", async () => {
-    const { page, context, consoleErrors } = await open();
+    const { page, consoleErrors } = await open();
     await hydrate(page);
     await page.evaluate(() => Reflect.set(window, "stayed", true));
     await page.getByRole("radio", { name: "Portimao blue" }).press("ArrowRight");
@@ -74,11 +72,10 @@ describe("a chosen color", () => {
     }
     expect(await page.evaluate(() => Reflect.get(window, "stayed"))).toBe(true);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("works without JavaScript, with all views, the large picture and four sides", async () => {
-    const { page, context } = await open({ javaScript: false });
+    const { page } = await open({ javaScript: false });
     await page.getByRole("radio", { name: "Mineral white" }).check({ force: true });
     await page.getByRole("button", { name: "Show this color" }).click();
     await page.getByText("Color: Mineral white").waitFor();
@@ -94,13 +91,12 @@ describe("a chosen color", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => large.isVisible()).toBe(false);
     expect(await opener(page).count()).toBe(0);
-    await context.close();
   });
 });
 
 describe("the large picture", () => {
   it("opens, shows the next picture and closes by keyboard", async () => {
-    const { page, context, consoleErrors } = await open({ width: 360, height: 740 });
+    const { page, consoleErrors } = await open({ width: 360, height: 740 });
     await hydrate(page);
     const button = page.getByRole("button", { name: "View larger" });
     await button.press("Enter");
@@ -112,13 +108,12 @@ describe("the large picture", () => {
     await expect.poll(() => large.isVisible()).toBe(false);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });
 
 describe("the turn", () => {
   it("turns by keyboard, says the view in words and takes the chosen color", async () => {
-    const { page, context, consoleErrors } = await open();
+    const { page, consoleErrors } = await open();
     await hydrate(page);
     await opener(page).press("Enter");
     await slider(page).waitFor();
@@ -146,7 +141,6 @@ describe("the turn", () => {
       .toBe(true);
     expect(await page.locator("canvas").count()).toBe(0);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("turns with a mouse and with a finger, which still scrolls the page", async () => {
@@ -178,11 +172,10 @@ describe("the turn", () => {
     await touch("touchEnd");
     await expect.poll(() => viewOf(page)).toBe("Front left, view 1 of 12");
     await expectAccessible(page);
-    await context.close();
   });
 
   it("says that it could not be loaded, and tries again", async () => {
-    const { page, context } = await open();
+    const { page } = await open();
     await hydrate(page);
     await page.route("**/05-paint.avif", (route) => route.abort());
     await opener(page).click();
@@ -194,6 +187,5 @@ describe("the turn", () => {
     await page.unroute("**/05-paint.avif");
     await page.getByRole("button", { name: "Try again" }).click();
     await slider(page).waitFor();
-    await context.close();
   });
 });

@@ -1,18 +1,12 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrate, visit } from "#e2e/support/browser.ts";
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
 const summaryOf = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
 
 async function sendEmpty(path: string, button: string, width = 1280) {
-  const visited = await visit(browser, { width });
+  const visited = await visit({ width });
   await visited.page.goto(path, { waitUntil: "load" });
   await hydrate(visited.page);
   await visited.page.getByRole("button", { name: button }).click();
@@ -30,7 +24,7 @@ describe.each([
   },
 ])("an error of $path", ({ path, button, name, mail }) => {
   it("goes away when its field is corrected, and the others stay", async () => {
-    const { page, context, consoleErrors } = await sendEmpty(path, button);
+    const { page, consoleErrors } = await sendEmpty(path, button);
     const field = page.getByLabel("First name");
     expect(await page.getByText(name).filter({ visible: true }).count()).toBe(2);
     await field.pressSequentially(" ");
@@ -44,7 +38,6 @@ describe.each([
     await expect.poll(() => page.getByText(mail).filter({ visible: true }).count()).toBe(0);
     expect(await page.getByLabel("Phone").getAttribute("aria-invalid")).toBe("true");
     expect(consoleErrors.filter((text) => !text.includes("422"))).toEqual([]);
-    await context.close();
   });
 
   it("returns a phone to the first wrong field, and a desktop to the list of errors", async () => {
@@ -52,16 +45,14 @@ describe.each([
     const first =
       (await summaryOf(phone.page).getByRole("link").first().getAttribute("href")) ?? "";
     await expect.poll(() => focused(phone.page)).toBe(first.slice(1));
-    await phone.context.close();
-    const { page, context } = await sendEmpty(path, button);
+    const { page } = await sendEmpty(path, button);
     const hasFocus = () => summaryOf(page).evaluate((box) => box === document.activeElement);
     await expect.poll(hasFocus).toBe(true);
-    await context.close();
   });
 });
 
 it("takes every error away from a form that is all corrected", async () => {
-  const { page, context } = await sendEmpty("/contact", "Send message");
+  const { page } = await sendEmpty("/contact", "Send message");
   await page.getByLabel("First name").fill("Dana");
   await page.getByLabel("Last name").fill("Sample");
   await page.getByLabel("Email").fill("dana@example.com");
@@ -69,5 +60,4 @@ it("takes every error away from a form that is all corrected", async () => {
   await page.getByLabel("Message").pressSequentially("We are four people.");
   await expect.poll(() => summaryOf(page).count()).toBe(0);
   expect(await focused(page)).toBe("message");
-  await context.close();
 });

@@ -1,16 +1,14 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
+import { hydrate, visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
-let browser: Browser;
 let site: RunningSite;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), launchSite()]);
+  site = await launchSite();
 });
 afterAll(async () => {
-  await browser.close();
   await site.discard();
 });
 
@@ -33,7 +31,7 @@ async function referenceOf(page: Page): Promise<string> {
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   it("stores an inquiry from a vehicle page with its context", async () => {
-    const { page, context, consoleErrors } = await visit(browser, { javaScript, url: site.url });
+    const { page, consoleErrors } = await visit({ javaScript, url: site.url });
     await page.goto("/toms-river?utm_source=flyer", { referer: "https://www.search.example/find" });
     await page.goto("/about");
     await page.goto("/vehicles/evolution-d6-max-gt4");
@@ -59,11 +57,10 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       landingPage: "/toms-river",
     });
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("marks every invalid field and keeps its value", async () => {
-    const { page, context } = await visit(browser, { javaScript, url: site.url });
+    const { page } = await visit({ javaScript, url: site.url });
     await page.goto("/contact");
     await page.getByLabel("Email").fill("dana@example");
     await page.getByLabel("Message").fill("Hello");
@@ -80,24 +77,22 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await page.getByLabel("Email").inputValue()).toBe("dana@example");
     expect(await page.getByLabel("Message").inputValue()).toBe("Hello");
     expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
-    await context.close();
   });
 });
 
 it("leaves text selected in the message while the page loads its scripts", async () => {
-  const { page, context } = await visit(browser, { url: site.url });
+  const { page } = await visit({ url: site.url });
   await page.goto("/contact?vehicle=evolution-d6-max-gt4&intent=test-drive");
   const message = page.getByLabel("Message");
   await message.selectText();
   await hydrate(page);
   await page.keyboard.insertText(MESSAGE);
   expect(await message.inputValue()).toBe(MESSAGE);
-  await context.close();
 });
 
 describe("when the server fails", () => {
   it("shows Sending..., then one toast with the server's error, and keeps the form", async () => {
-    const { page, context } = await visit(browser, { url: site.url });
+    const { page } = await visit({ url: site.url });
     let release: () => void = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -127,6 +122,5 @@ describe("when the server fails", () => {
     await page.unroute("**/contact.data");
     await page.getByRole("button", { name: "Send message" }).click();
     await referenceOf(page);
-    await context.close();
   });
 });

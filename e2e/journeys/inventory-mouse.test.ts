@@ -1,16 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { describe, expect, it } from "vitest";
+import { hydrate, visit } from "#e2e/support/browser.ts";
 
 describe("the list with a mouse", () => {
   it("shows a cart from behind while the pointer is over it", async () => {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, consoleErrors } = await visit();
     await page.goto("/inventory");
     await hydrate(page);
     const card = page.locator("main article").nth(1);
@@ -20,25 +13,22 @@ describe("the list with a mouse", () => {
     await page.getByRole("searchbox").hover();
     await expect.poll(() => rear.isVisible()).toBe(false);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("needs no scroller of its own for the filters", async () => {
-    const { page, context } = await visit(browser, { width: 1280, height: 900 });
+    const { page } = await visit({ width: 1280, height: 900 });
     await page.goto("/inventory");
     const hidden = await page
       .locator("#filter-panel")
       .evaluate((panel) => panel.scrollHeight - panel.clientHeight);
     expect(hidden).toBeLessThanOrEqual(0);
-    await context.close();
   });
 });
 
 it("is asked for ahead of time by the home page, which has no script", async () => {
-  const { page, context } = await visit(browser);
+  const { page } = await visit();
   const list = page.waitForRequest("**/api/vehicles");
   await page.goto("/");
   expect((await (await list).response())?.status()).toBe(200);
   expect(await page.locator("script[src]").count()).toBe(0);
-  await context.close();
 });

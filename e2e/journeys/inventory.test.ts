@@ -1,12 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { hydrate, visit } from "#e2e/support/browser.ts";
 
 const showing = (page: Page, count: number) =>
   page.getByText(`Showing ${count} of 37 total vehicles`).waitFor();
@@ -25,7 +19,7 @@ const focused = (page: Page) =>
 
 describe("finding a cart", () => {
   it("filters without a reload, updates the URL, and opens a cart", async () => {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, consoleErrors } = await visit();
     await page.goto("/inventory");
     await showing(page, 37);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -43,11 +37,10 @@ describe("finding a cart", () => {
     await page.goBack();
     await showing(page, 1);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("restores filters on back and forward", async () => {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, consoleErrors } = await visit();
     await page.goto("/inventory");
     await open(page, "Brand");
     const denago = page.getByRole("checkbox", { name: /^DENAGO/ });
@@ -68,11 +61,10 @@ describe("finding a cart", () => {
     await showing(page, 1);
     await expect.poll(chosen).toEqual(["nomad xl", true]);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("keeps every letter of fast typing", async () => {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, consoleErrors } = await visit();
     await page.goto("/inventory");
     const box = page.getByRole("searchbox");
     await box.pressSequentially("evolution d5 maverick 4 plus", { delay: 0 });
@@ -83,11 +75,10 @@ describe("finding a cart", () => {
     await showing(page, 37);
     await expect.poll(() => box.inputValue()).toBe("");
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("shows the result of both choices when the first response arrives last", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit();
     await page.goto("/inventory");
     await hydrate(page);
     const first = page.waitForRequest("**/api/vehicles/search?*");
@@ -109,11 +100,10 @@ describe("finding a cart", () => {
     await (await first).response().catch(() => null);
     await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await pills.count()).toBe(2);
-    await context.close();
   });
 
   it("suggests a filter to drop when nothing matches, and clears all filters", async () => {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, consoleErrors } = await visit();
     await page.goto("/inventory?search=zzz&brand=denago");
     for (const text of [
       "No vehicles match your current filters",
@@ -131,7 +121,6 @@ describe("finding a cart", () => {
     await showing(page, 37);
     expect(new URL(page.url()).search).toBe("");
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });
 
@@ -139,7 +128,7 @@ describe("a list that cannot be fetched", () => {
   const failure = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
   it("keeps the last list, shows an error, and retries on request", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit({ fresh: {} });
     await page.goto("/inventory");
     await hydrate(page);
     await page.clock.install();
@@ -166,11 +155,10 @@ describe("a list that cannot be fetched", () => {
     await showing(page, 6);
     expect(await error.count()).toBe(0);
     expect(await focused(page)).toBe("count");
-    await context.close();
   });
 
   it("keeps the last list offline, and continues when the connection is back", async () => {
-    const { page, context } = await visit(browser);
+    const { page, context } = await visit();
     await page.goto("/inventory");
     await hydrate(page);
     await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
@@ -186,13 +174,12 @@ describe("a list that cannot be fetched", () => {
     await context.setOffline(false);
     await page.getByRole("link", { name: "Remove: DENAGO" }).waitFor();
     expect(await error.count()).toBe(0);
-    await context.close();
   });
 });
 
 describe("finding a cart by keyboard alone", () => {
   it("sets a filter, announces the count and removes the filter", async () => {
-    const { page, context, consoleErrors } = await visit(browser);
+    const { page, consoleErrors } = await visit();
     await page.goto("/inventory");
     await page.getByRole("searchbox").focus();
     for (let stop = 0; stop < 60 && (await focused(page)) !== "seats 4"; stop += 1) {
@@ -213,23 +200,21 @@ describe("finding a cart by keyboard alone", () => {
     await showing(page, 37);
     expect(await focused(page)).toBe("count");
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("skips the filters", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit();
     await page.goto("/inventory");
     await page.getByLabel("Sort").focus();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await expect.poll(() => focused(page)).toBe("count");
-    await context.close();
   });
 });
 
 describe("finding a cart without JavaScript", () => {
   it("works as a plain form", async () => {
-    const { page, context } = await visit(browser, { javaScript: false });
+    const { page } = await visit({ javaScript: false });
     await page.goto("/inventory");
     await page.getByRole("searchbox").fill("maverick");
     await page.getByRole("checkbox", { name: /^Under \$15,000/ }).check({ force: true });
@@ -243,11 +228,10 @@ describe("finding a cart without JavaScript", () => {
     await page.getByRole("link", { name: "Remove: Under $15,000" }).click();
     await page.getByRole("link", { name: "Clear All Filters" }).first().click();
     await showing(page, 37);
-    await context.close();
   });
 
   it("filters from the drawer on a phone", async () => {
-    const { page, context } = await visit(browser, { width: 390, height: 844, javaScript: false });
+    const { page } = await visit({ width: 390, height: 844, javaScript: false });
     await page.goto("/inventory");
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await open(page, "Category");
@@ -255,13 +239,12 @@ describe("finding a cart without JavaScript", () => {
     await page.getByRole("button", { name: "Show carts" }).click();
     await showing(page, 2);
     expect(await page.locator("main article").count()).toBe(2);
-    await context.close();
   });
 });
 
 describe("finding a cart on a phone", () => {
   it("keeps the drawer open while the count updates, and closes it with the button", async () => {
-    const { page, context, consoleErrors } = await visit(browser, { width: 390, height: 844 });
+    const { page, consoleErrors } = await visit({ width: 390, height: 844 });
     await page.goto("/inventory");
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     const panel = page.locator("#filter-panel");
@@ -275,6 +258,5 @@ describe("finding a cart on a phone", () => {
     expect(await focused(page)).toBe("count");
     await page.getByRole("button", { name: "Filters 1 on" }).waitFor();
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });

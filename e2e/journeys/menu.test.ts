@@ -1,16 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 
 describe("the menu on a phone", () => {
   it("opens and closes by keyboard, and closes when a link is followed", async () => {
-    const { page, context, consoleErrors } = await visit(browser, { width: 360 });
+    const { page, consoleErrors } = await visit({ width: 360 });
     await page.goto("/");
     const menu = page.locator("#menu");
     const open = page.getByRole("button", { name: "Open the menu" });
@@ -27,23 +20,21 @@ describe("the menu on a phone", () => {
     await page.waitForURL("**/rentals");
     await menu.waitFor({ state: "hidden" });
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("works without JavaScript", async () => {
-    const { page, context } = await visit(browser, { width: 360, javaScript: false });
+    const { page } = await visit({ width: 360, javaScript: false });
     await page.goto("/");
     await page.getByRole("button", { name: "Open the menu" }).click();
     await page.locator("#menu").getByRole("link", { name: "About" }).click();
     await page.waitForURL("**/about");
     expect(await page.locator("#menu").isVisible()).toBe(false);
-    await context.close();
   });
 });
 
 describe("moving between pages", () => {
   it("marks the active link, Home only on the root, and scrolls to the top", async () => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit();
     await page.goto("/");
     const main = page.getByRole("navigation", { name: "Main", exact: true });
     const active = main.locator('[aria-current="page"]');
@@ -55,6 +46,5 @@ describe("moving between pages", () => {
     await page.waitForURL("**/services");
     await expect.poll(() => active.allTextContents()).toEqual(["Services"]);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-    await context.close();
   });
 });

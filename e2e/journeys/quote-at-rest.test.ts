@@ -1,12 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+import { expect, it } from "vitest";
+import { hydrate, visit } from "#e2e/support/browser.ts";
 
 /** Shared by the functions that run in the page. */
 type WatchedWindow = Window & { bills?: { changed: string[]; moved: string[] } };
@@ -55,7 +48,7 @@ it.each([
 ])(
   "the script of %s does not change the server-rendered bill until a choice changes",
   async (path) => {
-    const { page, context } = await visit(browser);
+    const { page } = await visit({ fresh: {} });
     await page.addInitScript(watchBills);
     for (const screen of SCREENS) {
       await page.setViewportSize(screen);
@@ -68,17 +61,15 @@ it.each([
       await page.getByTestId("bill-heading").filter({ hasText: "Total for 2 days" }).waitFor();
       expect((await page.evaluate(settledBills))?.changed).toContain("Total for 2 days");
     }
-    await context.close();
   },
 );
 
 it("starts the page's scripts when the pointer moves, not when the page moves under a pointer that rests", async () => {
-  const { page, context } = await visit(browser);
+  const { page } = await visit();
   await page.goto("/vehicles/denago-ev-nomad");
   const scripts = page.locator('head script[type="module"], head link[rel="modulepreload"]');
   await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove")));
   expect(await scripts.count()).toBe(0);
   await hydrate(page);
   expect(await scripts.count()).toBeGreaterThan(0);
-  await context.close();
 });

@@ -1,19 +1,17 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { amountText, centsText } from "#domain/money.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
+import { hydrate, visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
-let browser: Browser;
 let site: RunningSite;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), launchSite()]);
+  site = await launchSite();
 });
 afterAll(async () => {
-  await browser.close();
   await site.discard();
 });
 
@@ -80,7 +78,7 @@ async function sendRequest(page: Page): Promise<string> {
 
 describe.each([true, false])("with JavaScript: %s", (javaScript) => {
   it("shows the same price from an area page to the thank-you page", async () => {
-    const { page, context, consoleErrors } = await visit(browser, { javaScript, url: site.url });
+    const { page, consoleErrors } = await visit({ javaScript, url: site.url });
     const start = friday();
     const choices = { plan: "6-seater", start, days: "5", area: "ship-bottom", drivers: "1" };
     await page.goto("/ship-bottom");
@@ -117,11 +115,10 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
       depositCents: quote.depositCents,
     });
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("fills in the cart, length and town of a plan link", async () => {
-    const { page, context } = await visit(browser, { javaScript, url: site.url });
+    const { page } = await visit({ javaScript, url: site.url });
     await page.goto("/lavallette/rentals");
     await page.getByRole("link", { name: /RESERVE TODAY.*Utility, Weekly/ }).click();
     await page.waitForURL("**/reserve?*");
@@ -129,11 +126,10 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     expect(await page.getByLabel("24-hour days").inputValue()).toBe("7");
     expect(await page.getByLabel("Deliver to").inputValue()).toBe("lavallette");
     await expectBill(page, { plan: "utility", days: "7", area: "lavallette", drivers: "0" });
-    await context.close();
   });
 
   it("reports a changed price and keeps the form", async () => {
-    const { page, context } = await visit(browser, { javaScript, url: site.url });
+    const { page } = await visit({ javaScript, url: site.url });
     await page.goto(`/reserve?plan=4-seater&days=3&area=brick&start=${friday()}`);
     await fillContactFields(page);
     if (javaScript) await hydrate(page);
@@ -145,11 +141,10 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     );
     expect(await page.getByLabel("outlet to charge").isChecked()).toBe(true);
     await sendRequest(page);
-    await context.close();
   });
 
   it("shows each error at its field", async () => {
-    const { page, context } = await visit(browser, { javaScript, url: site.url });
+    const { page } = await visit({ javaScript, url: site.url });
     await page.goto("/reserve?plan=4-seater&days=31");
     await page.getByRole("button", { name: "Send the request" }).click();
     const message = "The longest rental is 30 days. Call us for a longer stay.";
@@ -161,13 +156,12 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await page.getByLabel("24-hour days").fill("31");
     await page.getByRole("link", { name: message }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("days");
-    await context.close();
   });
 });
 
 describe("live updates", () => {
   it("keeps the length and the day of return in sync", async () => {
-    const { page, context } = await visit(browser, { url: site.url });
+    const { page } = await visit({ url: site.url });
     const start = friday();
     await page.goto("/rentals");
     await hydrate(page);
@@ -182,11 +176,10 @@ describe("live updates", () => {
     expect(await page.getByLabel("24-hour days").inputValue()).toBe("9");
     await expectBill(page, { plan: "4-seater", start, days: "9" });
     await page.getByText("Total for 9 days: $", { exact: false }).waitFor({ state: "attached" });
-    await context.close();
   });
 
   it("shows the right price for every length, by keyboard alone", async () => {
-    const { page, context, consoleErrors } = await visit(browser, { url: site.url });
+    const { page, consoleErrors } = await visit({ url: site.url });
     await page.goto("/rentals");
     await page.getByLabel("24-hour days").focus();
     await page.keyboard.press("Control+A");
@@ -204,11 +197,10 @@ describe("live updates", () => {
       "6 Seater",
     ]);
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 
   it("restores the price after going back", async () => {
-    const { page, context } = await visit(browser, { url: site.url });
+    const { page } = await visit({ url: site.url });
     await page.goto("/rentals");
     await choose(page, "plan", "6-seater");
     await page.getByRole("button", { name: "Reserve these 5 days" }).click();
@@ -218,22 +210,19 @@ describe("live updates", () => {
     // The browser restores the form; the script restores the price.
     await expectBill(page, { plan: "6-seater", days: "5", drivers: "0" });
     expect(await page.locator('input[name="plan"]:checked').inputValue()).toBe("6-seater");
-    await context.close();
   });
 
   it("uses the dealership's time zone, wherever the renter is", async () => {
     const start = friday();
     const bills: string[] = [];
     for (const timezoneId of ["Pacific/Kiritimati", "America/Los_Angeles"]) {
-      const context = await browser.newContext({ baseURL: site.url, timezoneId });
-      const page = await context.newPage();
+      const { page } = await visit({ url: site.url, fresh: { timezoneId } });
       await page.goto(`/reserve?plan=4-seater&days=7&area=brick&start=${start}`);
       const today = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
       expect(await page.getByLabel("First day").getAttribute("min")).toBe(today.format(new Date()));
       await fillContactFields(page);
       await sendRequest(page);
       bills.push((await page.getByTestId("stay").textContent()) ?? "");
-      await context.close();
     }
     expect(bills[0]).toBe(bills[1]);
     expect(bills[0]).toContain("10:00 AM E");

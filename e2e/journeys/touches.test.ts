@@ -1,17 +1,15 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsText } from "#domain/money.ts";
 import { quoteTotal, weekdayAhead } from "#e2e/support/booking-form.ts";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
-let browser: Browser;
 let site: RunningSite;
 beforeAll(async () => {
-  [browser, site] = await Promise.all([launchBrowser(), launchSite()]);
+  site = await launchSite();
 });
 afterAll(async () => {
-  await browser.close();
   await site.discard();
 });
 
@@ -57,7 +55,7 @@ describe.each([true, false])("from home to a sent request, with JavaScript: %s",
   it.each(["the hero", "the rental band"])(
     `takes at most ${MOST_TOUCHES} touches from %s`,
     async (from) => {
-      const { page, context, consoleErrors } = await visit(browser, {
+      const { page, consoleErrors } = await visit({
         width: 390,
         height: 844,
         javaScript,
@@ -87,7 +85,6 @@ describe.each([true, false])("from home to a sent request, with JavaScript: %s",
       await page.waitForURL("**/reserve/thank-you?booking=*");
       expect(count()).toBeLessThanOrEqual(MOST_TOUCHES);
       expect(consoleErrors).toEqual([]);
-      await context.close();
     },
   );
 });

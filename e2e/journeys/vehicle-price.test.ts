@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type BrokenContent, copyContent, setField } from "#catalogue/testing/broken-content.ts";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
+import { hydrate, visit } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page } from "#e2e/support/site.ts";
 
@@ -148,24 +147,17 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
 });
 
 describe("the price in the browser", { timeout: 60_000 }, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
-
   it("is updated without JavaScript", async () => {
-    const { page: tab, context } = await visit(browser, { javaScript: false });
+    const { page: tab } = await visit({ javaScript: false });
     await tab.goto(`${GT4}?color=mineral-white`);
     await tab.selectOption("#area", "Lavallette");
     await tab.getByRole("button", { name: "Update the total" }).click();
     await expect.poll(() => new URL(tab.url()).search).toBe("?color=mineral-white&area=Lavallette");
     expect(await tab.locator("#bill").innerText()).toContain("Delivery to Lavallette");
-    await context.close();
   });
 
   it("keeps the area, title and meta tags when the script changes the color", async () => {
-    const { page: tab, context, consoleErrors } = await visit(browser);
+    const { page: tab, consoleErrors } = await visit();
     await tab.goto(`${GT4}?area=Brick`);
     const before = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);
     await hydrate(tab);
@@ -180,6 +172,5 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
     await tab.waitForURL("**area=Brick*");
     expect(new URL(tab.url()).searchParams.get("color")).toBe("mineral-white");
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });

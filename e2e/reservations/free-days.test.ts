@@ -1,29 +1,25 @@
 import { parse } from "node-html-parser";
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { bookingForm, weekdayAhead } from "#e2e/support/booking-form.ts";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { fleetOf, openShop, type Shop } from "./testing/open-shop.ts";
 
 let shop: Shop;
-let browser: Browser;
 /** Both carts are taken from here for two days. */
 const full = weekdayAhead(5, 2);
 
 beforeAll(async () => {
   shop = await openShop(fleetOf({ utility: 2, "4-seater": 1 }));
-  browser = await launchBrowser();
   for (const email of ["one@example.com", "two@example.com"]) {
     await shop.request({ plan: "utility", days: "2", start: full, email });
   }
 });
 afterAll(async () => {
-  await browser.close();
   await shop.close();
 });
 
@@ -104,7 +100,7 @@ it("says nothing of who rents", async () => {
 });
 
 it.each([360, 768, 1280])("works by keyboard without JavaScript at %s pixels", async (width) => {
-  const { page, context, consoleErrors } = await visit(browser, {
+  const { page, consoleErrors } = await visit({
     ...{ width, url: shop.site.url, javaScript: false },
   });
   await page.goto("/reserve?plan=utility&days=2&area=brick");
@@ -127,12 +123,10 @@ it.each([360, 768, 1280])("works by keyboard without JavaScript at %s pixels", a
     .first()
     .press("Enter");
   await page.waitForURL("**/reserve?plan=utility&**");
-  await context.close();
 });
 
 it("is accessible", async () => {
-  const { page, context } = await visit(browser, { url: shop.site.url });
+  const { page } = await visit({ url: shop.site.url });
   await page.goto(path({ plan: "utility", days: "2", area: "brick", full }));
   await expectAccessible(page, [320, 768, 1280]);
-  await context.close();
 });

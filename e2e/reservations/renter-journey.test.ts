@@ -1,23 +1,17 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { visit } from "#e2e/support/browser.ts";
 import { ownPath } from "#reservations/renter/own-path.ts";
 import { fleetOf, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 const WIDTHS = [320, 360, 768, 1280];
 
 let shop: Shop;
-let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([
-    openShop(fleetOf({ utility: 3, "4-seater": 2 })),
-    launchBrowser(),
-  ]);
+  shop = await openShop(fleetOf({ utility: 3, "4-seater": 2 }));
 });
 afterAll(async () => {
-  await browser?.close();
   await shop?.close();
 });
 
@@ -30,7 +24,7 @@ describe.each([
 ])("a renter %s", (_name, javaScript) => {
   it("opens the page after a request, writes to the shop and cancels, by keyboard", async () => {
     const found = await request(javaScript ? 5 : 6);
-    const { page, context, consoleErrors } = await visit(browser, {
+    const { page, consoleErrors } = await visit({
       javaScript,
       url: shop.site.url,
     });
@@ -48,13 +42,12 @@ describe.each([
     await page.getByRole("heading", { name: "This reservation is canceled" }).waitFor();
     expect((await shop.current(found.reference)).state).toBe("cancelled");
     expect(consoleErrors).toEqual([]);
-    await context.close();
   });
 });
 
 it.each([true, false])("changes the dates of a request, JavaScript %j", async (javaScript) => {
   const found = await request(javaScript ? 9 : 12);
-  const { page, context } = await visit(browser, { javaScript, url: shop.site.url });
+  const { page } = await visit({ javaScript, url: shop.site.url });
   await page.goto(ownPath(found));
   await page.getByRole("link", { name: "Change dates" }).press("Enter");
   const start = weekdayAhead(javaScript ? 10 : 13, 3);
@@ -69,7 +62,6 @@ it.each([true, false])("changes the dates of a request, JavaScript %j", async (j
   await page.getByText("Your dates are changed").waitFor();
   expect(await page.getByTestId("total").innerText()).toBe(price);
   expect((await shop.current(found.reference)).booking).toMatchObject({ start, days: 3 });
-  await context.close();
 });
 
 describe("axe finds no violations", () => {
@@ -77,7 +69,7 @@ describe("axe finds no violations", () => {
     const found = await request(7);
     await shop.reservations.confirm(STAFF, found);
     await shop.startsIn(found.reference, 23);
-    const { page, context } = await visit(browser, { url: shop.site.url });
+    const { page } = await visit({ url: shop.site.url });
     await page.goto(ownPath(found));
     await expectAccessible(page, WIDTHS);
     await page.getByRole("button", { name: "Send the message" }).click();
@@ -87,6 +79,5 @@ describe("axe finds no violations", () => {
     await expectAccessible(page, WIDTHS);
     await page.goto(ownPath({ ...found, key: "wrong" }));
     await expectAccessible(page, WIDTHS);
-    await context.close();
   });
 });

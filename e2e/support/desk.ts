@@ -1,4 +1,3 @@
-import type { Browser } from "playwright-core";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
 import { acceptInvitation } from "#people/join.server.ts";
 import { createPeople } from "#people/people.server.ts";
@@ -6,7 +5,7 @@ import type { Role } from "#people/roles.ts";
 import { addSession } from "#people/sessions.server.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { type Visit, visit } from "./browser.ts";
+import { type Visit, type VisitOptions, visit } from "./browser.ts";
 import { freePort, launchSite, PUBLIC_URL, type RunningSite } from "./launch-site.ts";
 
 /** What `signIn` needs to know of a site. */
@@ -45,7 +44,7 @@ export async function launchDesk(
 /** For a site of `launchSite` with its default address. */
 export const deskOf = (site: RunningSite): DeskSite => ({ ...site, publicUrl: PUBLIC_URL });
 
-/** Adds a person to the site's database, who has joined, and a session; no password or passkey. */
+/** Adds a session of a person who has joined, without password or passkey. Adds the person, unless the site knows the name. */
 export async function signIn(
   { dataDir, publicUrl, databaseUrl, aheadMs = 0 }: DeskSite,
   role: Role,
@@ -61,12 +60,14 @@ export async function signIn(
       const owner = { email: "first.owner@example.com", name: "First Owner" };
       await accounts.invite(tests, { ...owner, role: "owner" });
     }
-    const invited = await accounts.invite(tests, { email, name, role });
-    if (!invited.ok) throw new Error(invited.why);
-    const { person, token: invitation } = invited;
+    const known = await accounts.findByEmail(email);
+    const invited = known === null ? await accounts.invite(tests, { email, name, role }) : null;
+    if (invited?.ok === false) throw new Error(invited.why);
+    const person = known ?? invited?.person;
+    if (person?.role !== role) throw new Error(`${email} has another role on this site`);
     const token = await database.transaction().execute(async (transaction) => {
       const at = Date.now();
-      await acceptInvitation(transaction, invitation, person, at);
+      if (invited?.ok) await acceptInvitation(transaction, invited.token, person, at);
       const session = { person: person.id, name, way: "passkey", device: "Test" } as const;
       return await addSession(transaction, session, at + aheadMs);
     });
@@ -83,15 +84,14 @@ export function cookieOf({ cookie }: SignedInStaff, { url }: DeskSite) {
   return [{ name, value, url, httpOnly: true, sameSite: "Lax" as const }];
 }
 
-/** A new browser context in which a person is signed in; of a site of `launchDesk`. */
+/** A page in which a person is signed in; of a site of `launchDesk`. */
 export async function visitDesk(
-  browser: Browser,
   site: DeskSite,
   role: Role,
-  options: { width?: number; height?: number; javaScript?: boolean; name?: string } = {},
+  options: Omit<VisitOptions, "url"> & { name?: string } = {},
 ): Promise<Visit & { staff: SignedInStaff }> {
   const staff = await signIn(site, role, options.name);
-  const opened = await visit(browser, { ...options, url: site.url });
+  const opened = await visit({ ...options, url: site.url });
   await opened.context.addCookies(cookieOf(staff, site));
   return { ...opened, staff };
 }

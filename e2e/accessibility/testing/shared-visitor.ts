@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
-import { launchBrowser, type Visit, visit } from "#e2e/support/browser.ts";
+import type { Page } from "playwright-core";
+import { beforeAll } from "vitest";
+import { type Visit, visit } from "#e2e/support/browser.ts";
 
 /** One page for all tests of a file, so that the browser caches images and fonts. */
 export function sharedVisitor(): {
@@ -9,13 +9,10 @@ export function sharedVisitor(): {
   /** Console errors and uncaught exceptions since the last call. */
   consoleErrors: () => string[];
 } {
-  let browser: Browser;
   let visitor: Visit;
   beforeAll(async () => {
-    browser = await launchBrowser();
-    visitor = await visit(browser);
+    visitor = await visit();
   });
-  afterAll(() => browser.close());
   return {
     at: async (width, height = 900) => {
       await visitor.page.setViewportSize({ width, height });

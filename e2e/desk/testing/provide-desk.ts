@@ -1,38 +1,46 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
-import { launchBrowser } from "#e2e/support/browser.ts";
 import { type DeskSite, launchDesk, visitDesk } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { sharedDesk } from "#e2e/support/shared-desk.ts";
 import type { Role } from "#people/roles.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 
-type Opened = { site: RunningSite & DeskSite; browser: Browser };
+type Desk = RunningSite & DeskSite;
 
-/** A site with the desk and a browser, from before the tests of a file or group until after them. */
+const deskFor = (get: () => Desk) => ({
+  get site() {
+    return get();
+  },
+  /** A page in which a person of a role is signed in. */
+  visit: (role: Role, options?: Parameters<typeof visitDesk>[2]) => visitDesk(get(), role, options),
+});
+
+/** The worker's desk, which other tests use too: see `sharedDesk`. */
+export function provideSharedDesk() {
+  let found: Desk | undefined;
+  beforeAll(async () => {
+    found = await sharedDesk();
+  });
+  return deskFor(() => {
+    if (found === undefined) throw new Error("the desk is there once the tests run");
+    return found;
+  });
+}
+
+/** A desk of its own, from before the tests of a file or group until after them. */
 export function provideDesk(settings: () => Promise<Record<string, string>> = async () => ({})) {
-  let opened: Opened | undefined;
+  let launched: Desk | undefined;
   const get = () => {
-    if (opened === undefined) throw new Error("the desk is there once the tests run");
-    return opened;
+    if (launched === undefined) throw new Error("the desk is there once the tests run");
+    return launched;
   };
   beforeAll(async () => {
-    opened = { site: await launchDesk(await settings()), browser: await launchBrowser() };
+    launched = await launchDesk(await settings());
   });
   afterAll(async () => {
-    await opened?.browser.close();
-    await opened?.site.stop();
+    await launched?.stop();
   });
-  return {
-    get site() {
-      return get().site;
-    },
-    get browser() {
-      return get().browser;
-    },
-    /** A new browser context in which a person of a role is signed in. */
-    visit: (role: Role, options?: Parameters<typeof visitDesk>[3]) =>
-      visitDesk(get().browser, get().site, role, options),
-  };
+  return deskFor(get);
 }
 
 /** Likewise, with a mail server that the site sends through. */
@@ -54,9 +62,6 @@ export function provideMailDesk() {
     visit: desk.visit,
     get site() {
       return desk.site;
-    },
-    get browser() {
-      return desk.browser;
     },
     get mail() {
       return get();

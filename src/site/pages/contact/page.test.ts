@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hydrate, launchBrowser, visit } from "#e2e/support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { hydrate, visit } from "#e2e/support/browser.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import { page, site, siteUrl } from "#e2e/support/site.ts";
@@ -172,16 +171,8 @@ describe("the form and the page that the visitor came from", () => {
 });
 
 describe("the form in a browser", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
-
   async function fillIn(path = "/contact") {
-    const { page: tab, consoleErrors } = await visit(browser, { width: 360, height: 740 });
+    const { page: tab, consoleErrors } = await visit({ width: 360, height: 740 });
     await tab.goto(path, { waitUntil: "load" });
     await hydrate(tab);
     for (const name of ["firstName", "lastName", "email", "phone", "message"] as const) {
@@ -219,7 +210,7 @@ describe("the form in a browser", () => {
   });
 
   it("keeps what was typed before the script loaded", async () => {
-    const { page: tab, context } = await visit(browser);
+    const { page: tab, context } = await visit();
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { brotliCompressSync } from "node:zlib";
 import { parse } from "node-html-parser";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
@@ -232,25 +231,19 @@ describe("/inventory of a larger stock", () => {
 });
 
 describe("/inventory when the stock cannot be read", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-
   it("shows an error with a retry, six placeholders while loading, then the list", async () => {
     const own = await launchSite();
     const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
     database.exec("alter table vehicles rename to vehicles_gone");
     const path = "/inventory?search=evolution";
-    const plain = await visit(browser, { javaScript: false });
+    const plain = await visit({ javaScript: false });
     const answer = await plain.page.goto(own.url + path);
     expect(answer?.status()).toBe(503);
     await plain.page.getByText("Error loading vehicles: Failed to fetch vehicles: 503").waitFor();
     const again = plain.page.getByRole("link", { name: "Try again" });
     expect(await again.getAttribute("href")).toBe(path);
 
-    const { page: tab, context } = await visit(browser);
+    const { page: tab, context } = await visit();
     await tab.clock.install();
     let tries = 0;
     tab.on("request", (request) => {

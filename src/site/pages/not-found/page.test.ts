@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 import { site } from "#e2e/support/site.ts";
 
 it.each(["/nothing-here", "/vehicles/nothing/sheet"])(
@@ -18,15 +17,9 @@ it.each(["/nothing-here", "/vehicles/nothing/sheet"])(
 );
 
 describe("no text is on the picture", () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
-
   it.each([320, 390, 768, 1000, 1440])("at %i px", async (width) => {
     for (const path of ["/nothing-here", "/vehicles/nothing", "/vehicles/nothing/sheet"]) {
-      const { page, context } = await visit(browser, { width });
+      const { page } = await visit({ width });
       await page.goto(path, { waitUntil: "load" });
       const found = await page.locator("main").evaluate((main) => {
         const picture = main.querySelector("img")?.getBoundingClientRect();
@@ -43,7 +36,6 @@ describe("no text is on the picture", () => {
         return [...covered, ...pictured].map(({ outerHTML }) => outerHTML.slice(0, 80)).join("\n");
       });
       expect(found, path).toBe("");
-      await context.close();
     }
   });
 });

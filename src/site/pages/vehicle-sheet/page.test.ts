@@ -1,7 +1,6 @@
 import { parse } from "node-html-parser";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchBrowser, visit } from "#e2e/support/browser.ts";
+import { describe, expect, it } from "vitest";
+import { visit } from "#e2e/support/browser.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 import { readQrPath } from "./qr-code.testing.ts";
@@ -18,12 +17,6 @@ function codeOf(html: string): { size: number; path: string } {
 }
 
 describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser?.close());
-
   it.each(["evolution-d6-max-gt4", "evolution-d5-maverick-42-plus"])(
     "of %s has a QR code of the public URL of the cart's page",
     async (slug) => {
@@ -39,12 +32,11 @@ describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
       "evolution-classic-4-pro",
       "evolution-turfman-800",
     ]) {
-      const { page: tab, context, consoleErrors } = await visit(browser);
+      const { page: tab, consoleErrors } = await visit();
       await tab.goto(`/vehicles/${slug}/sheet`, { waitUntil: "load" });
       const pdf = (await tab.pdf({ format: "Letter", margin: MARGINS })).toString("latin1");
       expect(pdf.match(/\/Type\s*\/Page\b/g), slug).toHaveLength(1);
       expect(consoleErrors).toEqual([]);
-      await context.close();
     }
   });
 
