@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { CHECKS_ALL_WIDTHS } from "#e2e/support/widths.ts";
 import { sharedVisitor } from "./testing/shared-visitor.ts";
 import { addStyleRules, SHOW_ALL_CONTENT } from "./testing/style-sheets.ts";
 
@@ -18,12 +19,14 @@ const PAGES = [
 /** Relative. A larger error visibly shifts the scroll position that a reload restores. */
 const MAX_HEIGHT_ERROR = 0.08;
 
+const WIDTHS = CHECKS_ALL_WIDTHS ? [360, 390, 430] : [390];
+
 const visitor = sharedVisitor();
 
 it.each(PAGES)(
   "$path reserves the right height for sections that are not rendered yet, on a phone",
   async ({ path, sections: count }) => {
-    for (const width of [360, 390, 430]) {
+    for (const width of WIDTHS) {
       const page = await visitor.at(width);
       await page.goto(path, { waitUntil: "load" });
       const deferred = await page.evaluateHandle(() =>

@@ -1,0 +1,3 @@
+import { checkPages } from "./testing/check-pages.ts";
+
+checkPages("shopping");
