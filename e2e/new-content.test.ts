@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeContent(content.directory, { ...CLUB_CAR, "areas/cape-may.json": CAPE_MAY });
   site = await launchSite();
   await Promise.all([...LISTS, ...MAKES].map(page));
-  cli(site, "content", "import", content.directory);
+  await cli(site, "content", "import", content.directory);
   const shows = (path: string, text: string) =>
     vi.waitFor(async () => expect(await page(path)).toContain(text), { timeout: 30_000 });
   for (const path of LISTS) await shows(path, "Farther away");
@@ -122,7 +122,7 @@ describe("a new make with two carts, added as files while the site runs", () => 
     const background = "#4a7a8c";
     const image = sharp({ create: { width: 1800, height: 1200, channels: 3, background } });
     writeFileSync(photo, await image.jpeg().toBuffer());
-    cli(site, "vehicles", "photos", "club-car-onward-4", photo);
+    await cli(site, "vehicles", "photos", "club-car-onward-4", photo);
     const feeds = ["/feeds/products.xml", "/feeds/products.csv"];
     for (const path of feeds) {
       await expect.poll(() => page(path)).toContain(`${PUBLIC_URL}${CARTS[0]}`);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cli } from "#e2e/support/cli.ts";
+import { spawnCli } from "#cli/testing/run-cli.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
@@ -29,6 +29,9 @@ function openToOthers(): string[] {
   });
 }
 
+/** In a process of its own, whose umask new files have. */
+const command = (...args: string[]) => spawnCli(args, { DATA_DIR: dataDir });
+
 const post = () =>
   fetch(`${site.url}/api/contact`, {
     method: "POST",
@@ -42,10 +45,10 @@ describe("what the site and the command line store", () => {
     const picture = join(folder, "front.png");
     const background = { r: 20, g: 120, b: 60 };
     await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(picture);
-    cli(site, "vehicles", "photos", "evolution-d6-max-gt4", picture);
+    await command("vehicles", "photos", "evolution-d6-max-gt4", picture);
     rmSync(picture);
-    cli(site, "backup", join(folder, "copy.sqlite"));
-    cli(site, "inquiries", "export", "--output", join(folder, "all.csv"));
+    await command("backup", join(folder, "copy.sqlite"));
+    await command("inquiries", "export", "--output", join(folder, "all.csv"));
     expect(readdirSync(dataDir)).toEqual(
       expect.arrayContaining(["site.lock", "site.sqlite", "site.sqlite-shm", "site.sqlite-wal"]),
     );
@@ -62,7 +65,7 @@ describe("what the site and the command line store", () => {
     expect(openToOthers()).toEqual([]);
 
     chmodSync(dataDir, 0o755);
-    cli(site, "inquiries", "list");
+    await command("inquiries", "list");
     expect(openToOthers()).toEqual([]);
   });
 

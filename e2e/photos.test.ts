@@ -50,7 +50,7 @@ describe("the dealership's photo", () => {
     const file = join(site.dataDir, "front.png");
     const background = { r: 20, g: 120, b: 60 };
     await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
-    cli(site, "vehicles", "photos", GT4, file);
+    await cli(site, "vehicles", "photos", GT4, file);
     const api = await (await fetch(`${site.url}/api/vehicles/${GT4}`)).json();
     const [path = "", second] = api.images;
     expect(path).toMatch(new RegExp(`^/photos/${GT4}/[0-9a-f]{16}-960\\.avif$`));
@@ -104,19 +104,19 @@ describe("staff", () => {
       await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(file);
       files.push(file);
     }
-    cli(site, "vehicles", "photos", EV_CITY, ...files);
+    await cli(site, "vehicles", "photos", EV_CITY, ...files);
     await expect.poll(photosOf).toHaveLength(2);
     const [first = "", second = ""] = await photosOf();
-    cli(site, "vehicles", "photos", EV_CITY, "--order", "2,1");
+    await cli(site, "vehicles", "photos", EV_CITY, "--order", "2,1");
     await expect.poll(photosOf).toEqual([second, first]);
-    cli(site, "vehicles", "photos", EV_CITY, "--alt", "1", 'Its "cockpit" & wheel');
+    await cli(site, "vehicles", "photos", EV_CITY, "--alt", "1", 'Its "cockpit" & wheel');
     const shown = async () =>
       parse(await html(`/vehicles/${EV_CITY}`)).querySelector('main img:not([alt=""])');
     await expect
       .poll(async () => (await shown())?.getAttribute("alt"))
       .toBe('Its "cockpit" & wheel');
     expect((await shown())?.getAttribute("src")).toBe(second.replace(".avif", ".jpg"));
-    cli(site, "vehicles", "photos", EV_CITY, "--remove", "1");
+    await cli(site, "vehicles", "photos", EV_CITY, "--remove", "1");
     await expect.poll(photosOf).toEqual([first]);
     expect((await fetch(`${site.url}${second}`)).status).toBe(404);
     expect((await fetch(`${site.url}${first}`)).status).toBe(200);
@@ -130,7 +130,7 @@ describe("photos that an earlier version kept as files", () => {
     const file = join(dataDir, "front.png");
     const background = { r: 20, g: 120, b: 60 };
     await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(file);
-    cli(before, "vehicles", "photos", GT4, file);
+    await cli(before, "vehicles", "photos", GT4, file);
     await before.kill();
     const paths = moveToFolder(dataDir);
     expect(paths).toHaveLength(4);
@@ -161,7 +161,7 @@ describe("an upright photo of a camera", () => {
     await sharp({ create: { width: 960, height: 1280, channels: 3, background: GREEN } })
       .jpeg()
       .toFile(file);
-    cli(site, "vehicles", "photos", NOMAD, file);
+    await cli(site, "vehicles", "photos", NOMAD, file);
   });
 
   const isShown = (path: string) => expect.poll(() => html(path)).toContain(`/photos/${NOMAD}/`);

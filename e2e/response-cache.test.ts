@@ -102,7 +102,7 @@ describe("a stock change", () => {
     const touched = ["/inventory", "/vehicles/denago-ev-city", "/api/vehicles"];
     const untouched = ["/vehicles/denago-ev-nomad", "/about", "/lavallette/rentals"];
     const before = await Promise.all([...touched, ...untouched].map(tagOf));
-    cli(changedSite, "vehicles", "set", "denago-ev-city", "--out-of-stock");
+    await cli(changedSite, "vehicles", "set", "denago-ev-city", "--out-of-stock");
     for (const [index, path] of touched.entries()) {
       await expect.poll(() => tagOf(path)).not.toBe(before[index]);
     }

@@ -76,7 +76,7 @@ describe("a stock change", () => {
       return { named, bytes: Buffer.from(await picture.arrayBuffer()) };
     };
     const before = await read();
-    cli(own, "vehicles", "set", "denago-ev-city", "--out-of-stock", "--not-new");
+    await cli(own, "vehicles", "set", "denago-ev-city", "--out-of-stock", "--not-new");
     await expect.poll(address).not.toBe(before.named);
     const after = await read();
     expect(after.bytes.equals(before.bytes)).toBe(false);

@@ -77,14 +77,14 @@ describe("an inquiry", () => {
     });
     expect(response.status).toBe(303);
   };
-  const stored = () => JSON.parse(cli(own, "inquiries", "export", "--format", "json"));
+  const stored = async () => JSON.parse(await cli(own, "inquiries", "export", "--format", "json"));
 
   it("and a booking carry the source of the visit, unless the browser asks otherwise", async () => {
     await send("/contact", { ...GOOD_INQUIRY, firstName: "One", utm_source: "typed" });
     await send("/reserve", { ...bookingForm(), firstName: "Two" });
     await send("/contact", { ...GOOD_INQUIRY, firstName: "Three" }, "1");
     await sendBooking(own.url, { ...bookingForm(), firstName: "Four" });
-    const rows: { firstName: string }[] = stored();
+    const rows: { firstName: string }[] = await stored();
     const byName = Object.fromEntries(rows.map((row) => [row.firstName, row]));
     expect(byName.One).toMatchObject(SOURCE);
     expect(byName.Two).toMatchObject(SOURCE);

@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "rows-"));
   const rows = join(folder, "rows.json");
   writeFileSync(rows, JSON.stringify([FULL, BARE]));
-  cli(site, "vehicles", "import", rows);
+  await cli(site, "vehicles", "import", rows);
 });
 afterAll(async () => {
   await site.discard();

@@ -42,22 +42,33 @@ beforeAll(async () => {
   const rows = join(dataDir, "rows.json");
   writeFileSync(rows, JSON.stringify(["onward", "sold", "gone", "held"].map(used)));
   // Puts the catalogue's carts into an unused database.
-  cli({ dataDir }, "vehicles", "list");
-  cli({ dataDir }, "vehicles", "import", rows);
-  add("onward", "U1", "--condition", "used", "--hours", "312", "--price", "8500", "--vin", VIN);
+  await cli({ dataDir }, "vehicles", "list");
+  await cli({ dataDir }, "vehicles", "import", rows);
+  await add(
+    "onward",
+    "U1",
+    "--condition",
+    "used",
+    "--hours",
+    "312",
+    "--price",
+    "8500",
+    "--vin",
+    VIN,
+  );
   const photo = join(dataDir, "front.jpg");
   const picture = { width: 960, height: 640, channels: 3, background: "#aa2200" } as const;
   await sharp({ create: picture }).jpeg().toFile(photo);
-  units("photos", "U1", photo);
-  add("onward", "U2", "--condition", "demo", "--miles", "1204", "--note", NOTE);
-  units("hold", "U2", "--for", BUYER, "--until", until);
-  add(NOMAD, "N1", "--condition", "new", "--on-order", "--expected", until);
-  add("sold", "S1", "--condition", "used");
-  units("sold", "S1");
-  add("gone", "G1", "--condition", "used");
-  units("sold", "G1", "--on", addDays(today, -30));
-  add("held", "H1", "--condition", "used");
-  units("hold", "H1", "--for", BUYER, "--until", today);
+  await units("photos", "U1", photo);
+  await add("onward", "U2", "--condition", "demo", "--miles", "1204", "--note", NOTE);
+  await units("hold", "U2", "--for", BUYER, "--until", until);
+  await add(NOMAD, "N1", "--condition", "new", "--on-order", "--expected", until);
+  await add("sold", "S1", "--condition", "used");
+  await units("sold", "S1");
+  await add("gone", "G1", "--condition", "used");
+  await units("sold", "G1", "--on", addDays(today, -30));
+  await add("held", "H1", "--condition", "used");
+  await units("hold", "H1", "--for", BUYER, "--until", today);
   const database = new DatabaseSync(join(dataDir, "site.sqlite"));
   database
     .prepare("update vehicle_units set held_until = ? where stock_number = 'H1'")
@@ -130,9 +141,9 @@ describe("the page of a vehicle with units", () => {
         { timeout: 20_000 },
       );
     await eventually(8500, true);
-    units("sold", "U1");
+    await units("sold", "U1");
     await eventually(9000, false);
-    units("release", "U1");
+    await units("release", "U1");
     await eventually(8500, true);
   });
 });

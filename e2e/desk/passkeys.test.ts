@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
   beforeAll(async () => {
     ({ page, consoleErrors } = await visit({ url: desk.site.url, fresh: {} }));
     await addAuthenticator(page);
-    const printed = cli(
+    const printed = await cli(
       desk.site,
       "people",
       "invite",
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
   };
 
   it("takes an invitation once", async () => {
-    const printed = cli(
+    const printed = await cli(
       desk.site,
       "people",
       "invite",
@@ -145,7 +145,14 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
   it("are refused when the authenticator has not verified the person", async () => {
     const { context, page: unverified } = await visit({ url: desk.site.url, fresh: {} });
     const { setVerified } = await addAuthenticator(unverified);
-    const printed = cli(desk.site, "people", "invite", "alex@example.com", "Alex Sample", "sales");
+    const printed = await cli(
+      desk.site,
+      "people",
+      "invite",
+      "alex@example.com",
+      "Alex Sample",
+      "sales",
+    );
     await unverified.goto(`/desk/join?token=${/token=(\S+)/.exec(printed)?.[1]}`);
     await unverified.getByRole("button", { name: "Make a passkey" }).click();
     await unverified.waitForURL((url) => url.pathname !== "/desk/join");

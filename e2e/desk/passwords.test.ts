@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium())("password and code, in Chromium without JavaScri
   };
 
   it("are set up with an invitation, an authenticator and its first code", async () => {
-    const printed = cli(
+    const printed = await cli(
       desk.site,
       "people",
       "invite",

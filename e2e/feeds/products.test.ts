@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(file, JSON.stringify(IMPORTED));
   await read("/feeds/products.xml");
   await read("/feeds/products.csv");
-  cli(instance, "vehicles", "import", file);
+  await cli(instance, "vehicles", "import", file);
   for (const path of ["/feeds/products.xml", "/feeds/products.csv"])
     await waitForText(path, "used-1");
 });
@@ -184,7 +184,7 @@ describe("both feeds", () => {
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect((await request(`${path}?utm_source=x`)).headers.get("etag")).toBe(etag);
     const price = `${6000 + type.length}`;
-    cli(instance, "vehicles", "set", "used-1", "--price", price);
+    await cli(instance, "vehicles", "set", "used-1", "--price", price);
     await waitForText(path, `${price}.00 USD`);
   });
 
@@ -211,8 +211,8 @@ describe("both feeds", () => {
     expect(await read("/robots.txt")).not.toMatch(/Disallow: \/(feeds|dealership)/);
   });
 
-  it("have a report that names each refused row", () => {
-    const lines = cli(instance, "feeds", "report").split("\n");
+  it("have a report that names each refused row", async () => {
+    const lines = (await cli(instance, "feeds", "report")).split("\n");
     expect(lines.filter((line) => /^\S.* \([\w-]+\)$/.test(line))).toEqual([
       `${HOSTILE} (no-condition)`,
       `${HOSTILE} (no-picture)`,

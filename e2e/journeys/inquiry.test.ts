@@ -43,7 +43,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fill(page);
     await page.getByRole("button", { name: "Send message" }).click();
     const reference = await referenceOf(page);
-    const stored = JSON.parse(cli(site, "inquiries", "show", reference, "--json"));
+    const stored = JSON.parse(await cli(site, "inquiries", "show", reference, "--json"));
     expect(stored).toMatchObject({
       reference,
       message: MESSAGE,

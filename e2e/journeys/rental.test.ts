@@ -100,7 +100,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fillContactFields(page);
     const reference = await sendRequest(page);
     await expectBill(page, choices);
-    const stored = JSON.parse(cli(site, "inquiries", "show", reference, "--json"));
+    const stored = JSON.parse(await cli(site, "inquiries", "show", reference, "--json"));
     const { quote } = rentalOf(choices);
     expect(stored.booking).toMatchObject({
       vehicle: "6-seater",

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCli, spawnCli } from "#cli/testing/run-cli.ts";
 import { bookingForm, submitBooking } from "#e2e/support/booking-form.ts";
-import { cli } from "#e2e/support/cli.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
@@ -35,33 +35,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const exported = (...args: string[]) => cli(site, "inquiries", "export", ...args);
-
-/** How the command ends that fails, and what it says. */
-function failure(...args: string[]): { status: number; said: string } {
-  try {
-    throw new Error(`it printed ${exported(...args)}`);
-  } catch (error) {
-    const { status, stderr } = error as { status: number; stderr: string };
-    return { status, said: String(stderr) };
-  }
-}
+const exportPerson = (...args: string[]) =>
+  runCli(["inquiries", "export", ...args], { DATA_DIR: site.dataDir });
 
 const HELD = {
   inquiries: [{ lastName: "Quillfeather" }, { booking: { vehicle: expect.any(String) } }],
   reservations: [{ state: "requested", lastName: "Quillfeather" }],
 };
 
-it("a person's data is copied by the address, in any case, while the site runs", () => {
-  const text = exported("--email", PERSON.email.toUpperCase());
-  expect(JSON.parse(text)).toMatchObject(HELD);
-  expect(text).not.toContain(GOOD_INQUIRY.email);
+it("a person's data is copied by the address, in any case, while the site runs", async () => {
+  const { out } = await exportPerson("--email", PERSON.email.toUpperCase());
+  expect(JSON.parse(out)).toMatchObject(HELD);
+  expect(out).not.toContain(GOOD_INQUIRY.email);
 });
 
-it("a person's data is copied by the phone number, in any form, to a file that only its owner reads", () => {
+it("a person's data is copied by the phone number, in any form, to a file that only its owner reads", async () => {
   const file = join(folder, "person.json");
-  const printed = exported("--phone", "+1 800-555-0133", "--output", file);
-  expect(printed).toBe(`2 inquiries and 1 rental written to ${file}.\n`);
+  const args = ["inquiries", "export", "--phone", "+1 800-555-0133", "--output", file];
+  // The mode of new files is the process's own.
+  const { out } = await spawnCli(args, { DATA_DIR: site.dataDir });
+  expect(out).toBe(`2 inquiries and 1 rental written to ${file}.\n`);
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject(HELD);
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
@@ -72,10 +65,10 @@ it.each([
   ["half a number", ["--phone", "555-0133"], 2, "Write a whole email address"],
   ["both at once", ["--email", PERSON.email, "--phone", PERSON.phone], 2, "cannot be used with"],
   ["a day as well", ["--email", PERSON.email, "--since", "2026-01-01"], 2, "cannot be used with"],
-])("%s is refused in words", (_, args, status, words) => {
-  const failed = failure(...args);
-  expect(failed.status).toBe(status);
-  expect(failed.said).toContain(words);
+])("%s is refused in words", async (_, args, status, words) => {
+  const { code, err } = await exportPerson(...args);
+  expect(code).toBe(status);
+  expect(err).toContain(words);
 });
 
 it("each copy is in the list of changes, which does not say of whom", () => {

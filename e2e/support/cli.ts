@@ -1,13 +1,12 @@
-import { execFileSync } from "node:child_process";
+import { runCli } from "#cli/testing/run-cli.ts";
 import type { RunningSite } from "./launch-site.ts";
 
-/** Halves the start of a command. */
-const NODE_COMPILE_CACHE = "node_modules/.cache/compile";
-
-/** Runs the staff command line on a running site's data and returns its output. */
-export function cli(site: Pick<RunningSite, "dataDir">, ...args: string[]): string {
-  return execFileSync("node", ["src/cli/main.ts", ...args], {
-    encoding: "utf8",
-    env: { PATH: process.env.PATH, DATA_DIR: site.dataDir, NODE_COMPILE_CACHE },
-  });
+/** Runs the command line on a running site's data, in this process, and returns its output. Throws when it fails. */
+export async function cli(
+  { dataDir }: Pick<RunningSite, "dataDir">,
+  ...args: string[]
+): Promise<string> {
+  const { code, out, err } = await runCli(args, { DATA_DIR: dataDir });
+  if (code !== 0) throw new Error(`${args.join(" ")} exited with ${code}:\n${err}`);
+  return out;
 }
