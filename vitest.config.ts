@@ -2,8 +2,8 @@ import { defineConfig } from "vitest/config";
 import { keepTemporaryFilesInMemory } from "./tools/memory-folder.ts";
 
 /**
- * Unit tests that take seconds: photographs, stock lists of thousands of rows, the stores' contracts (which `engines`
- * runs too), the command line as a process, mail servers that hang.
+ * Tests beside the code that take seconds: photographs, stock lists of thousands of rows, the stores' contracts, the command
+ * line as a process, mail servers that hang. `npm run check` leaves them out.
  */
 const SLOW = [
   "src/inventory/unit-sequences.test.ts",
@@ -29,20 +29,8 @@ const SLOW = [
   "src/cli/unit-program.test.ts",
 ];
 
-/** Tests that load the whole machine or run for long. `npm run bench:reliability` runs them, `npm test` does not. */
-const DRILLS = [
-  "e2e/edge/many-connections.test.ts",
-  "e2e/edge/overload.test.ts",
-  "e2e/edge/restarts.test.ts",
-  "e2e/edge/slow-clients.test.ts",
-  "e2e/reliability/backups-to-s3.test.ts",
-  "e2e/reliability/deliverers.test.ts",
-];
-
-const BUILT = ["src/site/**/page.test.ts", "e2e/**/*.test.ts"];
-
-/** Tests of the stores on a real PostgreSQL, and of behavior that must be equal on both engines. */
-const ENGINES = ["e2e/engines/**/*.test.ts"];
+/** Tests that load the whole machine or run for long: `npm run test:release` alone runs them. */
+const RELEASE = ["e2e/**/*.release.test.ts"];
 
 /**
  * Test files share workers and loaded modules, since loading them per file takes longer than most tests. So no file may
@@ -50,6 +38,16 @@ const ENGINES = ["e2e/engines/**/*.test.ts"];
  * many workers as cores, because most tests spend half of their time waiting for a site, a browser or a database.
  */
 const WORKERS = { maxWorkers: 4, isolate: false, unstubEnvs: true, unstubGlobals: true };
+
+/** One built site and one PostgreSQL for all, and one browser and desk per worker. */
+const SHARED = {
+  globalSetup: ["./e2e/support/global-setup.ts", "./e2e/support/postgres/global-setup.ts"],
+  setupFiles: ["./tools/fail-on-console.ts", "./e2e/support/release-pages.ts"],
+  // On a busy machine one reading of a page may take longer than the default of a second.
+  expect: { poll: { timeout: 10_000 } },
+  hookTimeout: 180_000,
+  ...WORKERS,
+};
 
 keepTemporaryFilesInMemory();
 
@@ -74,49 +72,20 @@ export default defineConfig({
       },
       {
         test: {
-          name: "slow",
-          include: SLOW,
-          setupFiles: ["./tools/fail-on-console.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          ...WORKERS,
-        },
-      },
-      {
-        test: {
           name: "built",
-          include: BUILT,
-          exclude: [...ENGINES, ...DRILLS],
-          globalSetup: ["./e2e/support/global-setup.ts"],
-          setupFiles: ["./e2e/support/release-pages.ts"],
+          include: ["src/site/**/page.test.ts", "e2e/**/*.test.ts", ...SLOW],
+          exclude: RELEASE,
           testTimeout: 60_000,
-          // On a busy machine one reading of a page may take longer than the default of a second.
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 180_000,
-          ...WORKERS,
+          ...SHARED,
         },
       },
       {
         test: {
-          name: "drills",
-          include: DRILLS,
-          globalSetup: ["./e2e/support/global-setup.ts"],
-          setupFiles: ["./e2e/support/release-pages.ts"],
+          name: "release",
+          include: RELEASE,
           testTimeout: 180_000,
-          hookTimeout: 180_000,
-          ...WORKERS,
+          ...SHARED,
           sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          name: "engines",
-          include: ENGINES,
-          globalSetup: ["./e2e/support/postgres/global-setup.ts"],
-          setupFiles: ["./tools/fail-on-console.ts", "./e2e/support/release-pages.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          ...WORKERS,
         },
       },
     ],

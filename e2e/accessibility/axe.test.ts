@@ -1,5 +1,6 @@
 import { expect, inject, it } from "vitest";
 import { ADDRESSES } from "#e2e/fixtures/specification.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { axeViolations, injectAxe, LAYOUT_RULES } from "./testing/axe.ts";
 import { PAGE_KINDS } from "./testing/page-kinds.ts";
 import { samplePages } from "./testing/sample-pages.ts";
@@ -29,20 +30,18 @@ const ALL = [
   ...STATES,
 ];
 
-/** The benchmark sets ACCESSIBILITY_PAGES to check all pages. */
-const checksAll = process.env.ACCESSIBILITY_PAGES === "all";
 /** Of the kinds of pages, check-pages.ts checks one each. */
 const KINDS = PAGE_KINDS.map(({ path }) => path);
-const paths = checksAll ? ALL : await samplePages(inject("siteUrl"), ALL, KINDS);
+const paths = CHECKS_EVERYTHING ? ALL : await samplePages(inject("siteUrl"), ALL, KINDS);
 
 type Width = { width: number; rules?: string[] };
 
-const WIDTHS: Width[] = checksAll
+const WIDTHS: Width[] = CHECKS_EVERYTHING
   ? [{ width: 1280 }, { width: 768 }, { width: 320 }]
   : [{ width: 1280 }, { width: 320, rules: LAYOUT_RULES }];
 
 /** Header and footer are the same on all pages; rules for the whole page still see it. */
-const CONTEXT = checksAll ? {} : { exclude: ["body > header", "body > footer"] };
+const CONTEXT = CHECKS_EVERYTHING ? {} : { exclude: ["body > header", "body > footer"] };
 
 const visitor = sharedVisitor();
 

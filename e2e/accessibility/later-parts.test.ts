@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CHECKS_ALL_WIDTHS } from "#e2e/support/widths.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { sharedVisitor } from "./testing/shared-visitor.ts";
 import { addStyleRules, SHOW_ALL_CONTENT } from "./testing/style-sheets.ts";
 
@@ -19,7 +19,7 @@ const PAGES = [
 /** Relative. A larger error visibly shifts the scroll position that a reload restores. */
 const MAX_HEIGHT_ERROR = 0.08;
 
-const WIDTHS = CHECKS_ALL_WIDTHS ? [360, 390, 430] : [390];
+const WIDTHS = CHECKS_EVERYTHING ? [360, 390, 430] : [390];
 
 const visitor = sharedVisitor();
 

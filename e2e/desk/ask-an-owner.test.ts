@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
-import { DESK_WIDTHS } from "#e2e/support/widths.ts";
+import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const PLACE = "/desk/settings/prices";

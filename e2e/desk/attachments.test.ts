@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { signIn } from "#e2e/support/desk.ts";
-import { DESK_WIDTHS } from "#e2e/support/widths.ts";
+import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import { addInquiry } from "./testing/desk-inquiries.ts";
 import { provideMailDesk } from "./testing/provide-desk.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
-import { DESK_WIDTHS } from "#e2e/support/widths.ts";
+import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const desk = provideDesk();

@@ -3,7 +3,7 @@ import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { forgetInquiry, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
-import { DESK_WIDTHS } from "#e2e/support/widths.ts";
+import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import { provideMailDesk } from "./testing/provide-desk.ts";
 
 const desk = provideMailDesk();

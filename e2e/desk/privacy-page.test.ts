@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
-import { DESK_WIDTHS } from "#e2e/support/widths.ts";
+import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 import { tabTo } from "./testing/tab-to.ts";
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
-import { DESK_WIDTHS } from "#e2e/support/widths.ts";
+import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import type { Role } from "#people/roles.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 

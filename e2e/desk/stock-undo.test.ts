@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { DESK_WIDTHS } from "#e2e/support/widths.ts";
+import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import type { Role } from "#people/roles.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 

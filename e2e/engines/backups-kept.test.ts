@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { isLeftOut, programPath } from "#e2e/support/backup-programs.ts";
 import { launchSftp } from "#e2e/support/sftp-server.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { leaveLock, openBackups, STORED, storeAt } from "./backup-repository.ts";
 
 const MINUTE = 60_000;
@@ -18,12 +19,12 @@ const every = (period: number, from: number, count: number) =>
   Array.from({ length: count }, (_, index) => (from + index) * period);
 
 /**
- * Ages of earlier backups: enough for every period in npm run bench:reliability, else some of one hour. Each start of
+ * Ages of earlier backups: enough for every period before a release, else some of one hour. Each start of
  * restic derives its key each time, which takes half a second of a core.
  */
 function agesAt(now: number): number[] {
   const sinceHour = now % HOUR;
-  return process.env.BACKUPS_KEPT === "all"
+  return CHECKS_EVERYTHING
     ? [
         ...every(HOUR, 1, 25),
         ...every(DAY, 3, 6),

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { site } from "#e2e/support/site.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { linksInPage } from "./testing/page-links.ts";
 import { sitemapPaths } from "./testing/sitemap-paths.ts";
 
@@ -10,9 +11,6 @@ const CONCURRENCY = 8;
 
 type Fetched = { status: number; ids: ReadonlySet<string> | null };
 type Link = { from: string; url: string; path: string; fragment: string };
-
-/** The benchmark sets LINKED_PICTURES to request all. */
-const requestsAll = process.env.LINKED_PICTURES === "all";
 
 const fetched = new Map<string, Fetched>();
 const links: Link[] = [];
@@ -43,7 +41,7 @@ const converted = new Set<string>();
  */
 function requestPath(path: string): string {
   const kind = path.replace(/[a-z0-9-]+(?=-\d+\.webp$)/, "*");
-  if (requestsAll || kind === path || !converted.has(kind)) {
+  if (CHECKS_EVERYTHING || kind === path || !converted.has(kind)) {
     converted.add(kind);
     return path;
   }

@@ -9,9 +9,9 @@ const VITEST = "node_modules/vitest/vitest.mjs";
 export const restoredBackups: Part = async () => {
   const missing = missingForBackups();
   if (missing.length > 0) return { skipped: `${missing.join(", ")} not installed` };
-  const options = ["--project", "engines", "--no-color", "e2e/engines/backups"];
+  const options = ["--project", "built", "--no-color", "e2e/engines/backups"];
   const printed = await runProcess([process.execPath, VITEST, "run", ...options], {
-    environment: { BACKUPS_KEPT: "all" },
+    environment: { TEST_SCOPE: "release" },
   });
   const passed = Number(/Tests +(\d+) passed/.exec(printed)?.[1]);
   const seen = await recoverToPointInTime(200);

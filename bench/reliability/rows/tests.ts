@@ -13,17 +13,17 @@ import { S3_PROGRAMS } from "#e2e/support/s3-server.ts";
 const VITEST = "node_modules/vitest/vitest.mjs";
 
 /** Runs one test file and returns the numbers that a pattern finds in its output. Throws when a test fails. */
-async function runTest(file: string, pattern: RegExp, environment: Record<string, string> = {}) {
+async function runTest(file: string, pattern: RegExp) {
   const options = [
     "--project",
     "built",
     "--project",
-    "drills",
+    "release",
     "--disable-console-intercept",
     "--no-color",
   ];
   const command = [process.execPath, VITEST, "run", ...options, file];
-  const printed = await runProcess(command, { environment });
+  const printed = await runProcess(command, { environment: { TEST_SCOPE: "release" } });
   const found = pattern.exec(printed);
   if (found === null) throw new Error(`the test has not printed ${pattern}:\n${printed}`);
   return found.slice(1).map(Number);
@@ -31,7 +31,7 @@ async function runTest(file: string, pattern: RegExp, environment: Record<string
 
 export const killedDeliverers: Part = async () => {
   const [messages = 0, kills, duplicates = Number.NaN] = await runTest(
-    "e2e/reliability/deliverers.test.ts",
+    "e2e/reliability/deliverers.release.test.ts",
     /(\d+) messages, (\d+) kills, (\d+) duplicates/,
   );
   return [
@@ -42,9 +42,7 @@ export const killedDeliverers: Part = async () => {
 
 export const fuzzedBodies: Part = async () => {
   const pattern = /seed (\d+): .*worst ([\d.]+) ms/;
-  const [seed, slowest = Number.NaN] = await runTest("e2e/edge/fuzz.test.ts", pattern, {
-    FUZZ_BODIES: "5000",
-  });
+  const [seed, slowest = Number.NaN] = await runTest("e2e/edge/fuzz.release.test.ts", pattern);
   return [
     { budget: "b1Unexpected", value: 0, note: "5,000 bodies, asserted by the test" },
     { budget: "b1Slowest", value: slowest, note: `seed ${seed}` },
@@ -53,7 +51,7 @@ export const fuzzedBodies: Part = async () => {
 
 export const slowClients: Part = async () => {
   const [closed = Number.NaN, others = Number.NaN] = await runTest(
-    "e2e/edge/slow-clients.test.ts",
+    "e2e/edge/slow-clients.release.test.ts",
     /closed after (\d+) ms; honest p99 (\d+) ms/,
   );
   return [
@@ -63,7 +61,7 @@ export const slowClients: Part = async () => {
 };
 
 export const manyConnections: Part = async () => {
-  await runTest("e2e/edge/many-connections.test.ts", /passed/);
+  await runTest("e2e/edge/many-connections.release.test.ts", /passed/);
   return [{ budget: "b7Failed", value: 0, note: "asserted by the test" }];
 };
 
@@ -86,14 +84,14 @@ export const floodOfPosts: Part = async () => {
 export const backupsToS3: Part = async () => {
   const missing = ["restic", ...S3_PROGRAMS].filter((name) => !hasProgram(name));
   if (missing.length > 0) return { skipped: `${missing.join(", ")} not installed` };
-  const file = "e2e/reliability/backups-to-s3.test.ts";
+  const file = "e2e/reliability/backups-to-s3.release.test.ts";
   const [passed = 0] = await runTest(file, /Tests +(\d+) passed/);
   return [{ budget: "s3Tests", value: passed, note: "restore counts asserted by the test" }];
 };
 
 export const restarts: Part = async () => {
   const [responses, slowest = Number.NaN] = await runTest(
-    "e2e/edge/restarts.test.ts",
+    "e2e/edge/restarts.release.test.ts",
     /(\d+) answered, .* slowest stop ([\d.]+)/,
   );
   return [
@@ -108,7 +106,6 @@ export const accessibility: Part = async () => {
   const [pages = 0] = await runTest(
     "e2e/accessibility/axe.test.ts",
     /axe checked (\d+) of \d+ pages/,
-    { ACCESSIBILITY_PAGES: "all" },
   );
   return [{ budget: "axePages", value: pages, note: "all rules, asserted by the test" }];
 };
@@ -116,7 +113,7 @@ export const accessibility: Part = async () => {
 /** Journeys of the desk on computers as well, of which the tests take the phone's, and layouts between the two. */
 export const widths: Part = async () => {
   if (!hasChromium()) return { skipped: NO_CHROMIUM };
-  const [passed = 0] = await runTest("e2e/desk/", /Tests +(\d+) passed/, { TEST_WIDTHS: "all" });
+  const [passed = 0] = await runTest("e2e/desk/", /Tests +(\d+) passed/);
   return [{ budget: "widthsPassed", value: passed, note: "asserted by the tests" }];
 };
 
@@ -125,14 +122,13 @@ export const links: Part = async () => {
   const [addresses = 0] = await runTest(
     "e2e/machines/links.test.ts",
     /requested (\d+) linked addresses/,
-    { LINKED_PICTURES: "all" },
   );
   return [{ budget: "linksAnswered", value: addresses, note: "asserted by the test" }];
 };
 
 export const overload: Part = async ({ seconds }) => {
   const pattern = /p99 of cached pages (\d+) ms/;
-  const [cached = Number.NaN] = await runTest("e2e/edge/overload.test.ts", pattern);
+  const [cached = Number.NaN] = await runTest("e2e/edge/overload.release.test.ts", pattern);
   const { url, stop } = await startWarmSite();
   const floods: Flood[] = [];
   try {

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { CHECKS_ALL_WIDTHS } from "#e2e/support/widths.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { horizontalOverflow } from "./text-fit.ts";
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -11,7 +11,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export const LAYOUT_RULES = [
   "scrollable-region-focusable",
   "target-size",
-  ...(CHECKS_ALL_WIDTHS ? ["color-contrast"] : []),
+  ...(CHECKS_EVERYTHING ? ["color-contrast"] : []),
 ];
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
@@ -69,7 +69,7 @@ export async function expectAccessible(
   const [narrowest, widest] = [Math.min(...widths), Math.max(...widths)];
   for (const width of widths.length > 0 ? widths : [own]) {
     const isEnd = widths.length === 0 || width === narrowest || width === widest;
-    if (!isEnd && !CHECKS_ALL_WIDTHS) continue;
+    if (!isEnd && !CHECKS_EVERYTHING) continue;
     await page.setViewportSize({ width, height });
     const isWhole = widths.length === 0 || width === widest;
     const rules = isWhole ? undefined : LAYOUT_RULES;

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { CHECKS_ALL_WIDTHS } from "#e2e/support/widths.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { expectAccessible } from "./axe.ts";
 import { controlNames } from "./control-names.ts";
 import { countImagesInControls, invisibleControls } from "./forced-controls.ts";
@@ -36,13 +36,13 @@ const SPACING = `
 const ZOOMED = { width: 320, height: 256 };
 
 /** Header and footer are the same on all pages; rules for the whole page still see it. */
-const MAIN = { exclude: CHECKS_ALL_WIDTHS ? [] : ["body > header", "body > footer"] };
+const MAIN = { exclude: CHECKS_EVERYTHING ? [] : ["body > header", "body > footer"] };
 
-const isChecked = (kind: string) => CHECKS_ALL_WIDTHS || WITH_CONTROLS.has(kind);
+const isChecked = (kind: string) => CHECKS_EVERYTHING || WITH_CONTROLS.has(kind);
 
 function tabWalks(kind: string) {
   const wide = { width: 1280, height: 800 };
-  if (CHECKS_ALL_WIDTHS) return [wide, ZOOMED, { width: 360, height: 640 }];
+  if (CHECKS_EVERYTHING) return [wide, ZOOMED, { width: 360, height: 640 }];
   return isChecked(kind) ? [wide, ZOOMED] : [ZOOMED];
 }
 

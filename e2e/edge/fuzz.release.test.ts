@@ -4,7 +4,7 @@ import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { fuzzedBodies } from "./testing/fuzzed-bodies.ts";
 
 /** The benchmark runs this test with 5,000. */
-const BODIES = Number(process.env.FUZZ_BODIES ?? 1500);
+const BODIES = 5000;
 /** While the first run, the server compiles the code that they use. */
 const WARM_UP = 100;
 /** Low enough that the server never sheds load. */
