@@ -38,6 +38,8 @@ const PARTS =
 
 export default defineConfig(({ command }) => ({
   plugins: [serverFiles, shoreMap(), tailwindcss(), reactRouter()],
+  // Libraries that were found only when a page asks for them would need another load of it.
+  optimizeDeps: { entries: ["src/site/root.tsx", "src/site/pages/**/page.tsx"] },
   build: {
     // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.
     assetsInlineLimit: 0,

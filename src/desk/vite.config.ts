@@ -7,6 +7,10 @@ export default defineConfig(({ command }) => ({
   // Its files are served under the desk's own address.
   base: "/desk/",
   publicDir: false as const,
+  // With the site's cache, each would throw away what the other has prepared.
+  cacheDir: "../../node_modules/.vite-desk",
+  // Libraries that were found only when a page asks for them would need another load of it.
+  optimizeDeps: { entries: ["entry.client.tsx", "root.tsx", "layout.tsx", "pages/**/*.tsx"] },
   plugins: [shoreMap(), tailwindcss(), reactRouter()],
   build: {
     // Inlined assets would be data: URLs, which the content policy does not allow for scripts and styles.

@@ -82,6 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {facts && <DocumentEnd facts={facts} hasCallBar={!hasOwnBottomBar} />}
         <NextPages />
+        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
         {hydrates && <LateScripts />}
       </body>
     </html>
