@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
+import { ignoredValues, parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
 import { UnavailableError } from "#http/plugins/error-replies.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
@@ -51,16 +51,16 @@ export function addVehicles(
 
   app.get(`${PATH}/search`, { config }, (request, reply) => {
     const [, search] = splitUrl(request.url);
-    const query = parseQuery(new URLSearchParams(search));
-    return send(
-      request,
-      reply,
-      `${PATH}/search?${serializeQuery(query)}`,
-      (stock, { cartBySlug }) =>
-        searchInventory(query, stock, cartBySlug).catch((error: unknown) => {
-          request.log.error({ err: error }, "the stock could not be read");
-          throw new UnavailableError("the stock could not be read");
-        }),
+    const params = new URLSearchParams(search);
+    const query = parseQuery(params);
+    const ignored = ignoredValues(params);
+    const key = serializeQuery(query);
+    for (const [name, value] of ignored) key.append(name, value);
+    return send(request, reply, `${PATH}/search?${key}`, (stock, { cartBySlug }) =>
+      searchInventory(query, stock, cartBySlug, ignored).catch((error: unknown) => {
+        request.log.error({ err: error }, "the stock could not be read");
+        throw new UnavailableError("the stock could not be read");
+      }),
     );
   });
 
