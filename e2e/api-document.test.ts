@@ -9,6 +9,7 @@ import { bookingToRow } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { launchSite, type RunningSite } from "./support/launch-site.ts";
+import { fetchOpenApiCheck } from "./support/openapi.ts";
 
 const DOCUMENT = readFileSync("docs/api.md", "utf8");
 const SECRET = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
@@ -63,6 +64,7 @@ const receiver = createServer((request, response) => {
 });
 
 let site: RunningSite;
+let openApi: Awaited<ReturnType<typeof fetchOpenApiCheck>>;
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
@@ -72,6 +74,7 @@ beforeAll(async () => {
     WEBHOOK_URL: `http://127.0.0.1:${port}/`,
     WEBHOOK_SECRET: SECRET,
   });
+  openApi = await fetchOpenApiCheck(site.url);
 });
 afterAll(async () => {
   await site.discard();
@@ -79,6 +82,11 @@ afterAll(async () => {
 });
 
 const send = ({ path, ...init }: Example) => fetch(site.url + path, init);
+
+function expectAsDescribed({ method, path }: Example, { status, body }: Documented): void {
+  const [withoutQuery = ""] = path.split("?");
+  expect(openApi.responseFaults(method, withoutQuery, status, body)).toEqual([]);
+}
 
 function example(name: string): Example {
   const found = EXAMPLES.find(([title]) => title === name);
@@ -106,6 +114,8 @@ describe("docs/api.md", () => {
     const response = await send(request);
     expect(response.status).toBe(documented.status);
     const body: unknown = await response.json();
+    expectAsDescribed(request, documented);
+    expectAsDescribed(request, { status: response.status, body });
     if (response.status === 201) {
       expect(documented.body).toEqual({ reference: expect.stringMatching(REFERENCE) });
       expect(body).toEqual({ reference: expect.stringMatching(REFERENCE) });
@@ -129,6 +139,7 @@ describe("docs/api.md", () => {
     if (post === undefined) throw new Error("no webhook message arrived");
     const documented = JSON.parse(blocks("json")[0] ?? "");
     const body = JSON.parse(post.body);
+    expect(openApi.webhookFaults("inquiry.created", body)).toEqual([]);
     const { reference, receivedAt } = body.data;
     const { timestamp } = body;
     expect(body).toEqual({
@@ -164,7 +175,9 @@ describe("docs/api.md", () => {
     await database.destroy();
     const isRental = ({ headers }: Post) => headers["webhook-id"] === "a-rental";
     await expect.poll(() => posts.some(isRental), { timeout: 15_000 }).toBe(true);
-    const { data } = JSON.parse(posts.find(isRental)?.body ?? "");
+    const message = JSON.parse(posts.find(isRental)?.body ?? "");
+    expect(openApi.webhookFaults("inquiry.created", message)).toEqual([]);
+    const { data } = message;
     expect(data).toMatchObject({ reference: inquiry.reference, message: "" });
     expect(data.booking).toEqual(JSON.parse(blocks("json")[1] ?? ""));
     const { vehicle, days, area, additionalDrivers, lines, totalCents, depositCents } =
@@ -191,6 +204,7 @@ describe("docs/api.md", () => {
     renameSync(file, elsewhere);
     const unavailable = await send(without({}));
     expect(unavailable.status).toBe(503);
+    expectAsDescribed(first, { status: 503, body: await unavailable.json() });
     expect(Number(unavailable.headers.get("retry-after"))).toBeGreaterThan(0);
     renameSync(elsewhere, file);
     expect((await send(without({}))).status).toBe(201);
@@ -206,6 +220,9 @@ describe("docs/api.md", () => {
       [429, without({})],
     ];
     const responses = await Promise.all(requests.map(([, request]) => send(request)));
+    for (const response of responses) {
+      expectAsDescribed(first, { status: response.status, body: await response.json() });
+    }
     expect(responses.map(({ status }) => status)).toEqual(requests.map(([status]) => status));
     expect(Number(responses.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
 

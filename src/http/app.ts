@@ -28,6 +28,7 @@ import { addDeskEvents } from "./routes/desk-events.ts";
 import { addFiles } from "./routes/files.ts";
 import { addHealth } from "./routes/health.ts";
 import { createAddresses } from "./routes/known-paths.ts";
+import { addOpenApi } from "./routes/openapi.ts";
 import { addPages } from "./routes/pages.ts";
 import { createPreview } from "./routes/preview-page.ts";
 import { addQuote, addUnknownApi } from "./routes/quote.ts";
@@ -91,6 +92,7 @@ export async function createApp(options: Options) {
     freeDays: open.reservations.freeDays,
   });
   addUnknownApi(app);
+  addOpenApi(app, { content, publicUrl }, cache);
   const sendFile = await addFiles(app, open);
   addDeskEvents(app, {
     isSignedIn: open.desk.isSignedIn,

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { daysBetween, isIsoDate } from "#domain/dates.ts";
+import { MAX_AVAILABILITY_DAYS } from "#http/api/rental-schemas.ts";
 import type { FreeDay, Wanted } from "#reservations/availability.server.ts";
 import { splitUrl } from "./page-cache-key.ts";
-
-const MOST_DAYS = 62;
 
 type Sources = {
   classes: () => readonly string[];
@@ -19,7 +18,7 @@ function mistakeIn(query: URLSearchParams, classes: readonly string[]): string |
   if (!isIsoDate(to)) return 'Enter the last day as "to", such as 2027-07-31.';
   const days = daysBetween(from, to) + 1;
   if (days < 1) return "The last day must not be before the first day.";
-  return days > MOST_DAYS ? `Ask for ${MOST_DAYS} days at most.` : null;
+  return days > MAX_AVAILABILITY_DAYS ? `Ask for ${MAX_AVAILABILITY_DAYS} days at most.` : null;
 }
 
 /**

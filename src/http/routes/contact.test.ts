@@ -1,5 +1,6 @@
 import { fastify } from "fastify";
 import { describe, expect, it } from "vitest";
+import { tooManyPostsSchema } from "#http/api/inquiry-schemas.ts";
 import { addErrorReplies } from "#http/plugins/error-replies.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
 import { createProofOfWork } from "#inquiries/proof-of-work.server.ts";
@@ -127,6 +128,7 @@ describe("POST /api/contact", () => {
     expect(response.statusCode).toBe(429);
     expect(response.headers["retry-after"]).toBe("540");
     expect(response.json()).toMatchObject({ error: expect.any(String), challenge });
+    expect(() => tooManyPostsSchema.parse(response.json())).not.toThrow();
   });
 
   it("takes a key with and without quotes for the same", async () => {

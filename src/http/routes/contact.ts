@@ -6,6 +6,7 @@ import {
   SUBMISSION_ID_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
+import { IDEMPOTENCY_KEY } from "#http/api/inquiry-schemas.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
 
@@ -28,8 +29,6 @@ function proofIn(body: object): string | null {
   return typeof proof === "string" ? proof : JSON.stringify(proof);
 }
 
-/** draft-ietf-httpapi-idempotency-key-header, with or without quotes. */
-const KEY = /^("?)([\x21\x23-\x7e]{8,200})\1$/;
 const INVALID_KEY = "Idempotency-Key must be 8 to 200 visible characters.";
 const CROWDED =
   "There are far more posts than usual: send it again with the challenge's solution in proof, or later.";
@@ -54,7 +53,7 @@ export function addContact(
       return reply.code(400).send({ error: "Send a JSON object with the fields of the form." });
     }
     const header = request.headers["idempotency-key"];
-    const key = typeof header === "string" ? KEY.exec(header)?.[2] : undefined;
+    const key = typeof header === "string" ? IDEMPOTENCY_KEY.exec(header)?.[2] : undefined;
     if (header !== undefined && key === undefined) {
       return reply.code(400).send({ error: INVALID_KEY });
     }

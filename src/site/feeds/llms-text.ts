@@ -75,6 +75,11 @@ function interfaces(): Link[] {
   const context = "page, vehicle, color, intent, subject, area";
   return [
     [
+      "OpenAPI 3.1",
+      "/openapi.json",
+      "the whole API for programs: inquiries, the stock and its search, the price of a rental, free rental carts by day",
+    ],
+    [
       "GET /api/vehicles",
       "/api/vehicles",
       "every vehicle in stock order as a JSON array: id, name, description, brand, category, price in US dollars, images, inStock, isNew, features, specifications; one vehicle at /api/vehicles/{id}, or 404 {error}",

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { FreeDay } from "#reservations/availability.server.ts";
+
+export const MAX_AVAILABILITY_DAYS = 62;
+
+const day = z.string().meta({ format: "date" });
+const cents = z.int().describe("US cents.");
+
+export const quoteLineSchema = z.object({ label: z.string(), cents });
+
+export const quoteSchema = z
+  .object({
+    plan: z.string().describe("The cheapest plan for these days."),
+    days: z.int().min(1),
+    lines: z.array(quoteLineSchema),
+    totalCents: cents.describe("Includes tax, but not the deposit."),
+    depositCents: cents.describe("Refundable."),
+    hints: z.array(z.string()).describe("Sentences for the renter."),
+  })
+  .describe("The exact price of a rental.");
+
+export const invalidQuoteSchema = z
+  .object({ error: z.string(), mistakes: z.array(z.string()) })
+  .describe("A sentence for each invalid parameter.");
+
+export const availabilitySchema = z
+  .object({
+    class: z.string(),
+    days: z.array(
+      z.object({
+        day,
+        free: z
+          .int()
+          .min(0)
+          .nullable()
+          .describe(
+            "Carts that are free for 24 hours from the day's first opening. Null for a class whose carts are not listed.",
+          ),
+      }) satisfies z.ZodType<Omit<FreeDay, "time">>,
+    ),
+  })
+  .describe("How many carts of a class are free, by day.");
+
+export function createQuoteQuerySchema(classes: readonly string[]) {
+  return z.object({
+    plan: z.enum(classes).describe("The rental class."),
+    days: z.int().min(1).optional().describe("Days of 24 hours. Required without end."),
+    start: day.optional().describe("The first day, in the dealership's time zone."),
+    end: day.optional().describe("The day of return, instead of days. Requires start."),
+    area: z
+      .string()
+      .optional()
+      .describe(
+        "Deliver there: the last part of the address of the area's page. Omit it for pickup.",
+      ),
+    drivers: z.int().min(0).optional().describe("Additional drivers, 0 if omitted."),
+    rush: z
+      .literal("1")
+      .optional()
+      .describe("Adds the fee for a same-day delivery when start is omitted."),
+  });
+}
+
+export function createAvailabilityQuerySchema(classes: readonly string[]) {
+  return z.object({
+    class: z.enum(classes).describe("The rental class."),
+    from: day.describe("The first day."),
+    to: day.describe(`The last day, at most ${MAX_AVAILABILITY_DAYS} days in all.`),
+  });
+}
