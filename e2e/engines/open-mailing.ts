@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import { renderRenterMail } from "#http/render-renter-mail.tsx";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
+import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { createOutboxWorker, type DeliveryEvent } from "#platform/outbox/outbox-worker.server.ts";
 import {
   type FaultySmtpServer,
@@ -36,7 +37,7 @@ function openMailing(fleet: OpenFleet, server: FaultySmtpServer) {
         settings: {
           server: server.url,
           from: { name: "", address: "web@example.com" },
-          to: { name: "", address: SHOP },
+          recipients: recipientsByKind([{ name: "", address: SHOP }]),
         },
         facts: () => FACTS,
         render: renderRenterMail,

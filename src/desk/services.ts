@@ -21,6 +21,7 @@ import type { People } from "#people/people.server.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import type { AuditHistory } from "#platform/audit-history.server.ts";
 import type { RecordView } from "#platform/audit-views.server.ts";
+import type { MailKind, MailSettings } from "#platform/mail/mail-settings.ts";
 import type { PersonalData } from "#platform/personal-data.server.ts";
 import type { ReservationReports } from "#reservations/reservation-reports.server.ts";
 import type { Reservations } from "#reservations/reservations.server.ts";
@@ -72,6 +73,12 @@ export type DeskServices = {
   rentalReports: ReservationReports;
   /** When the newest verified backup was taken, in ms since 1970; null if none was. Null unless backups are set up. */
   verifiedBackup: (() => Promise<number | null>) | null;
+  /** Null where no mail server is set. */
+  shopMail: {
+    recipients: MailSettings["recipients"];
+    /** Sends one mail now. Returns null, or what went wrong in a few words. */
+    sendTest: (kind: MailKind, person: string) => Promise<string | null>;
+  } | null;
   /** Another text after each change that any instance has stored. */
   latestChange: () => Promise<string>;
   /** From a request's cookies. */

@@ -41,6 +41,7 @@ import { readBackups } from "#platform/database/backup-marks.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import { mailSettings } from "#platform/mail/mail-settings.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
 import { allCounts } from "#platform/outbox/leases.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
@@ -77,6 +78,23 @@ export type Options = {
 export type OpenServices = Awaited<ReturnType<typeof openServices>>;
 
 /** Throws an Error that lists the content's mistakes. */
+/** Who gets the shop's mail, for the desk. */
+function openShopMail(
+  settings: Settings,
+  siteName: () => string,
+  publicUrl: string,
+): DeskServices["shopMail"] {
+  const mail = mailSettings(settings);
+  if (mail === null) return null;
+  return {
+    recipients: mail.recipients,
+    sendTest: async (kind, person) => {
+      const { sendTestMail } = await import("#platform/mail/test-mail.server.ts");
+      return await sendTestMail(mail, kind, { site: siteName(), publicUrl, person });
+    },
+  };
+}
+
 export async function openServices(options: Options, metrics: Metrics) {
   const { settings, log, buildFolder, storage } = options;
   const { database } = storage;
@@ -225,6 +243,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     reports: createInquiryReports(database),
     rentalReports: createReservationReports(database),
     verifiedBackup,
+    shopMail: openShopMail(settings, () => content.current().dealership.name, publicUrl),
   };
   return {
     services,

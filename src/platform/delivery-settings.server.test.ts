@@ -28,10 +28,13 @@ describe("the delivery settings", () => {
 
   it("read mailboxes", () => {
     const { MAIL_TO, MAIL_FROM } = schema.parse({
-      MAIL_TO: "office@example.com",
+      MAIL_TO: "office@example.com, Jordan Reyes <jordan@example.com>",
       MAIL_FROM: "Shore Golf Carts <web@example.com>",
     });
-    expect(MAIL_TO).toEqual({ name: "", address: "office@example.com" });
+    expect(MAIL_TO).toEqual([
+      { name: "", address: "office@example.com" },
+      { name: "Jordan Reyes", address: "jordan@example.com" },
+    ]);
     expect(MAIL_FROM).toEqual({ name: "Shore Golf Carts", address: "web@example.com" });
   });
 
@@ -43,8 +46,6 @@ describe("the delivery settings", () => {
     ["SMTP_URL", "smtp://hunter2.example.com?tls.rejectUnauthorized=false"],
     ["SMTP_URL", "smtp://user:hunter2%zz@mail.example.com"],
     ["SMTP_URL", "smtp://mail.example.com:hunter2"],
-    ["MAIL_TO", "hunter2"],
-    ["MAIL_TO", "hunter2@example.com, b@example.com"],
     ["MAIL_FROM", "Shore <hunter2>"],
     ["WEBHOOK_URL", "hunter2"],
     ["WEBHOOK_URL", "ftp://hunter2.example.com"],
@@ -61,8 +62,19 @@ describe("the delivery settings", () => {
     expect(more).toEqual([]);
   });
 
+  it("name each wrong recipient", () => {
+    const mistakes = mistakesOf("MAIL_TO_SALES", "a@example.com, jordan@, <b@example.com>, ");
+    expect(mistakes).toEqual([
+      expect.stringContaining('; "jordan@" is not one'),
+      expect.stringContaining('; "<b@example.com>" is not one'),
+      expect.stringMatching(/^MAIL_TO_SALES must be mail addresses with commas between them/),
+    ]);
+  });
+
   it.each([
     [[], []],
+    [["MAIL_TO_RENTALS"], ["MAIL_TO must be set too: it goes with MAIL_TO_RENTALS."]],
+    [["SMTP_URL", "MAIL_TO", "MAIL_FROM", "MAIL_TO_SALES", "MAIL_TO_SERVICE"], []],
     [["SMTP_URL", "MAIL_TO", "MAIL_FROM", "WEBHOOK_URL", "WEBHOOK_SECRET"], []],
     [["SMTP_URL", "MAIL_TO", "MAIL_FROM"], []],
     [

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Mailbox, parseMailbox } from "#platform/mail/mail-address.ts";
+import type { Mailboxes } from "#platform/mail/mail-settings.ts";
 
 const KEY_BYTES = { least: 24, most: 64 };
 
@@ -39,6 +40,24 @@ function isKey(text: string): boolean {
   return length >= KEY_BYTES.least && length <= KEY_BYTES.most;
 }
 
+const MAILBOXES =
+  "must be mail addresses with commas between them, such as office@example.com, Jordan Reyes <jordan@example.com>";
+
+/** A wrong entry is named, since it is one of several; unlike the others here it is no secret. */
+const mailboxes = z
+  .string()
+  .transform((text, context): Mailboxes => {
+    const entries = text.split(",").map((entry) => entry.trim());
+    const read = entries.map(parseMailbox);
+    for (const entry of entries.filter((_, index) => read[index] === null)) {
+      const message = entry === "" ? MAILBOXES : `${MAILBOXES}; "${entry}" is not one`;
+      context.addIssue({ code: "custom", message });
+    }
+    const [first, ...rest] = read.filter((mailbox) => mailbox !== null);
+    return first === undefined ? z.NEVER : [first, ...rest];
+  })
+  .optional();
+
 const mailbox = z
   .string()
   .transform((text, context): Mailbox => {
@@ -53,7 +72,10 @@ const mailbox = z
 export const deliverySettings = {
   /** smtp:// upgrades to TLS if the server offers it. */
   SMTP_URL: z.string().refine(isSmtp, NOT_SMTP).optional(),
-  MAIL_TO: mailbox,
+  MAIL_TO: mailboxes,
+  MAIL_TO_SALES: mailboxes,
+  MAIL_TO_SERVICE: mailboxes,
+  MAIL_TO_RENTALS: mailboxes,
   MAIL_FROM: mailbox,
   WEBHOOK_URL: z.string().refine(isWebhook, NOT_A_WEBHOOK).optional(),
   /** Standard Webhooks (https://www.standardwebhooks.com). */

@@ -107,13 +107,20 @@ const TOGETHER = [
   ["BACKUP_REPOSITORY", "BACKUP_PASSWORD_FILE"],
 ] as const;
 
+const OVERRIDES = ["MAIL_TO_SALES", "MAIL_TO_SERVICE", "MAIL_TO_RENTALS"];
+
 export function missingSettings(isSet: (name: string) => boolean): string[] {
-  return TOGETHER.flatMap((group) => {
-    const missing = group.filter((name) => !isSet(name));
-    if (missing.length === group.length) return [];
+  const missing = TOGETHER.flatMap((group) => {
+    const absent = group.filter((name) => !isSet(name));
+    if (absent.length === group.length) return [];
     const set = group.filter(isSet).join(" and ");
-    return missing.map((name) => `${name} must be set too: it goes with ${set}.`);
+    return absent.map((name) => `${name} must be set too: it goes with ${set}.`);
   });
+  const overrides = OVERRIDES.filter(isSet);
+  const isWithoutMail = overrides.length > 0 && !TOGETHER[0].some(isSet);
+  return isWithoutMail
+    ? [...missing, `MAIL_TO must be set too: it goes with ${overrides.join(" and ")}.`]
+    : missing;
 }
 
 /** An empty value counts as unset. */

@@ -1,13 +1,13 @@
 import type { Channel } from "#inquiries/tables.ts";
-import type { Mailbox } from "#platform/mail/mail-address.ts";
-import { type MailSettings, mailSettings } from "#platform/mail/mail-settings.ts";
+import {
+  type MailSettings,
+  type MailVariables,
+  mailSettings,
+} from "#platform/mail/mail-settings.ts";
 import type { DealershipFacts, Transports } from "./transport.ts";
 import { createWebhookTransport } from "./webhook-transport.server.ts";
 
-export type DeliverySettings = {
-  SMTP_URL?: string | undefined;
-  MAIL_TO?: Mailbox | undefined;
-  MAIL_FROM?: Mailbox | undefined;
+export type DeliverySettings = MailVariables & {
   WEBHOOK_URL?: string | undefined;
   WEBHOOK_SECRET?: string | undefined;
 };

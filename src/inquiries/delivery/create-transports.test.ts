@@ -8,7 +8,7 @@ import {
 
 const MAIL: DeliverySettings = {
   SMTP_URL: "smtp://mail.example.com",
-  MAIL_TO: { name: "", address: "office@example.com" },
+  MAIL_TO: [{ name: "", address: "office@example.com" }] as const,
   MAIL_FROM: { name: "", address: "web@example.com" },
 };
 const WEBHOOK: DeliverySettings = {

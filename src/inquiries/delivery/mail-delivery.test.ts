@@ -8,6 +8,7 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_FACTS } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import {
   createOutboxWorker,
   type DeliveryEvent,
@@ -55,7 +56,8 @@ beforeEach(async () => {
   ids = { dealership: [], visitor: [] };
   server = await startFaultySmtpServer();
   const mailbox = (address: string) => ({ name: "", address });
-  const settings = { server: server.url, from: mailbox("web@example.com"), to: mailbox(OFFICE) };
+  const recipients = recipientsByKind([mailbox(OFFICE)]);
+  const settings = { server: server.url, from: mailbox("web@example.com"), recipients };
   slowTransports = createMailTransports(settings, () => SAMPLE_FACTS);
   fastTransports = createMailTransports(settings, () => SAMPLE_FACTS, SHORT);
   sending = slowTransports;
@@ -218,7 +220,7 @@ it.each<[SmtpBehavior, string, string]>([
   async (behavior, office, visitor) => {
     const timeouts = { connection: 60_000, greeting: 60_000, silence: 60_000, total: 60_000 };
     const mailbox = { name: "", address: OFFICE };
-    const settings = { server: server.url, from: mailbox, to: mailbox };
+    const settings = { server: server.url, from: mailbox, recipients: recipientsByKind([mailbox]) };
     server.behave(behavior);
     for (const channel of ["dealership", "visitor"] as const) {
       await addRow(database, { channel });

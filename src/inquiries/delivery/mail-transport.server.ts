@@ -1,7 +1,7 @@
 import { attachmentType } from "#domain/inquiries/attachment.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
-import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import { inquiryMailKind, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
 import { LONGEST_NAME, ownMail } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
@@ -15,7 +15,7 @@ import type { DealershipFacts, Transport } from "./transport.ts";
  * most once.
  */
 export function createMailTransports(
-  { server, from, to }: MailSettings,
+  { server, from, recipients }: MailSettings,
   readFacts: () => DealershipFacts,
   timeouts?: MailTimeouts,
 ) {
@@ -23,12 +23,21 @@ export function createMailTransports(
   const { hostname } = new URL(readFacts().publicUrl);
   const messageId = (id: string) => `<${id}@${hostname}>`;
 
+  const mailKind = ({ inquiry, booking }: LeasedRow): MailKind =>
+    booking === null ? inquiryMailKind(inquiry) : "rentals";
+
+  const replyAddress = (row: LeasedRow, { name }: DealershipFacts) => {
+    const [{ address }] = recipients[mailKind(row)];
+    return { name, address };
+  };
+
   const namesOf = ({ inquiry, booking }: LeasedRow, facts: DealershipFacts) =>
     facts.describe({ vehicle: inquiry.vehicle, area: booking?.area ?? inquiry.area });
 
   const dealership: Transport = async (row) => {
     const facts = readFacts();
     const { first_name, last_name, email } = row.inquiry;
+    const to = recipients[mailKind(row)];
     const outcome = await transport.send({
       ...dealershipMail(row, await namesOf(row, facts), facts),
       messageId: messageId(row.id),
@@ -49,7 +58,7 @@ export function createMailTransports(
       envelope: { from: from.address, to: email },
       from: { name: from.name || facts.name, address: from.address },
       to: { name: "", address: email },
-      replyTo: { name: facts.name, address: to.address },
+      replyTo: replyAddress(row, facts),
       headers: { "auto-submitted": "auto-replied" },
     });
     return atMostOnce(outcome);
@@ -71,7 +80,7 @@ export function createMailTransports(
         address: from.address,
       },
       to: { name: "", address: email },
-      replyTo: { name: facts.name, address: to.address },
+      replyTo: replyAddress(row, facts),
       attachments: row.reply.attachments.map(({ name, bytes }) => ({
         filename: name,
         content: Buffer.from(bytes),

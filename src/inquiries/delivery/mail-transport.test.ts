@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
+import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import {
   type FaultySmtpServer,
   type Received,
@@ -17,13 +18,14 @@ const facts = (): DealershipFacts => ({
 const SHORT = { connection: 150, greeting: 150, silence: 150, total: 1000 };
 const TO = { name: "Sales office", address: "office@example.com" };
 const FROM = { name: "", address: "web@example.com" };
+const SETTINGS = { from: FROM, recipients: recipientsByKind([TO]) };
 
 let server: FaultySmtpServer;
 let transports: ReturnType<typeof createMailTransports>;
 
 beforeAll(async () => {
   server = await startFaultySmtpServer();
-  transports = createMailTransports({ server: server.url, from: FROM, to: TO }, facts);
+  transports = createMailTransports({ server: server.url, ...SETTINGS }, facts);
   return async () => {
     transports.close();
     await server.goDown();
@@ -195,8 +197,7 @@ describe("a mail with hostile input", () => {
 describe("a mail server that requires a login", () => {
   const settings = (user: string) => ({
     server: server.url.replace("smtp://", `smtp://${user}@`),
-    from: FROM,
-    to: TO,
+    ...SETTINGS,
   });
 
   it("receives the user and password of the settings", async () => {
@@ -216,7 +217,7 @@ describe("a mail server that requires a login", () => {
 
 describe("a mail server that misbehaves", () => {
   const sendersFor = (manner: string) => {
-    const settings = { server: server.url, from: FROM, to: TO };
+    const settings = { server: server.url, ...SETTINGS };
     return createMailTransports(settings, facts, /hangs|mute/.test(manner) ? SHORT : undefined);
   };
 
@@ -263,7 +264,7 @@ describe("a mail server that misbehaves", () => {
 
   it("that is slow times out before the lease expires", async () => {
     const timeouts = { connection: 5000, greeting: 5000, silence: 5000, total: 400 };
-    const own = createMailTransports({ server: server.url, from: FROM, to: TO }, facts, timeouts);
+    const own = createMailTransports({ server: server.url, ...SETTINGS }, facts, timeouts);
     server.behave("hangs");
     expect(await own.visitor(sampleLease())).toMatchObject({ kind: "retry", fault: "timeout" });
     server.behave("mute after DATA");
@@ -279,7 +280,7 @@ describe("a mail server that misbehaves", () => {
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const address = silent.address();
     const port = typeof address === "object" ? address?.port : 0;
-    const settings = { server: `smtp://127.0.0.1:${port}`, from: FROM, to: TO };
+    const settings = { server: `smtp://127.0.0.1:${port}`, ...SETTINGS };
     const own = createMailTransports(settings, facts);
     expect(await own.visitor(sampleLease())).toMatchObject({
       kind: "retry",

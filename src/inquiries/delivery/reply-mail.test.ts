@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
+import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { createMailTransports } from "./mail-transport.server.ts";
 import type { OutgoingReply } from "./outbox.server.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
     {
       server: server.url,
       from: { name: "", address: "web@example.com" },
-      to: { name: "", address: "office@example.com" },
+      recipients: recipientsByKind([{ name: "", address: "office@example.com" }]),
     },
     () => ({ ...SAMPLE_FACTS, describe: async () => ({ vehicle: "D5 MAVERICK 4", area: null }) }),
   );

@@ -1,19 +1,52 @@
 import type { Mailbox } from "./mail-address.ts";
 
+/** What a mail to the shop is about. */
+export const MAIL_KINDS = ["sales", "service", "rentals"] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export type Mailboxes = readonly [Mailbox, ...Mailbox[]];
+
 export type MailSettings = {
   server: string;
   from: Mailbox;
-  to: Mailbox;
+  /** Who gets mail of each kind. Replies of customers go to the first. */
+  recipients: Readonly<Record<MailKind, Mailboxes>>;
 };
 
-type Settings = {
+export type MailVariables = {
   SMTP_URL?: string | undefined;
-  MAIL_TO?: Mailbox | undefined;
   MAIL_FROM?: Mailbox | undefined;
+  MAIL_TO?: Mailboxes | undefined;
+  MAIL_TO_SALES?: Mailboxes | undefined;
+  MAIL_TO_SERVICE?: Mailboxes | undefined;
+  MAIL_TO_RENTALS?: Mailboxes | undefined;
 };
+
+/** The recipients of each kind, of which some may have their own. */
+export const recipientsByKind = (
+  all: Mailboxes,
+  own: Partial<Record<MailKind, Mailboxes | undefined>> = {},
+): MailSettings["recipients"] => ({
+  sales: own.sales ?? all,
+  service: own.service ?? all,
+  rentals: own.rentals ?? all,
+});
 
 /** Null where no mail server is set. */
-export function mailSettings({ SMTP_URL, MAIL_FROM, MAIL_TO }: Settings): MailSettings | null {
+export function mailSettings(variables: MailVariables): MailSettings | null {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO } = variables;
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return null;
-  return { server: SMTP_URL, from: MAIL_FROM, to: MAIL_TO };
+  const recipients = recipientsByKind(MAIL_TO, {
+    sales: variables.MAIL_TO_SALES,
+    service: variables.MAIL_TO_SERVICE,
+    rentals: variables.MAIL_TO_RENTALS,
+  });
+  return { server: SMTP_URL, from: MAIL_FROM, recipients };
+}
+
+/** Parts go with service; general questions, which are mostly about a purchase, with sales. */
+export function inquiryMailKind(inquiry: { interest: string; intent: string | null }): MailKind {
+  if (inquiry.intent === "rental") return "rentals";
+  const isService = inquiry.interest === "service" || inquiry.interest === "parts";
+  return isService || inquiry.intent === "service" ? "service" : "sales";
 }

@@ -1,5 +1,5 @@
-import { isMailAddress } from "./mail-address.ts";
-import type { MailSettings } from "./mail-settings.ts";
+import { isMailAddress, type Mailbox } from "./mail-address.ts";
+import type { Mailboxes } from "./mail-settings.ts";
 import { headerText } from "./plain-text.ts";
 import type { Mail } from "./smtp-client.server.ts";
 
@@ -9,11 +9,11 @@ type Customer = { firstName: string; lastName: string; email: string };
 
 /** To the dealership about a customer, to whom a reply goes unless the address may be more than one. */
 export function ownMail(
-  { from, to }: Pick<MailSettings, "from" | "to">,
+  { from, to }: { from: Mailbox; to: Mailboxes },
   { firstName, lastName, email }: Customer,
 ): Pick<Mail, "envelope" | "from" | "to" | "replyTo" | "headers"> {
   return {
-    envelope: { from: from.address, to: to.address },
+    envelope: { from: from.address, to: to.map(({ address }) => address) },
     from,
     to,
     ...(isMailAddress(email) && {

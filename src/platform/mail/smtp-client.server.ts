@@ -14,9 +14,9 @@ const TIMEOUTS: MailTimeouts = {
 /** What a visitor sent may only be in `subject`, `text` and a validated `replyTo`. */
 export type Mail = {
   messageId: string;
-  envelope: { from: string; to: string };
+  envelope: { from: string; to: string | string[] };
   from: { name: string; address: string };
-  to: { name: string; address: string };
+  to: { name: string; address: string } | readonly { name: string; address: string }[];
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
@@ -123,7 +123,11 @@ export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEO
     /** Throws only for a mail that cannot be composed, before anything is sent. */
     async send(mail: Mail): Promise<MailOutcome> {
       try {
-        await transport.sendMail({ ...mail, signal: AbortSignal.timeout(timeouts.total) });
+        await transport.sendMail({
+          ...mail,
+          to: [mail.to].flat(),
+          signal: AbortSignal.timeout(timeouts.total),
+        });
         return { kind: "accepted" };
       } catch (error) {
         // The content is read only once the server has accepted DATA.

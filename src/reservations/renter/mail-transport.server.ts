@@ -55,13 +55,15 @@ function calendarPart(
 
 /** To a renter, the acknowledgement is sent at most once, all others at least once; to the shop at least once. */
 export function createRenterMailTransport({
-  settings: { server, from, to },
+  settings: { server, from, recipients },
   facts: readFacts,
   render,
   clock = () => new Date(),
   timeouts,
 }: Options) {
   const client = createSmtpClient(server, timeouts);
+  const to = recipients.rentals;
+  const [{ address: replyAddress }] = to;
   const messageId = ({ id }: LeasedMail, { publicUrl }: RenterFacts) =>
     `<${id}@${new URL(publicUrl).hostname}>`;
 
@@ -76,13 +78,13 @@ export function createRenterMailTransport({
     const mail = renterMail(leased, facts, clock());
     const outcome = await client.send({
       ...(await render(mail)),
-      ...calendarPart(leased, facts, to.address),
+      ...calendarPart(leased, facts, replyAddress),
       subject: mail.subject,
       messageId: messageId(leased, facts),
       envelope: { from: from.address, to: email },
       from: { name: from.name || facts.name, address: from.address },
       to: { name: "", address: email },
-      replyTo: { name: facts.name, address: to.address },
+      replyTo: { name: facts.name, address: replyAddress },
       headers:
         leased.kind === "message"
           ? {}

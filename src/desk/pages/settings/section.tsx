@@ -12,7 +12,7 @@ export function SettingsSection({
   title: string;
   text?: ReactNode;
   tool?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <section
@@ -24,7 +24,7 @@ export function SettingsSection({
         {tool}
       </div>
       {text && <p className="mt-0.5 text-muted text-second">{text}</p>}
-      <div className="mt-3">{children}</div>
+      {children && <div className="mt-3">{children}</div>}
     </section>
   );
 }

@@ -215,7 +215,7 @@ describe("/inventory of a larger stock", () => {
     }));
     const file = join(own.dataDir, "rows.json");
     writeFileSync(file, JSON.stringify(rows));
-    cli(own, "vehicles", "import", file);
+    await cli(own, "vehicles", "import", file);
     const html = async (path: string) => await (await fetch(own.url + path)).text();
     await expect
       .poll(async () => linkTo(await html("/inventory"), "next"))

@@ -1,41 +1,52 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { MailRecipients } from "./mail-recipients.tsx";
+import { sendTestMail } from "./send-test-mail.server.ts";
 
 const PATH = "dealership.json";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const staff = requireRight(context, "settings.edit");
-  const documents = await readDocuments(context.get(deskServices), staff, [PATH]);
-  return { documents, preview: "/contact" };
+  const services = context.get(deskServices);
+  const documents = await readDocuments(services, staff, [PATH]);
+  return { documents, preview: "/contact", recipients: services.shopMail?.recipients ?? null };
 }
 
-export const meta = () => [{ title: "Answer promise · Settings · The desk" }];
+export async function action({ request, context }: ActionFunctionArgs) {
+  const { name } = requireRight(context, "settings.edit");
+  return await sendTestMail(await request.formData(), name, context.get(deskServices));
+}
 
-export const handle = { sentence: "Answer promise", hasForm: true };
+export const meta = () => [{ title: "Answer promise and mail · Settings · The desk" }];
+
+export const handle = { sentence: "Answer promise and mail", hasForm: true };
 
 export default function PromisePage() {
-  const { documents } = useLoaderData<typeof loader>();
+  const { documents, recipients } = useLoaderData<typeof loader>();
   const figure = { path: PATH, className: "w-28", unit: "hours" };
   return (
-    <SettingsForm documents={documents}>
-      <SettingsSection
-        title="What visitors are promised"
-        text="Counted in the showroom's hours. The clock of each inquiry in the inbox runs against the shorter figure."
-      >
-        <div className="flex flex-wrap gap-4">
-          <SettingField
-            {...figure}
-            field={["responsePromise", "typicalHours", 0]}
-            label="Usually, from"
-          />
-          <SettingField {...figure} field={["responsePromise", "typicalHours", 1]} label="to" />
-          <SettingField {...figure} field={["responsePromise", "maximumHours"]} label="At most" />
-        </div>
-      </SettingsSection>
-    </SettingsForm>
+    <>
+      <SettingsForm documents={documents}>
+        <SettingsSection
+          title="What visitors are promised"
+          text="Counted in the showroom's hours. The clock of each inquiry in the inbox runs against the shorter figure."
+        >
+          <div className="flex flex-wrap gap-4">
+            <SettingField
+              {...figure}
+              field={["responsePromise", "typicalHours", 0]}
+              label="Usually, from"
+            />
+            <SettingField {...figure} field={["responsePromise", "typicalHours", 1]} label="to" />
+            <SettingField {...figure} field={["responsePromise", "maximumHours"]} label="At most" />
+          </div>
+        </SettingsSection>
+      </SettingsForm>
+      <MailRecipients recipients={recipients} />
+    </>
   );
 }

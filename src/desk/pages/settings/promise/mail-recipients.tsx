@@ -1,0 +1,76 @@
+import { useActionData, useFetcher } from "react-router";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { Button } from "#desk/ui/button.tsx";
+import { MAIL_KINDS, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
+import type { TestMailResult } from "./send-test-mail.server.ts";
+
+const LABELS: Record<MailKind, { title: string; variable: string }> = {
+  sales: { title: "Sales and general questions", variable: "MAIL_TO_SALES" },
+  service: { title: "Service and parts", variable: "MAIL_TO_SERVICE" },
+  rentals: { title: "Rentals and bookings", variable: "MAIL_TO_RENTALS" },
+};
+
+const TEXT =
+  "New inquiries, bookings and changes by renters are mailed to these addresses. The first one also gets customers' replies. The person who looks after the site sets them";
+
+type Recipients = MailSettings["recipients"];
+
+function Row({ kind, recipients }: { kind: MailKind; recipients: Recipients }) {
+  const fetcher = useFetcher<TestMailResult>();
+  return (
+    <div className="grid gap-x-4 gap-y-1 border-line-2 border-t py-3 sm:grid-cols-[12rem_1fr_auto]">
+      <dt className="font-semibold">{LABELS[kind].title}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">
+        {recipients[kind].map(({ name, address }) => (
+          <span key={address} className="block">
+            {name === "" ? address : `${name}, ${address}`}
+          </span>
+        ))}
+        <span role="status" className="mt-1 block text-second">
+          {fetcher.data && (
+            <span className={fetcher.data.ok ? "text-muted" : "text-danger"}>
+              {fetcher.data.message}
+            </span>
+          )}
+        </span>
+      </dd>
+      <dd>
+        <fetcher.Form method="post">
+          <input type="hidden" name="kind" value={kind} />
+          <Button type="submit" busy={fetcher.state !== "idle"}>
+            Send a test mail<span className="sr-only">: {LABELS[kind].title}</span>
+          </Button>
+        </fetcher.Form>
+      </dd>
+    </div>
+  );
+}
+
+/** Who gets which mail, with a test mail to each. */
+export function MailRecipients({ recipients }: { recipients: Recipients | null }) {
+  // Of a page without script.
+  const result = useActionData<TestMailResult>();
+  if (recipients === null) {
+    return (
+      <SettingsSection
+        title="Who gets mail"
+        text="Nobody: no mail server is set, so inquiries wait in the inbox only. The person who looks after the site sets SMTP_URL, MAIL_FROM and MAIL_TO."
+      />
+    );
+  }
+  const variables = MAIL_KINDS.map((kind) => LABELS[kind].variable).join(", ");
+  return (
+    <SettingsSection title="Who gets mail" text={`${TEXT} with MAIL_TO, ${variables}.`}>
+      {result && (
+        <p role="alert" className={result.ok ? "text-muted" : "text-danger"}>
+          {result.message}
+        </p>
+      )}
+      <dl>
+        {MAIL_KINDS.map((kind) => (
+          <Row key={kind} kind={kind} recipients={recipients} />
+        ))}
+      </dl>
+    </SettingsSection>
+  );
+}
