@@ -1,5 +1,7 @@
+import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DeskSite, launchDesk, signIn } from "#e2e/support/desk.ts";
+import { mainText } from "#e2e/support/html.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 
 let site: RunningSite & DeskSite;
@@ -12,9 +14,17 @@ afterAll(() => site.stop());
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(site.url + path, { redirect: "manual", ...init });
 
-it("is off until it has an owner", async () => {
-  expect((await ask("/desk/sign-in")).status).toBe(404);
-  expect((await ask("/desk/more")).status).toBe(404);
+it("says how to get an owner until it has one", async () => {
+  for (const path of ["/desk", "/desk/more", "/desk/reports/sales.csv"]) {
+    const { status, headers } = await ask(path);
+    expect([path, status, headers.get("location")]).toEqual([path, 302, "/desk/sign-in"]);
+  }
+  const page = await ask("/desk/sign-in");
+  expect(page.status).toBe(404);
+  const text = mainText(await page.text());
+  expect(text).toContain("Nobody owns this desk yet");
+  expect(text).toContain("npm run cli -- people invite");
+  expect((await ask("/desk.data")).status).toBe(404);
   expect((await ask("/desk/challenge", { method: "POST" })).status).toBe(403);
 });
 
@@ -30,6 +40,39 @@ describe("with an owner", () => {
     expect(page.status).toBe(200);
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     expect(page.headers.get("referrer-policy")).toBe("same-origin");
+  });
+
+  it("shows an owner on Today what is left to set up, each with where it is done", async () => {
+    const page = parse(await (await ask("/desk/today", { headers })).text());
+    const setup = page.querySelector('section[aria-label="Setup"]');
+    const tasks = setup?.querySelectorAll("h3").map(({ text }) => text);
+    expect(tasks).toEqual([
+      "Fleet",
+      "Sample values",
+      "Mail",
+      "Second recipient",
+      "Hours and holidays",
+      "Backups",
+      "Second owner",
+    ]);
+    const links = setup?.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "") ?? [];
+    expect(new Set(links)).toEqual(
+      new Set([
+        "/desk/settings/fleet",
+        "/desk/settings/phones",
+        "/desk/settings/texts/dealership.json",
+        "/desk/settings/texts/team.json",
+        "/desk/settings/texts/reviews.json",
+        "/desk/settings/texts",
+        "/desk/settings/hours",
+        "/desk/people?invite",
+      ]),
+    );
+    for (const link of new Set(links)) {
+      expect([link, (await ask(link, { headers })).status]).toEqual([link, 200]);
+    }
+    const { headers: own } = await signIn(site, "rentals");
+    expect(await (await ask("/desk/today", { headers: own })).text()).not.toContain("Setup");
   });
 
   it("leads to the sign-in page, and back to the page that was asked for", async () => {

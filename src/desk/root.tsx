@@ -12,6 +12,7 @@ import {
 import stylesheet from "./desk.css?url";
 import { useNonce } from "./nonce.ts";
 import { Problem } from "./problem.tsx";
+import { NoOwner, noOwnerFacts } from "./session/no-owner.tsx";
 import { readSession } from "./session/session-middleware.server.ts";
 
 export const links: LinksFunction = () => [
@@ -57,5 +58,7 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const facts = noOwnerFacts(error);
+  if (facts !== null) return <NoOwner {...facts} />;
   return <Problem status={isRouteErrorResponse(error) ? error.status : 500} />;
 }

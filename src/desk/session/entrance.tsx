@@ -16,6 +16,7 @@ export function Entrance({
   phone,
   title,
   text,
+  help = "Ask an owner, or call",
   children,
 }: {
   dealership: string;
@@ -23,6 +24,8 @@ export function Entrance({
   title: string;
   /** Below the title. */
   text?: string;
+  /** Before the phone number at the end; without it, neither is there. */
+  help?: string | null;
   children?: ReactNode;
 }) {
   return (
@@ -37,9 +40,11 @@ export function Entrance({
           {text && <p className="mt-1 text-[15px] text-muted leading-6">{text}</p>}
           {children}
         </main>
-        <footer className="text-center text-muted text-second">
-          Trouble? Ask an owner, or call <span className="figures whitespace-nowrap">{phone}</span>
-        </footer>
+        {help !== null && (
+          <footer className="text-center text-muted text-second">
+            Trouble? {help} <span className="figures whitespace-nowrap">{phone}</span>
+          </footer>
+        )}
       </div>
       <picture className="contents">
         <source media="(max-width: 719px)" srcSet={`${SCENE}-768.avif`} />

@@ -1,15 +1,32 @@
-import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { entranceFacts } from "./entrance-facts.server.ts";
 import { UNUSED } from "./session-fetch.ts";
 import { signedIn } from "./signed-in.ts";
 
-/** Sets the person of the request, or null. The desk does not exist before somebody is invited to own it. */
+const SIGN_IN = "/desk/sign-in";
+
+/** Before somebody is invited to own the desk, its sign-in page says how, and there is nothing else. */
+function noOwner(request: Request, context: Readonly<RouterContextProvider>) {
+  const { pathname } = new URL(request.url);
+  const isPage = request.method === "GET" && !pathname.endsWith(".data");
+  if (isPage && pathname !== SIGN_IN) return redirect(SIGN_IN);
+  return data({ noOwner: entranceFacts(context) }, { status: 404 });
+}
+
+/** Sets the person of the request, or null. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { people, cookies } = context.get(deskServices);
   const token = await cookies.readSession(request.headers.get("cookie"));
   const touch = !request.headers.has(UNUSED);
   const person = token === "" ? null : await people.sessions.find(token, { touch });
-  if (person === null && !(await people.accounts.hasOwner())) throw data(null, { status: 404 });
+  if (person === null && !(await people.accounts.hasOwner())) throw noOwner(request, context);
   context.set(signedIn, person);
   return await next();
 };
@@ -22,7 +39,7 @@ export const requireSession: MiddlewareFunction<Response> = async (
   if (context.get(signedIn) !== null) return await next();
   const isRouters = new URL(request.url).pathname.endsWith(".data");
   if (request.method === "POST" || isRouters) throw data({ signedOut: true }, { status: 401 });
-  throw redirect(`/desk/sign-in?${new URLSearchParams({ next: url.pathname + url.search })}`);
+  throw redirect(`${SIGN_IN}?${new URLSearchParams({ next: url.pathname + url.search })}`);
 };
 
 /** What `DeskServices.latestChange` was before the loaders ran. */

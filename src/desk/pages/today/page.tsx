@@ -22,6 +22,8 @@ import { NeedsYouNow } from "./needs-you-now.tsx";
 import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
 import { readDay } from "./read-day.server.ts";
 import { type Rentals, readRentals } from "./read-rentals.server.ts";
+import { readSetup } from "./setup/read-setup.server.ts";
+import { SetupList } from "./setup/setup-list.tsx";
 import { StopGrid } from "./stop-grid.tsx";
 import { StopList } from "./stop-list.tsx";
 import { type TodayAnswer, todayAction } from "./today-action.server.ts";
@@ -33,13 +35,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const now = new Date();
   const query = parseDayQuery(url.searchParams);
   const { id: person, role } = staff;
-  const [day, rentals, asked, backups] = await Promise.all([
+  const [day, rentals, asked, backups, setup] = await Promise.all([
     readDay(services, { person, role, now }),
     readRentals(services, { query, role, now }),
     readRequests(services, staff, now),
     backupWords(services, staff.role, now),
+    readSetup(services, staff.role),
   ]);
-  return { day, rentals, asked, backups };
+  return { day, rentals, asked, backups, setup };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -126,7 +129,7 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: Facts): Fig
 export default function TodayPage() {
   const facts = useLoaderData<typeof loader>();
   const answer = useAnswer<TodayAnswer>();
-  const { day, rentals, asked, backups } = facts;
+  const { day, rentals, asked, backups, setup } = facts;
   useEveryMinute();
   useTodayKeys(rentals);
   return (
@@ -147,6 +150,12 @@ export default function TodayPage() {
             </p>
           )}
           {backups !== null && <BackupNotice words={backups} />}
+          {setup !== null && (
+            <SetupList
+              setup={setup}
+              isOpen={day.counts.waiting === 0 && rentals.view.towns.length === 0}
+            />
+          )}
           <RequestList {...asked} />
           <NeedsYouNow day={day} rentals={rentals} />
           <BookingsToConfirm rentals={rentals} />

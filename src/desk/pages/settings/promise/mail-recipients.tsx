@@ -18,8 +18,8 @@ type Recipients = MailSettings["recipients"];
 function Row({ kind, recipients }: { kind: MailKind; recipients: Recipients }) {
   const fetcher = useFetcher<TestMailResult>();
   return (
-    <div className="grid gap-x-4 gap-y-1 border-line-2 border-t py-3 sm:grid-cols-[12rem_1fr_auto]">
-      <dt className="font-semibold">{LABELS[kind].title}</dt>
+    <div className="grid items-start gap-x-4 gap-y-1 border-line-2 border-t py-3 sm:grid-cols-[1fr_auto]">
+      <dt className="font-semibold sm:col-span-2">{LABELS[kind].title}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
         {recipients[kind].map(({ name, address }) => (
           <span key={address} className="block">
