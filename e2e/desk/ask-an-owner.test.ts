@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
-import { provideDesk } from "./testing/provide-desk.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
 
 const PLACE = "/desk/settings/prices";
 const WORDS = "$9,995 to $9,695, matches the ad";
 
-const desk = provideDesk();
+const desk = provideSharedDesk();
 let owner: SignedInStaff;
 let sales: SignedInStaff;
 

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
-import { provideDesk } from "./testing/provide-desk.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
 
-const desk = provideDesk();
+const desk = provideSharedDesk();
 let reference: string;
 
 beforeAll(async () => {

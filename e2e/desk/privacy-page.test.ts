@@ -3,10 +3,10 @@ import { expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
-import { provideDesk } from "./testing/provide-desk.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
 import { tabTo } from "./testing/tab-to.ts";
 
-const desk = provideDesk();
+const desk = provideSharedDesk();
 
 it.each(DESK_WIDTHS)(
   "a person's data is counted, copied and deleted by keyboard at %i px",

@@ -5,9 +5,9 @@ import { addBookings } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
 import { mainText } from "#e2e/support/html.ts";
-import { provideDesk } from "./testing/provide-desk.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
 
-const desk = provideDesk();
+const desk = provideSharedDesk();
 let reference: string;
 
 beforeAll(async () => {

@@ -4,11 +4,11 @@ import { cookieOf, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { provideDesk } from "./testing/provide-desk.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
 
 const HOUR = 60 * 60_000;
 
-const desk = provideDesk();
+const desk = provideSharedDesk();
 
 async function withDatabase<T>(
   work: (database: Awaited<ReturnType<typeof openDatabase<PeopleTables>>>) => Promise<T>,

@@ -6,14 +6,14 @@ import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import type { Role } from "#people/roles.ts";
-import { provideDesk } from "./testing/provide-desk.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-6";
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const SIZES = [DESKTOP, PHONE].filter(({ width }) => DESK_WIDTHS.includes(width));
 
-const desk = provideDesk();
+const desk = provideSharedDesk();
 let visitors = 0;
 
 beforeAll(async () => {

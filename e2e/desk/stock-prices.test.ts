@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
-import { provideDesk } from "./testing/provide-desk.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-4-plus";
 const OTHER = "denago-ev-city";
@@ -10,7 +10,7 @@ const USED = "used-onward";
 const LIST = "/desk/stock";
 const PRICES = `${LIST}/prices`;
 
-const desk = provideDesk();
+const desk = provideSharedDesk();
 let owner: SignedInStaff;
 
 beforeAll(async () => {

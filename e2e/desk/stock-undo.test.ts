@@ -5,11 +5,11 @@ import { runCli } from "#cli/testing/run-cli.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import type { Role } from "#people/roles.ts";
-import { provideDesk } from "./testing/provide-desk.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-6";
 
-const desk = provideDesk();
+const desk = provideSharedDesk();
 let visitors = 0;
 
 beforeAll(async () => {
