@@ -3,7 +3,7 @@ import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { type BrokenContent, copyContent } from "#catalogue/testing/broken-content.ts";
 import { sitemapPaths } from "#e2e/machines/testing/sitemap-paths.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { page, siteUrl } from "#e2e/support/site.ts";
+import { siteUrl } from "#e2e/support/site.ts";
 import { AmountChecker, amountsIn } from "./amount-checker.ts";
 import { changeFigures } from "./changed-content.ts";
 import { pageStatements, type Statement } from "./statements.ts";
@@ -136,10 +136,10 @@ describe("rental figures", { timeout: 180_000 }, () => {
       "$250",
     ],
   ])("finds a wrong amount on %s in place of %s: %s", async (path, text, planted, amount) => {
-    const html = await page(path);
+    const { html, statements } = await read(siteUrl(), path);
     const faulty = html.replace(text, () => planted);
     expect(faulty, "the text was not replaced").not.toBe(html);
-    const before = checker.mistakes({ path, statements: pageStatements(html) });
+    const before = checker.mistakes({ path, statements });
     const found = checker.mistakes({ path, statements: pageStatements(faulty) });
     expect(before).toEqual([]);
     expect(found.join("\n")).toContain(`: ${amount} in `);
