@@ -23,10 +23,9 @@ describe.skipIf(isLeftOut("restic", "pg_dump"))("backups", () => {
   it.each(ENGINES)(
     "of %s are stored, verified by the rows of every table, and restored",
     async (engine) => {
-      await using opened = await openBackups(engine, { isNew: true });
+      await using opened = await openBackups(engine);
       const { backup, marks, location, folder } = opened;
       writeFileSync(join(location.folder, "desk.key"), "key of the desk");
-      expect(await backup("init")).toMatchObject(SUCCESS);
       const before = Date.now();
       expect(await backup("run")).toMatchObject(SUCCESS);
       const { stored } = await marks();
@@ -60,11 +59,19 @@ describe.skipIf(isLeftOut("restic", "pg_dump"))("backups", () => {
     },
   );
 
+  it("begin with a repository that init makes", async () => {
+    await using opened = await openBackups("sqlite", { isNew: true });
+    const { backup } = opened;
+    expect((await backup("run")).err).toContain("there is no repository");
+    expect(await backup("init")).toMatchObject(SUCCESS);
+    expect((await backup("list")).out).toContain("There is no backup yet.");
+  });
+
   it("store only what is new, and hold nothing that can be read without the password", async () => {
     await using opened = await openBackups("sqlite");
     const { backup, location, settings } = opened;
     // Many chunks of the repository, of which the inquiry changes a few.
-    await addPhotos(location, 8, 4_000_000);
+    await addPhotos(location, 4, 3_000_000);
     const megabytesOf = ({ out }: { out: string }) => Number(/([\d.]+) MB were new/.exec(out)?.[1]);
     const first = megabytesOf(await backup("run"));
     await addInquiries(location, 1);

@@ -11,6 +11,8 @@ import { freePort } from "./launch-site.ts";
 export type SftpServer = {
   /** As restic writes it. */
   repository: string;
+  /** The same repository, by its path on this machine. */
+  repositoryFolder: string;
   /** In front of PATH: an ssh that knows the server and its key, as ~/.ssh/config would make it. */
   programs: string;
   stop: () => Promise<void>;
@@ -103,6 +105,7 @@ Subsystem sftp internal-sftp
   };
   return {
     repository: `sftp:backup-host:${inFolder("repository")}`,
+    repositoryFolder: inFolder("repository"),
     programs,
     stop,
     remove: async () => {
