@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
+import { addPhotos } from "#inventory/add-photos.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import { openStores, type Stores } from "./open-stores.server.ts";
 import { type PhotoOptions, vehiclePhotos } from "./vehicle-photos.ts";
@@ -34,6 +35,16 @@ async function photo(name: string, shade: number): Promise<string> {
   await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(file);
   return file;
 }
+
+/** Adds photos that need no pictures. */
+const addNamed = (names: string[], options: { replace?: boolean } = {}) =>
+  addPhotos(
+    STAFF,
+    GT4,
+    names.map((name) => ({ name, files: [{ size: "960.avif", bytes: Buffer.from(name) }] })),
+    stores,
+    options,
+  );
 
 const run = (files: string[], options: PhotoOptions = {}, id = GT4) =>
   vehiclePhotos(id, files, options, { ...stores, progress: (line) => told.push(line) });
@@ -84,8 +95,7 @@ it("replaces photos, and stores a duplicate file once", async () => {
 });
 
 it("shows photos in the order asked for", async () => {
-  const files = [await photo("a.png", 200), await photo("b.png", 100), await photo("c.png", 20)];
-  await run(files);
+  await addNamed(["aaaa", "bbbb", "cccc"]);
   const [a = "", b = "", c = ""] = await images();
   expect((await run([], { order: "3,1,2" })).code).toBe(0);
   expect(await images()).toEqual([c, a, b, ...ILLUSTRATIONS]);
@@ -98,13 +108,12 @@ it("shows photos in the order asked for", async () => {
 });
 
 it("describes a photo, keeps the text with it, and takes it away again", async () => {
-  const files = [await photo("a.png", 200), await photo("b.png", 20)];
-  await run(files);
+  await addNamed(["aaaa", "bbbb"]);
   const [a = "", b = ""] = await images();
   const described = await run([], { alt: ["2", " The rear seat,\n folded flat "] });
   expect(described.out?.[2]).toBe(`2. ${b}  "The rear seat, folded flat"`);
   await run([], { order: "2,1" });
-  await run([...files].reverse(), { replace: true });
+  await addNamed(["bbbb", "aaaa"], { replace: true });
   expect(await stores.vehicles.photoAlts(GT4)).toEqual({ [b]: "The rear seat, folded flat" });
   await run([], { alt: ["1", ""] });
   expect(await stores.vehicles.photosOf(GT4)).toEqual([b, a].map((path) => ({ path, alt: null })));
@@ -165,7 +174,7 @@ it("leaves no files when the vehicle is deleted meanwhile", async () => {
 
 it("keeps no new photo when it fails halfway, and keeps the existing ones", async () => {
   const [light, dark] = [await photo("light.png", 200), await photo("dark.png", 20)];
-  await run([light]);
+  await addNamed(["aaaa"]);
   const before = await images();
   let saved = 0;
   const failing = runAround([dark, light], async () => {

@@ -98,9 +98,15 @@ export async function processPhoto(
   const { data, raw } = await framed(master);
   const at = (width: number) => sharp(data, { raw }).resize({ width, withoutEnlargement: true });
   const files = [];
+  // A small photo is not enlarged, so that its larger widths are the same picture.
+  const encoded = new Map<number, Buffer>();
   // One after the other, because each encoder takes much memory.
   for (const width of CART_WIDTHS) {
-    files.push({ size: `${width}.avif`, bytes: await at(width).avif({ quality: 55 }).toBuffer() });
+    const shownWidth = Math.min(width, raw.width);
+    const bytes =
+      encoded.get(shownWidth) ?? (await at(shownWidth).avif({ quality: 55 }).toBuffer());
+    encoded.set(shownWidth, bytes);
+    files.push({ size: `${width}.avif`, bytes });
   }
   const jpeg = await at(JPEG_WIDTH).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
   files.push({ size: `${JPEG_WIDTH}.jpg`, bytes: jpeg });

@@ -51,13 +51,13 @@ afterEach(() => vi.restoreAllMocks());
 
 describe("processPhoto", () => {
   it.each([
-    ["JPEG", plain(1600, 1200).jpeg(), "1440x960", "1600x1200"],
-    ["PNG", plain(1200, 800).png(), "1200x800", "1200x800"],
+    ["JPEG", plain(960, 640).jpeg(), "960x640", "960x640"],
+    ["PNG", plain(960, 640).png(), "960x640", "960x640"],
     ["WebP", plain(960, 640).webp(), "960x640", "960x640"],
     ["AVIF", plain(1000, 660).avif(), "990x660", "1000x660"],
     ["grey PNG", plain(960, 640).toColourspace("b-w").png(), "960x640", "960x640"],
-    ["large JPEG", plain(4000, 3000).jpeg(), "1440x960", "2880x2160"],
-    ["tall JPEG", plain(1500, 6000).jpeg(), "1440x960", "720x2880"],
+    ["large JPEG", plain(3000, 2250).jpeg(), "1440x960", "2880x2160"],
+    ["tall JPEG", plain(960, 3840).jpeg(), "1440x960", "720x2880"],
   ])("makes every size of a %s and enlarges none", async (_, picture, largest, master) => {
     const { files } = await developed(await picture.toBuffer());
     expect(await sizes(files)).toEqual([
