@@ -1,5 +1,6 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 import { keepTemporaryFilesInMemory } from "./tools/memory-folder.ts";
+import { SlowestFiles } from "./tools/slowest-files.ts";
 
 /**
  * Tests beside the code that take seconds: photographs, stock lists of thousands of rows, the stores' contracts, the command
@@ -53,6 +54,7 @@ keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {
+    reporters: [...configDefaults.reporters, new SlowestFiles()],
     projects: [
       {
         test: {
