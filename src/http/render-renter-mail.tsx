@@ -1,4 +1,4 @@
-import { render, toPlainText } from "@react-email/components";
+import { render, toPlainText } from "@react-email/render";
 import type { RenterMail } from "#domain/reservations/renter-mail.ts";
 import { MailDocument, ROWS_CLASS } from "#ui/mails/mail-document.tsx";
 

@@ -1,19 +1,7 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from "@react-email/components";
 import type { CSSProperties } from "react";
 import { telLink } from "#domain/dealership/phone.ts";
 import type { MailRow, MailTable, RenterMail } from "#domain/reservations/renter-mail.ts";
+import { ActionLink, MailPage, Preview, Section } from "./mail-elements.tsx";
 import { badges, styles } from "./mail-styles.ts";
 
 /** Of the tables whose columns the text part keeps. */
@@ -37,9 +25,7 @@ function Row({ row: [label, value], own = {} }: { row: MailRow; own?: CSSPropert
 function Rows({ table: { heading, rows, last } }: { table: MailTable }) {
   return (
     <>
-      <Heading as="h2" style={styles.heading}>
-        {heading}
-      </Heading>
+      <h2 style={styles.heading}>{heading}</h2>
       <table className={ROWS_CLASS} style={styles.table}>
         <tbody>
           {rows.map((row) => (
@@ -65,9 +51,7 @@ function Ready({ ready }: Pick<RenterMail, "ready">) {
   if (ready.length === 0) return null;
   return (
     <>
-      <Heading as="h2" style={styles.heading}>
-        What to have ready
-      </Heading>
+      <h2 style={styles.heading}>What to have ready</h2>
       <ul style={styles.list}>
         {ready.map(([what, more]) => (
           <li key={what} style={styles.item}>
@@ -85,9 +69,7 @@ function Steps({ steps: { heading, items } }: Pick<RenterMail, "steps">) {
   if (items.length === 0) return null;
   return (
     <>
-      <Heading as="h2" style={styles.heading}>
-        {heading}
-      </Heading>
+      <h2 style={styles.heading}>{heading}</h2>
       <ul style={styles.list}>
         {items.map((item) => (
           <li key={item} style={styles.item}>
@@ -102,8 +84,8 @@ function Steps({ steps: { heading, items } }: Pick<RenterMail, "steps">) {
 function Brand({ dealership: { name, url } }: Pick<RenterMail, "dealership">) {
   return (
     <Section style={styles.brand}>
-      <Link href={url} style={styles.name}>
-        <Img
+      <a href={url} target="_blank" rel="noreferrer" style={styles.name}>
+        <img
           src={`${url}/apple-touch-icon.png`}
           alt=""
           width={34}
@@ -111,7 +93,7 @@ function Brand({ dealership: { name, url } }: Pick<RenterMail, "dealership">) {
           style={styles.logo}
         />
         <span style={styles.name}>{name}</span>
-      </Link>
+      </a>
     </Section>
   );
 }
@@ -119,56 +101,49 @@ function Brand({ dealership: { name, url } }: Pick<RenterMail, "dealership">) {
 /** A mail to a renter as a whole document. */
 export function MailDocument({ mail }: { mail: RenterMail }) {
   return (
-    <Html lang="en">
-      <Head>
-        <title>{mail.subject}</title>
-        <meta name="color-scheme" content="light" />
-        <meta name="supported-color-schemes" content="light" />
-      </Head>
+    <MailPage title={mail.subject} style={styles.body}>
       <Preview>{mail.preview}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.frame}>
-          <Brand dealership={mail.dealership} />
-          <Section style={styles.card}>
-            <span style={badges[mail.badge.tone]}>{mail.badge.text}</span>
-            <Heading as="h1" style={styles.title}>
-              {mail.title}
-            </Heading>
-            <Text style={styles.greeting}>{mail.greeting}</Text>
-            {mail.paragraphs.map((paragraph) => (
-              <Text key={paragraph} style={styles.paragraph}>
-                {paragraph}
-              </Text>
-            ))}
-            <Section style={styles.buttonRow}>
-              <Button href={mail.action.url} style={styles.button}>
-                {mail.action.text}
-              </Button>
-            </Section>
-            {mail.tables.map((table) => (
-              <Rows key={table.heading} table={table} />
-            ))}
-            <Ready ready={mail.ready} />
-            <Steps steps={mail.steps} />
+      <Section style={styles.frame}>
+        <Brand dealership={mail.dealership} />
+        <Section style={styles.card}>
+          <span style={badges[mail.badge.tone]}>{mail.badge.text}</span>
+          <h1 style={styles.title}>{mail.title}</h1>
+          <p style={styles.greeting}>{mail.greeting}</p>
+          {mail.paragraphs.map((paragraph) => (
+            <p key={paragraph} style={styles.paragraph}>
+              {paragraph}
+            </p>
+          ))}
+          <Section style={styles.buttonRow}>
+            <ActionLink href={mail.action.url} style={styles.button}>
+              {mail.action.text}
+            </ActionLink>
           </Section>
-          <Section style={styles.notes}>
-            {mail.notes.map((note) => (
-              <Text key={note} style={styles.note}>
-                {note}
-              </Text>
-            ))}
-            <Text style={styles.note}>
-              {mail.dealership.name},{" "}
-              <Link
-                href={telLink(mail.dealership.phone) ?? mail.dealership.url}
-                style={styles.link}
-              >
-                {mail.dealership.phone}
-              </Link>
-            </Text>
-          </Section>
-        </Container>
-      </Body>
-    </Html>
+          {mail.tables.map((table) => (
+            <Rows key={table.heading} table={table} />
+          ))}
+          <Ready ready={mail.ready} />
+          <Steps steps={mail.steps} />
+        </Section>
+        <Section style={styles.notes}>
+          {mail.notes.map((note) => (
+            <p key={note} style={styles.note}>
+              {note}
+            </p>
+          ))}
+          <p style={styles.note}>
+            {mail.dealership.name},{" "}
+            <a
+              target="_blank"
+              rel="noreferrer"
+              href={telLink(mail.dealership.phone) ?? mail.dealership.url}
+              style={styles.link}
+            >
+              {mail.dealership.phone}
+            </a>
+          </p>
+        </Section>
+      </Section>
+    </MailPage>
   );
 }

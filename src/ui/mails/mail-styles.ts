@@ -22,7 +22,7 @@ export const styles = {
   body: { margin: 0, padding: "0 12px", backgroundColor: FOAM, color: INK, fontFamily: FONT },
   frame: { width: "100%", maxWidth: 600, margin: "0 auto" },
   brand: { padding: "20px 8px" },
-  logo: { display: "inline-block", verticalAlign: "middle", borderRadius: 9 },
+  logo: { display: "inline-block", verticalAlign: "middle", border: "none", borderRadius: 9 },
   name: {
     marginLeft: 10,
     color: INK,
