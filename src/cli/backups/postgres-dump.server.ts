@@ -40,7 +40,11 @@ export async function dumpPostgres<Tables>(
         await run(
           "pg_dump",
           url,
-          ...["--format=custom", `--file=${file}`, `--snapshot=${rows[0]?.id}`],
+          "--format=custom",
+          // Restic compresses, and finds again what has not changed, which compression would hide from it.
+          "--compress=0",
+          `--file=${file}`,
+          `--snapshot=${rows[0]?.id}`,
           ...SHORT_LIVED_TABLES.map((table) => `--exclude-table-data=${table}`),
         );
         const counts = await countRows(transaction);
