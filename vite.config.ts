@@ -48,6 +48,8 @@ export default defineConfig(({ command }) => ({
     // A few files instead of thirty small ones: each is a request on a phone's connection.
     client: {
       build: {
+        // The texts of the licenses of all that browsers are sent, at /licenses.txt.
+        license: { fileName: "licenses.txt" },
         rolldownOptions: {
           output: {
             codeSplitting: {

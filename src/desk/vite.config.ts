@@ -18,6 +18,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
   },
   environments: {
+    // At /desk/assets/licenses.txt.
+    client: { build: { license: { fileName: "assets/licenses.txt" } } },
     ssr: {
       build: { rollupOptions: { input: "./app.ts" } },
       resolve: command === "build" ? { noExternal: true, external: ["sharp"] } : {},

@@ -14,6 +14,7 @@ const SECTIONS = [
   { id: "tests", heading: "What we test" },
   { id: "limits", heading: "What doesn't work well yet" },
   { id: "report", heading: "Tell us" },
+  { id: "software", heading: "Software and fonts" },
 ] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -78,7 +79,7 @@ function Report({ facts, reportPath }: { facts: SiteFacts; reportPath: string })
 export default function AccessibilityPage({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts();
   const { standard, level, lastTested, methods, limits, reportPath } = loaderData;
-  const [aim, tests, known, report] = SECTIONS;
+  const [aim, tests, known, report, software] = SECTIONS;
   return (
     <article>
       <PageHead
@@ -104,6 +105,11 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
           <PointList points={limits} />
           <h2 id={report.id}>{report.heading}</h2>
           <Report facts={facts} reportPath={reportPath} />
+          <h2 id={software.id}>{software.heading}</h2>
+          <p>
+            This site is built with open-source software (<a href="/licenses.txt">licenses</a>) and
+            set in Instrument Sans (<a href="/fonts/OFL.txt">license of the typeface</a>).
+          </p>
         </div>
       </DocumentBody>
     </article>
