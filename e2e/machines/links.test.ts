@@ -33,26 +33,44 @@ function recordLinks(from: string, urls: readonly string[]): string[] {
   });
 }
 
-const converted = new Set<string>();
+const requestedKinds = new Set<string>();
 
 /**
- * The site converts pictures to WebP on request, which takes longer than all else here: of each folder and size one is
- * requested, and of the others the file that it is made from.
+ * What stands for many addresses in a sample: pictures of one size that are converted to WebP on request, and a page with
+ * other values of the same parameters.
+ */
+const kindOf = (path: string) =>
+  path.replace(/[^?]+(?=-\d+\.webp$)/, "*").replaceAll(/=[^&]*/g, "=");
+
+/**
+ * The address to request in place of one that the sample leaves out: the file that a picture is made from, the page without
+ * parameters.
  */
 function requestPath(path: string): string {
-  const kind = path.replace(/[a-z0-9-]+(?=-\d+\.webp$)/, "*");
-  if (CHECKS_EVERYTHING || kind === path || !converted.has(kind)) {
-    converted.add(kind);
+  const kind = kindOf(path);
+  if (CHECKS_EVERYTHING || kind === path || !requestedKinds.has(kind)) {
+    requestedKinds.add(kind);
     return path;
   }
-  return path.replace(/\.webp$/, ".avif");
+  return path.replace(/\.webp$/, ".avif").replace(/\?.*/, "");
 }
 
-/** Fetches a page and returns the paths that it links to. Does not follow links of pages with a query, to avoid filter combinations. */
+const PAGE = /^[^.?]*$/;
+
+/**
+ * Fetches a page and returns the paths that it links to. Asks for the headers of files, and of pages with a query, whose
+ * links it does not follow, to avoid filter combinations.
+ */
 async function crawl(path: string): Promise<string[]> {
-  const response = await site(requestPath(path), { method: path.includes("?") ? "HEAD" : "GET" });
+  const requested = requestPath(path);
+  const known = fetched.get(requested);
+  if (known !== undefined) {
+    fetched.set(path, { status: known.status, ids: null });
+    return [];
+  }
+  const response = await site(requested, { method: PAGE.test(path) ? "GET" : "HEAD" });
   const isHtml = response.headers.get("content-type")?.startsWith("text/html");
-  if (!isHtml || path.includes("?")) {
+  if (!isHtml || !PAGE.test(path)) {
     await response.arrayBuffer();
     fetched.set(path, { status: response.status, ids: null });
     return [];
