@@ -14,6 +14,7 @@ import { measurePipelining } from "./parts/pipelining.ts";
 import { measureRentals } from "./parts/rentals.ts";
 import { measureSearches } from "./parts/searches.ts";
 import { measureStart } from "./parts/start.ts";
+import { measureTests } from "./parts/tests.ts";
 import { measureWeight } from "./parts/weight.ts";
 
 await runBench({
@@ -36,6 +37,7 @@ await runBench({
     rentals: measureRentals,
     "desk-changes": measureDeskChanges,
     "desk-interactions": measureDeskInteractions,
+    tests: measureTests,
   },
   opening: `# Performance
 
