@@ -1,25 +1,24 @@
 import { beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { forgetInquiry, requestBooking } from "#e2e/support/desk-bookings.ts";
-import { mainText } from "#e2e/support/html.ts";
+import type { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
-import { provideMailDesk } from "./testing/provide-desk.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
 
-const desk = provideMailDesk();
-let staff: SignedInStaff;
+const desk = provideSharedDesk();
+let staff: PlainBrowser;
 
 beforeAll(async () => {
-  staff = await signIn(desk.site, "rentals");
+  staff = await desk.visitPlain("rentals", "Plain Messenger");
 });
 
 const GATE = "The gate is open from ten.";
 const LICENSE = "Please have your license with you.";
 
+const addressOf = (firstName: string) => `${firstName.toLowerCase()}.message@example.co`;
+
 const requested = (firstName: string) =>
-  requestBooking(desk.site, {
-    ...{ firstName, lastName: "Kowalski", email: `${firstName.toLowerCase()}@example.co` },
-  });
+  requestBooking(desk.site, { firstName, lastName: "Message", email: addressOf(firstName) });
 
 const textsTo = (address: string) =>
   desk.mail.received.flatMap(({ to, mail }) => (to.includes(address) ? [mail.text ?? ""] : []));
@@ -29,28 +28,21 @@ const arrives = (address: string, text: string) =>
     .poll(() => textsTo(address).some((one) => one.includes(text)), { timeout: 30_000 })
     .toBe(true);
 
-const textOf = async (path: string) => {
-  const response = await fetch(desk.site.url + path, { headers: { cookie: staff.cookie } });
-  return mainText(await response.text());
-};
-
 it.each(DESK_WIDTHS)(
   "goes to the renter from the booking and shows in the conversation, at %i px",
   async (width) => {
     const firstName = width === 390 ? "Grace" : "Gina";
     const reference = await requested(firstName);
-    const visit = { width, name: `${firstName} Sample` };
-    const { page } = await desk.visit("rentals", visit);
+    const { page } = await desk.visit("rentals", { width, name: `${firstName} Messenger` });
     await page.goto(`/desk/rentals/${reference}`);
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     const history = page.getByRole("region", { name: "Messages and history" });
     const field = history.getByRole("textbox", { name: `Write to ${firstName}` });
     await field.fill(GATE);
-    await expectAccessible(page);
     await history.getByRole("button", { name: "Send" }).press("Enter");
     const said = page.getByRole("status");
     await said.getByText("The message goes out in 10 seconds.", { exact: true }).waitFor();
-    expect(await field.inputValue()).toBe("");
+    await expect.poll(() => field.inputValue()).toBe("");
     await history.getByText(`“${GATE}”`).waitFor();
     await said.getByRole("button", { name: "Undo" }).click();
     await said.getByText("The message was not sent.").waitFor();
@@ -60,50 +52,41 @@ it.each(DESK_WIDTHS)(
     await field.fill(LICENSE);
     await history.getByRole("button", { name: "Send" }).click();
     await history.getByText(`“${LICENSE}”`).waitFor();
-    await expectAccessible(page);
-    await arrives(`${firstName.toLowerCase()}@example.co`, LICENSE);
-    await page.goto(`/desk/inbox/${reference}`);
-    await page.getByText(LICENSE).first().waitFor();
-    expect(textsTo(`${firstName.toLowerCase()}@example.co`).join()).not.toContain(GATE);
+    await expectAccessible(page, [], { include: ["main"] });
+    await staff.open(`/desk/inbox/${reference}`);
+    expect(staff.text).toContain(LICENSE);
+    await arrives(addressOf(firstName), LICENSE);
+    expect(textsTo(addressOf(firstName)).join()).not.toContain(GATE);
   },
 );
 
 it("is a plain post without script, and goes out without an inquiry as well", async () => {
   const reference = await requested("Leon");
   await forgetInquiry(desk.site, reference);
-  const visit = { javaScript: false, name: "Plain Sample" };
-  const { page } = await desk.visit("rentals", visit);
-  await page.goto(`/desk/rentals/${reference}`);
-  const field = page.getByRole("textbox", { name: "Write to Leon" });
-  await field.fill(GATE);
-  await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("The message goes out in 10 seconds.").waitFor();
-  await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByText("Took a message back before it went out").waitFor();
-  await field.fill(LICENSE);
-  await page.getByRole("button", { name: "Send" }).click();
-  const history = page.getByRole("region", { name: "Messages and history" });
-  await history.getByText(`“${LICENSE}”`).waitFor();
-  await arrives("leon@example.co", LICENSE);
-  expect(textsTo("leon@example.co").join()).not.toContain(GATE);
+  await staff.open(`/desk/rentals/${reference}`);
+  await staff.press("Send", { "Write to Leon": GATE });
+  expect(staff.text).toContain("The message goes out in 10 seconds.");
+  await staff.press("Undo");
+  expect(staff.text).toContain("Took a message back before it went out");
+  await staff.press("Send", { "Write to Leon": LICENSE });
+  expect(staff.text).toContain(`“${LICENSE}”`);
+  await arrives(addressOf("Leon"), LICENSE);
+  expect(textsTo(addressOf("Leon")).join()).not.toContain(GATE);
 });
 
 it("is refused with its text kept when it is empty, or somebody else has just answered", async () => {
   const reference = await requested("Maya");
-  const post = async (fields: Record<string, string>) => {
-    const response = await fetch(`${desk.site.url}/desk/rentals/${reference}`, {
-      ...{ method: "POST", redirect: "manual" },
-      headers: { ...staff.headers, accept: "text/html" },
-      body: new URLSearchParams({ intent: "message", ...fields }),
-    });
-    return { status: response.status, text: mainText(await response.text()) };
-  };
-  const empty = await post({ text: "  " });
-  expect([empty.status, empty.text.includes("Write something first.")]).toEqual([422, true]);
-  expect((await post({ text: GATE, conversation: "0" })).status).toBe(303);
-  const late = await post({ text: LICENSE, conversation: "0" });
-  expect(late.status).toBe(422);
-  expect(late.text).toMatch(/changed this .*Your reply was not sent, and is safe below\./);
-  expect(late.text).toContain(LICENSE);
-  expect(await textOf(`/desk/rentals/${reference}`)).not.toContain(LICENSE);
+  const other = await desk.visitPlain("rentals", "Other Messenger");
+  for (const browser of [staff, other]) await browser.open(`/desk/rentals/${reference}`);
+  await staff.press("Send", { "Write to Maya": "  " });
+  expect(staff.status).toBe(422);
+  expect(staff.text).toContain("Write something first.");
+  await staff.press("Send", { "Write to Maya": GATE });
+  expect(staff.status).toBe(200);
+  await other.press("Send", { "Write to Maya": LICENSE });
+  expect(other.status).toBe(422);
+  expect(other.text).toMatch(/changed this .*Your reply was not sent, and is safe below\./);
+  expect(other.value("Write to Maya")).toBe(LICENSE);
+  await staff.open(`/desk/rentals/${reference}`);
+  expect(staff.text).not.toContain(LICENSE);
 });

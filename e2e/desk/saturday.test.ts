@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
-import { visitDesk } from "#e2e/support/desk.ts";
+import { signIn, visitDesk } from "#e2e/support/desk.ts";
+import { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { launchSaturday } from "#e2e/support/saturday.ts";
 
 let site: Awaited<ReturnType<typeof launchSaturday>>;
@@ -15,15 +15,13 @@ afterAll(async () => {
   await site?.stop();
 });
 
-type Options = { width?: number; height?: number; javaScript?: boolean };
+type Options = { width?: number; height?: number };
 
 async function open(name: string, path: string, options: Options = {}): Promise<Page> {
   const size = { width: 1440, height: 900, ...options };
   const { page } = await visitDesk(site, "rentals", { ...size, name });
   await page.goto(path);
-  if (options.javaScript !== false) {
-    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
-  }
+  await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   return page;
 }
 
@@ -40,8 +38,7 @@ async function figures(page: Page): Promise<string[]> {
   );
 }
 
-const shows = (page: Page, figure: string) =>
-  expect.poll(() => figures(page), { timeout: 10_000 }).toContain(figure);
+const shows = (page: Page, figure: string) => expect.poll(() => figures(page)).toContain(figure);
 
 const done = (page: Page, text: string) =>
   page.getByRole("status").getByText(text, { exact: true }).waitFor();
@@ -64,159 +61,153 @@ async function backToToday(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Needs you now" }).waitFor();
 }
 
-const photo = async (name: string) => {
-  const picture = { width: 600, height: 400, channels: 3, background: "teal" } as const;
-  const buffer = await sharp({ create: picture }).jpeg().toBuffer();
-  return { name: `${name}.jpg`, mimeType: "image/jpeg", buffer };
-};
+const PLAIN = { width: 600, height: 400, channels: 3, background: "teal" } as const;
+const jpeg = await sharp({ create: PLAIN }).jpeg().toBuffer();
 
-describe.skipIf(!hasChromium())(
-  `a manager's Saturday${hasChromium() ? "" : ` (${NO_CHROMIUM})`}`,
-  () => {
-    it("begins with a run sheet, also without script", async () => {
-      const page = await open("Plain Sample", "/desk/today", { javaScript: false });
-      await page.getByRole("link", { name: "Print run sheet" }).click();
-      await page.getByText(/^31 deliveries · 21 returns · printed .* by Plain Sample$/).waitFor();
-      const line = (name: string) => page.getByRole("row").filter({ hasText: name }).innerText();
-      expect(await line("Judy Bloggs")).toMatch(
-        /11:00 AM.*DELIVER.*\(732\) 555-0142.*92 Pine Street.*Ortley Beach.*CART NOT ASSIGNED, ask the desk.*\$685\.00 due.*\$500\.00 deposit/s,
-      );
-      expect(await line("Walter Novak")).toMatch(/9:00 AM.*Return.*4S-07.*42 min late/s);
-      const towns = await page.locator("th[scope=rowgroup]").allInnerTexts();
-      expect(towns.length).toBe(10);
-      expect(towns.find((town) => town.startsWith("Lavallette"))).toContain(
-        "about 9 miles · 13 stops",
-      );
-      await page.getByRole("link", { name: "Back to Today" }).click();
-      await page.getByRole("link", { name: "By town" }).click();
-      await page.getByRole("heading", { name: /^Lavallette.*about 9 miles/ }).waitFor();
-    });
+async function openPlain(name: string, path: string): Promise<PlainBrowser> {
+  const browser = new PlainBrowser(site.url, (await signIn(site, "rentals", name)).cookie);
+  await browser.open(path);
+  return browser;
+}
 
-    it("is worked through by keys alone, and others see it", async () => {
-      const page = await open("Jordan Sample", "/desk/today");
-      const other = await open("Quinn Sample", "/desk/today?show=deliveries&by=town");
-      const plain = await open("Old Sample", "/desk/today", { javaScript: false });
-      await shows(page, "9 of 40 delivered");
-      await shows(page, "12 of 33 back");
-      await shows(page, "1 late, 42 min");
-      await shows(page, "2 without a cart");
-      await page.getByText("Two bookings share 6S-05 from tomorrow").waitFor();
-      await expectAccessible(page, [820, 1440]);
+it("begins with a run sheet, also without script", async () => {
+  const browser = await openPlain("Plain Sample", "/desk/today");
+  await browser.follow("Print run sheet");
+  expect(browser.text).toMatch(/31 deliveries · 21 returns · printed .* by Plain Sample/);
+  const rows = browser.page.querySelectorAll("tr").map(({ structuredText }) => structuredText);
+  const line = (name: string) => rows.find((row) => row.includes(name));
+  expect(line("Judy Bloggs")).toMatch(
+    /11:00 AM.*DELIVER.*\(732\) 555-0142.*92 Pine Street.*Ortley Beach.*CART NOT ASSIGNED, ask the desk.*\$685\.00 due.*\$500\.00 deposit/s,
+  );
+  expect(line("Walter Novak")).toMatch(/9:00 AM.*Return.*4S-07.*42 min late/s);
+  const towns = browser.page.querySelectorAll("th[scope=rowgroup]").map(({ text }) => text);
+  expect(towns.length).toBe(10);
+  expect(towns.find((town) => town.startsWith("Lavallette"))).toMatch(/about 9 miles\s*· 13 stops/);
+  await browser.follow("Back to Today");
+  await browser.follow("By town");
+  expect(browser.text).toMatch(/Lavallette.*about 9 miles/);
+});
 
-      await walkTo(page, "No cart for Judy Bloggs");
-      await page.keyboard.press("a");
-      await page
-        .getByRole("status")
-        .getByText(/^4S-\d\d is assigned\.$/)
-        .waitFor();
-      await shows(page, "1 without a cart");
-      await shows(other, "1 without a cart");
-      await plain.getByRole("button", { name: /^Assign .* to Judy Bloggs$/ }).click();
-      await plain
-        .getByRole("alert")
-        .getByText(/^Somebody changed this booking/)
-        .waitFor();
+it("is worked through by keys alone, and others see it", async () => {
+  const page = await open("Jordan Sample", "/desk/today");
+  const other = await open("Quinn Sample", "/desk/today?show=deliveries&by=town");
+  const plain = await openPlain("Old Sample", "/desk/today");
+  await shows(page, "9 of 40 delivered");
+  await shows(page, "12 of 33 back");
+  await shows(page, "1 late, 42 min");
+  await shows(page, "2 without a cart");
+  await page.getByText("Two bookings share 6S-05 from tomorrow").waitFor();
+  await expectAccessible(page, [390, 820, 1440], { include: ["main"] });
 
-      const waiting = page.getByRole("region", { name: "Bookings to confirm" }).locator("li a");
-      await walkTo(page, (await waiting.first().textContent()) ?? "");
-      await page.keyboard.press("Enter");
-      const confirm = page.getByRole("dialog").getByRole("button", { name: "Confirm booking" });
-      await confirm.press("Enter");
-      await done(page, "The booking is confirmed.");
-      await backToToday(page);
+  await walkTo(page, "No cart for Judy Bloggs");
+  await page.keyboard.press("a");
+  await page
+    .getByRole("status")
+    .getByText(/^4S-\d\d is assigned\.$/)
+    .waitFor();
+  await shows(page, "1 without a cart");
+  await shows(other, "1 without a cart");
+  await plain.press(/^Assign .* to Judy Bloggs$/);
+  expect(plain.text).toContain("Somebody changed this booking");
 
-      await walkTo(page, "Nina Murphy");
-      await page.keyboard.press("d");
-      await page.waitForURL(/\/desk\/rentals\/NINA/);
-      const list = page.getByRole("region", { name: "Hand-over list" });
-      for (const box of await list.getByRole("checkbox").all()) await box.press("Space");
-      await list.getByLabel(/^ID seen.*: Kind/).pressSequentially("Class D");
-      await list.getByRole("spinbutton", { name: "Charge" }).pressSequentially("98");
-      for (const side of ["Front", "Rear", "Left side", "Right side"]) {
-        await list.getByLabel(`Photo: ${side}`).setInputFiles([await photo(side)]);
-        await list.getByRole("img", { name: `${side} of the cart` }).waitFor();
-      }
-      await list.getByLabel("Or the name, typed").pressSequentially("Nina Murphy");
-      await list.getByLabel("If something stays open: why").pressSequentially("Deposit at noon");
-      await page.getByRole("button", { name: "Hand over cart" }).first().press("Enter");
-      await done(page, "The cart is out.");
-      await backToToday(page);
-      await shows(page, "10 of 40 delivered");
-      await shows(other, "10 of 40 delivered");
+  const waiting = page.getByRole("region", { name: "Bookings to confirm" }).locator("li a");
+  await walkTo(page, (await waiting.first().textContent()) ?? "");
+  await page.keyboard.press("Enter");
+  const confirm = page.getByRole("dialog").getByRole("button", { name: "Confirm booking" });
+  await confirm.press("Enter");
+  await done(page, "The booking is confirmed.");
+  await backToToday(page);
 
-      await walkTo(page, "Walter Novak");
-      await page.keyboard.press("d");
-      await page.waitForURL(/\/desk\/rentals\/WALTER/);
-      const back = page.getByRole("region", { name: "Return list" });
-      expect(await back.getByRole("checkbox", { name: /^Late return, 1 h at/ }).isChecked()).toBe(
-        true,
-      );
-      for (const label of [/keys, charger/, /new marks/, /^Recharge/]) {
-        await back.getByRole("checkbox", { name: label }).press("Space");
-      }
-      await back.getByRole("spinbutton", { name: /^Charge/ }).pressSequentially("35");
-      await back.getByLabel("If something stays open: why").pressSequentially("Photos by phone");
-      await back.getByRole("button", { name: "Take back cart" }).press("Enter");
-      await done(page, "The cart is back.");
-      await page.getByText("$60.00").first().waitFor();
-      await backToToday(page);
-      await shows(page, "13 of 33 back");
-      await shows(other, "0 late");
-      // What was chosen before all of these changes is still chosen.
-      const chosen = other.getByRole("navigation", { name: "Stops" }).locator("[aria-current]");
-      expect(await chosen.innerText()).toContain("Deliveries");
+  await walkTo(page, "Nina Murphy");
+  await page.keyboard.press("d");
+  await page.waitForURL(/\/desk\/rentals\/NINA/);
+  const list = page.getByRole("region", { name: "Hand-over list" });
+  for (const box of await list.getByRole("checkbox").all()) await box.press("Space");
+  await list.getByLabel(/^ID seen.*: Kind/).pressSequentially("Class D");
+  await list.getByRole("spinbutton", { name: "Charge" }).pressSequentially("98");
+  for (const side of ["Front", "Rear", "Left side", "Right side"]) {
+    await list
+      .getByLabel(`Photo: ${side}`)
+      .setInputFiles([{ name: `${side}.jpg`, mimeType: "image/jpeg", buffer: jpeg }]);
+    await list.getByRole("img", { name: `${side} of the cart` }).waitFor();
+  }
+  await list.getByLabel("Or the name, typed").pressSequentially("Nina Murphy");
+  await list.getByLabel("If something stays open: why").pressSequentially("Deposit at noon");
+  await page.getByRole("button", { name: "Hand over cart" }).first().press("Enter");
+  await done(page, "The cart is out.");
+  await backToToday(page);
+  await shows(page, "10 of 40 delivered");
+  await shows(other, "10 of 40 delivered");
 
-      await page.getByRole("grid").focus();
-      await page.keyboard.press("ArrowDown");
-      await page.keyboard.press("ArrowDown");
-      const cell = await page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
-      expect(cell).toMatch(/^.+, .+M, .*(deliver|return)/);
-      await page.keyboard.press("Enter");
-      await page.waitForURL(/window=\d+/);
-      const town = cell?.split(",")[0] ?? "";
-      await page
-        .getByRole("link", { name: `${town}, ` })
-        .last()
-        .waitFor();
-      const places = page.getByRole("region", { name: "Stops", exact: true }).locator("li");
-      const isOnlyTown = async () => {
-        const shown = await places.allInnerTexts();
-        return shown.length > 0 && shown.every((place) => place.includes(town));
-      };
-      await expect.poll(isOnlyTown).toBe(true);
+  await walkTo(page, "Walter Novak");
+  await page.keyboard.press("d");
+  await page.waitForURL(/\/desk\/rentals\/WALTER/);
+  const back = page.getByRole("region", { name: "Return list" });
+  expect(await back.getByRole("checkbox", { name: /^Late return, 1 h at/ }).isChecked()).toBe(true);
+  for (const label of [/keys, charger/, /new marks/, /^Recharge/]) {
+    await back.getByRole("checkbox", { name: label }).press("Space");
+  }
+  await back.getByRole("spinbutton", { name: /^Charge/ }).pressSequentially("35");
+  await back.getByLabel("If something stays open: why").pressSequentially("Photos by phone");
+  await back.getByRole("button", { name: "Take back cart" }).press("Enter");
+  await done(page, "The cart is back.");
+  await page.getByText("$60.00").first().waitFor();
+  await backToToday(page);
+  await shows(page, "13 of 33 back");
+  await shows(other, "0 late");
+  // What was chosen before all of these changes is still chosen.
+  const chosen = other.getByRole("navigation", { name: "Stops" }).locator("[aria-current]");
+  expect(await chosen.innerText()).toContain("Deliveries");
 
-      await page.keyboard.press("p");
-      await page.getByText(/^30 deliveries · 20 returns/).waitFor();
-      await expectAccessible(page);
-    });
+  await page.getByRole("grid").focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toMatch(/^.+, .+M, .*(deliver|return)/);
+  const cell = await focused();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/window=\d+/);
+  const town = cell?.split(",")[0] ?? "";
+  await page
+    .getByRole("link", { name: `${town}, ` })
+    .last()
+    .waitFor();
+  const places = page.getByRole("region", { name: "Stops", exact: true }).locator("li");
+  const isOnlyTown = async () => {
+    const shown = await places.allInnerTexts();
+    return shown.length > 0 && shown.every((place) => place.includes(town));
+  };
+  await expect.poll(isOnlyTown).toBe(true);
 
-    it("goes on with a phone in the hand", async () => {
-      const size = { width: 390, height: 844 };
-      const page = await open("Phone Sample", "/desk/today", size);
-      const [delivered = ""] = await figures(page);
-      await expectAccessible(page, [390]);
-      await page.getByRole("button", { name: /^Assign .* to Trent Citizen$/ }).press("Enter");
-      await page.getByRole("link", { name: /^No cart for Trent/ }).waitFor({ state: "detached" });
-      await page.getByRole("link", { name: /^Two bookings share 6S-05/ }).press("Enter");
-      const pane = page.getByRole("region", { name: "Booking ERIN" });
-      await pane
-        .getByRole("button", { name: /^Assign/ })
-        .first()
-        .press("Enter");
-      await pane
-        .getByText(/6S-(?!05)\d\d/)
-        .first()
-        .waitFor();
-      await page.goto("/desk/today");
-      await page.getByRole("link", { name: "Judy Bloggs", exact: true }).press("Enter");
-      await page.getByRole("link", { name: "Start hand-over" }).press("Enter");
-      const list = page.getByRole("region", { name: "Hand-over list" });
-      await list.getByLabel("If something stays open: why").fill("Papers at the shop");
-      await list.getByLabel("Or the name, typed").fill("Judy Bloggs");
-      await list.getByRole("button", { name: "Hand over cart" }).press("Enter");
-      await done(page, "The cart is out.");
-      await page.goto("/desk/today");
-      await shows(page, `${Number.parseInt(delivered, 10) + 1}/40 delivered`);
-    });
-  },
-);
+  await page.keyboard.press("p");
+  await page.getByText(/^30 deliveries · 20 returns/).waitFor();
+  await expectAccessible(page, [], { include: ["main"] });
+});
+
+it("goes on with a phone in the hand", async () => {
+  const size = { width: 390, height: 844 };
+  const page = await open("Phone Sample", "/desk/today", size);
+  const [delivered = ""] = await figures(page);
+  await page.getByRole("button", { name: /^Assign .* to Trent Citizen$/ }).press("Enter");
+  await page.getByRole("link", { name: /^No cart for Trent/ }).waitFor({ state: "detached" });
+  await page.getByRole("link", { name: /^Two bookings share 6S-05/ }).press("Enter");
+  const pane = page.getByRole("region", { name: "Booking ERIN" });
+  await pane
+    .getByRole("button", { name: /^Assign/ })
+    .first()
+    .press("Enter");
+  await pane
+    .getByText(/6S-(?!05)\d\d/)
+    .first()
+    .waitFor();
+  await page.goto("/desk/today");
+  await page.getByRole("link", { name: "Judy Bloggs", exact: true }).press("Enter");
+  await page.getByRole("link", { name: "Start hand-over" }).press("Enter");
+  const list = page.getByRole("region", { name: "Hand-over list" });
+  await list.getByLabel("If something stays open: why").fill("Papers at the shop");
+  await list.getByLabel("Or the name, typed").fill("Judy Bloggs");
+  await list.getByRole("button", { name: "Hand over cart" }).press("Enter");
+  await done(page, "The cart is out.");
+  await page.goto("/desk/today");
+  await shows(page, `${Number.parseInt(delivered, 10) + 1}/40 delivered`);
+});

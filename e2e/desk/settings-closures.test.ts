@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
@@ -9,6 +9,7 @@ import { provideDesk } from "./testing/provide-desk.ts";
 const HOURS = "/desk/settings/hours";
 /** Beyond the closures of the shipped content that are next. */
 const start = addDays(dealershipTime(new Date()).day, 40);
+const end = addDays(start, 3);
 
 const desk = provideDesk();
 
@@ -21,48 +22,45 @@ beforeAll(async () => {
   ]);
 });
 
-describe.each(DESK_WIDTHS)("at %i px", (width) => {
-  it("a closure lists the bookings in its way before it is published, without script too", async () => {
-    for (const javaScript of [true, false]) {
-      const name = `Jordan ${width > 720 ? "Wide" : "Narrow"}${javaScript ? "" : " Plain"}`;
-      const { page } = await desk.visit("rentals", {
-        width,
-        javaScript,
-        name,
-      });
-      await page.goto(HOURS);
-      if (javaScript)
-        await page.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
-      await page.getByText("Add a closure").click();
-      await page.getByLabel("Name").last().fill("Inventory days");
-      await page.getByLabel("Day", { exact: true }).last().fill(addDays(start, 3));
-      await page.getByRole("button", { name: "Add closure" }).click();
-      await page.getByText("Kept as a draft.").waitFor();
-      const row = page.getByRole("listitem").filter({ hasText: "Inventory days" });
-      await row.getByText("2 returns").waitFor();
-      if (javaScript) await expectAccessible(page);
-      expect(await row.getByText("Gone Kim").count()).toBe(0);
-      await row.getByRole("link", { name: /^Judy Bloggs, return / }).click();
-      await page.waitForURL("**/desk/rentals/AAAA-0001");
-      await page.goto(HOURS);
-      await page.getByRole("button", { name: "Discard" }).click();
-      await page.getByText("Discarded. The site is as it was.").waitFor();
-    }
-  });
+it("a closure lists the bookings in its way before it is published, without script too", async () => {
+  const browser = await desk.visitPlain("rentals", "Jordan Plain");
+  await browser.open(HOURS);
+  await browser.press("Add closure", { Name: "Inventory days", Day: end });
+  expect(browser.text).toContain("Kept as a draft.");
+  const row = browser.page.querySelectorAll("li").find(({ text }) => text.includes("Inventory"));
+  expect(row?.text).toContain("2 returns");
+  expect(row?.text).not.toContain("Gone Kim");
+  await browser.follow(/^Judy Bloggs, return /);
+  expect(browser.path).toBe("/desk/rentals/AAAA-0001");
+  await browser.open(HOURS);
+  await browser.press("Discard");
+  expect(browser.text).toContain("Discarded. The site is as it was.");
+});
+
+it.each(DESK_WIDTHS)("a closure is added and discarded at %i px", async (width) => {
+  const name = `Jordan ${width > 720 ? "Wide" : "Narrow"}`;
+  const { page } = await desk.visit("rentals", { width, name });
+  await page.goto(HOURS);
+  await page.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
+  await page.getByText("Add a closure").click();
+  await page.getByLabel("Name").last().fill("Inventory days");
+  await page.getByLabel("Day", { exact: true }).last().fill(end);
+  await page.getByRole("button", { name: "Add closure" }).click();
+  await page.getByText("Kept as a draft.").waitFor();
+  const row = page.getByRole("listitem").filter({ hasText: "Inventory days" });
+  await row.getByRole("link", { name: /^Judy Bloggs, return / }).waitFor();
+  await expectAccessible(page, [], { include: ["main"] });
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByText("Discarded. The site is as it was.").waitFor();
+  await row.waitFor({ state: "detached" });
 });
 
 it("says which bookings other hours would be in the way of", async () => {
-  const { page } = await desk.visit("owner", { width: 1440 });
-  await page.goto(HOURS);
-  await page.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
-  expect(await page.getByText("Outside of these hours").count()).toBe(0);
-  const closes = page.getByLabel("Deliveries and returns, Mon–Fri, closes");
-  await closes.fill("15:00");
-  await closes.blur();
-  await page.getByText(/^Outside of these hours: (1 start|1 return|1 start, 1 return)\./).waitFor();
-  await page
-    .getByRole("link", { name: /^Late Novak, / })
-    .first()
-    .waitFor();
-  await expectAccessible(page);
+  const browser = await desk.visitPlain("owner");
+  await browser.open(HOURS);
+  expect(browser.text).not.toContain("Outside of these hours");
+  await browser.press("Keep as a draft", { "Deliveries and returns, Mon–Fri, closes": "15:00" });
+  expect(browser.text).toMatch(/Outside of these hours: (1 start|1 return|1 start, 1 return)\./);
+  await browser.follow(/^Late Novak, /);
+  expect(browser.path).toBe("/desk/rentals/AAAA-0002");
 });

@@ -1,18 +1,13 @@
 import { parse } from "node-html-parser";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type DeskSite, launchDesk, signIn } from "#e2e/support/desk.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "#e2e/support/desk.ts";
 import { mainText } from "#e2e/support/html.ts";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
-let site: RunningSite & DeskSite;
-
-beforeAll(async () => {
-  site = await launchDesk();
-});
-afterAll(() => site.stop());
+const desk = provideDesk();
 
 const ask = (path: string, init: RequestInit = {}) =>
-  fetch(site.url + path, { redirect: "manual", ...init });
+  fetch(desk.site.url + path, { redirect: "manual", ...init });
 
 it("says how to get an owner until it has one", async () => {
   for (const path of ["/desk", "/desk/more", "/desk/reports/sales.csv"]) {
@@ -32,7 +27,7 @@ describe("with an owner", () => {
   let headers: { cookie: string; origin: string };
 
   beforeAll(async () => {
-    ({ headers } = await signIn(site, "owner"));
+    ({ headers } = await signIn(desk.site, "owner"));
   });
 
   it("lets in who has a session", async () => {
@@ -71,7 +66,7 @@ describe("with an owner", () => {
     for (const link of new Set(links)) {
       expect([link, (await ask(link, { headers })).status]).toEqual([link, 200]);
     }
-    const { headers: own } = await signIn(site, "rentals");
+    const { headers: own } = await signIn(desk.site, "rentals");
     expect(await (await ask("/desk/today", { headers: own })).text()).not.toContain("Setup");
   });
 
@@ -82,9 +77,27 @@ describe("with an owner", () => {
   });
 
   it("ends the session with sign out", async () => {
-    const { headers: own } = await signIn(site, "sales");
+    const { headers: own } = await signIn(desk.site, "sales");
     const out = await ask("/desk/sign-out", { method: "POST", headers: own });
     expect(out.headers.get("location")).toBe("/desk/sign-in");
     expect((await ask("/desk/more", { headers: own })).status).toBe(302);
+  });
+
+  it("strangers get no more challenges than they need, and are asked in words to wait", async () => {
+    const askAs = (own: Record<string, string>) =>
+      ask("/desk/challenge", { method: "POST", headers: own, body: new URLSearchParams() });
+    const staff = await signIn(desk.site, "sales", "Keeps Proving");
+    const { origin } = staff.headers;
+    let answer = await askAs({ origin });
+    for (let asked = 1; answer.status === 200; asked += 1) {
+      if (asked > 100) throw new Error("there is no limit");
+      answer = await askAs({ origin });
+    }
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await answer.text()).toMatch(
+      /^Too many passkeys were asked for from this network. Wait \d+ minutes, or use your password/,
+    );
+    expect((await askAs(staff.headers)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
@@ -42,13 +43,36 @@ const photo = async (color: string) =>
   new File(
     [
       new Uint8Array(
-        await sharp({ create: { width: 1200, height: 800, channels: 3, background: color } })
+        await sharp({ create: { width: 960, height: 640, channels: 3, background: color } })
           .jpeg()
           .toBuffer(),
       ),
     ],
     `${color}.jpg`,
   );
+
+/** Of one bit per pixel. */
+function blankPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    const named = Buffer.concat([Buffer.from(type), data]);
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(named));
+    return Buffer.concat([length, named, sum]);
+  };
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  size[8] = 1;
+  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", size),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
 
 const addPhoto = (photos: File, by = owner) => send(CART, { intent: "photo-add", photos }, by);
 
@@ -91,12 +115,7 @@ describe("photos", () => {
   });
 
   it("of a hundred million pixels in a small file are not unpacked", async () => {
-    const bomb = await sharp({
-      create: { width: 12_000, height: 8_400, channels: 3, background: "red" },
-      limitInputPixels: false,
-    })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const bomb = blankPng(12_000, 8400);
     expect(bomb.length).toBeLessThan(1_000_000);
     const refused = await addPhoto(new File([new Uint8Array(bomb)], "bomb.png"));
     expect(refused.status).toBe(422);

@@ -42,7 +42,10 @@ export async function launchDesk(
 }
 
 /** For a site of `launchSite` with its default address. */
-export const deskOf = (site: RunningSite): DeskSite => ({ ...site, publicUrl: PUBLIC_URL });
+export const deskOf = (site: Pick<RunningSite, "url" | "dataDir">): DeskSite => ({
+  ...site,
+  publicUrl: PUBLIC_URL,
+});
 
 /** Adds a session of a person who has joined, without password or passkey. Adds the person, unless the site knows the name. */
 export async function signIn(

@@ -35,7 +35,10 @@ beforeAll(async () => {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const { method = "", url: path = "", headers } = request;
-      if (path === "/left") return response.writeHead(303, { location: "/" }).end();
+      if (path === "/left") {
+        response.writeHead(303, { location: "/" }).end();
+        return;
+      }
       response.setHeader("set-cookie", "seen=yes; Path=/");
       const body = Buffer.concat(chunks).toString();
       const echo = JSON.stringify([method, path, headers.origin, headers.cookie, body]);

@@ -1,7 +1,6 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import { accessibleName } from "./accessible-name.ts";
 import { controlsOf, type Entry, optionValue, readForm } from "./form-values.ts";
-import { mainText } from "./html.ts";
 
 /** A text; the label or value of an option; whether a box is checked; the files that are chosen. */
 export type Entered = Readonly<Record<string, string | boolean | readonly File[]>>;
@@ -50,11 +49,17 @@ export class PlainBrowser {
 
   /** The text of the main element. */
   get text(): string {
-    return mainText(this.#html);
+    return (this.#page.querySelector("main")?.structuredText ?? "").replaceAll(/\s+/g, " ");
   }
 
   get cookies(): string[] {
     return [...this.#cookies.keys()];
+  }
+
+  /** For requests that its pages have no form for. */
+  get headers(): { cookie: string; origin: string } {
+    const pairs = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
+    return { cookie: pairs.join("; "), origin: this.#url.origin };
   }
 
   clearCookies(): void {
@@ -107,10 +112,13 @@ export class PlainBrowser {
     return id === undefined ? button.closest("form") : this.#page.querySelector(`form[id="${id}"]`);
   }
 
+  /** Radios also by the beginning of their label, which an explanation follows. */
   #fieldIn(form: HTMLElement, label: string): HTMLElement | undefined {
-    return controlsOf(form, this.#page).find(
-      (control) => accessibleName(control, this.#page) === label,
-    );
+    return controlsOf(form, this.#page).find((control) => {
+      const name = accessibleName(control, this.#page);
+      const isRadio = control.getAttribute("type") === "radio";
+      return name === label || (isRadio && name.startsWith(label));
+    });
   }
 
   #findAll(selector: string, name: string | RegExp): HTMLElement[] {
@@ -201,8 +209,7 @@ export class PlainBrowser {
   }
 
   async #fetch(url: URL, body?: URLSearchParams | FormData): Promise<Response> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const { origin } = this.#url;
+    const { cookie, origin } = this.headers;
     this.#url = url;
     const response = await fetch(url, {
       method: body === undefined ? "GET" : "POST",
