@@ -36,8 +36,9 @@ export function addDeskEvents(app: FastifyInstance, options: Options): void {
     if (isWatching) return;
     isWatching = true;
     let known = await readLatest("");
-    while (listeners.size > 0) {
+    for (;;) {
       await wait(POLL_MS);
+      if (listeners.size === 0) break;
       const latest = await readLatest(known);
       if (latest === known) continue;
       known = latest;
@@ -73,5 +74,7 @@ export function addDeskEvents(app: FastifyInstance, options: Options): void {
 
   app.addHook("preClose", async () => {
     for (const listener of listeners) listener.end();
+    // The database is closed before the next look at it.
+    listeners.clear();
   });
 }
