@@ -27,34 +27,46 @@ const loadDesk = async (): Promise<DeskModule["desk"]> => {
   return ((await deskVite.ssrLoadModule("/app.ts")) as DeskModule).desk;
 };
 
-type Running = { module: AppModule; created: ReturnType<AppModule["createApp"]> };
+type Running = { module: AppModule } & Awaited<ReturnType<AppModule["createApp"]>>;
 
-let current: Running | null = null;
+let running: Running | null = null;
 let hasNewContent = false;
 
 /** Starts the application of a module once the one before it has closed the database. */
-async function start(module: AppModule, before: Running | null) {
-  const old = await before?.created.catch(() => null);
-  await old?.close();
+async function restart(module: AppModule): Promise<Running> {
+  const before = running;
+  running = null;
+  hasNewContent = false;
+  await before?.close();
   const storage = await openStorage(settings, log);
-  const created = await module.createApp({ settings, log, buildFolder: null, loadDesk, storage });
-  await created.app.ready();
-  return created;
+  try {
+    const created = await module.createApp({ settings, log, buildFolder: null, loadDesk, storage });
+    await created.app.ready();
+    running = { module, ...created };
+    return running;
+  } catch (error) {
+    // The start after the mistake is corrected needs it.
+    await storage.close();
+    throw error;
+  }
 }
 
 /** The application of the newest source and content: Vite returns a new module when any of its source has changed. */
-async function newestApp() {
+async function loadNewest() {
   const module = (await vite.ssrLoadModule("/src/http/app.ts")) as AppModule;
-  if (current?.module !== module || hasNewContent) {
-    hasNewContent = false;
-    current = { module, created: start(module, current) };
+  if (running === null || running.module !== module || hasNewContent) {
+    return (await restart(module)).app;
   }
-  const { created } = current;
-  // The next request retries a start that failed.
-  created.catch(() => {
-    if (current?.created === created) current = null;
-  });
-  return (await created).app;
+  return running.app;
+}
+
+let latest: Promise<unknown> = Promise.resolve();
+
+/** One after the other: a request from before a change must not bring back the source of then. */
+function newestApp() {
+  const next = latest.then(loadNewest);
+  latest = next.catch(() => {});
+  return next;
 }
 
 const contentFolder = resolve(settings.CONTENT_DIR);
@@ -71,8 +83,13 @@ function isLoadedIn(environment: "client" | "ssr", file: string): boolean {
   );
 }
 
+let changes = 0;
+/** How many changes the newest page can show. */
+let shownChanges = 0;
+
 /** Vite updates what the browser has loaded. Code that only the server runs, and content, need a reload of the page. */
 function reloadPages(file: string): void {
+  if (isContent(file) || isLoadedIn("ssr", file) || isLoadedIn("client", file)) changes += 1;
   const isOfServer = isLoadedIn("ssr", file) && !isLoadedIn("client", file);
   if (isContent(file)) hasNewContent = true;
   else if (!isOfServer) return;
@@ -81,6 +98,12 @@ function reloadPages(file: string): void {
 
 vite.watcher.add(contentFolder);
 for (const event of ["add", "change", "unlink"]) vite.watcher.on(event, reloadPages);
+for (const { environments } of servers) {
+  // A page that was still loading when something changed has not heard of it.
+  environments.client.hot.on("vite:client:connect", (_data, client) => {
+    if (changes !== shownChanges) client.send({ type: "full-reload" });
+  });
+}
 
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
@@ -92,12 +115,14 @@ function sendError(response: ServerResponse, error: unknown): void {
 }
 
 http.on("request", (request: Connect.IncomingMessage, response) => {
+  if (request.headers["sec-fetch-dest"] === "document") shownChanges = changes;
   const { middlewares } = request.url?.startsWith("/desk/") ? deskVite : vite;
   middlewares(request, response, () => {
     // Vite has cut its base from the desk's addresses.
     request.url = request.originalUrl ?? request.url;
     newestApp().then(
-      (app) => app.routing(request, response),
+      // Whoever has left meanwhile has no address.
+      (app) => request.socket.destroyed || app.routing(request, response),
       (error: unknown) => sendError(response, error),
     );
   });

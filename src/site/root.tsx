@@ -5,6 +5,7 @@ import { CallBar } from "#site/chrome/call-bar.tsx";
 import { SiteFooter } from "#site/chrome/site-footer.tsx";
 import { SiteHeader } from "#site/chrome/site-header.tsx";
 import { Toaster } from "#site/chrome/toaster.tsx";
+import { DevClient } from "#site/document/dev-client.tsx";
 import { LateScripts } from "#site/document/late-scripts.tsx";
 import { NextPages } from "#site/document/next-pages.tsx";
 import { useHydration, useOwnBottomBar } from "#site/document/page-handle.ts";
@@ -82,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {facts && <DocumentEnd facts={facts} hasCallBar={!hasOwnBottomBar} />}
         <NextPages />
-        {import.meta.env.DEV && <script type="module" src="/@vite/client" />}
+        {import.meta.env.DEV && <DevClient />}
         {hydrates && <LateScripts />}
       </body>
     </html>
