@@ -1,13 +1,14 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { sessionFetch } from "./session/session-fetch.ts";
+import { wrapFetch } from "./session/session-fetch.ts";
 
+wrapFetch();
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter unstable_fetch={sessionFetch} />
+      <HydratedRouter />
     </StrictMode>,
   );
 });

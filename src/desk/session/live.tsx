@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { type Connection, LiveContext } from "#desk/ui/live.tsx";
 import { sendSignedIn, useIsSignedOut } from "./session-fetch.ts";
+import { useRefresh } from "./use-refresh.ts";
 
 const EVENTS = "/desk/events";
 const RETRY_MS = 2000;
@@ -9,26 +9,22 @@ const RETRY_MS = 2000;
 /** Differs from every change. */
 const UNKNOWN = "";
 
-/**
- * Loads the page's data again unless they hold the latest change, once nothing else is under way: to load again would
- * cancel what a fetcher loads.
- */
-function useRefresh(loaded: string): (latest: string) => void {
+/** Loads the page's data again unless they hold the latest change, once nothing else is under way. */
+function useLatest(loaded: string): (latest: string) => void {
   const [asked, setAsked] = useState<string | null>(null);
-  const { revalidate, state } = useRevalidator();
-  const isBusy = [useNavigation(), { state }, ...useFetchers()].some((one) => one.state !== "idle");
+  const { isBusy, refresh } = useRefresh();
   useEffect(() => {
     if (asked === null || isBusy) return;
     setAsked(null);
-    if (asked !== loaded) void revalidate();
-  }, [asked, loaded, isBusy, revalidate]);
+    if (asked !== loaded) refresh();
+  }, [asked, loaded, isBusy, refresh]);
   return setAsked;
 }
 
 /** Listens for changes by others; what they changed is loaded, as is all that was missed without a connection. */
 function useConnection(loaded: string): Connection {
   const [state, setState] = useState<Connection>("starting");
-  const refresh = useRefresh(loaded);
+  const showLatest = useLatest(loaded);
   useEffect(() => {
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout>;
@@ -36,7 +32,7 @@ function useConnection(loaded: string): Connection {
     const connect = () => {
       source = new EventSource(EVENTS);
       source.addEventListener("open", () => setState("live"));
-      source.addEventListener("change", ({ data }) => refresh(data));
+      source.addEventListener("change", ({ data }) => showLatest(data));
       source.addEventListener("error", () => {
         setState("offline");
         if (source.readyState === EventSource.CLOSED) void connectAgain();
@@ -53,7 +49,7 @@ function useConnection(loaded: string): Connection {
     const onOnline = () => {
       if (source.readyState !== EventSource.OPEN) return;
       setState("live");
-      refresh(UNKNOWN);
+      showLatest(UNKNOWN);
     };
     window.addEventListener("offline", onOffline);
     window.addEventListener("online", onOnline);
@@ -64,7 +60,7 @@ function useConnection(loaded: string): Connection {
       clearTimeout(timer);
       source.close();
     };
-  }, [refresh]);
+  }, [showLatest]);
   return state;
 }
 

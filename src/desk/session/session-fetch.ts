@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { unstable_RouterFetch } from "react-router/dom";
 
 const CHANNEL = "desk-session";
 const SIGNED_IN = "signed in";
@@ -8,6 +7,10 @@ const RETRY_MS = 1000;
 /** On requests that nobody made: they do not keep the session from being idle. */
 export const UNUSED = "x-desk-unused";
 
+/** The browser's own, which `wrapFetch` replaces. */
+const send = globalThis.fetch;
+
+let refreshes = 0;
 let isSignedOut = false;
 /** The pages' notices that say so; those before the desk have none. */
 const notices = new Set<() => void>();
@@ -31,11 +34,11 @@ async function nextSignIn(): Promise<void> {
  * and sends the request once more. So the page stays, with all that was typed.
  */
 export async function sendSignedIn(request: Request): Promise<Response> {
-  let response = await fetch(request.clone());
+  let response = await send(request.clone());
   while (response.status === 401 && notices.size > 0) {
     show(true);
     await nextSignIn();
-    response = await fetch(request.clone());
+    response = await send(request.clone());
   }
   show(false);
   return response;
@@ -53,14 +56,30 @@ async function sendUntilReceived(request: Request): Promise<Response> {
   }
 }
 
-/** The router's requests to the server. */
-export const sessionFetch: unstable_RouterFetch = async (request, { type }) => {
-  // The page loads its data again since somebody else has changed something.
-  if (type === "revalidation") request.headers.set(UNUSED, "1");
-  // After a fetcher's post, the page's data are loaded as its "fetcher" too.
-  const isBehindPage = type === "revalidation" || (type === "fetcher" && request.method === "GET");
-  return await (isBehindPage ? sendUntilReceived(request) : sendSignedIn(request));
-};
+async function sendForRouter(request: Request): Promise<Response> {
+  if (request.method !== "GET") return await sendSignedIn(request);
+  if (refreshes > 0) request.headers.set(UNUSED, "1");
+  return await sendUntilReceived(request);
+}
+
+/** Sends the router's requests, whose addresses end in ".data", as the session needs it. */
+export function wrapFetch(): void {
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const isRouters = new URL(request.url).pathname.endsWith(".data");
+    return await (isRouters ? sendForRouter(request) : send(request));
+  };
+}
+
+/** Loads the page's data again though its person has done nothing. */
+export async function refreshUnused(revalidate: () => Promise<void>): Promise<void> {
+  refreshes += 1;
+  try {
+    await revalidate();
+  } finally {
+    refreshes -= 1;
+  }
+}
 
 function subscribe(notice: () => void) {
   notices.add(notice);

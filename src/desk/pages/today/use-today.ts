@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { useFetchers, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { useNavigate } from "react-router";
+import { useRefresh } from "#desk/session/use-refresh.ts";
 import { type KeyBinding, useKeys } from "#desk/ui/keys.tsx";
 import { useLiveState } from "#desk/ui/live.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
@@ -14,19 +15,18 @@ const MINUTE = 60_000;
 
 /** Time alone makes a cart late and moves the line of now. */
 export function useEveryMinute(): void {
-  const { revalidate, state } = useRevalidator();
+  const { isBusy, refresh } = useRefresh();
   const isLive = useLiveState() === "live";
-  const isBusy = [useNavigation(), { state }, ...useFetchers()].some((one) => one.state !== "idle");
   const canLoad = useRef(false);
   useEffect(() => {
     canLoad.current = isLive && !isBusy;
   });
   useEffect(() => {
     const timer = setInterval(() => {
-      if (canLoad.current && document.visibilityState === "visible") void revalidate();
+      if (canLoad.current && document.visibilityState === "visible") refresh();
     }, MINUTE);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [refresh]);
 }
 
 /** What needs somebody, what is new, and the stops: each has one link. */

@@ -1,0 +1,14 @@
+import { useCallback } from "react";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { refreshUnused } from "./session-fetch.ts";
+
+/**
+ * Loads the page's data again though its person has done nothing. While something else is under way, that would cancel what a
+ * fetcher loads.
+ */
+export function useRefresh(): { isBusy: boolean; refresh: () => void } {
+  const { revalidate, state } = useRevalidator();
+  const isBusy = [useNavigation(), { state }, ...useFetchers()].some((one) => one.state !== "idle");
+  const refresh = useCallback(() => void refreshUnused(revalidate), [revalidate]);
+  return { isBusy, refresh };
+}
