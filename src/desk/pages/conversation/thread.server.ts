@@ -18,10 +18,10 @@ export type ThreadItem = Shared &
         author: string;
         text: string;
         files: { id: string; name: string; size: string }[];
-        /** `until` is when it is tried, in milliseconds since 1970. */
+        /** `waitMs` is how long until it is tried: a time would be compared with the browser's own clock. */
         sending:
-          | { state: "held"; until: number }
-          | { state: "waiting"; until: number; words: string }
+          | { state: "held"; waitMs: number }
+          | { state: "waiting"; waitMs: number; words: string }
           | { state: "sent" | "failed" | "unsent"; words: string };
       }
     | { is: "note"; id: string; author: string; text: string; isMine: boolean }
@@ -62,11 +62,12 @@ function replyState(
       words: `The mail server refused it (${fault ?? "no reason given"}).`,
     };
   }
+  const waitMs = at - now.getTime();
   // Without a fault the first try has not ended.
-  if (fault === null) return { state: "held", until: at };
+  if (fault === null) return { state: "held", waitMs };
   return {
     state: "waiting",
-    until: at,
+    waitMs,
     words: `The mail server does not answer (${fault}). Next try ${momentText(at, now)}.`,
   };
 }

@@ -39,15 +39,16 @@ function Message({ item }: { item: Of<"message"> }) {
   );
 }
 
-/** Seconds until a reply is tried; null before the script runs. The time is the server's. From then on asks what came of it. */
-function useSending(until: number): number | null {
+/** Seconds until a reply is tried; null before the script runs. From then on asks what came of it. */
+function useSending(waitMs: number): number | null {
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
-    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    const end = performance.now() + waitMs;
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - performance.now()) / 1000)));
     tick();
     const timer = setInterval(tick, 1000);
     return () => clearInterval(timer);
-  }, [until]);
+  }, [waitMs]);
   // Nobody changes anything when the mail has gone out, so the page asks.
   const { revalidate, state } = useRevalidator();
   // Asking again would begin a slow answer from the start.
@@ -62,14 +63,14 @@ function useSending(until: number): number | null {
 
 function Held({
   item,
-  until,
+  waitMs,
   changes,
 }: {
   item: Of<"reply">;
-  until: number;
+  waitMs: number;
   changes: ConversationChanges;
 }) {
-  const left = useSending(until);
+  const left = useSending(waitMs);
   if (left === 0) return <p className="text-muted text-second">Going out now</p>;
   return (
     <changes.fetcher.Form method="post" className="flex items-center justify-end gap-2">
@@ -84,15 +85,16 @@ function Held({
   );
 }
 
-function Waiting({ until, words }: { until: number; words: string }) {
-  useSending(until);
+function Waiting({ waitMs, words }: { waitMs: number; words: string }) {
+  useSending(waitMs);
   return <p className="text-right text-muted text-second">{words}</p>;
 }
 
 function ReplyState({ item, changes }: { item: Of<"reply">; changes: ConversationChanges }) {
   const { sending } = item;
-  if (sending.state === "held") return <Held item={item} until={sending.until} changes={changes} />;
-  if (sending.state === "waiting") return <Waiting until={sending.until} words={sending.words} />;
+  if (sending.state === "held")
+    return <Held item={item} waitMs={sending.waitMs} changes={changes} />;
+  if (sending.state === "waiting") return <Waiting waitMs={sending.waitMs} words={sending.words} />;
   if (sending.state === "failed") {
     return (
       <changes.fetcher.Form method="post">
