@@ -31,10 +31,10 @@ export type SignedInStaff = {
 export async function launchDesk(
   environment: Record<string, string> = {},
 ): Promise<RunningSite & DeskSite> {
-  const port = await freePort();
+  const port = environment.PORT ?? String(await freePort());
   const publicUrl = `http://localhost:${port}`;
   const site = await launchSite({
-    PORT: String(port),
+    PORT: port,
     PUBLIC_URL: publicUrl,
     ...environment,
   });

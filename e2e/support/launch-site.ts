@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SETTING_NAMES } from "#platform/env.server.ts";
 
 export type RunningSite = {
   url: string;
@@ -21,12 +22,15 @@ export type RunningSite = {
 /** Differs from the address that tests connect to, so that links built from the wrong one fail. */
 export const PUBLIC_URL = "https://carts.example.org";
 
-/** Returns a port that is free at the moment. */
-export function freePort(): Promise<number> {
+/** The site reads .env, which may name the database and mail server of a real dealership. */
+const NO_SETTINGS = Object.fromEntries(SETTING_NAMES.map((name) => [name, ""]));
+
+/** Returns a port that is free at the moment. Rejects if it is to be a certain one that is taken. */
+export function freePort(wanted = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
+    server.listen(wanted, "127.0.0.1", () => {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });
@@ -72,6 +76,7 @@ export async function launchSite(
   const url = `http://127.0.0.1:${port}`;
   const child = spawn("node", [program], {
     env: {
+      ...NO_SETTINGS,
       PATH: process.env.PATH,
       PORT: String(port),
       HOST: "127.0.0.1",
