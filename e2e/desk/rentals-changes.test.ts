@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { addBookings, seasonOf } from "#e2e/support/bookings.ts";
+import { addBookings } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
@@ -16,9 +16,7 @@ const firstTuesday = Array.from({ length: 7 }, (_, ahead) => addDays(today, 65 +
 const desk = provideDesk();
 
 beforeAll(async () => {
-  const units = ["4S-01", "4S-02", "4S-03"].map((id) => ({ id, class: "4-seater" }));
   await addBookings(desk.site, [
-    ...seasonOf(units, today),
     {
       reference: "BBBB-0001",
       firstName: "Judy",

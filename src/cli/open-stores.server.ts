@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
@@ -81,7 +82,8 @@ const migrations = {
   ...dailyWorkMigrations,
 };
 
-export async function openStores(place: DatabaseLocation) {
+/** With all tables, in their newest form. */
+export async function openStoreDatabase(place: DatabaseLocation): Promise<Kysely<Tables>> {
   const database = await openDatabase<Tables>(place);
   makePrivate(place.folder);
   try {
@@ -90,6 +92,11 @@ export async function openStores(place: DatabaseLocation) {
     await database.destroy();
     throw error;
   }
+  return database;
+}
+
+export async function openStores(place: DatabaseLocation) {
+  const database = await openStoreDatabase(place);
   const contentOf = (directory: string) =>
     openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
   return {

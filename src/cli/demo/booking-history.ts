@@ -1,0 +1,93 @@
+import { PAYMENT_METHODS } from "#domain/reservations/payments.ts";
+import type { ReservationState } from "#domain/reservations/states.ts";
+import { type NewEvent, RENTER } from "#reservations/events.server.ts";
+import type { ReservationPaymentsTable, ReservationsTable } from "#reservations/tables.ts";
+import type { DemoContext } from "./booking-rows.ts";
+import { pick } from "./demo-booking.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Minutes until staff confirm or decline a request. */
+const DECISION_MINUTES = [35, 80, 20, 140, 55];
+
+/** The states through which a booking went, its own the last. */
+const HISTORIES: Record<ReservationState, readonly ReservationState[]> = {
+  requested: ["requested"],
+  confirmed: ["requested", "confirmed"],
+  out: ["requested", "confirmed", "out"],
+  returned: ["requested", "confirmed", "out", "returned"],
+  closed: ["requested", "confirmed", "out", "returned", "closed"],
+  declined: ["requested", "declined"],
+  expired: ["requested", "expired"],
+  cancelled: ["requested", "confirmed", "cancelled"],
+  no_show: ["requested", "confirmed", "no_show"],
+};
+
+/** The renter's request, what staff decided, and what happened since; the oldest first. */
+export function createEvents(
+  row: ReservationsTable,
+  index: number,
+  { staff }: DemoContext,
+): NewEvent[] {
+  const decidedAt = row.created_at + pick(DECISION_MINUTES, index) * MINUTE;
+  const times: Record<ReservationState, number> = {
+    requested: row.created_at,
+    confirmed: decidedAt,
+    declined: decidedAt,
+    expired: row.created_at + DAY,
+    cancelled: Math.max(decidedAt, row.from_at - 2 * DAY),
+    no_show: row.from_at + 3 * HOUR,
+    out: row.from_at,
+    returned: row.to_at,
+    closed: row.to_at + 2 * HOUR,
+  };
+  const history = HISTORIES[row.state];
+  return history.map((state, place): NewEvent => {
+    const from = history[place - 1];
+    const hasUnit = state === "confirmed" || state === "out";
+    return {
+      reservation: row.id,
+      at: times[state],
+      by: state === "requested" || state === "cancelled" ? RENTER : pick(staff, index + place),
+      kind: state,
+      ...(from !== undefined && { from }),
+      to: state,
+      detail: hasUnit ? { unit: row.unit } : {},
+    };
+  });
+}
+
+type Payment = Omit<ReservationPaymentsTable, "id">;
+
+/** Paid when the cart went out; the deposit goes back when the booking is closed. */
+export function createPayments(
+  row: ReservationsTable,
+  index: number,
+  { staff }: DemoContext,
+): Payment[] {
+  const { person, name } = pick(staff, index);
+  const payment = (kind: Payment["kind"], cents: number, at: number): Payment => ({
+    reservation: row.id,
+    kind,
+    method: pick(PAYMENT_METHODS, index % 4 === 0 ? 0 : 1),
+    cents,
+    at,
+    person,
+    author: name,
+  });
+  const taken = [
+    payment("payment", row.total_cents, row.from_at),
+    payment("deposit", row.deposit_cents, row.from_at),
+  ];
+  switch (row.state) {
+    case "out":
+    case "returned":
+      return taken;
+    case "closed":
+      return [...taken, payment("deposit-return", row.deposit_cents, row.to_at + HOUR)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,107 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { addDays } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime, openTimeBefore } from "#domain/dealership/clock.ts";
+import { deliveryFee } from "#domain/places/delivery.ts";
+import { type Booking, freezeQuote } from "#domain/rentals/booking.ts";
+import { rentalQuote } from "#domain/rentals/quote.ts";
+import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
+import type { Actor } from "#platform/audit.server.ts";
+import { newReference } from "#platform/reference.server.ts";
+import { toRow } from "#reservations/reserve.server.ts";
+import type { ReservationsTable } from "#reservations/tables.ts";
+import { type DemoBooking, pick } from "./demo-booking.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** Days between a request and its start. */
+const LEAD_DAYS = [5, 12, 3, 21, 8, 33, 2, 15];
+/** When renters wrote, while the shop was open. */
+const REQUEST_TIMES = ["09:20", "10:05", "11:40", "13:15", "14:50"];
+
+export type DemoContext = {
+  catalogue: Catalogue;
+  now: Date;
+  /** Who did what staff have done. */
+  staff: readonly [Actor, ...Actor[]];
+};
+
+export const createEmail = ({
+  firstName,
+  lastName,
+}: Pick<DemoBooking, "firstName" | "lastName">): string =>
+  `${firstName}.${lastName}@example.com`.toLowerCase();
+
+/** Minutes of opening time before the demo's now. */
+export function openMinutesAgo(minutes: number, { catalogue, now }: DemoContext): Date {
+  const { hours, closures } = catalogue.dealership;
+  return openTimeBefore(now, minutes * MINUTE, { hours: hours.sales, closures });
+}
+
+/** With the price that the site would quote. */
+export function priceBooking(demo: DemoBooking, index: number, facts: QuoteFacts): Booking {
+  const vehicle = facts.vehicles.find(({ id }) => id === demo.class);
+  if (vehicle === undefined) throw new Error(`there is no rental class ${demo.class}`);
+  const miles = demo.area === null ? null : (facts.areas.get(demo.area)?.miles ?? null);
+  const additionalDrivers = index % 5 === 4 ? 1 : 0;
+  const quote = rentalQuote(
+    {
+      vehicle,
+      days: demo.days,
+      delivery: miles === null ? null : { miles, fee: deliveryFee(miles, facts.prices.delivery) },
+      rush: false,
+      additionalDrivers,
+    },
+    facts.prices,
+    facts.taxRate,
+  );
+  return {
+    vehicle: vehicle.id,
+    vehicleName: vehicle.name,
+    start: demo.start,
+    time: demo.time,
+    days: demo.days,
+    area: demo.area,
+    address: demo.area === null ? null : demo.address,
+    additionalDrivers,
+    quote: freezeQuote(quote),
+  };
+}
+
+function getCreatedAt(demo: DemoBooking, index: number, context: DemoContext): number {
+  const { waitMinutes } = demo;
+  if (waitMinutes !== undefined) return openMinutesAgo(waitMinutes, context).getTime();
+  const { day: today } = dealershipTime(context.now);
+  const latest = demo.start < today ? demo.start : today;
+  const day = addDays(latest, -pick(LEAD_DAYS, index));
+  return dealershipInstant(day, pick(REQUEST_TIMES, index)).getTime();
+}
+
+export function createReservationRow(
+  demo: DemoBooking,
+  index: number,
+  booking: Booking,
+  context: DemoContext,
+): ReservationsTable {
+  const { rentals, fleet } = context.catalogue;
+  const renter = {
+    firstName: demo.firstName,
+    lastName: demo.lastName,
+    email: createEmail(demo),
+    phone: demo.phone,
+    notes: demo.notes,
+  };
+  const row = toRow(
+    { inquiry: null, reference: newReference(), booking, renter },
+    { rules: rentals.rules, units: fleet.units },
+    getCreatedAt(demo, index, context),
+  );
+  // Counted from now: the shop may have been closed for days.
+  const holdUntil = context.now.getTime() + rentals.rules.holdHours * HOUR;
+  return {
+    ...row,
+    state: demo.state,
+    unit: demo.unit,
+    hold_until: demo.state === "requested" ? holdUntil : null,
+  };
+}

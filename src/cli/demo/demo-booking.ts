@@ -1,0 +1,110 @@
+import type { ReservationState } from "#domain/reservations/states.ts";
+
+/** Days and times are the dealership's. */
+export type DemoBooking = {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  /** A rental class's id in rental-plans.json. */
+  class: string;
+  start: string;
+  time: string;
+  days: number;
+  /** A town's slug; null if the renter picks the cart up. */
+  area: string | null;
+  address: string;
+  notes: string;
+  state: ReservationState;
+  unit: string | null;
+  /** Of a request: for how many minutes of opening time it has waited. */
+  waitMinutes?: number;
+};
+
+export type FleetUnit = { id: string; class: string };
+
+/** The entry at an index, starting over at the end of the list. */
+export const pick = <Entry>(list: readonly Entry[], index: number): Entry =>
+  list[index % list.length] as Entry;
+
+const FIRST_NAMES = [
+  "Ada",
+  "Bob",
+  "Carol",
+  "Dave",
+  "Emil",
+  "Grace",
+  "Heidi",
+  "Iris",
+  "Jonas",
+  "Laura",
+  "Alice",
+  "Felix",
+  "Greta",
+  "Henry",
+  "Julia",
+  "Kevin",
+  "Lena",
+  "Marco",
+  "Nora",
+  "Pablo",
+  "Quentin",
+  "Rosa",
+  "Simon",
+  "Theresa",
+  "Uma",
+];
+const LAST_NAMES = [
+  "Kim",
+  "Tan",
+  "Weber",
+  "Murphy",
+  "Nordmann",
+  "Sato",
+  "Perez",
+  "Costa",
+  "Garcia",
+  "Baker",
+  "Schmidt",
+  "Doe",
+  "Olsen",
+  "Patel",
+  "Kowalski",
+  "Ricci",
+  "Shaw",
+  "Turner",
+  "Haddad",
+  "Ivanova",
+  "Lopez",
+  "Moretti",
+  "Quinn",
+];
+const STREETS = ["Dune Road", "Marina Road", "Bay Avenue", "Lagoon Drive", "First Avenue"];
+const TOWNS = [
+  "lavallette",
+  "ortley-beach",
+  "seaside-park",
+  "lavallette",
+  "seaside-heights",
+  "brick",
+  "point-pleasant",
+  "lavallette",
+  "bay-head",
+  "seaside-park",
+  "toms-river",
+  "beach-haven",
+  null,
+];
+
+/** The same index gives the same renter. */
+export function createRenter(
+  index: number,
+): Pick<DemoBooking, "firstName" | "lastName" | "phone" | "area" | "address" | "notes"> {
+  return {
+    firstName: pick(FIRST_NAMES, index),
+    lastName: pick(LAST_NAMES, index * 5 + 2),
+    phone: `(732) 555-01${String(index % 100).padStart(2, "0")}`,
+    area: pick(TOWNS, index),
+    address: `${(index * 37) % 400} ${pick(STREETS, index)}`,
+    notes: "",
+  };
+}

@@ -1,0 +1,80 @@
+import { addDays } from "#domain/dates.ts";
+import { createRenter, type DemoBooking, type FleetUnit, pick } from "./demo-booking.ts";
+
+type Stay = Pick<DemoBooking, "unit" | "start" | "days" | "state">;
+
+const DAYS_BEFORE = 70;
+const DAYS_AFTER = 28;
+/** Carts that are back at the shop stay free for so long, so that there is something to assign. */
+const FREE_DAYS = 9;
+
+const TIMES = ["09:00", "10:00", "11:00", "13:00"];
+/** How a booking that did not take place ended. */
+const MISSED = ["cancelled", "declined", "expired", "cancelled", "no_show"] as const;
+/** Days after which a booking is closed. */
+const CLOSED_AFTER = 3;
+
+const getEnd = ({ start, days }: Pick<Stay, "start" | "days">) => addDays(start, days);
+
+function createPastBooking(
+  unit: FleetUnit,
+  index: number,
+  stay: Pick<Stay, "start" | "days">,
+  today: string,
+): DemoBooking {
+  const isMissed = index % 9 === 4;
+  const isClosed = getEnd(stay) < addDays(today, -CLOSED_AFTER);
+  return {
+    ...createRenter(index + 130),
+    class: unit.class,
+    unit: isMissed ? null : unit.id,
+    start: stay.start,
+    days: stay.days,
+    time: pick(TIMES, index),
+    state: isMissed ? pick(MISSED, Math.floor(index / 9)) : isClosed ? "closed" : "returned",
+  };
+}
+
+/**
+ * The ten weeks before and the four weeks after a busy day, on which nothing starts or ends: each unit goes from renter to
+ * renter around its bookings of that day.
+ */
+export function planSeason(
+  units: readonly FleetUnit[],
+  today: string,
+  busyDay: readonly Stay[],
+): DemoBooking[] {
+  const season: DemoBooking[] = [];
+  for (const [place, unit] of units.entries()) {
+    const booked = busyDay.filter((stay) => stay.unit === unit.id);
+    const firstStart = booked.map(({ start }) => start).toSorted()[0] ?? today;
+    const lastEnd = booked.map(getEnd).toSorted().at(-1) ?? today;
+    const getLength = (turn: number) => 1 + ((turn * 7) % 8);
+    const getPause = (turn: number) => 2 + ((turn * 5) % 6);
+
+    let day = addDays(today, -DAYS_BEFORE + (place % 9));
+    for (let turn = place; ; turn += 3) {
+      const stay = { start: day, days: getLength(turn) };
+      if (getEnd(stay) >= firstStart) break;
+      season.push(createPastBooking(unit, season.length, stay, today));
+      day = addDays(getEnd(stay), getPause(turn));
+    }
+
+    const isHere = booked.every(({ state }) => state === "returned");
+    day = addDays(isHere ? addDays(today, FREE_DAYS) : lastEnd, 1 + (place % 4));
+    for (let turn = place + 1; day < addDays(today, DAYS_AFTER); turn += 3) {
+      const days = getLength(turn);
+      season.push({
+        ...createRenter(season.length + 130),
+        class: unit.class,
+        unit: unit.id,
+        start: day,
+        days,
+        time: pick(TIMES, turn),
+        state: "confirmed",
+      });
+      day = addDays(day, days + getPause(turn) * 2);
+    }
+  }
+  return season;
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { quoteFacts } from "#domain/rentals/quote-params.ts";
+import { BOOKING_ANSWERS } from "#inquiries/answer-by-booking.server.ts";
+import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
+import {
+  bookingToRow,
+  type InquiriesTable,
+  type InquiryEntriesTable,
+  type InquiryTables,
+} from "#inquiries/tables.ts";
+import { addEvents, type NewEvent } from "#reservations/events.server.ts";
+import type { ReservationsTable, ReservationTables } from "#reservations/tables.ts";
+import { createEvents, createPayments } from "./booking-history.ts";
+import { createReservationRow, type DemoContext, priceBooking } from "./booking-rows.ts";
+import type { DemoBooking } from "./demo-booking.ts";
+import { createSource } from "./visit-sources.ts";
+
+/** Rows of one insert, below the engines' limit of values. */
+const BATCH_ROWS = 500;
+
+function* inBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    yield rows.slice(from, from + BATCH_ROWS);
+  }
+}
+
+/** The inquiry by which a booking came from the site, and what staff answered. */
+function createRentalInquiry(
+  row: ReservationsTable,
+  index: number,
+  events: readonly NewEvent[],
+): { inquiry: InquiriesTable; entries: InquiryEntriesTable[] } {
+  const id = randomUUID();
+  const decision = events.find(({ kind }) => BOOKING_ANSWERS.some((answer) => answer === kind));
+  const decidedAt = decision === undefined ? null : new Date(decision.at).toISOString();
+  const isOver = !["requested", "confirmed", "out"].includes(row.state);
+  const lastAt = new Date(events.at(-1)?.at ?? row.created_at).toISOString();
+  const inquiry: InquiriesTable = {
+    ...UNTOUCHED,
+    id,
+    reference: row.reference,
+    received_at: new Date(row.created_at).toISOString(),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    interest: "general",
+    message: row.notes,
+    page: "/rentals/book",
+    vehicle: null,
+    color: null,
+    intent: "rental",
+    subject: null,
+    area: row.area,
+    ...createSource(index),
+    request_key: null,
+    request_digest: null,
+    answered_at: decidedAt,
+    first_answer_at: decidedAt,
+    closed_at: isOver ? lastAt : null,
+  };
+  if (decision === undefined || decidedAt === null) return { inquiry, entries: [] };
+  const entry: InquiryEntriesTable = {
+    id: randomUUID(),
+    inquiry: id,
+    at: decidedAt,
+    kind: "status",
+    person: decision.by.person,
+    author: decision.by.name,
+    text: null,
+    detail: decision.kind,
+    canceled_at: null,
+  };
+  return { inquiry, entries: [entry] };
+}
+
+/** Stores bookings with their history, payments and inquiries, as they are: nothing checks whether they fit. */
+export async function writeBookings(
+  database: Kysely<ReservationTables & InquiryTables>,
+  bookings: readonly DemoBooking[],
+  context: DemoContext,
+): Promise<void> {
+  const facts = quoteFacts(context.catalogue);
+  const written = bookings.map((demo, index) => {
+    const booking = priceBooking(demo, index, facts);
+    const row = createReservationRow(demo, index, booking, context);
+    const events = createEvents(row, index, context);
+    // Most are made on the phone. Those that wait came from the site.
+    const isFromSite = index % 3 === 0 || row.state === "requested";
+    const rental = isFromSite ? createRentalInquiry(row, index, events) : null;
+    return {
+      row: { ...row, inquiry: rental?.inquiry.id ?? null },
+      events,
+      payments: createPayments(row, index, context),
+      inquiries: rental === null ? [] : [rental.inquiry],
+      entries: rental?.entries ?? [],
+      booked: rental === null ? [] : [bookingToRow(rental.inquiry.id, booking)],
+    };
+  });
+  await database.transaction().execute(async (transaction) => {
+    for (const rows of inBatches(written.flatMap(({ inquiries }) => inquiries))) {
+      await transaction.insertInto("inquiries").values(rows).execute();
+    }
+    for (const rows of inBatches(written.flatMap(({ entries }) => entries))) {
+      await transaction.insertInto("inquiry_entries").values(rows).execute();
+    }
+    for (const rows of inBatches(written.flatMap(({ booked }) => booked))) {
+      await transaction.insertInto("bookings").values(rows).execute();
+    }
+    for (const rows of inBatches(written.map(({ row }) => row))) {
+      await transaction.insertInto("reservations").values(rows).execute();
+    }
+    for (const rows of inBatches(written.flatMap(({ payments }) => payments))) {
+      await transaction.insertInto("reservation_payments").values(rows).execute();
+    }
+    for (const rows of inBatches(written.flatMap(({ events }) => events))) {
+      await addEvents(transaction.withTables<ReservationTables>(), rows);
+    }
+  });
+}

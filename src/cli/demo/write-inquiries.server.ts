@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { addDays } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { NO_SOURCE } from "#domain/inquiries/visit-source.ts";
+import { createConversations } from "#inquiries/conversations.server.ts";
+import { createInquiryStore, UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
+import type { InquiriesTable, InquiryEntriesTable, InquiryTables } from "#inquiries/tables.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { newReference } from "#platform/reference.server.ts";
+import { createEmail, type DemoContext, openMinutesAgo } from "./booking-rows.ts";
+import {
+  PAST_QUESTIONS,
+  SAMPLE_CONVERSATIONS,
+  type SampleConversation,
+} from "./conversation-samples.ts";
+import { createRenter, pick } from "./demo-booking.ts";
+import { createSource } from "./visit-sources.ts";
+
+type Database = Kysely<InquiryTables & AuditTables>;
+
+const MINUTE = 60_000;
+const PAST_DAYS = 90;
+const PAST_INQUIRIES = 200;
+/** Minutes until a past question was answered. */
+const REPLY_MINUTES = [22, 48, 95, 35, 160, 70, 18];
+
+/** Done by the operations of the desk, at the time at which they happened. */
+async function writeConversation(
+  database: Database,
+  sample: SampleConversation,
+  context: DemoContext,
+): Promise<void> {
+  const [owner, colleague = owner] = context.staff;
+  let at = openMinutesAgo(sample.minutesAgo, context);
+  const clock = () => at;
+  const { firstName, lastName, interest, intent, message, vehicle, area } = sample;
+  const person = { firstName, lastName, email: createEmail(sample), phone: "(732) 555-0148" };
+  const added = await createInquiryStore(database, { clock }).add(
+    { ...person, interest, message },
+    { page: "/contact", vehicle, color: null, intent, subject: null, area, ...NO_SOURCE },
+  );
+  if (added.kind !== "stored") throw new Error(`the inquiry of ${firstName} was not stored`);
+  const { reference } = added;
+  const conversations = createConversations(database, { canMail: true, clock });
+  for (const step of sample.steps) {
+    at = openMinutesAgo(sample.minutesAgo - step.after, context);
+    const actor = step.by === "owner" ? owner : colleague;
+    switch (step.kind) {
+      case "assign": {
+        const to = { id: actor.person ?? "", name: actor.name };
+        await conversations.assign(actor, reference, { to, version: null });
+        break;
+      }
+      case "reply": {
+        const { text, closes = false } = step;
+        await conversations.sendReply(actor, reference, { text, closes, version: null });
+        break;
+      }
+      case "note":
+        await conversations.addNote(actor, reference, step.text);
+        break;
+      case "call":
+        await conversations.logCall(actor, reference, step);
+        break;
+      case "close":
+        await conversations.setStatus(actor, reference, { to: "closed", version: null });
+    }
+  }
+}
+
+/** The replies went out long ago. */
+async function markDelivered(database: Database): Promise<void> {
+  await database
+    .updateTable("outbox")
+    .set((row) => ({ delivered_at: row.ref("created_at"), attempts: 1 }))
+    .where("channel", "=", "reply")
+    .where("delivered_at", "is", null)
+    .execute();
+}
+
+function createPastInquiry(
+  index: number,
+  { now, staff }: DemoContext,
+): { inquiry: InquiriesTable; entry: InquiryEntriesTable } {
+  const id = randomUUID();
+  const { interest, vehicle, message, reply } = pick(PAST_QUESTIONS, (index * index) % 31);
+  const { person, name } = pick(staff, index);
+  const renter = createRenter(index * 7 + 3);
+  const daysAgo = 4 + ((index * 7) % PAST_DAYS);
+  const day = addDays(dealershipTime(now).day, -daysAgo);
+  const receivedAt = dealershipInstant(day, `${10 + (index % 6)}:${15 + (index % 40)}`);
+  const answeredAt = new Date(receivedAt.getTime() + pick(REPLY_MINUTES, index) * MINUTE);
+  const inquiry: InquiriesTable = {
+    ...UNTOUCHED,
+    id,
+    reference: newReference(),
+    received_at: receivedAt.toISOString(),
+    first_name: renter.firstName,
+    last_name: renter.lastName,
+    email: createEmail(renter),
+    phone: renter.phone,
+    interest,
+    message,
+    page: "/contact",
+    vehicle,
+    color: null,
+    intent: null,
+    subject: null,
+    area: renter.area,
+    ...createSource(index),
+    request_key: null,
+    request_digest: null,
+    assignee: person,
+    assignee_name: name,
+    answered_at: answeredAt.toISOString(),
+    first_answer_at: answeredAt.toISOString(),
+    closed_at: answeredAt.toISOString(),
+  };
+  const entry: InquiryEntriesTable = {
+    id: randomUUID(),
+    inquiry: id,
+    at: answeredAt.toISOString(),
+    kind: "reply",
+    person,
+    author: name,
+    text: `Hello ${renter.firstName},\n\n${reply}\n\n${name.split(" ")[0]}`,
+    detail: "closed",
+    canceled_at: null,
+  };
+  return { inquiry, entry };
+}
+
+/** The conversations of the last days, and answered questions of the three months before. */
+export async function writeInquiries(database: Database, context: DemoContext): Promise<void> {
+  for (const sample of SAMPLE_CONVERSATIONS) await writeConversation(database, sample, context);
+  await markDelivered(database);
+  const past = Array.from({ length: PAST_INQUIRIES }, (_, index) =>
+    createPastInquiry(index, context),
+  );
+  await database.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("inquiries")
+      .values(past.map(({ inquiry }) => inquiry))
+      .execute();
+    await transaction
+      .insertInto("inquiry_entries")
+      .values(past.map(({ entry }) => entry))
+      .execute();
+  });
+}
