@@ -117,7 +117,7 @@ describe("the Dockerfile", () => {
     "data",
     "build",
     "node_modules",
-    "test-output",
+    "test-results",
     ".renders",
   ])("does not include %s", (name) => {
     expect(DOCKER_IGNORE).toContain(name);

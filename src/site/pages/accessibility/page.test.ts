@@ -26,7 +26,7 @@ describe(PATH, () => {
     const main = parse(await page(PATH)).querySelector("main");
     const contents = main?.querySelectorAll('nav[aria-labelledby="page-contents"] a') ?? [];
     const headings = main?.querySelectorAll(".prose h2") ?? [];
-    expect(contents).toHaveLength(4);
+    expect(contents).toHaveLength(5);
     expect(contents.map((link) => link.getAttribute("href"))).toEqual(
       headings.map((heading) => `#${heading.getAttribute("id")}`),
     );
@@ -37,12 +37,19 @@ describe(PATH, () => {
     const targets = (main?.querySelectorAll(".prose a") ?? []).map(
       (link) => link.getAttribute("href") ?? "",
     );
-    expect(targets).toHaveLength(3);
     expect(targets[0]).toMatch(/^tel:/);
     expect(targets[1]).toMatch(/^mailto:/);
     const form = await page((targets[2] ?? "").replaceAll("&amp;", "&"));
     expect(mainText(form)).toContain("the accessibility of this site");
     expect(mainText(await page(PATH))).toContain("within 24 hours");
+  });
+
+  it("links the licenses of what browsers are sent", async () => {
+    const main = parse(await page(PATH)).querySelector("main");
+    for (const path of ["/licenses.txt", "/fonts/OFL.txt"]) {
+      expect(main?.querySelector(`a[href="${path}"]`)).not.toBeNull();
+      expect(await page(path)).toMatch(/license/i);
+    }
   });
 
   it("is a WebPage with its trail", async () => {
