@@ -1,7 +1,7 @@
 import { expect, inject, it } from "vitest";
 import { ADDRESSES } from "#e2e/fixtures/specification.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
-import { axeViolations, injectAxe, LAYOUT_RULES } from "./testing/axe.ts";
+import { axeViolations, LAYOUT_RULES } from "./testing/axe.ts";
 import { PAGE_KINDS } from "./testing/page-kinds.ts";
 import { samplePages } from "./testing/sample-pages.ts";
 import { sharedVisitor } from "./testing/shared-visitor.ts";
@@ -49,7 +49,6 @@ it.each(paths)("axe finds no violations on %s", async (path) => {
   const page = await visitor.at(1280);
   visitor.consoleErrors();
   await page.goto(path, { waitUntil: "load" });
-  await injectAxe(page);
   for (const { width, rules } of WIDTHS) {
     await visitor.at(width);
     expect(await axeViolations(page, rules, CONTEXT), `at ${width} px`).toEqual([]);

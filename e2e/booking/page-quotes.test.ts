@@ -5,6 +5,7 @@ import { amountText, centsText } from "#domain/money.ts";
 import { parseRental, QUOTE_FACTS, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { page, site } from "#e2e/support/site.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 
 const AREAS = ["", ...QUOTE_FACTS.areas.keys()];
 const PLANS = QUOTE_FACTS.vehicles.map(({ id }) => id);
@@ -61,7 +62,7 @@ function expected(fields: Record<string, string>) {
 
 describe("the price that the server renders", () => {
   it("is the domain's on /rentals, and the form shows the normalized stay", async () => {
-    for (const stay of stays) {
+    for (const stay of stays.slice(0, CHECKS_EVERYTHING ? stays.length : 30)) {
       const query = String(new URLSearchParams(stay));
       const html = await page(`/rentals?${query}`);
       expect(quoteIn(html), query).toEqual(expected(stay));

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 
 const DOCUMENT = readFileSync("docs/editing-content.md", "utf8");
 
@@ -65,7 +66,7 @@ describe("the commands of editing content, typed as they are written", () => {
     await expect.poll(() => page("/vehicles/denago-ev-city")).toContain("$15,000");
   });
 
-  it("add a cart", async () => {
+  it.runIf(CHECKS_EVERYTHING)("add a cart", async () => {
     const [show, edit] = commandsOf("**A cart.**");
     expect(run(show)).toMatchObject({ status: 0 });
     editInEditor("new.json", (text) =>
@@ -80,7 +81,7 @@ describe("the commands of editing content, typed as they are written", () => {
       .toContain("DENAGO EV NOMAD Sport");
   });
 
-  it("take a cart away, and bring it back", async () => {
+  it.runIf(CHECKS_EVERYTHING)("take a cart away, and bring it back", async () => {
     const status = async () => (await fetch(`${site.url}${path}`)).status;
     const [remove = ""] = commandsOf("**To take something away**");
     const [, file = ""] = /(carts\/\S+\.json)/.exec(remove) ?? [];
@@ -92,7 +93,7 @@ describe("the commands of editing content, typed as they are written", () => {
     await expect.poll(status).toBe(200);
   });
 
-  it("close the dealership for a day", async () => {
+  it.runIf(CHECKS_EVERYTHING)("close the dealership for a day", async () => {
     const [, section = ""] = DOCUMENT.split("\n**A closed day.**");
     const [block = ""] = /(?:^ {4}\{.*\n)+/m.exec(section) ?? [];
     const closures: unknown[] = block

@@ -5,9 +5,9 @@ import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
-import { provideSharedDesk } from "./testing/provide-desk.ts";
+import { provideDesk } from "./testing/provide-desk.ts";
 
-const desk = provideSharedDesk();
+const desk = provideDesk();
 
 beforeAll(async () => {
   const { day: today } = dealershipTime(new Date());

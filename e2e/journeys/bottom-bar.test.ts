@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsText } from "#domain/money.ts";
 import { quoteTotal } from "#e2e/support/booking-form.ts";
 import { hydrate, visit } from "#e2e/support/browser.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 
 const PHONE = { width: 360, height: 740 };
 
@@ -15,7 +16,7 @@ const links = (page: Page) =>
     .getByRole("link")
     .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
 
-describe.each([true, false])(
+describe.each(CHECKS_EVERYTHING ? [true, false] : [true])(
   "the bar at the bottom of phones, with JavaScript: %s",
   (javaScript) => {
     let page: Page;

@@ -4,6 +4,7 @@ import { centsText } from "#domain/money.ts";
 import { quoteTotal, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -51,7 +52,9 @@ const TYPED = {
   Phone: "(800) 555-0177",
 };
 
-describe.each([true, false])("from home to a sent request, with JavaScript: %s", (javaScript) => {
+const WITH_SCRIPT = CHECKS_EVERYTHING ? [true, false] : [true];
+
+describe.each(WITH_SCRIPT)("from home to a sent request, with JavaScript: %s", (javaScript) => {
   it.each(["the hero", "the rental band"])(
     `takes at most ${MOST_TOUCHES} touches from %s`,
     async (from) => {

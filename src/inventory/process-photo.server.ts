@@ -86,9 +86,13 @@ async function decode(bytes: Buffer): Promise<RawImage | Rejected> {
   }
 }
 
-/** A master, and made from it AVIF in three widths and one JPEG, 3:2. All upright, in sRGB, without EXIF data. */
+/**
+ * A master, and made from it AVIF in three widths and one JPEG, 3:2. All upright, in sRGB, without EXIF data. `effort` is
+ * AVIF's, from 0, the fastest, to 9.
+ */
 export async function processPhoto(
   bytes: Buffer,
+  { effort = 4 } = {},
 ): Promise<{ ok: true; photo: ProcessedPhoto } | Rejected> {
   if (bytes.length > MAX_FILE_BYTES) {
     return { ok: false, why: `it is larger than ${MAX_FILE_BYTES / 1_000_000} MB` };
@@ -104,7 +108,7 @@ export async function processPhoto(
   for (const width of CART_WIDTHS) {
     const shownWidth = Math.min(width, raw.width);
     const bytes =
-      encoded.get(shownWidth) ?? (await at(shownWidth).avif({ quality: 55 }).toBuffer());
+      encoded.get(shownWidth) ?? (await at(shownWidth).avif({ quality: 55, effort }).toBuffer());
     encoded.set(shownWidth, bytes);
     files.push({ size: `${width}.avif`, bytes });
   }

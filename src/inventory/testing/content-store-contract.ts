@@ -257,7 +257,7 @@ export function contentStoreContract(
           expect((await live(current)).current().carts.length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
   });
 }
