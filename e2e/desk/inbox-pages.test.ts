@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { deskOf, signIn } from "#e2e/support/desk.ts";
+import { takeSample } from "#e2e/support/test-scope.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { addInquiry } from "./testing/desk-inquiries.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
@@ -141,7 +142,7 @@ it("is accessible at any width: list, conversation, empty, not found, refused, a
     ["/desk/inbox?find=open", "main"],
     ["/desk/inbox/new", "main"],
   ];
-  for (const [path, part] of states) {
+  for (const [path, part] of takeSample(states)) {
     await page.goto(path);
     await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });
     await expectAccessible(page, WIDTHS, { include: [part] });
