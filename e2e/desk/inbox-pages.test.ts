@@ -147,6 +147,7 @@ it("is accessible at any width: list, conversation, empty, not found, refused, a
     await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });
     await expectAccessible(page, WIDTHS, { include: [part] });
   }
+  await page.goto("/desk/inbox/new");
   await page.getByRole("button", { name: "Add inquiry" }).click();
   await page.getByRole("alert").waitFor();
   await expectAccessible(page, [], { include: ["main"] });
