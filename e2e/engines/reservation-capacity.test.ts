@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { overlaps } from "#domain/reservations/assignment.ts";
+import { overlaps } from "#domain/reservations/interval.ts";
 import { ENGINES } from "./open-engine.ts";
 import { booking, createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
 

@@ -9,8 +9,8 @@ import {
   type Schedule,
 } from "#domain/rentals/handover.ts";
 import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
-import type { Span } from "#domain/reservations/assignment.ts";
 import type { ClassPlan } from "#domain/reservations/class-plan.ts";
+import type { Interval } from "#domain/reservations/interval.ts";
 import { type RentalFacts, readClassPlans } from "./class-plans.server.ts";
 import { stayTimes } from "./stay-times.ts";
 import type { ReservationTables } from "./tables.ts";
@@ -72,7 +72,7 @@ function spanOfStarts(
   last: string,
   { days, isDelivered }: Pick<Wanted, "days" | "isDelivered">,
   { rules }: AvailabilityFacts,
-): Span {
+): Interval {
   const stay = { days, area: isDelivered ? "" : null };
   const from = { ...stay, start: first, time: "00:00" };
   const to = { ...stay, start: last, time: "23:59" };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { overlaps } from "#domain/reservations/assignment.ts";
+import { overlaps } from "#domain/reservations/interval.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import type { ReservationDatabase } from "./change-reservation.server.ts";
 import { lockClasses } from "./class-plans.server.ts";

@@ -1,8 +1,9 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
-import { type FleetUnit, merged, type Span } from "#domain/reservations/assignment.ts";
+import type { FleetUnit } from "#domain/reservations/assignment.ts";
 import { type ClassPlan, planClass } from "#domain/reservations/class-plan.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
+import { type Interval, mergeIntervals } from "#domain/reservations/interval.ts";
 import { dialectOf } from "#platform/database/dialect.server.ts";
 import type { ReservationsTable, ReservationTables } from "./tables.ts";
 
@@ -55,7 +56,7 @@ async function readHolding(
   database: Kysely<ReservationTables>,
   classes: readonly string[],
   now: number,
-  { within, except, isFirm }: { within: Span; except: string | undefined; isFirm: boolean },
+  { within, except, isFirm }: { within: Interval; except: string | undefined; isFirm: boolean },
 ): Promise<{ out: Out[]; held: Held[] }> {
   let holding = database.selectFrom("reservations").where("class", "in", classes).where(isHolding);
   if (except !== undefined) holding = holding.where("id", "!=", except);
@@ -75,7 +76,7 @@ async function readHolding(
   };
 }
 
-function spanOut({ from_at, to_at, until_at }: Out, now: number): Span {
+function spanOut({ from_at, to_at, until_at }: Out, now: number): Interval {
   const times = { to_at: Number(to_at), until_at: Number(until_at) };
   return {
     from: Math.min(Number(from_at), now),
@@ -84,29 +85,29 @@ function spanOut({ from_at, to_at, until_at }: Out, now: number): Span {
 }
 
 /** PostgreSQL returns large numbers as text. */
-const toSpan = ({ from_at, until_at }: Pick<Held, "from_at" | "until_at">): Span => ({
+const toSpan = ({ from_at, until_at }: Pick<Held, "from_at" | "until_at">): Interval => ({
   from: Number(from_at),
   until: Number(until_at),
 });
 
 type PlanOptions = {
   /** What the plans are asked for; anything if it is left out. */
-  asked?: Span;
+  asked?: Interval;
   /** The id of a reservation to leave out, because it is about to change. */
   except?: string;
   /** Leaves requests out. */
   isFirm?: boolean;
 };
 
-type Class = { name: string; plan: ClassPlan | null; stays: readonly Span[] };
+type Class = { name: string; plan: ClassPlan | null; stays: readonly Interval[] };
 
-const ALWAYS: Span = { from: 0, until: Number.MAX_SAFE_INTEGER };
+const ALWAYS: Interval = { from: 0, until: Number.MAX_SAFE_INTEGER };
 const DAY = 86_400_000;
 /** What is read around a span: enough for stays of up to two weeks, and then for those of a month, before all is read. */
 const MARGINS = [15 * DAY, 32 * DAY];
 
 /** Whether nothing that was not read, because it is outside of a span, can decide what fits. */
-function isEnough({ plan, stays }: Class, asked: Span, read: Span, now: number): boolean {
+function isEnough({ plan, stays }: Class, asked: Interval, read: Interval, now: number): boolean {
   if (plan === null) return true;
   const decisive = plan.decisiveSpan(asked);
   const crossing = (at: number) => stays.filter(({ from, until }) => from < at && until > at);
@@ -130,14 +131,14 @@ export async function readClassPlans(
     .select(["unit", "from_at", "until_at"])
     .where("until_at", ">", now)
     .execute();
-  const readWithin = async (within: Span): Promise<Class[]> => {
+  const readWithin = async (within: Interval): Promise<Class[]> => {
     const { out, held } = await readHolding(database, classes, now, { within, except, isFirm });
     const heldOf = Map.groupBy(held, (stay) => stay.class);
     const outOf = Map.groupBy(out, (stay) => stay.unit ?? "");
     const blocksOf = Map.groupBy(blocks, ({ unit }) => unit);
     const toUnit = (id: string): FleetUnit => ({
       id,
-      busy: merged([
+      busy: mergeIntervals([
         ...(blocksOf.get(id) ?? []).map(toSpan),
         ...(outOf.get(id) ?? []).map((stay) => spanOut(stay, now)),
       ]),

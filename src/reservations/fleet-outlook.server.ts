@@ -1,4 +1,4 @@
-import { overlaps, type Span } from "#domain/reservations/assignment.ts";
+import { type Interval, overlaps } from "#domain/reservations/interval.ts";
 import { sharedCarts } from "#domain/reservations/shared-carts.ts";
 import { isLate, type ReservationState } from "#domain/reservations/states.ts";
 import type { RentalFacts } from "./class-plans.server.ts";
@@ -20,7 +20,7 @@ type Row = Pick<
 >;
 
 /** A renter who has a cart, from the handover until it is back. Milliseconds since 1970. */
-export type CartStay = Span & {
+export type CartStay = Interval & {
   reference: string;
   unit: string;
   name: string;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Span } from "#domain/reservations/assignment.ts";
+import type { Interval } from "#domain/reservations/interval.ts";
 import { type Balance, balanceOf } from "#domain/reservations/payments.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { isRequested } from "./class-plans.server.ts";
@@ -23,7 +23,7 @@ export function createRentalDays(
   { facts, clock }: DecisionOptions,
 ) {
   return {
-    async rentalDay({ from, until }: Span): Promise<RentalDay> {
+    async rentalDay({ from, until }: Interval): Promise<RentalDay> {
       const out = await database
         .selectFrom("reservations")
         .selectAll()

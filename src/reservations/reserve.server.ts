@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
-import { hullOf } from "#domain/reservations/assignment.ts";
+import { boundingInterval } from "#domain/reservations/interval.ts";
 import { lockClasses, type RentalFacts, readClassPlans } from "./class-plans.server.ts";
 import { addEvents, RENTER } from "./events.server.ts";
 import { queueMails } from "./mails.server.ts";
@@ -76,7 +76,9 @@ export function createReserver({ facts, clock = () => new Date() }: Options) {
     await lockClasses(transaction, classes);
     const now = clock().getTime();
     const rows = requests.map((request) => ({ request, row: toRow(request, known, now) }));
-    const asked = hullOf(rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })));
+    const asked = boundingInterval(
+      rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })),
+    );
     const plans = await readClassPlans(transaction, classes, known, now, { asked });
     const kept: ReservationsTable[] = [];
     const refused = new Set<string>();

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
-import { overlaps, type Span } from "#domain/reservations/assignment.ts";
+import { type Interval, overlaps } from "#domain/reservations/interval.ts";
 import { busyUntil, isHolding, type RentalFacts } from "./class-plans.server.ts";
 import type { FleetBlocksTable, ReservationsTable, ReservationTables } from "./tables.ts";
 
 /** What a cart does at a time: a reservation, or away for a reason. */
-export type Occupation = Span &
+export type Occupation = Interval &
   ({ kind: "reservation"; reference: string; isOut: boolean } | { kind: "block"; reason: string });
 
 /** By the cart's number, in order of time. */
@@ -75,7 +75,7 @@ export async function readUnitSchedules(
 export function inTheWay(
   schedules: UnitSchedules,
   unit: string,
-  span: Span,
+  span: Interval,
   self: string,
 ): readonly Occupation[] {
   return (schedules.get(unit) ?? []).filter(
@@ -89,7 +89,7 @@ const OPEN_END = 366 * 86_400_000;
 const BY_NUMBER = new Intl.Collator("en", { numeric: true });
 
 /** Carts that are free during a span: first those with the least unused time around it. */
-export function freeCarts(schedules: UnitSchedules, span: Span, self: string): string[] {
+export function freeCarts(schedules: UnitSchedules, span: Interval, self: string): string[] {
   const gapOf = (unit: string) => {
     const others = schedules.get(unit) ?? [];
     const before = others.map(({ until }) => span.from - until).filter((gap) => gap >= 0);

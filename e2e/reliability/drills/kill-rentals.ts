@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { overlaps, peakOf } from "#domain/reservations/assignment.ts";
+import { overlaps } from "#domain/reservations/interval.ts";
+import { maxOverlap } from "#domain/reservations/load.ts";
 import { deskOf, signIn } from "#e2e/support/desk.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
@@ -78,7 +79,7 @@ async function tally(
       ({ reference, state }) => !happened.has(`${idOf.get(reference)} ${state}`),
     ).length,
     givenTwice: pairs.length,
-    beyondCapacity: Math.max(0, peakOf(held) - CARTS),
+    beyondCapacity: Math.max(0, maxOverlap(held) - CARTS),
   };
 }
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canAssign, type FleetUnit, fleetOf, merged, overlaps, type Span } from "./assignment.ts";
+import { canAssign, type FleetUnit, fleetOf } from "./assignment.ts";
 import { planClass } from "./class-plan.ts";
+import { type Interval, mergeIntervals, overlaps } from "./interval.ts";
 
 /** Tries every unit for every stay. */
-function bruteForce(units: readonly FleetUnit[], stays: readonly Span[]): boolean {
+function bruteForce(units: readonly FleetUnit[], stays: readonly Interval[]): boolean {
   const taken = units.map(({ busy }) => [...busy]);
   const place = (index: number): boolean => {
     const stay = stays[index];
@@ -22,16 +23,18 @@ function bruteForce(units: readonly FleetUnit[], stays: readonly Span[]): boolea
 
 const span = fc
   .tuple(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 1, max: 6 }))
-  .map(([from, length]): Span => ({ from, until: from + length }));
+  .map(([from, length]): Interval => ({ from, until: from + length }));
 
 /** From before now, which is 0, as with carts that are out. */
 const busySpan = fc
   .tuple(fc.integer({ min: -4, max: 14 }), fc.integer({ min: 1, max: 6 }))
-  .map(([from, length]): Span => ({ from, until: from + length }));
+  .map(([from, length]): Interval => ({ from, until: from + length }));
 
 const fleet = fc
   .array(fc.array(busySpan, { maxLength: 3 }), { maxLength: 4 })
-  .map((all) => all.map((busy, index): FleetUnit => ({ id: `u${index}`, busy: merged(busy) })));
+  .map((all) =>
+    all.map((busy, index): FleetUnit => ({ id: `u${index}`, busy: mergeIntervals(busy) })),
+  );
 
 const demand = fc.array(span, { maxLength: 8 });
 
@@ -109,7 +112,7 @@ describe("the plan of a class", () => {
         index % 15 === 0 ? [{ from: (20 + index) * DAY, until: (23 + index) * DAY }] : [];
       return { id: `u${index}`, busy: [...out, ...shop] };
     });
-    const stays = Array.from({ length: 12_000 }, (_, index): Span => {
+    const stays = Array.from({ length: 12_000 }, (_, index): Interval => {
       const from = (6 + ((index * 7) % 355)) * DAY + (index % 9);
       return { from, until: from + (1 + (index % 8)) * DAY };
     });

@@ -1,10 +1,8 @@
-import { createLoad } from "./load.ts";
-
-/** Milliseconds since 1970; `until` is not part of it. */
-export type Span = { from: number; until: number };
+import { boundingInterval, groupOverlapping, type Interval, overlaps } from "./interval.ts";
+import { createLoad, maxOverlap } from "./load.ts";
 
 /** One cart, and when nobody else can have it: in the shop, or out with a renter. The spans do not overlap. */
-export type FleetUnit = { id: string; busy: readonly Span[] };
+export type FleetUnit = { id: string; busy: readonly Interval[] };
 
 /** Carts of a class. Stays with them end later than `now`. */
 export type Fleet = {
@@ -12,7 +10,7 @@ export type Fleet = {
   /** How many are never busy again once they are free. They are alike: only the number of stays counts. */
   alike: number;
   /** Until when some of those are busy. */
-  away: readonly Span[];
+  away: readonly Interval[];
   /** Carts that will be busy again, such as with a date in the shop. */
   special: readonly FleetUnit[];
 };
@@ -20,46 +18,7 @@ export type Fleet = {
 /** A longer search counts as impossible: that refuses a stay, and never gives a unit to two. */
 const MAX_STEPS = 20_000;
 
-export const byStart = (one: Span, other: Span) => one.from - other.from || one.until - other.until;
-
-export const overlaps = (one: Span, other: Span) =>
-  one.from < other.until && other.from < one.until;
-
-/** Stays that overlap others only within their group, in order of time. */
-export function groupsOf<Found extends Span>(stays: readonly Found[]): Found[][] {
-  const groups: Found[][] = [];
-  let end = Number.NEGATIVE_INFINITY;
-  for (const stay of stays.toSorted(byStart)) {
-    const last = groups.at(-1);
-    if (last !== undefined && stay.from < end) last.push(stay);
-    else groups.push([stay]);
-    end = Math.max(end, stay.until);
-  }
-  return groups;
-}
-
-/** From the first start to the last end. */
-export function hullOf(spans: readonly Span[]): Span {
-  return spans.reduce(
-    (hull, { from, until }) => ({
-      from: Math.min(hull.from, from),
-      until: Math.max(hull.until, until),
-    }),
-    { from: Number.POSITIVE_INFINITY, until: Number.NEGATIVE_INFINITY },
-  );
-}
-
-/** The spans as few that do not overlap. */
-export function merged(spans: readonly Span[]): Span[] {
-  return groupsOf(spans).map(hullOf);
-}
-
-/** The most spans at one moment. */
-export function peakOf(spans: readonly Span[]): number {
-  return createLoad(spans).peak(hullOf(spans));
-}
-
-const isLater = (now: number) => (span: Span) => span.from > now;
+const isLater = (now: number) => (span: Interval) => span.from > now;
 
 export function fleetOf(units: readonly FleetUnit[], now: number): Fleet {
   const current = units.map(({ id, busy }) => ({
@@ -76,7 +35,7 @@ export function fleetOf(units: readonly FleetUnit[], now: number): Fleet {
 }
 
 /** During a span, carts that are busy again only at other times are like the others. */
-function fleetDuring({ now, special, ...fleet }: Fleet, span: Span): Fleet {
+function fleetDuring({ now, special, ...fleet }: Fleet, span: Interval): Fleet {
   const isSpecial = ({ busy }: FleetUnit) =>
     busy.some((one) => isLater(now)(one) && overlaps(one, span));
   const others = special.filter((unit) => !isSpecial(unit));
@@ -92,7 +51,7 @@ function fleetDuring({ now, special, ...fleet }: Fleet, span: Span): Fleet {
 }
 
 /** When the unit is next busy, Infinity if never; null if it is busy during the span. */
-export function nextBusy({ busy }: FleetUnit, span: Span): number | null {
+export function nextBusy({ busy }: FleetUnit, span: Interval): number | null {
   if (busy.some((one) => overlaps(one, span))) return null;
   return Math.min(
     Number.POSITIVE_INFINITY,
@@ -105,7 +64,7 @@ const futureOf = ({ busy }: FleetUnit, now: number) =>
   busy.flatMap(({ from, until }) => (until > now ? [`${from}-${until}`] : [])).join(",");
 
 /** For each stay, in order of their starts, how many special units have to be taken once it has one. */
-function neededSpecial({ alike, away }: Fleet, stays: readonly Span[]): number[] {
+function neededSpecial({ alike, away }: Fleet, stays: readonly Interval[]): number[] {
   const ends = [...stays, ...away].map(({ until }) => until).sort((one, other) => one - other);
   const starts = away.map(({ from }) => from).sort((one, other) => one - other);
   let [ended, begun] = [0, 0];
@@ -122,7 +81,7 @@ type Step = { options: number[]; tried: number; before: number; key: string | nu
  * Takes stays in the order of their starts, each on the special unit whose free time it fills best or on one of those
  * that are alike, and goes back where that leads nowhere.
  */
-function search(fleet: Fleet, stays: readonly Span[]): boolean {
+function search(fleet: Fleet, stays: readonly Interval[]): boolean {
   const { special } = fleet;
   const needed = neededSpecial(fleet, stays);
   const freeFrom = special.map(() => Number.NEGATIVE_INFINITY);
@@ -142,7 +101,7 @@ function search(fleet: Fleet, stays: readonly Span[]): boolean {
         .sort(),
     ].join(" ");
 
-  const optionsFor = (stay: Span): number[] => {
+  const optionsFor = (stay: Interval): number[] => {
     const kinds = new Map<string, { which: number; next: number }>();
     for (const [which, unit] of special.entries()) {
       if ((freeFrom[which] ?? 0) > stay.from) continue;
@@ -201,23 +160,25 @@ function search(fleet: Fleet, stays: readonly Span[]): boolean {
 }
 
 /** Those that are there while more than so many are, and so may need a special unit. */
-export function duringAny<Found extends Span>(
+export function duringAny<Found extends Interval>(
   stays: readonly Found[],
-  spans: readonly Span[],
+  spans: readonly Interval[],
 ): Found[] {
   if (spans.length === 0) return [];
   return stays.filter((stay) => spans.some((span) => overlaps(span, stay)));
 }
 
 /** Whether each stay can have a unit of its own. */
-export function canAssign(fleet: Fleet, stays: readonly Span[]): boolean {
+export function canAssign(fleet: Fleet, stays: readonly Interval[]): boolean {
   const { alike, away, special } = fleet;
   const scarce = createLoad([...stays, ...away]).above(alike);
   if (special.length === 0) return scarce.length === 0;
-  return groupsOf(duringAny(stays, scarce)).every((group) => {
-    const during = fleetDuring(fleet, hullOf(group));
+  return groupOverlapping(duringAny(stays, scarce)).every((group) => {
+    const during = fleetDuring(fleet, boundingInterval(group));
     if (during.special.length < special.length) return canAssign(during, group);
     const busy = special.flatMap((unit) => unit.busy);
-    return peakOf([...group, ...away, ...busy]) <= alike + special.length && search(fleet, group);
+    return (
+      maxOverlap([...group, ...away, ...busy]) <= alike + special.length && search(fleet, group)
+    );
   });
 }

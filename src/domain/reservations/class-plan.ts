@@ -1,16 +1,12 @@
+import { canAssign, duringAny, type FleetUnit, fleetOf, nextBusy } from "./assignment.ts";
 import {
-  byStart,
-  canAssign,
-  duringAny,
-  type FleetUnit,
-  fleetOf,
-  groupsOf,
-  hullOf,
-  merged,
-  nextBusy,
+  boundingInterval,
+  compareIntervals,
+  groupOverlapping,
+  type Interval,
+  mergeIntervals,
   overlaps,
-  type Span,
-} from "./assignment.ts";
+} from "./interval.ts";
 import { createLoad } from "./load.ts";
 
 /** What a class of carts has promised, and whether it can promise more. */
@@ -21,28 +17,30 @@ export type ClassPlan = ReturnType<typeof planClass>;
  * refused only where all units are taken by those that do fit. All stays end later than `now`, in milliseconds since
  * 1970.
  */
-export function planClass(units: readonly FleetUnit[], stays: readonly Span[], now: number) {
+export function planClass(units: readonly FleetUnit[], stays: readonly Interval[], now: number) {
   const fleet = fleetOf(units, now);
   const busy = fleet.special.flatMap((unit) => unit.busy);
   const all = createLoad([...stays, ...fleet.away]);
   const scarce = all.above(fleet.alike);
   const contested = new Set(
-    groupsOf(duringAny(stays, scarce)).flatMap((group) => (canAssign(fleet, group) ? [] : group)),
+    groupOverlapping(duringAny(stays, scarce)).flatMap((group) =>
+      canAssign(fleet, group) ? [] : group,
+    ),
   );
   const placed = stays.filter((stay) => !contested.has(stay));
-  const unplaced: Span[] = [];
+  const unplaced: Interval[] = [];
   /** Of what has to be with units that are alike, if it has no other. */
   const load = contested.size === 0 ? all : createLoad([...placed, ...fleet.away]);
   const whole = createLoad([...placed, ...fleet.away, ...busy]);
 
   /** Stays of the same span. */
-  const canAdd = (more: readonly Span[]): boolean => {
+  const canAdd = (more: readonly Interval[]): boolean => {
     const [span] = more;
     if (span === undefined) return true;
     if (whole.peak(span) + more.length > units.length) return false;
     if (load.peak(span) + more.length <= fleet.alike) return true;
-    const groupsWith = (added: readonly Span[]) =>
-      groupsOf([
+    const groupsWith = (added: readonly Interval[]) =>
+      groupOverlapping([
         ...duringAny(placed, [
           ...load.above(fleet.alike),
           ...load.above(fleet.alike - added.length, span),
@@ -55,18 +53,18 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Span[], n
       .slice(0, more.length);
     const others = { ...fleet, special: fleet.special.filter((unit) => !taken.includes(unit)) };
     const groups = groupsWith(more.slice(taken.length));
-    const during = groups.filter((group) => overlaps(hullOf(group), span));
+    const during = groups.filter((group) => overlaps(boundingInterval(group), span));
     if (during.every((group) => canAssign(others, group))) return true;
     return canAssign(fleet, groupsWith(more).find((group) => group.includes(span)) ?? []);
   };
 
-  let hulls: Span[] | null = null;
-  const scarceHulls = (): readonly Span[] => {
-    hulls ??= merged(duringAny(placed, load.above(fleet.alike)));
+  let hulls: Interval[] | null = null;
+  const scarceHulls = (): readonly Interval[] => {
+    hulls ??= mergeIntervals(duringAny(placed, load.above(fleet.alike)));
     return hulls;
   };
 
-  const add = (stay: Span): boolean => {
+  const add = (stay: Interval): boolean => {
     if (!canAdd([stay])) return false;
     placed.push(stay);
     load.add(stay);
@@ -75,16 +73,16 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Span[], n
     return true;
   };
 
-  for (const stay of [...contested].sort(byStart)) if (!add(stay)) unplaced.push(stay);
+  for (const stay of [...contested].sort(compareIntervals)) if (!add(stay)) unplaced.push(stay);
 
   return {
-    unplaced: unplaced as readonly Span[],
+    unplaced: unplaced as readonly Interval[],
 
     /** False if the stay does not fit with all others. */
     add,
 
     /** How many more stays of a span fit. */
-    free(span: Span): number {
+    free(span: Interval): number {
       const most = units.length - whole.peak(span);
       // Where carts are not scarce, all that is placed leaves the special ones unused.
       const isScarce = scarceHulls().some((hull) => overlaps(hull, span));
@@ -101,11 +99,11 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Span[], n
      * From the first start to the last end of all that can decide whether stays within a span fit. Other stays matter
      * only if they overlap it.
      */
-    decisiveSpan(asked: Span): Span {
+    decisiveSpan(asked: Interval): Interval {
       // Without special units the number of stays decides.
       if (fleet.special.length === 0) return asked;
       const spans = [...duringAny(stays, [...scarce, asked]), asked];
-      return hullOf(groupsOf(spans).find((group) => group.includes(asked)) ?? []);
+      return boundingInterval(groupOverlapping(spans).find((group) => group.includes(asked)) ?? []);
     },
   };
 }

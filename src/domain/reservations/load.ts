@@ -1,4 +1,4 @@
-import type { Span } from "./assignment.ts";
+import { boundingInterval, type Interval } from "./interval.ts";
 
 /** The first index whose time is later. */
 function indexAfter(times: readonly number[], time: number): number {
@@ -11,7 +11,7 @@ function indexAfter(times: readonly number[], time: number): number {
   return low;
 }
 
-export function createLoad(spans: readonly Span[]) {
+export function createLoad(spans: readonly Interval[]) {
   // `from` takes twice as long where it maps what it copies.
   const starts = Float64Array.from(spans.map(({ from }) => from)).sort();
   const ends = Float64Array.from(spans.map(({ until }) => until)).sort();
@@ -35,7 +35,7 @@ export function createLoad(spans: readonly Span[]) {
   };
 
   return {
-    add({ from, until }: Span): void {
+    add({ from, until }: Interval): void {
       addTime(from);
       addTime(until);
       const end = indexAfter(times, until) - 1;
@@ -45,7 +45,7 @@ export function createLoad(spans: readonly Span[]) {
     },
 
     /** The most at one moment of a span. */
-    peak({ from, until }: Span): number {
+    peak({ from, until }: Interval): number {
       let most = 0;
       for (let index = Math.max(0, indexAfter(times, from) - 1); index < times.length; index += 1) {
         if ((times[index] ?? 0) >= until) break;
@@ -55,9 +55,9 @@ export function createLoad(spans: readonly Span[]) {
     },
 
     /** When there are more than a number, within a span if one is given. */
-    above(limit: number, within: Span | null = null): Span[] {
+    above(limit: number, within: Interval | null = null): Interval[] {
       if (limit < 0 && within !== null) return [within];
-      const found: Span[] = [];
+      const found: Interval[] = [];
       const first = within === null ? 0 : Math.max(0, indexAfter(times, within.from) - 1);
       for (let index = first; index < times.length; index += 1) {
         const at = times[index] ?? 0;
@@ -74,4 +74,9 @@ export function createLoad(spans: readonly Span[]) {
       return found;
     },
   };
+}
+
+/** The largest number of intervals at one moment. */
+export function maxOverlap(intervals: readonly Interval[]): number {
+  return createLoad(intervals).peak(boundingInterval(intervals));
 }

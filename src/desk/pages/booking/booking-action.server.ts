@@ -1,12 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { type DeskServices, deskServices } from "#desk/services.ts";
-import { requireRight, type Staff } from "#desk/session/require-right.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
 import { CANCEL_REASONS } from "#domain/reservations/cancellation.ts";
 import { PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/reservations/payments.ts";
 import { textMistake } from "#domain/written-text.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
-import type { Target } from "#reservations/change-reservation.server.ts";
-import type { FoundReservation } from "#reservations/find-reservations.server.ts";
+import type { ActionArgs } from "./action-args.ts";
 import { handOver, takeBack } from "./hand-over-action.server.ts";
 import { messageAnswer, sendMessage, takeMessageBack } from "./message-action.server.ts";
 import { cancelOptions } from "./money.server.ts";
@@ -15,28 +14,16 @@ import { type Outcome, refused } from "./outcome.ts";
 import { addPhotos } from "./photo-action.server.ts";
 import { type BookingAnswer, refusal } from "./refusal.server.ts";
 
-export type Given = {
-  intent: string;
-  form: FormData;
-  /** The form's texts. */
-  values: Record<string, string>;
-  target: Target;
-  found: FoundReservation;
-  staff: Staff;
-  services: DeskServices;
-  context: Readonly<RouterContextProvider>;
-};
-
 const LONGEST = 2000;
 
 const NO_FAILED_MAIL = "Every email about this booking has gone out or is being tried.";
 
-function textOf({ values }: Given, name: string): string {
+function textOf({ values }: ActionArgs, name: string): string {
   return (values[name] ?? "").replaceAll(/\r\n?/g, "\n").trim().slice(0, LONGEST);
 }
 
-async function pay(given: Given): Promise<Outcome> {
-  const { values, target, staff, services } = given;
+async function pay(args: ActionArgs): Promise<Outcome> {
+  const { values, target, staff, services } = args;
   const kind = PAYMENT_KINDS.find((one) => one === values.kind);
   const method = PAYMENT_METHODS.find((one) => one === values.method);
   const cents = Math.round(Number((values.amount ?? "").replaceAll(/[$,\s]/g, "")) * 100);
@@ -54,8 +41,8 @@ async function pay(given: Given): Promise<Outcome> {
     : result;
 }
 
-async function cancel(given: Given): Promise<Outcome> {
-  const { values, target, staff, services, found } = given;
+async function cancel(args: ActionArgs): Promise<Outcome> {
+  const { values, target, staff, services, found } = args;
   const reason = CANCEL_REASONS.find((one) => one === values.reason);
   const { payments } = await services.reservations.recordsOf(found);
   const option = cancelOptions(
@@ -78,8 +65,8 @@ async function cancel(given: Given): Promise<Outcome> {
   });
 }
 
-async function changeStay(given: Given): Promise<Outcome> {
-  const { values, target, staff, services, found, intent } = given;
+async function changeStay(args: ActionArgs): Promise<Outcome> {
+  const { values, target, staff, services, found, intent } = args;
   const { start = "", time = "", days = "", total } = values;
   const wanted = { start, time, days };
   const stay = newStay(found.reservation, wanted, services.catalogue(), new Date());
@@ -93,17 +80,17 @@ async function changeStay(given: Given): Promise<Outcome> {
     : await reservations.changeStay(staff.actor, target, stay.booking);
 }
 
-async function note(given: Given): Promise<Outcome> {
-  const { staff, services, target } = given;
-  const text = textOf(given, "text");
+async function note(args: ActionArgs): Promise<Outcome> {
+  const { staff, services, target } = args;
+  const text = textOf(args, "text");
   if (text === "") return refused("Write something first. Nothing was saved.");
   const isThere = await services.reservations.note(staff.actor, target.reference, text);
   return isThere ? { kind: "done" } : { kind: "missing" };
 }
 
 /** What is done about mails that could not be sent. */
-async function handleMails(given: Given): Promise<Outcome> {
-  const { intent, staff, services, target, values } = given;
+async function handleMails(args: ActionArgs): Promise<Outcome> {
+  const { intent, staff, services, target, values } = args;
   const { reservations, conversations } = services;
   if (intent === "mail-by-phone") {
     const isDone = await reservations.settleMailsByPhone(staff.actor, target.reference);
@@ -121,7 +108,7 @@ async function handleMails(given: Given): Promise<Outcome> {
   return isDone ? { kind: "done" } : refused(NO_FAILED_MAIL);
 }
 
-async function removePhoto({ services, staff, target, values }: Given): Promise<Outcome> {
+async function removePhoto({ services, staff, target, values }: ActionArgs): Promise<Outcome> {
   const { reference } = target;
   const isGone = await services.reservations.removePhoto(
     staff.actor,
@@ -131,8 +118,8 @@ async function removePhoto({ services, staff, target, values }: Given): Promise<
   return isGone ? { kind: "done" } : refused("This photo stays: the cart is out or back already.");
 }
 
-async function perform(given: Given): Promise<Outcome> {
-  const { intent, staff, services, target, values } = given;
+async function perform(args: ActionArgs): Promise<Outcome> {
+  const { intent, staff, services, target, values } = args;
   const mistake = textMistake(Object.values(values));
   if (mistake !== null) return refused(`${mistake}. Nothing was saved.`);
   const { reservations } = services;
@@ -141,41 +128,41 @@ async function perform(given: Given): Promise<Outcome> {
     case "confirm":
       return await reservations.confirm(staff.actor, target, unit ?? undefined);
     case "decline": {
-      const reason = textOf(given, "reason");
+      const reason = textOf(args, "reason");
       if (reason === "") return refused("Say why, since the customer reads it.");
       return await reservations.decline(staff.actor, target, reason);
     }
     case "assign":
       return await reservations.assign(staff.actor, target, unit);
     case "cancel":
-      return await cancel(given);
+      return await cancel(args);
     case "dates":
     case "extend":
-      return await changeStay(given);
+      return await changeStay(args);
     case "undo":
       return await reservations.undo(staff.actor, target);
     case "close":
       return await reservations.close(staff.actor, target);
     case "note":
-      return await note(given);
+      return await note(args);
     case "message":
-      return await sendMessage(given);
+      return await sendMessage(args);
     case "undo-message":
-      return await takeMessageBack(given);
+      return await takeMessageBack(args);
     case "email":
     case "mail-again":
     case "mail-by-phone":
-      return await handleMails(given);
+      return await handleMails(args);
     case "pay":
-      return await pay(given);
+      return await pay(args);
     case "photo-add":
-      return await addPhotos(given);
+      return await addPhotos(args);
     case "photo-remove":
-      return await removePhoto(given);
+      return await removePhoto(args);
     case "hand-over":
-      return await handOver(given);
+      return await handOver(args);
     case "take-back":
-      return await takeBack(given);
+      return await takeBack(args);
     default:
       return refused("The desk does not know this change.");
   }
@@ -197,8 +184,8 @@ export async function bookingAction(
   const values = Object.fromEntries(texts);
   const intent = values.intent ?? "";
   const target = { reference, version: Number(values.version ?? Number.NaN) };
-  const given = { intent, form, values, target, found, staff, services, context };
-  const outcome = await perform(given);
+  const args = { intent, form, values, target, found, staff, services, context };
+  const outcome = await perform(args);
   if (outcome.kind === "missing") throw data(null, { status: 404 });
   if (outcome.kind === "done") {
     const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
@@ -214,6 +201,6 @@ export async function bookingAction(
     if (intent === "assign" && unit !== null) done.set("was", unit);
     throw redirect(`/desk/rentals/${reference}?${done}`, 303);
   }
-  const answer: BookingAnswer = await refusal(outcome, given);
+  const answer: BookingAnswer = await refusal(outcome, args);
   return data(answer, { status: 422 });
 }

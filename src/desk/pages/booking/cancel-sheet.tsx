@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { centsText } from "#domain/money.ts";
+import type { DialogProps } from "./dialog-props.ts";
 import type { CancelOption } from "./money.server.ts";
 import { Sheet, useIsHydrated } from "./sheet.tsx";
 import { SheetForm } from "./sheet-form.tsx";
-import type { Opened } from "./sheets.tsx";
 
 const ROW = "flex items-start gap-3 border-line border-t px-3.5 py-2.5 first:border-t-0";
 
@@ -41,7 +41,7 @@ function ReasonRow({
 }
 
 /** Each reason with what goes back; the button says the figure. */
-export function CancelSheet({ view, answer }: Opened) {
+export function CancelSheet({ view, answer }: DialogProps) {
   const { cancel, balance, cart, times } = view;
   const isHydrated = useIsHydrated();
   const [reason, setReason] = useState(answer?.values.reason ?? cancel[0]?.reason);

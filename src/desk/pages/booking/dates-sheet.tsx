@@ -3,17 +3,17 @@ import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { amountText, centsText } from "#domain/money.ts";
+import type { DialogProps } from "./dialog-props.ts";
 import type { NewStay } from "./new-stay.server.ts";
 import { Sheet } from "./sheet.tsx";
 import { SheetForm } from "./sheet-form.tsx";
-import type { Opened } from "./sheets.tsx";
 
 function differenceText(cents: number): string {
   if (cents === 0) return "for the same price";
   return `${centsText(Math.abs(cents))} ${cents > 0 ? "more" : "less"}`;
 }
 
-function NewPrice({ view, stay }: { view: Opened["view"]; stay: NewStay & { ok: true } }) {
+function NewPrice({ view, stay }: { view: DialogProps["view"]; stay: NewStay & { ok: true } }) {
   const { booking, wanted, differenceCents } = stay;
   const isOut = view.state === "out";
   return (
@@ -47,7 +47,7 @@ function NewPrice({ view, stay }: { view: Opened["view"]; stay: NewStay & { ok: 
 }
 
 /** First the price of the other dates, then the change. */
-export function DatesSheet({ view, stay }: Pick<Opened, "view"> & { stay: NewStay | null }) {
+export function DatesSheet({ view, stay }: Pick<DialogProps, "view"> & { stay: NewStay | null }) {
   const isOut = view.state === "out";
   const { start, time, days } = stay?.wanted ?? view.stay;
   return (

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import type { BookingView } from "./booking-view.server.ts";
+import type { DialogProps } from "./dialog-props.ts";
 import { Sheet, useSheet } from "./sheet.tsx";
 import { SheetForm } from "./sheet-form.tsx";
-import type { Opened } from "./sheets.tsx";
 
 /** What the renter was not sent, and what to do about it. */
 export function FailedMailNotice({ view }: { view: BookingView }) {
@@ -47,7 +47,7 @@ export function FailedMailNotice({ view }: { view: BookingView }) {
   );
 }
 
-export function EmailSheet({ view, answer }: Opened) {
+export function EmailSheet({ view, answer }: DialogProps) {
   const isRefused = answer?.intent === "email";
   return (
     <Sheet title={`Correct the email address of ${view.name}`}>

@@ -2,8 +2,8 @@ import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
 import { counted } from "#domain/money.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/reservations/return-fees.ts";
 import type { HandoverItem } from "#reservations/handovers.server.ts";
+import type { ActionArgs } from "./action-args.ts";
 import { agreementOf } from "./agreement-data.server.ts";
-import type { Given } from "./booking-action.server.ts";
 import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
 import { type Outcome, refused } from "./outcome.ts";
 import { addPhotos } from "./photo-action.server.ts";
@@ -41,9 +41,9 @@ function signatureOf(
   return { signature, signedName: typed === "" && signature !== "" ? renter : typed };
 }
 
-export async function handOver(given: Given): Promise<Outcome> {
-  const { values, target, staff, services, found } = given;
-  const added = await addPhotos(given);
+export async function handOver(args: ActionArgs): Promise<Outcome> {
+  const { values, target, staff, services, found } = args;
+  const added = await addPhotos(args);
   if (added.kind === "refused") return added;
   const { reservation } = found;
   const { photos, balance } = await services.reservations.recordsOf(found);
@@ -82,7 +82,7 @@ export async function handOver(given: Given): Promise<Outcome> {
 }
 
 /** The fees that a person has ticked, or a mistake. */
-function feesOf({ values, found, services }: Given): Fee[] | string {
+function feesOf({ values, found, services }: ActionArgs): Fee[] | string {
   // Nobody pays for the minutes in which the form was filled in.
   const shown = Number(values.hoursLate) || 0;
   const hoursLate = Math.min(shown, lateHours(found.reservation.toAt, Date.now()));
@@ -99,13 +99,13 @@ function feesOf({ values, found, services }: Given): Fee[] | string {
   return fees;
 }
 
-export async function takeBack(given: Given): Promise<Outcome> {
-  const { values, target, staff, services } = given;
-  const added = await addPhotos(given);
+export async function takeBack(args: ActionArgs): Promise<Outcome> {
+  const { values, target, staff, services } = args;
+  const added = await addPhotos(args);
   if (added.kind === "refused") return added;
   const charge = chargeOf(values);
   if (charge === undefined) return refused(NO_CHARGE);
-  const fees = feesOf(given);
+  const fees = feesOf(args);
   if (typeof fees === "string") return refused(`${fees} The cart is not taken back yet.`);
   const items = itemsOf(values, IN_ITEMS);
   const missing = [

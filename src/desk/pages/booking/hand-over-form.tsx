@@ -5,10 +5,10 @@ import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { centsText } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
 import { useSheet } from "./sheet.tsx";
-import type { Opened } from "./sheets.tsx";
 import { SignatureField } from "./signature.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
@@ -24,7 +24,7 @@ function openText(open: readonly string[]): string {
 }
 
 /** On phones a page of its own, which `view=hand-over` in the address opens. */
-export function HandOverForm({ view, answer }: Opened) {
+export function HandOverForm({ view, answer }: DialogProps) {
   const [params] = useSearchParams();
   const sheet = useSheet();
   const isBusy = useNavigation().state === "submitting";

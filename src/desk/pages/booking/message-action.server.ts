@@ -1,6 +1,6 @@
 import { DONE_WORDS } from "#desk/bookings/booking-words.ts";
 import { noReplyText, readText, sendReply, versionIn } from "#desk/inquiries/send-reply.server.ts";
-import type { Given } from "./booking-action.server.ts";
+import type { ActionArgs } from "./action-args.ts";
 import { type Outcome, refused } from "./outcome.ts";
 
 /** `undo` are the fields of a post that takes the message back. */
@@ -19,8 +19,8 @@ export function messageAnswer(
 }
 
 /** To the renter; in the conversation of the inquiry that the booking came with. */
-export async function sendMessage(given: Given): Promise<Outcome> {
-  const { form, staff, services, target, found } = given;
+export async function sendMessage(args: ActionArgs): Promise<Outcome> {
+  const { form, staff, services, target, found } = args;
   const { inquiry, renter } = found.reservation;
   const { conversations, reservations } = services;
   const { reference } = target;
@@ -40,8 +40,8 @@ export async function sendMessage(given: Given): Promise<Outcome> {
   return entry === null ? { kind: "missing" } : { kind: "done", entry };
 }
 
-export async function takeMessageBack(given: Given): Promise<Outcome> {
-  const { values, staff, services, target, found } = given;
+export async function takeMessageBack(args: ActionArgs): Promise<Outcome> {
+  const { values, staff, services, target, found } = args;
   const { conversations, reservations } = services;
   const { reference } = target;
   const { entry = "" } = values;

@@ -7,16 +7,16 @@ import { Button } from "#desk/ui/button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 import type { MessageAnswer } from "./message-action.server.ts";
 import type { BookingAnswer } from "./refusal.server.ts";
-import type { Opened } from "./sheets.tsx";
 
 type Answer = MessageAnswer | BookingAnswer;
 
 const isDone = (answer: Answer): answer is MessageAnswer => "undo" in answer;
 
 /** An email to the renter. What is typed stays on this device until it is sent. */
-export function MessageForm({ view, answer: posted }: Opened) {
+export function MessageForm({ view, answer: posted }: DialogProps) {
   const { firstName, message, canEdit, renter } = view;
   const fetcher = useFetcher<Answer>();
   const isBusy = fetcher.state !== "idle";

@@ -1,9 +1,9 @@
 import { PHOTO_SIDES } from "#reservations/tables.ts";
-import type { Given } from "./booking-action.server.ts";
+import type { ActionArgs } from "./action-args.ts";
 import type { Outcome } from "./outcome.ts";
 
 /** The files "photo-front", "photo-rear" and so on, of a form that is sent with them or alone. */
-export async function addPhotos({ form, found, services, staff }: Given): Promise<Outcome> {
+export async function addPhotos({ form, found, services, staff }: ActionArgs): Promise<Outcome> {
   const { reference, state } = found.reservation;
   const direction = state === "out" ? "in" : "out";
   const mistakes: string[] = [];

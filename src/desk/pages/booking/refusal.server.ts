@@ -1,7 +1,7 @@
 import { daysText } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { STATE_WORDS } from "#domain/reservations/states.ts";
-import type { Given } from "./booking-action.server.ts";
+import type { ActionArgs } from "./action-args.ts";
 import { changesSince } from "./history.server.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -20,7 +20,7 @@ export type BookingAnswer = {
 type Refused = Exclude<Outcome, { kind: "done" } | { kind: "missing" }>;
 
 /** Who has the cart and when. */
-async function whoHas(references: readonly string[], { services }: Given): Promise<string> {
+async function whoHas(references: readonly string[], { services }: ActionArgs): Promise<string> {
   const found = await Promise.all(references.map((one) => services.reservations.find(one)));
   return found
     .flatMap((one) => (one === null ? [] : [one.reservation]))
@@ -31,12 +31,12 @@ async function whoHas(references: readonly string[], { services }: Given): Promi
     .join(", ");
 }
 
-async function fullText(inTheWay: readonly string[], given: Given): Promise<string> {
-  const { values, found, services } = given;
+async function fullText(inTheWay: readonly string[], args: ActionArgs): Promise<string> {
+  const { values, found, services } = args;
   const free = (await services.reservations.cartsFor(found.reservation))
     .filter(({ takenBy }) => takenBy.length === 0)
     .map(({ unit }) => unit);
-  const who = await whoHas(inTheWay, given);
+  const who = await whoHas(inTheWay, args);
   const cart = values.unit || found.reservation.unit || "The cart";
   const what =
     who === "" ? "No cart of this class is free for these days." : `${cart} is with ${who}.`;
@@ -47,8 +47,8 @@ async function fullText(inTheWay: readonly string[], given: Given): Promise<stri
   return `${what} Nothing was changed. ${next}`;
 }
 
-export async function refusal(outcome: Refused, given: Given): Promise<BookingAnswer> {
-  const { intent, values, target } = given;
+export async function refusal(outcome: Refused, args: ActionArgs): Promise<BookingAnswer> {
+  const { intent, values, target } = args;
   const answer = { intent, values, changes: [], again: null };
   switch (outcome.kind) {
     case "refused":
@@ -58,9 +58,9 @@ export async function refusal(outcome: Refused, given: Given): Promise<BookingAn
       return { ...answer, said: `This booking is ${state}, so that is not possible now.` };
     }
     case "full":
-      return { ...answer, said: await fullText(outcome.inTheWay, given) };
+      return { ...answer, said: await fullText(outcome.inTheWay, args) };
     case "outdated": {
-      const now = await given.services.reservations.find(target.reference);
+      const now = await args.services.reservations.find(target.reference);
       const versions = outcome.current.version - target.version;
       return {
         ...answer,

@@ -3,13 +3,11 @@ import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/reserv
 import type { BookingView } from "./booking-view.server.ts";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { DatesSheet } from "./dates-sheet.tsx";
+import type { DialogProps } from "./dialog-props.ts";
 import { EmailSheet } from "./failed-mail-notice.tsx";
 import type { NewStay } from "./new-stay.server.ts";
-import type { BookingAnswer } from "./refusal.server.ts";
 import { Sheet, useSheet } from "./sheet.tsx";
 import { SheetForm } from "./sheet-form.tsx";
-
-export type Opened = { view: BookingView; answer: BookingAnswer | null };
 
 function CartSelect({ view, label, none }: { view: BookingView; label: string; none: string }) {
   const { carts, cart } = view;
@@ -27,7 +25,7 @@ function CartSelect({ view, label, none }: { view: BookingView; label: string; n
   );
 }
 
-function ConfirmSheet({ view }: Opened) {
+function ConfirmSheet({ view }: DialogProps) {
   return (
     <Sheet title={`Confirm the booking of ${view.name}?`}>
       <SheetForm view={view} intent="confirm" submit="Confirm booking" keep="Not yet">
@@ -41,7 +39,7 @@ function ConfirmSheet({ view }: Opened) {
   );
 }
 
-function CartSheet({ view }: Opened) {
+function CartSheet({ view }: DialogProps) {
   return (
     <Sheet title={view.cart.unit === null ? "Choose a cart" : `Change ${view.cart.unit}`}>
       <SheetForm view={view} intent="assign" submit="Assign cart" keep="Keep as it is">
@@ -56,7 +54,7 @@ function CartSheet({ view }: Opened) {
   );
 }
 
-function DeclineSheet({ view, answer }: Opened) {
+function DeclineSheet({ view, answer }: DialogProps) {
   return (
     <Sheet title={`Decline the request of ${view.name}?`}>
       <SheetForm view={view} intent="decline" submit="Decline request" look="danger" keep="Keep it">
@@ -74,7 +72,7 @@ function DeclineSheet({ view, answer }: Opened) {
   );
 }
 
-function NoteSheet({ view, answer }: Opened) {
+function NoteSheet({ view, answer }: DialogProps) {
   return (
     <Sheet title="Add a note">
       <SheetForm view={view} intent="note" submit="Save note">
@@ -109,7 +107,7 @@ const KINDS: Record<PaymentKind, string> = {
   "deposit-return": "Deposit returned",
 };
 
-function PaySheet({ view, answer, isDeposit }: Opened & { isDeposit: boolean }) {
+function PaySheet({ view, answer, isDeposit }: DialogProps & { isDeposit: boolean }) {
   const next = isDeposit
     ? { kind: "deposit" as const, cents: view.balance.depositDueCents }
     : nextPayment(view);
@@ -146,7 +144,7 @@ function PaySheet({ view, answer, isDeposit }: Opened & { isDeposit: boolean }) 
 }
 
 /** What the address opens over the page. */
-export function Sheets({ stay, ...opened }: Opened & { stay: NewStay | null }) {
+export function Sheets({ stay, ...opened }: DialogProps & { stay: NewStay | null }) {
   const { open } = useSheet();
   const { state, cancel, canEdit } = opened.view;
   if (!canEdit) return null;

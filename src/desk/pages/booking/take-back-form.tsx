@@ -3,14 +3,14 @@ import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { centsText } from "#domain/money.ts";
+import type { DialogProps } from "./dialog-props.ts";
 import { ChargeField, ListFields } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
-import type { Opened } from "./sheets.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
 export const TAKE_BACK_FORM = "take-back";
 
-function Fees({ view, values }: { view: Opened["view"]; values: Record<string, string> }) {
+function Fees({ view, values }: { view: DialogProps["view"]; values: Record<string, string> }) {
   const held = view.balance.depositHeldCents;
   const isAgain = Object.keys(values).length > 0;
   return (
@@ -62,7 +62,7 @@ function Fees({ view, values }: { view: Opened["view"]; values: Record<string, s
 }
 
 /** The charge, the marks, and each fee that a person confirms. */
-export function TakeBackForm({ view, answer }: Opened) {
+export function TakeBackForm({ view, answer }: DialogProps) {
   const isBusy = useNavigation().state === "submitting";
   const values = answer?.intent === "take-back" ? answer.values : {};
   const progress = useListProgress(view.inItems, values);

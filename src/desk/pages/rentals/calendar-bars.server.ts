@@ -1,7 +1,7 @@
 import { dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
-import type { Span } from "#domain/reservations/assignment.ts";
+import type { Interval } from "#domain/reservations/interval.ts";
 import { sharedCarts } from "#domain/reservations/shared-carts.ts";
 import { isLate, type ReservationState } from "#domain/reservations/states.ts";
 import type { Block } from "#reservations/find-reservations.server.ts";
@@ -32,7 +32,7 @@ export type Bar = Stretch & {
 };
 
 /** Milliseconds since 1970; `until` is when the next one could have the cart, `to` when it is back. */
-export type Occupied = Span & {
+export type Occupied = Interval & {
   id: string;
   unit: string | null;
   to: number;
@@ -110,7 +110,7 @@ function barLabel(one: Occupied, isConflict: boolean): string {
 }
 
 /** How long the cart is with somebody, without cleaning. */
-const used = (one: Occupied, now: number): Span => ({
+const used = (one: Occupied, now: number): Interval => ({
   from: one.from,
   until: one.isLate ? now : one.to,
 });
@@ -140,7 +140,7 @@ export function createScale(starts: readonly number[]) {
   const rounded = (percent: number) => Math.round(percent * 1000) / 1000;
   return {
     /** Null outside what is shown. */
-    stretch(span: Span): Stretch | null {
+    stretch(span: Interval): Stretch | null {
       const x = Math.max(0, at(span.from));
       const end = Math.min(100, at(span.until));
       return end <= x ? null : { x: rounded(x), width: rounded(end - x) };
@@ -151,7 +151,7 @@ export function createScale(starts: readonly number[]) {
 
 export type Scale = ReturnType<typeof createScale>;
 
-type Drawing = { scale: Scale; range: Span; conflicts: ReadonlySet<string>; now: number };
+type Drawing = { scale: Scale; range: Interval; conflicts: ReadonlySet<string>; now: number };
 
 /** In as few lanes as possible, in order of time. */
 export function barsOf(

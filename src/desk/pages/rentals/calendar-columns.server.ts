@@ -1,10 +1,10 @@
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import type { Span } from "#domain/reservations/assignment.ts";
+import type { Interval } from "#domain/reservations/interval.ts";
 import type { ReservationSummary } from "#reservations/reservation.ts";
 import type { Zoom } from "./calendar-query.ts";
 
-export type Column = Span & {
+export type Column = Interval & {
   /** In the head, such as "Sat" above "11". */
   top: string;
   bottom: string;
@@ -34,7 +34,7 @@ export function columnsOf(
 ): Column[] {
   const today = dealershipTime(now).day;
   const real = reservations.filter(({ state }) => state !== "requested");
-  const counted = (span: Span) => ({
+  const counted = (span: Interval) => ({
     deliveries: real.filter(({ fromAt }) => span.from <= fromAt && fromAt < span.until).length,
     returns: real.filter(({ toAt }) => span.from <= toAt && toAt < span.until).length,
   });

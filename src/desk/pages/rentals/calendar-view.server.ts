@@ -1,7 +1,8 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { addDays, daysText } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { overlaps, peakOf, type Span } from "#domain/reservations/assignment.ts";
+import { type Interval, overlaps } from "#domain/reservations/interval.ts";
+import { maxOverlap } from "#domain/reservations/load.ts";
 import type { Reservations } from "#reservations/reservations.server.ts";
 import {
   type Bar,
@@ -85,7 +86,7 @@ type Facts = Pick<Catalogue, "fleet" | "rentals" | "areaBySlug" | "carts">;
 
 const BY_NUMBER = new Intl.Collator("en", { numeric: true });
 
-function clipped(spans: readonly Span[], to: Span): Span[] {
+function clipped(spans: readonly Interval[], to: Interval): Interval[] {
   return spans
     .filter((span) => overlaps(span, to))
     .map(({ from, until }) => ({
@@ -204,7 +205,7 @@ export async function calendarView(
         free: columns.map((column) =>
           column.until <= now
             ? null
-            : Math.max(0, inService.length - peakOf(clipped(held, column))),
+            : Math.max(0, inService.length - maxOverlap(clipped(held, column))),
         ),
         rows: visible.map(({ unit, note, occupied, conflicts: among }) => ({
           unit: unit.id,
@@ -221,7 +222,7 @@ export async function calendarView(
   const waiting = stays.filter((stay) => stay.unit === null && isHeld(stay));
   const drawn = barsOf(waiting, { scale, range, now, conflicts: new Set() });
   const bars = drawn.bars.filter(({ lane }) => lane < MOST_LANES);
-  const isTonight = ({ from, until }: Span) => from <= tonight && until > tonight;
+  const isTonight = ({ from, until }: Interval) => from <= tonight && until > tonight;
   /** One that is out may be late, and is read whichever days are shown. */
   const isWithin = ({ state, fromAt, toAt }: (typeof reservations)[number]) =>
     overlaps({ from: fromAt, until: state === "out" ? Math.max(toAt, now) : toAt }, range);

@@ -5,7 +5,7 @@ import { clockText } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { minutesText } from "#domain/inquiries/promise-clock.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
-import type { Span } from "#domain/reservations/assignment.ts";
+import type { Interval } from "#domain/reservations/interval.ts";
 import { isLate } from "#domain/reservations/states.ts";
 import type { RentalDay } from "#reservations/rental-day.server.ts";
 import type { Reservation } from "#reservations/reservation.ts";
@@ -44,7 +44,7 @@ type Facts = Pick<Catalogue, "areaBySlug">;
 
 const DAY = 86_400_000;
 
-export function daySpan(day: string): Span {
+export function daySpan(day: string): Interval {
   const startOf = (one: string) => dealershipInstant(one, "00:00").getTime();
   return { from: startOf(day), until: startOf(addDays(day, 1)) };
 }

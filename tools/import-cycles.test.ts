@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 const IMPORT = /(?:from|import\() ?"(#[^"]+|\.\/[^"]+)"/g;
 const isTest = (file: string) => /\.test\.|\.testing\.|\/testing\//.test(file);
@@ -13,14 +13,28 @@ function siblings(from: string, to: string): [string, string] | null {
   return [a.slice(0, depth + 1).join("/"), b.slice(0, depth + 1).join("/")];
 }
 
-/** For each folder, the sibling folders that its files import. */
-function folderImports(files: Iterable<[path: string, text: string]>): Map<string, Set<string>> {
-  const imports = new Map<string, Set<string>>();
+type Files = Iterable<[path: string, text: string]>;
+type Imports = Map<string, Set<string>>;
+
+/** For each file, the files that it imports, types included. */
+function fileImports(files: Files): Imports {
+  const imports: Imports = new Map();
   for (const [file, text] of files) {
-    for (const [, specifier = ""] of text.matchAll(IMPORT)) {
-      const target = specifier.startsWith("#")
+    const targets = [...text.matchAll(IMPORT)].map(([, specifier = ""]) =>
+      specifier.startsWith("#")
         ? `src/${specifier.slice(1)}`
-        : posix.join(dirname(file), specifier);
+        : posix.join(dirname(file), specifier),
+    );
+    imports.set(file, new Set(targets));
+  }
+  return imports;
+}
+
+/** For each folder, the sibling folders that its files import. */
+function folderImports(files: Files): Imports {
+  const imports: Imports = new Map();
+  for (const [file, targets] of fileImports(files)) {
+    for (const target of targets) {
       const [from, to] = siblings(file, target) ?? [];
       if (from && to) imports.set(from, (imports.get(from) ?? new Set()).add(to));
     }
@@ -28,8 +42,8 @@ function folderImports(files: Iterable<[path: string, text: string]>): Map<strin
   return imports;
 }
 
-/** Each cycle as the folders along it. */
-function cycles(imports: Map<string, Set<string>>): string[] {
+/** Each cycle as the folders or files along it. */
+function cycles(imports: Imports): string[] {
   const found: string[] = [];
   const finished = new Set<string>();
   const visit = (folder: string, path: string[]): void => {
@@ -53,10 +67,27 @@ it("finds folders that import each other", () => {
   expect(cycles(folderImports(planted))).toEqual(["src/ui/map > src/ui/form > src/ui/map"]);
 });
 
-it("folders of a room import each other one way only", () => {
-  const files = globSync("src/**/*.{ts,tsx}").filter((file) => !isTest(file));
-  expect(files.length).toBeGreaterThan(100);
-  expect(cycles(folderImports(files.map((file) => [file, readFileSync(file, "utf8")])))).toEqual(
-    [],
-  );
+it("finds files that import each other", () => {
+  const planted: [string, string][] = [
+    ["src/ui/map/map.ts", 'import type { A } from "#ui/map/a.ts";'],
+    ["src/ui/map/a.ts", 'import type { Map } from "./map.ts";'],
+  ];
+  expect(cycles(fileImports(planted))).toEqual([
+    "src/ui/map/map.ts > src/ui/map/a.ts > src/ui/map/map.ts",
+  ]);
+});
+
+describe("the source", () => {
+  const files = globSync("src/**/*.{ts,tsx}")
+    .filter((file) => !isTest(file))
+    .map((file): [string, string] => [file, readFileSync(file, "utf8")]);
+
+  it("has folders that import each other one way only", () => {
+    expect(files.length).toBeGreaterThan(100);
+    expect(cycles(folderImports(files))).toEqual([]);
+  });
+
+  it("has no files that import each other", () => {
+    expect(cycles(fileImports(files))).toEqual([]);
+  });
 });
