@@ -17,7 +17,6 @@ import { addFeedCommands } from "./feed-report.ts";
 import { addInquiryCommands } from "./inquiry-commands.ts";
 import { openStores } from "./open-stores.server.ts";
 import { addPeopleCommands } from "./people-commands.ts";
-import { addRenamedCommands } from "./renamed-commands.ts";
 import { addStorageCommands } from "./storage-commands.ts";
 import { oneLine, prompt } from "./terminal.ts";
 import { addUnitCommands } from "./unit-commands.ts";
@@ -68,7 +67,6 @@ export function addCommands(program: Command, context: CommandContext): void {
   addFeedCommands(program, context);
   addPeopleCommands(program, context);
   addStorageCommands(program, context);
-  addRenamedCommands(program, context);
 }
 
 type Surroundings = {
