@@ -18,7 +18,6 @@ const SLOW = [
   "src/inventory/photo-store.test.ts",
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
-  "src/cli/booking-program.test.ts",
   "src/cli/program.test.ts",
   "src/cli/import-program.test.ts",
   "src/cli/vehicle-photos.test.ts",

@@ -71,7 +71,7 @@ async function namesFor(
   return names;
 }
 
-export function parseLimit(text: string): number {
+function parseLimit(text: string): number {
   const limit = Number(text);
   if (/^\d+$/.test(text) && limit >= 1 && limit <= MAX_LIMIT) return limit;
   throw new InvalidArgumentError(`It must be a whole number from 1 to ${MAX_LIMIT}.`);

@@ -43,7 +43,7 @@ const stateWord = (row: AdminInquiry, moment: Moment) =>
 /** By id. */
 export type Names = ReadonlyMap<string, string>;
 
-export const placeName = (slug: string) =>
+const placeName = (slug: string) =>
   slug.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 const interestOf = (row: AdminInquiry) =>
@@ -113,7 +113,7 @@ export function deliverySentence({ channel, state, attempts, at, fault }: Delive
   return `${CHANNELS[channel]}: ${what} ${when}, ${tried}${fault === null ? "" : `, ${fault}`}`;
 }
 
-export function labeledLines(fields: readonly (readonly [string, string | null])[]): string[] {
+function labeledLines(fields: readonly (readonly [string, string | null])[]): string[] {
   const shown = fields.filter(([, value]) => value !== null && value !== "");
   const width = Math.max(0, ...shown.map(([label]) => label.length));
   return shown.map(([label, value]) => `${label.padEnd(width)}  ${oneLine(value ?? "")}`);
@@ -125,7 +125,7 @@ function rentalLines(booking: Booking | null): string[] {
   return labeledLines(bookingRows(booking, area && `${address}, ${placeName(area)}`));
 }
 
-export function section(heading: string, lines: readonly string[]): string[] {
+function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`)];
 }
 

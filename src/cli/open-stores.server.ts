@@ -1,14 +1,10 @@
 import type { Kysely } from "kysely";
-import type { Catalogue } from "#catalogue/catalogue.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { contentMigrations } from "#catalogue/edits/migrations.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
-import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
-import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
@@ -47,17 +43,10 @@ import { makePrivate } from "#platform/database/private-folder.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { allCounts } from "#platform/outbox/leases.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
-import { createReservationExport } from "#reservations/export-reservations.server.ts";
-import {
-  createReservationReader,
-  type FoundReservation,
-} from "#reservations/find-reservations.server.ts";
-import { createReservationList } from "#reservations/list-reservations.server.ts";
+import { createReservationReader } from "#reservations/find-reservations.server.ts";
 import { createMailOutbox } from "#reservations/mail-outbox.server.ts";
 import { reservationMigrations } from "#reservations/migrations.ts";
 import { reservationData } from "#reservations/personal-data.server.ts";
-import { readRecords } from "#reservations/records.server.ts";
-import { createReservations } from "#reservations/reservations.server.ts";
 import type { ReservationTables } from "#reservations/tables.ts";
 
 type Tables = BackupTables &
@@ -117,27 +106,7 @@ export async function openStores(place: DatabaseLocation) {
     }),
     conversations: createConversations(database, { canMail: false }),
     outbox: createOutbox(database),
-    bookings: {
-      ...createReservationReader(database),
-      ...createReservationList(database),
-      ...createReservationExport(database),
-      recordsOf: (found: FoundReservation) => readRecords(database, found),
-    },
-    /** Needs the fleet and the rules, which are content. `canMail`: the site sends what is queued. */
-    bookingChanges(
-      catalogue: Catalogue,
-      { canMail, clock }: { canMail: boolean; clock: () => Date },
-    ) {
-      const schedule = rentalSchedule(catalogue);
-      const facts = { units: catalogue.fleet.units, rules: catalogue.rentals.rules, schedule };
-      return createReservations(database, {
-        facts: () => facts,
-        canMail,
-        clock,
-        answerInquiry: answerByBooking,
-        correctInquiryEmail,
-      });
-    },
+    bookings: createReservationReader(database),
     renterMails: createMailOutbox(database),
     people: createAccounts(database),
     recordBackup: (kind: "stored" | "verified", at: number) => recordBackup(database, kind, at),

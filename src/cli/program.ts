@@ -2,7 +2,6 @@ import type { Readable, Writable } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import type { readSettings } from "#platform/env.server.ts";
-import { addBookingCommands } from "./booking-commands.ts";
 import { addContentCommand } from "./check-content.ts";
 import {
   type CommandContext,
@@ -35,7 +34,6 @@ Ends with 0 when it did what was asked, 1 when it could not, 2 when it was calle
 Examples:
   npm run cli -- inquiries list
   npm run cli -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."
-  npm run cli -- bookings confirm 7K4M-2QXD
   npm run cli -- vehicles set evolution-d6-max-gt4 --out-of-stock
   npm run cli -- vehicles import used-carts.csv
   npm run cli -- units hold U1042 --for "Dana Sample" --until 2026-11-30
@@ -61,7 +59,6 @@ export function addCommands(program: Command, context: CommandContext): void {
   addVehicleCommands(program, context);
   addUnitCommands(program, context, clock);
   addInquiryCommands(program, context, clock);
-  addBookingCommands(program, context, clock);
   addContentCommands(program, context);
   addContentCommand(program, context);
   addFeedCommands(program, context);
@@ -121,7 +118,7 @@ export async function runProgram(
   };
 
   const program = new Command("npm run cli --")
-    .description("For the dealership's staff: stock, inquiries, bookings, content and backups.")
+    .description("For the dealership's staff: stock, inquiries, content and backups.")
     .addHelpText("after", HELP)
     .showHelpAfterError("Add --help to see how it is used, with examples.")
     .configureOutput({
