@@ -13,9 +13,9 @@ import {
   type Moment,
   type Names,
 } from "./inquiry-report.ts";
-import { addDeliveryCommands, addUpdateCommands, unknownInquiry } from "./inquiry-updates.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { jsonLines } from "./terminal.ts";
+import { addUnsentCommands, unknownInquiry } from "./unsent-commands.ts";
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 10_000;
@@ -26,7 +26,7 @@ States, by the promises in content/dealership.json:
   typical time is over   more hours of business have passed than an answer typically takes
   overdue                the longest time that is promised has passed
   answered               a reply was sent, or a call reached the customer
-  closed                 "inquiries close" has closed it; shown with --all
+  closed                 staff closed it at the desk; shown with --all
 
 Examples:
   npm run cli -- inquiries list
@@ -176,10 +176,9 @@ export function addInquiryCommands(
 ): void {
   const group = program
     .command("inquiries")
-    .description("what visitors have asked: read it, answer it, export and delete it");
+    .description("what visitors have asked: read, export and delete it, resend its mails");
   addReadingCommands(group, context, clock);
-  addUpdateCommands(group, context);
   addExportCommand(group, context);
-  addDeliveryCommands(group, context);
+  addUnsentCommands(group, context);
   addDeleteCommand(group, context, clock);
 }

@@ -5,11 +5,13 @@ import { parse } from "csv-parse/sync";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
+import { createConversations } from "#inquiries/conversations.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { bookingToRow } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import { STAFF } from "#platform/testing/staff.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const HOUR = 3_600_000;
@@ -31,6 +33,10 @@ afterEach(async () => {
 });
 
 const inquiries = (...args: string[]) => runCli(["inquiries", ...args], { DATA_DIR: folder });
+
+/** The desk's operations, which answer and close inquiries. */
+const inDesk = (work: (conversations: ReturnType<typeof createConversations>) => Promise<void>) =>
+  work(createConversations(database, { canMail: false }));
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
 
@@ -55,18 +61,10 @@ describe("npm run cli -- inquiries", () => {
     ]);
     expect(overdue.out).not.toContain("Fresh");
 
-    const call = await inquiries("call", noted, "reached");
-    expect(call.out).toBe(`The call is written down on ${noted}.\n`);
-    const [note, close, unknown] = await Promise.all([
-      inquiries("note", noted.toLowerCase(), "Called:\nshe comes on Friday."),
-      inquiries("close", closed),
-      inquiries("close", "0000-0000"),
-    ]);
-    expect(note).toEqual({ code: 0, out: `Noted on ${noted}.\n`, err: "" });
-    expect(close).toMatchObject({ out: `${closed} is closed.\n` });
-    expect(unknown).toMatchObject({ code: 1, out: "" });
-    expect(unknown.err).toMatch(/^No inquiry has the reference "0000-0000"/);
-
+    await inDesk(async (conversations) => {
+      await conversations.logCall(STAFF, noted, { outcome: "reached", text: "" });
+      await conversations.setStatus(STAFF, closed, { to: "closed", version: null });
+    });
     const broken = { DATA_DIR: folder, CONTENT_DIR: folder };
     const [none, open, all, unpromised] = await Promise.all([
       inquiries("overdue"),
@@ -81,7 +79,6 @@ describe("npm run cli -- inquiries", () => {
     expect(all.out).toMatch(/ 29 h +closed +.*Closed/);
     expect(unpromised).toMatchObject({ code: 0, out: expect.stringContaining("Fresh") });
     expect(unpromised.err).toMatch(/^The content has mistakes, so nothing is said/);
-    expect(await inquiries("reopen", closed)).toMatchObject({ out: `${closed} is open.\n` });
   });
 
   it("shows an inquiry with its notes and deliveries, and sends again what could not be sent", async () => {
@@ -91,9 +88,13 @@ describe("npm run cli -- inquiries", () => {
       fault: "550 at RCPT",
     });
     const { reference } = inquiry;
-    await inquiries("note", reference, "Called.");
-    const call = await inquiries("call", reference.toLowerCase(), "reached", "Comes on Friday.");
-    expect(call.out).toBe(`The call is written down on ${reference}.\n`);
+    await inDesk(async (conversations) => {
+      await conversations.addNote(STAFF, reference, "Called.");
+      await conversations.logCall(STAFF, reference, {
+        outcome: "reached",
+        text: "Comes on Friday.",
+      });
+    });
     const [show, record, unsent] = await Promise.all([
       inquiries("show", reference),
       inquiries("show", reference, "--json"),

@@ -4,7 +4,6 @@ import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { contentMigrations } from "#catalogue/edits/migrations.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
-import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
@@ -104,7 +103,6 @@ export async function openStores(place: DatabaseLocation) {
       inquiries: inquiryData,
       reservations: reservationData,
     }),
-    conversations: createConversations(database, { canMail: false }),
     outbox: createOutbox(database),
     bookings: createReservationReader(database),
     renterMails: createMailOutbox(database),

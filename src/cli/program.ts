@@ -33,7 +33,7 @@ Ends with 0 when it did what was asked, 1 when it could not, 2 when it was calle
 
 Examples:
   npm run cli -- inquiries list
-  npm run cli -- inquiries note 7K4M-2QXD "Called: she comes on Friday at ten."
+  npm run cli -- inquiries export --output inquiries.csv
   npm run cli -- vehicles set evolution-d6-max-gt4 --out-of-stock
   npm run cli -- vehicles import used-carts.csv
   npm run cli -- units hold U1042 --for "Dana Sample" --until 2026-11-30

@@ -1,24 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { dateBefore } from "./delete-command.ts";
-import { parseNote } from "./inquiry-updates.ts";
-
-describe("parseNote", () => {
-  it("trims, and keeps line breaks", () => {
-    expect(parseNote("  Called.\r\nShe comes. \n")).toEqual({
-      ok: true,
-      text: "Called.\nShe comes.",
-    });
-  });
-
-  it.each([
-    ["  \n", "The note is empty."],
-    ["x".repeat(5001), "The note is too long: at most 5000 characters."],
-    ["bell\u0007", "The note holds characters that cannot be shown."],
-    ["half \ud83d", "The note holds characters that cannot be shown."],
-  ])("rejects %j", (given, why) => {
-    expect(parseNote(given)).toEqual({ ok: false, why });
-  });
-});
 
 describe("dateBefore", () => {
   it.each([

@@ -1,0 +1,98 @@
+import type { Command } from "commander";
+import { counted } from "#domain/money.ts";
+import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
+import type { DeadMail } from "#reservations/mail-outbox.server.ts";
+import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
+import { CHANNELS, RENTER_MAILS } from "./inquiry-report.ts";
+import { type Column, jsonLines, localTime, table } from "./terminal.ts";
+
+const MAX_UNSENT = 1000;
+
+/** Of an inquiry, or a mail to a renter. */
+type Unsent = DeadLetter | DeadMail;
+
+/** A newer version may have queued messages that this one has no word for. */
+function messageOf(unsent: Unsent): string {
+  const [words, name]: [Readonly<Record<string, string>>, string] =
+    "kind" in unsent ? [RENTER_MAILS, unsent.kind] : [CHANNELS, unsent.channel];
+  return words[name] ?? name;
+}
+
+const COLUMNS: Column<Unsent>[] = [
+  { heading: "REFERENCE", cell: ({ reference }) => reference },
+  { heading: "MESSAGE", cell: messageOf },
+  { heading: "ATTEMPTS", cell: ({ attempts }) => String(attempts), right: true },
+  { heading: "LAST ATTEMPT", cell: ({ deadAt }) => localTime(deadAt) },
+  { heading: "FAULT", cell: ({ fault }) => fault ?? "" },
+];
+
+const UNSENT_HELP = `
+Inquiries and bookings are stored even when their mails cannot be sent. A message is tried for 7 days, unless trying again cannot help; then it
+is listed here. "inquiries resend" lets the site try it again.
+
+Examples:
+  npm run cli -- inquiries unsent
+  npm run --silent cli -- inquiries unsent --json`;
+
+const RESEND_HELP = `
+Fix the fault first: "check" says whether the mail server can be reached. The site then sends within seconds.
+An acknowledgement of an inquiry or a booking may have arrived all the same: it is sent again only when its reference is given.
+
+Examples:
+  npm run cli -- inquiries resend 7K4M-2QXD 8B2C-9ZZT
+  npm run cli -- inquiries resend --all`;
+
+export function unknownInquiry(reference: string): Outcome {
+  return failed(
+    `No inquiry has the reference "${reference}". "npm run cli -- inquiries list --all" shows the newest.`,
+  );
+}
+
+export function addUnsentCommands(group: Command, context: CommandContext): void {
+  group
+    .command("unsent")
+    .description("show the messages that could not be sent, the latest first")
+    .option("--json", "print them as JSON")
+    .addHelpText("after", UNSENT_HELP)
+    .action((options: { json?: true }) =>
+      context.runWithStores(async ({ outbox, renterMails }) => {
+        const rows: Unsent[] = [
+          ...(await outbox.deadLetters(MAX_UNSENT)),
+          ...(await renterMails.deadMails(MAX_UNSENT)),
+        ].sort((a, b) => b.deadAt - a.deadAt);
+        if (options.json) {
+          const records = rows.map(({ deadAt, ...row }) => ({
+            channel: "kind" in row && row.kind === "shop" ? "shop" : "renter",
+            ...row,
+            givenUpAt: new Date(deadAt).toISOString(),
+          }));
+          return done(...jsonLines(records));
+        }
+        if (rows.length === 0) return done("Every message was sent or is still being tried.");
+        return done(...table(COLUMNS, rows));
+      }),
+    );
+
+  group
+    .command("resend")
+    .description("send again what could not be sent")
+    .argument("[references...]", 'the references that "inquiries unsent" shows')
+    .option("--all", "everything but acknowledgements")
+    .addHelpText("after", RESEND_HELP)
+    .action((references: string[], { all }: { all?: true }) =>
+      context.runWithStores(async ({ inquiries, bookings, outbox, renterMails }) => {
+        if ((all ?? false) === references.length > 0) {
+          return usageError("Give either references or --all.");
+        }
+        for (const reference of references) {
+          const known =
+            (await inquiries.find(reference)) ?? (await bookings.find(reference.toUpperCase()));
+          if (known === null) return unknownInquiry(reference);
+        }
+        const chosen = all ? "all" : references;
+        const count = (await outbox.requeue(chosen)) + (await renterMails.requeue(chosen));
+        if (count === 0) return done("None of these messages is waiting to be sent again.");
+        return done(`${counted(count, "message")} will be sent again.`);
+      }),
+    );
+}
