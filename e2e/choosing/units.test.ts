@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { holdUnit, releaseUnit, sellUnit, type Unit, type UnitChange } from "#domain/carts/unit.ts";
 import { addDays, dateText, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
@@ -11,10 +12,20 @@ import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { headOf, mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { addUnits, TEST_ACTOR, withUnits } from "#e2e/support/stock.ts";
+import { addPhotos } from "#inventory/add-photos.server.ts";
+import { photoPath } from "#inventory/photo-rows.server.ts";
+import { createPhotoStore } from "#inventory/photo-store.server.ts";
+import { processPhoto } from "#inventory/process-photo.server.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import { createUnitStore } from "#inventory/unit-store.server.ts";
+import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 
 const BUYER = "Dana Quillfeather";
 const NOTE = "Leaks when it rains";
 const VIN = "1GCRC9EH0RZ123456";
+const SOLD_PAGE_DAYS = 14;
 const NOMAD = "denago-ev-nomad";
 
 const used = (id: string) => ({
@@ -33,9 +44,31 @@ const until = addDays(today, 5);
 
 let site: RunningSite;
 let dataDir: string;
-const units = (...args: string[]) => cli({ dataDir }, "units", ...args);
-const add = (vehicle: string, stockNumber: string, ...facts: string[]) =>
-  units("add", vehicle, "--stock-number", stockNumber, ...facts);
+
+/** What a person does with a unit at the desk. */
+async function change(stockNumber: string, update: (unit: Unit) => UnitChange): Promise<void> {
+  const changed = await withUnits(dataDir, (units) =>
+    units.change(TEST_ACTOR, stockNumber, update),
+  );
+  expect(changed).toMatchObject({ ok: true });
+}
+const hold = (stockNumber: string, day: string) =>
+  change(stockNumber, (unit) => holdUnit(unit, { for: BUYER, until: day }));
+const sell = (stockNumber: string, day: string) =>
+  change(stockNumber, (unit) => sellUnit(unit, day, SOLD_PAGE_DAYS));
+
+/** Shows a photo with a vehicle until its unit is sold. */
+async function addUnitPhoto(vehicle: string, stockNumber: string, bytes: Buffer): Promise<void> {
+  const database = await openDatabase<InventoryTables>({ folder: dataDir });
+  const stores = { vehicles: createVehicleStore(database), photos: createPhotoStore(database) };
+  const processed = await processPhoto(bytes);
+  if (!processed.ok) throw new Error(processed.why);
+  await addPhotos(TEST_ACTOR, vehicle, [processed.photo], stores);
+  await createUnitStore(database).linkPhotos(TEST_ACTOR, stockNumber, [
+    photoPath(vehicle, processed.photo.name),
+  ]);
+  await database.destroy();
+}
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "units-"));
@@ -44,31 +77,23 @@ beforeAll(async () => {
   // Puts the catalogue's carts into an unused database.
   await cli({ dataDir }, "vehicles", "list");
   await cli({ dataDir }, "vehicles", "import", rows);
-  await add(
-    "onward",
-    "U1",
-    "--condition",
-    "used",
-    "--hours",
-    "312",
-    "--price",
-    "8500",
-    "--vin",
-    VIN,
-  );
-  const photo = join(dataDir, "front.jpg");
+  await addUnits(dataDir, "onward", ["U1"], {
+    condition: "used",
+    hours: 312,
+    price: 8500,
+    vin: VIN,
+  });
   const picture = { width: 960, height: 640, channels: 3, background: "#aa2200" } as const;
-  await sharp({ create: picture }).jpeg().toFile(photo);
-  await units("photos", "U1", photo);
-  await add("onward", "U2", "--condition", "demo", "--miles", "1204", "--note", NOTE);
-  await units("hold", "U2", "--for", BUYER, "--until", until);
-  await add(NOMAD, "N1", "--condition", "new", "--on-order", "--expected", until);
-  await add("sold", "S1", "--condition", "used");
-  await units("sold", "S1");
-  await add("gone", "G1", "--condition", "used");
-  await units("sold", "G1", "--on", addDays(today, -30));
-  await add("held", "H1", "--condition", "used");
-  await units("hold", "H1", "--for", BUYER, "--until", today);
+  await addUnitPhoto("onward", "U1", await sharp({ create: picture }).jpeg().toBuffer());
+  await addUnits(dataDir, "onward", ["U2"], { condition: "demo", miles: 1204, note: NOTE });
+  await hold("U2", until);
+  await addUnits(dataDir, NOMAD, ["N1"], { state: { is: "on order", expected: until } });
+  await addUnits(dataDir, "sold", ["S1"], { condition: "used" });
+  await sell("S1", today);
+  await addUnits(dataDir, "gone", ["G1"], { condition: "used" });
+  await sell("G1", addDays(today, -30));
+  await addUnits(dataDir, "held", ["H1"], { condition: "used" });
+  await hold("H1", today);
   const database = new DatabaseSync(join(dataDir, "site.sqlite"));
   database
     .prepare("update vehicle_units set held_until = ? where stock_number = 'H1'")
@@ -141,9 +166,9 @@ describe("the page of a vehicle with units", () => {
         { timeout: 20_000 },
       );
     await eventually(8500, true);
-    await units("sold", "U1");
+    await sell("U1", today);
     await eventually(9000, false);
-    await units("release", "U1");
+    await change("U1", releaseUnit);
     await eventually(8500, true);
   });
 });

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCli } from "#cli/testing/run-cli.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { addUnits } from "#e2e/support/stock.ts";
 import { workbook } from "#inventory/testing/workbook.ts";
 
 const CART = "/desk/stock/evolution-d5-maverick-4-plus";
@@ -176,8 +176,7 @@ describe("an import", () => {
   it("is refused when the stock has changed since", async () => {
     const path = await look(csv(ONE.replace("8900", "8000")));
     const fields = await fieldsOf(path);
-    const add = ["units", "add", "uc-1", "--stock-number", "U1", "--condition", "used"];
-    expect((await runCli(add, { DATA_DIR: site.dataDir })).code).toBe(0);
+    await addUnits(site.dataDir, "uc-1", ["U1"], { condition: "used" });
     const refused = await send(path, fields);
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("The stock has changed since you looked.");

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
-import { runCli } from "#cli/testing/run-cli.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { addUnits } from "#e2e/support/stock.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import type { Role } from "#people/roles.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
@@ -17,10 +17,7 @@ const DIALOG = { include: ["dialog[open]"] };
 const MAIN = { include: ["main"] };
 
 beforeAll(async () => {
-  for (const number of ["N1", "N2"]) {
-    const add = ["units", "add", CART, "--stock-number", number, "--condition", "new"];
-    expect((await runCli(add, { DATA_DIR: desk.site.dataDir })).code).toBe(0);
-  }
+  await addUnits(desk.site.dataDir, CART, ["N1", "N2"]);
 });
 
 async function open(role: Role, path: string, size = DESKTOP): Promise<Page> {

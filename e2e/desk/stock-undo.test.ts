@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { runCli } from "#cli/testing/run-cli.ts";
 import type { VisitOptions } from "#e2e/support/browser.ts";
+import { addUnits } from "#e2e/support/stock.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import type { Role } from "#people/roles.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
@@ -12,10 +12,7 @@ const CART = "evolution-d5-ranger-6";
 const desk = provideSharedDesk();
 
 beforeAll(async () => {
-  for (const number of ["UNDO1", "UNDO2"]) {
-    const add = ["units", "add", CART, "--stock-number", number, "--condition", "new"];
-    expect((await runCli(add, { DATA_DIR: desk.site.dataDir })).code).toBe(0);
-  }
+  await addUnits(desk.site.dataDir, CART, ["UNDO1", "UNDO2"]);
 });
 
 async function open(role: Role, path: string, options: VisitOptions = {}): Promise<Page> {

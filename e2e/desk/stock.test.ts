@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runCli } from "#cli/testing/run-cli.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
+import { addUnits } from "#e2e/support/stock.ts";
 import { ROLES, type Role } from "#people/roles.ts";
 
 const CART = "evolution-d5-maverick-4-plus";
@@ -12,20 +12,12 @@ const LIST = "/desk/stock";
 let site: RunningSite & DeskSite;
 let staff: Record<Role, SignedInStaff>;
 
-const run = async (...args: string[]) => {
-  const { code, err } = await runCli(args, { DATA_DIR: site.dataDir });
-  expect(err).toBe("");
-  expect(code).toBe(0);
-};
-
 beforeAll(async () => {
   site = await launchDesk();
   const entries: [Role, SignedInStaff][] = [];
   for (const role of ROLES) entries.push([role, await signIn(site, role)]);
   staff = Object.fromEntries(entries) as Record<Role, SignedInStaff>;
-  for (const number of ["N1", "N2", "N3", "N4"]) {
-    await run("units", "add", CART, "--stock-number", number, "--condition", "new");
-  }
+  await addUnits(site.dataDir, CART, ["N1", "N2", "N3", "N4"]);
   const used = { id: USED, name: "Used Onward", description: "Runs.", brand: "Club Car" };
   const added = await post("owner", "/desk/stock/new", {
     ...used,
