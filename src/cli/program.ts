@@ -36,7 +36,6 @@ Examples:
   npm run cli -- inquiries export --output inquiries.csv
   npm run cli -- vehicles set evolution-d6-max-gt4 --out-of-stock
   npm run cli -- vehicles import used-carts.csv
-  npm run cli -- units hold U1042 --for "Dana Sample" --until 2026-11-30
   npm run cli -- feeds report
   npm run cli -- people invite alex@example.com "Alex Sample" sales
   npm run cli -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
@@ -57,7 +56,7 @@ function faultSentence(error: unknown): string {
 export function addCommands(program: Command, context: CommandContext): void {
   const clock = () => new Date();
   addVehicleCommands(program, context);
-  addUnitCommands(program, context, clock);
+  addUnitCommands(program, context);
   addInquiryCommands(program, context, clock);
   addContentCommands(program, context);
   addContentCommand(program, context);

@@ -1,8 +1,7 @@
 import { counted } from "#domain/money.ts";
 import { commandLineActor } from "./actor.ts";
-import { done, type Outcome } from "./command-context.ts";
+import { done, failed, type Outcome } from "./command-context.ts";
 import type { Stores } from "./open-stores.server.ts";
-import { unknownUnit } from "./unit-facts.ts";
 import { vehiclePhotos } from "./vehicle-photos.ts";
 
 type Given = Pick<Stores, "units" | "vehicles" | "photos"> & { progress: (line: string) => void };
@@ -14,7 +13,9 @@ export async function unitPhotos(
   { units, vehicles, photos, progress }: Given,
 ): Promise<Outcome> {
   const unit = (await units.list()).find((each) => each.stockNumber === given.toUpperCase());
-  if (unit === undefined) return unknownUnit(given);
+  if (unit === undefined) {
+    return failed(`No unit has the stock number "${given}". The desk's stock page shows them all.`);
+  }
   const { stockNumber, vehicle } = unit;
   const pathsOf = async () => (await vehicles.photosOf(vehicle)).map(({ path }) => path);
   const before = new Set(await pathsOf());

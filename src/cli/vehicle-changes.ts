@@ -59,7 +59,7 @@ export async function setVehicle(
   }
   if (inStock !== undefined && (await vehicles.hasUnits(id))) {
     return failed(
-      `${vehicle.name} (${id}) has units, and they decide whether it is in stock. "npm run cli -- units list ${id}" shows them. Nothing was changed.`,
+      `${vehicle.name} (${id}) has units, and they decide whether it is in stock. The desk shows them under Stock. Nothing was changed.`,
     );
   }
   const change = differenceTo(vehicle, { inStock, isNew, price });
