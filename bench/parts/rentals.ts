@@ -14,7 +14,7 @@ import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import { dialectOf } from "#platform/database/dialect.server.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 
 const CLASSES = [
   { id: "4-seater", prefix: "4S", cart: "evolution-d5-ranger-4-plus", carts: 300 },

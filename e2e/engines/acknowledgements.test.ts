@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { RENTER } from "#reservations/events.server.ts";
+import { RENTER } from "#rentals/events.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import {
   booking,

@@ -16,9 +16,9 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
-import { reservationMigrations } from "#reservations/migrations.ts";
-import { createReservations } from "#reservations/reservations.server.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import { reservationMigrations } from "#rentals/migrations.ts";
+import { createReservations } from "#rentals/reservations.server.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 import { createEmptyLocation } from "./open-engine.ts";
 
 export type FleetTables = InquiryTables & ReservationTables & AuditTables & AcknowledgementTables;

@@ -9,10 +9,10 @@ import {
   type Received,
   startFaultySmtpServer,
 } from "#platform/testing/smtp-server.ts";
-import { createMailOutbox } from "#reservations/mail-outbox.server.ts";
-import { createRenterMailTransport } from "#reservations/renter/mail-transport.server.ts";
-import type { RenterFacts } from "#reservations/renter/mail-view.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import { createMailOutbox } from "#rentals/mail-outbox.server.ts";
+import { createRenterMailTransport } from "#rentals/renter/mail-transport.server.ts";
+import type { RenterFacts } from "#rentals/renter/mail-view.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 import { createYard, type OpenFleet, units, type Yard } from "./open-fleet.ts";
 
 export const FACTS: RenterFacts = {

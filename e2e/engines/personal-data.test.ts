@@ -6,7 +6,7 @@ import { inquiryData } from "#inquiries/personal-data.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData, type PersonalData } from "#platform/personal-data.server.ts";
-import { reservationData } from "#reservations/personal-data.server.ts";
+import { reservationData } from "#rentals/personal-data.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import {
   createYard,

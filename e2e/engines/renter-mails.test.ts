@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import type { Received } from "#platform/testing/smtp-server.ts";
-import { RENTER } from "#reservations/events.server.ts";
+import { RENTER } from "#rentals/events.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import { booking, STAFF } from "./open-fleet.ts";
 import { FACTS, mailingShop } from "./open-mailing.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countOf, type RequestedBookings } from "#domain/reports/rental-figures.ts";
 import { reportWeeks } from "#domain/reports/weeks.ts";
 import { RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
-import { createReservationReports } from "#reservations/reservation-reports.server.ts";
-import type { ReservationsTable } from "#reservations/tables.ts";
+import { createReservationReports } from "#rentals/reservation-reports.server.ts";
+import type { ReservationsTable } from "#rentals/tables.ts";
 import { ENGINES } from "./open-engine.ts";
 import { createYard, type OpenFleet, type Yard } from "./open-fleet.ts";
 

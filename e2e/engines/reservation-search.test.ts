@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { createReservationSearch, RENTER_NAMES } from "#reservations/search-reservations.server.ts";
+import { createReservationSearch, RENTER_NAMES } from "#rentals/search-reservations.server.ts";
 import { createEmptyLocation, ENGINES } from "./open-engine.ts";
 import {
   booking,

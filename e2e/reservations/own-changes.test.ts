@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsText } from "#domain/money.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
-import { ownPath } from "#reservations/renter/own-path.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import { ownPath } from "#rentals/renter/own-path.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 import { fleetOf, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 let shop: Shop;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { visit } from "#e2e/support/browser.ts";
-import { ownPath } from "#reservations/renter/own-path.ts";
+import { ownPath } from "#rentals/renter/own-path.ts";
 import { fleetOf, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 const WIDTHS = [320, 360, 768, 1280];

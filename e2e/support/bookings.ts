@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationsTable, ReservationTables } from "#reservations/tables.ts";
+import type { ReservationsTable, ReservationTables } from "#rentals/tables.ts";
 import type { DeskSite } from "./desk.ts";
 
 /** Days and times are the dealership's. */

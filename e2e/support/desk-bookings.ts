@@ -1,5 +1,5 @@
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 import { bookingForm, sendBooking } from "./booking-form.ts";
 import type { DeskSite } from "./desk.ts";
 

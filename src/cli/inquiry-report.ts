@@ -12,7 +12,7 @@ import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { AdminInquiry, Delivery, InquiryNote } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import type { ReservationMailsTable } from "#reservations/tables.ts";
+import type { ReservationMailsTable } from "#rentals/tables.ts";
 import { age, type Column, localTime, oneLine, table, textLines } from "./terminal.ts";
 
 /** `terms` is null if the content is invalid. */

@@ -42,11 +42,11 @@ import { makePrivate } from "#platform/database/private-folder.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { allCounts } from "#platform/outbox/leases.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
-import { createReservationReader } from "#reservations/find-reservations.server.ts";
-import { createMailOutbox } from "#reservations/mail-outbox.server.ts";
-import { reservationMigrations } from "#reservations/migrations.ts";
-import { reservationData } from "#reservations/personal-data.server.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import { createReservationReader } from "#rentals/find-reservations.server.ts";
+import { createMailOutbox } from "#rentals/mail-outbox.server.ts";
+import { reservationMigrations } from "#rentals/migrations.ts";
+import { reservationData } from "#rentals/personal-data.server.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 
 type Tables = BackupTables &
   ContentTables &

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { counted } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
-import type { DeadMail } from "#reservations/mail-outbox.server.ts";
+import type { DeadMail } from "#rentals/mail-outbox.server.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
 import { CHANNELS, RENTER_MAILS } from "./inquiry-report.ts";
 import { type Column, jsonLines, localTime, table } from "./terminal.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 import { fillDemo } from "./demo/fill-demo.server.ts";
 import { runCli } from "./testing/run-cli.ts";
 

@@ -23,8 +23,8 @@ import type { AuditHistory } from "#platform/audit-history.server.ts";
 import type { RecordView } from "#platform/audit-views.server.ts";
 import type { MailKind, MailSettings } from "#platform/mail/mail-settings.ts";
 import type { PersonalData } from "#platform/personal-data.server.ts";
-import type { ReservationReports } from "#reservations/reservation-reports.server.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { ReservationReports } from "#rentals/reservation-reports.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
 
 /** Constructed in http, never here. */

@@ -1,6 +1,6 @@
 import type { BookingHandler } from "#inquiries/inquiry-store.server.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 
 /** Makes a reservation of each booking request while its inquiry is stored. */
 export function bookingHandler(

@@ -6,9 +6,9 @@ import type { Log } from "#platform/log.server.ts";
 import { type MailSettings, mailSettings } from "#platform/mail/mail-settings.ts";
 import { logDelivery } from "#platform/outbox/log-delivery.ts";
 import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
-import { createMailOutbox } from "#reservations/mail-outbox.server.ts";
-import type { RenterFacts } from "#reservations/renter/mail-view.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import { createMailOutbox } from "#rentals/mail-outbox.server.ts";
+import type { RenterFacts } from "#rentals/renter/mail-view.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 
 type Options = {
   database: Kysely<ReservationTables>;
@@ -32,9 +32,7 @@ function renterFacts({ dealership, rentals, areaBySlug }: Catalogue, publicUrl: 
 
 async function createTransport(settings: MailSettings, facts: () => RenterFacts) {
   // The libraries of mail take memory and start time that sites without mail need not spend.
-  const { createRenterMailTransport } = await import(
-    "#reservations/renter/mail-transport.server.ts"
-  );
+  const { createRenterMailTransport } = await import("#rentals/renter/mail-transport.server.ts");
   return createRenterMailTransport({
     settings,
     facts,

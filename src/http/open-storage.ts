@@ -18,8 +18,8 @@ import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { reservationMigrations } from "#reservations/migrations.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import { reservationMigrations } from "#rentals/migrations.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 

@@ -9,7 +9,7 @@ import type { DailyWork } from "#platform/daily-work.server.ts";
 import { clearTraces } from "#platform/database/vacuum.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import { type Purge, purgeOld } from "#platform/retention.server.ts";
-import { purgeRentalRequests, purgeRentals } from "#reservations/retention.server.ts";
+import { purgeRentalRequests, purgeRentals } from "#rentals/retention.server.ts";
 
 const SITE: Actor = { person: null, name: "The site" };
 const EVERY_MS = 600_000;

@@ -1,6 +1,6 @@
 import { setInterval } from "node:timers/promises";
 import type { Log } from "#platform/log.server.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 
 const EVERY_MS = 30_000;
 

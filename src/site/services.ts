@@ -3,7 +3,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { StoredBooking } from "#inquiries/inquiry-store.server.ts";
 import type { Book, SubmissionContext, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
 /** Constructed in http, never here. */

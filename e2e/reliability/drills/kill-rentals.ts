@@ -8,7 +8,7 @@ import { deskOf, signIn } from "#e2e/support/desk.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 import { type RentalClients, startRentalClients } from "./rental-clients.ts";
 import { checkIntegrity } from "./stored-inquiries.ts";
 

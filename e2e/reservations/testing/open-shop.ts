@@ -10,8 +10,8 @@ import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
 import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { createReservations } from "#reservations/reservations.server.ts";
-import type { ReservationTables } from "#reservations/tables.ts";
+import { createReservations } from "#rentals/reservations.server.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
 
 export const STAFF = { person: "p1", name: "Jordan Sample" };
 

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS } from "#domain/reservations/payments.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
-import { type NewEvent, RENTER } from "#reservations/events.server.ts";
-import type { ReservationPaymentsTable, ReservationsTable } from "#reservations/tables.ts";
+import { type NewEvent, RENTER } from "#rentals/events.server.ts";
+import type { ReservationPaymentsTable, ReservationsTable } from "#rentals/tables.ts";
 import type { DemoContext } from "./booking-rows.ts";
 import { pick } from "./demo-booking.ts";
 

@@ -7,8 +7,8 @@ import { rentalQuote } from "#domain/rentals/quote.ts";
 import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { newReference } from "#platform/reference.server.ts";
-import { toRow } from "#reservations/reserve.server.ts";
-import type { ReservationsTable } from "#reservations/tables.ts";
+import { toRow } from "#rentals/reserve.server.ts";
+import type { ReservationsTable } from "#rentals/tables.ts";
 import { type DemoBooking, pick } from "./demo-booking.ts";
 
 const MINUTE = 60_000;

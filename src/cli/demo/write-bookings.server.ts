@@ -9,8 +9,8 @@ import {
   type InquiryEntriesTable,
   type InquiryTables,
 } from "#inquiries/tables.ts";
-import { addEvents, type NewEvent } from "#reservations/events.server.ts";
-import type { ReservationsTable, ReservationTables } from "#reservations/tables.ts";
+import { addEvents, type NewEvent } from "#rentals/events.server.ts";
+import type { ReservationsTable, ReservationTables } from "#rentals/tables.ts";
 import { createEvents, createPayments } from "./booking-history.ts";
 import { createReservationRow, type DemoContext, priceBooking } from "./booking-rows.ts";
 import type { DemoBooking } from "./demo-booking.ts";

@@ -1,6 +1,6 @@
 import type { DeskServices } from "#desk/services.ts";
 import { STATE_WORDS } from "#domain/reservations/states.ts";
-import type { ChangeResult } from "#reservations/change-reservation.server.ts";
+import type { ChangeResult } from "#rentals/change-reservation.server.ts";
 
 async function namesOf(
   references: readonly string[],

@@ -2,7 +2,7 @@ import { dayText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 
 /** Why a stay was refused, and the nearest that fits. */
 export async function fullSentence(

@@ -9,7 +9,7 @@ import type { Booking } from "#domain/rentals/booking.ts";
 import { isLate } from "#domain/reservations/states.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can, type Role } from "#people/roles.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 import type { Found, FoundGroup } from "./found.ts";
 
 type Services = Pick<

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import type { Target } from "#reservations/change-reservation.server.ts";
-import type { FoundReservation } from "#reservations/find-reservations.server.ts";
+import type { Target } from "#rentals/change-reservation.server.ts";
+import type { FoundReservation } from "#rentals/find-reservations.server.ts";
 
 export type ActionArgs = {
   intent: string;

@@ -4,7 +4,7 @@ import { clockText } from "#domain/dealership/hours.ts";
 import { counted } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { Agreement } from "#domain/reservations/agreement.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 const POLICY = "rental-policy";
 

@@ -17,7 +17,7 @@ import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { feeChoices, lateHours } from "#domain/reservations/return-fees.ts";
 import { isLate, type ReservationState, STATE_WORDS } from "#domain/reservations/states.ts";
 import { can } from "#people/roles.ts";
-import type { FoundReservation } from "#reservations/find-reservations.server.ts";
+import type { FoundReservation } from "#rentals/find-reservations.server.ts";
 import { IN_ITEMS, outItems } from "./hand-over-list.ts";
 import { historyLines } from "./history.server.ts";
 import { cancelOptions, dayWord } from "./money.server.ts";

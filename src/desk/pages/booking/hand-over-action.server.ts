@@ -1,7 +1,7 @@
 import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
 import { counted } from "#domain/money.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/reservations/return-fees.ts";
-import type { HandoverItem } from "#reservations/handovers.server.ts";
+import type { HandoverItem } from "#rentals/handovers.server.ts";
 import type { ActionArgs } from "./action-args.ts";
 import { agreementOf } from "./agreement-data.server.ts";
 import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./hand-over-list.ts";

@@ -1,5 +1,5 @@
 import { counted } from "#domain/money.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 export type ListItem = { key: string; label: string; hint: string };
 

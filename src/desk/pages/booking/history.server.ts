@@ -1,7 +1,7 @@
 import { momentText } from "#desk/ui/instant-text.ts";
 import type { ConversationEntry } from "#inquiries/read-conversation.server.ts";
-import { eventText } from "#reservations/event-text.ts";
-import type { ReservationEvent } from "#reservations/find-reservations.server.ts";
+import { eventText } from "#rentals/event-text.ts";
+import type { ReservationEvent } from "#rentals/find-reservations.server.ts";
 
 export type HistoryLine = {
   key: string;

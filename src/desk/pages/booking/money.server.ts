@@ -7,7 +7,7 @@ import {
   type CancelOption as Option,
 } from "#domain/reservations/cancel-options.ts";
 import type { Paid } from "#domain/reservations/payments.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 /** What rentals may waive, in cents; an owner may waive all. */
 const MOST_WAIVED = 15_000;

@@ -3,7 +3,7 @@ import { type Booking, freezeQuote } from "#domain/rentals/booking.ts";
 import { handoverMistakes } from "#domain/rentals/handover.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 export type WantedStay = { start: string; time: string; days: string };
 

@@ -1,4 +1,4 @@
-import type { ChangeResult } from "#reservations/change-reservation.server.ts";
+import type { ChangeResult } from "#rentals/change-reservation.server.ts";
 
 /** A sentence if nothing was done, or what the room did. */
 export type Outcome =

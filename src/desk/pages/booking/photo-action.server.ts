@@ -1,4 +1,4 @@
-import { PHOTO_SIDES } from "#reservations/tables.ts";
+import { PHOTO_SIDES } from "#rentals/tables.ts";
 import type { ActionArgs } from "./action-args.ts";
 import type { Outcome } from "./outcome.ts";
 

@@ -1,7 +1,7 @@
 import { momentText } from "#desk/ui/instant-text.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { STATE_WORDS } from "#domain/reservations/states.ts";
-import type { FoundReservation } from "#reservations/find-reservations.server.ts";
+import type { FoundReservation } from "#rentals/find-reservations.server.ts";
 
 export type Step = { label: string; detail: string; is: "done" | "now" | "later" };
 

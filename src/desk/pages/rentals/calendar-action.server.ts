@@ -7,7 +7,7 @@ import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { textMistake } from "#domain/written-text.ts";
-import type { ChangeResult } from "#reservations/change-reservation.server.ts";
+import type { ChangeResult } from "#rentals/change-reservation.server.ts";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
 
 /** Why nothing was done, with what was typed. */

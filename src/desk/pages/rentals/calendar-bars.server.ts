@@ -4,8 +4,8 @@ import { clockText } from "#domain/dealership/hours.ts";
 import type { Interval } from "#domain/reservations/interval.ts";
 import { sharedCarts } from "#domain/reservations/shared-carts.ts";
 import { isLate, type ReservationState } from "#domain/reservations/states.ts";
-import type { Block } from "#reservations/find-reservations.server.ts";
-import type { ReservationSummary } from "#reservations/reservation.ts";
+import type { Block } from "#rentals/find-reservations.server.ts";
+import type { ReservationSummary } from "#rentals/reservation.ts";
 
 /** In percent of what the timeline shows. */
 export type Stretch = { x: number; width: number };

@@ -1,7 +1,7 @@
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import type { Interval } from "#domain/reservations/interval.ts";
-import type { ReservationSummary } from "#reservations/reservation.ts";
+import type { ReservationSummary } from "#rentals/reservation.ts";
 import type { Zoom } from "./calendar-query.ts";
 
 export type Column = Interval & {

@@ -3,7 +3,7 @@ import { addDays, daysText } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { type Interval, overlaps } from "#domain/reservations/interval.ts";
 import { maxOverlap } from "#domain/reservations/load.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 import {
   type Bar,
   barsOf,

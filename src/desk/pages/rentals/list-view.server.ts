@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { isLate, RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
-import type { ReservationSummary } from "#reservations/reservation.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { ReservationSummary } from "#rentals/reservation.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 import { momentWords } from "./calendar-bars.server.ts";
 
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 import { momentWords } from "./calendar-bars.server.ts";
 import { type ListedBooking, toListed } from "./list-view.server.ts";
 

@@ -16,7 +16,7 @@ import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 import { BlockPane } from "./block-pane.tsx";
 import { BookingList, BookingRows } from "./booking-list.tsx";
 import { calendarAction } from "./calendar-action.server.ts";

@@ -8,7 +8,7 @@ import {
   type RequestedBookings,
 } from "#domain/reports/rental-figures.ts";
 import type { Week } from "#domain/reports/weeks.ts";
-import type { ReservationReports } from "#reservations/reservation-reports.server.ts";
+import type { ReservationReports } from "#rentals/reservation-reports.server.ts";
 
 export type RentalWeek = {
   monday: string;

@@ -4,9 +4,9 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { counted } from "#domain/money.ts";
-import type { FailedMail, FailedMails } from "#reservations/failed-mails.server.ts";
-import type { CartStay, FleetOutlook } from "#reservations/fleet-outlook.server.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { FailedMail, FailedMails } from "#rentals/failed-mails.server.ts";
+import type { CartStay, FleetOutlook } from "#rentals/fleet-outlook.server.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 import { lengthText, nameOf, placeOf } from "./stops.server.ts";
 
 /** What is wrong with a booking, and what to do about it. */

@@ -7,8 +7,8 @@ import { minutesText } from "#domain/inquiries/promise-clock.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
 import type { Interval } from "#domain/reservations/interval.ts";
 import { isLate } from "#domain/reservations/states.ts";
-import type { RentalDay } from "#reservations/rental-day.server.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { RentalDay } from "#rentals/rental-day.server.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 export type StopKind = "deliver" | "return";
 /** "due": a handover whose time has passed. */

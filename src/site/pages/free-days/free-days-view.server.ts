@@ -4,7 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { counted } from "#domain/money.ts";
 import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
-import type { FreeDay } from "#reservations/availability.server.ts";
+import type { FreeDay } from "#rentals/availability.server.ts";
 import type { Services } from "#site/services.ts";
 
 const DEFAULT_DAYS = 3;

@@ -4,13 +4,13 @@ import { clockText } from "#domain/dealership/hours.ts";
 import { centsText, counted } from "#domain/money.ts";
 import { instantText } from "#domain/rentals/booking-times.ts";
 import { OPEN_STATES } from "#domain/reservations/states.ts";
-import { ownPath } from "#reservations/renter/own-path.ts";
+import { ownPath } from "#rentals/renter/own-path.ts";
 import {
   cancellationAt,
   costText,
   freeUntil,
   type PaidReservation,
-} from "#reservations/renter/plan-changes.ts";
+} from "#rentals/renter/plan-changes.ts";
 
 /** What canceling means now, for the renter. */
 export function cancelView({ rentals }: Catalogue, own: PaidReservation, now: Date) {

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
-import { RENTER } from "#reservations/events.server.ts";
-import { ownPath } from "#reservations/renter/own-path.ts";
+import { RENTER } from "#rentals/events.server.ts";
+import { ownPath } from "#rentals/renter/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { findOwn, PRIVATE } from "#site/pages/reservation/find-own.server.ts";

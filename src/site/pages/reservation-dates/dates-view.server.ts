@@ -9,8 +9,8 @@ import { handoverMistakes, handoverTimes } from "#domain/rentals/handover.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { OPEN_STATES } from "#domain/reservations/states.ts";
-import { ownPath } from "#reservations/renter/own-path.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import { ownPath } from "#rentals/renter/own-path.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 export const stayText = ({ start, time, days }: Pick<Booking, "start" | "time" | "days">) =>
   `${dayText(start, "named")} at ${clockText(time, "long")} for ${counted(days, "day")}`;

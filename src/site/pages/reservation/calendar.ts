@@ -1,5 +1,5 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
-import { calendarFile, calendarStatus } from "#reservations/renter/calendar-file.server.ts";
+import { calendarFile, calendarStatus } from "#rentals/renter/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";

@@ -1,4 +1,4 @@
-import type { FoundReservation } from "#reservations/find-reservations.server.ts";
+import type { FoundReservation } from "#rentals/find-reservations.server.ts";
 import type { Services } from "#site/services.ts";
 
 /** The address is a secret: no cache, search engine or other site may learn it. */

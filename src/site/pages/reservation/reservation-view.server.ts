@@ -7,14 +7,14 @@ import { localStatus } from "#domain/driving/local-rule.ts";
 import { counted } from "#domain/money.ts";
 import { instantText, returnDate } from "#domain/rentals/booking-times.ts";
 import { OPEN_STATES, type ReservationState } from "#domain/reservations/states.ts";
-import type { FoundReservation } from "#reservations/find-reservations.server.ts";
-import type { ReservationRecords } from "#reservations/records.server.ts";
-import { billOf } from "#reservations/renter/bill.ts";
-import { ownPath } from "#reservations/renter/own-path.ts";
-import { cancellationRows } from "#reservations/renter/plan-changes.ts";
-import { readyFor } from "#reservations/renter/ready.ts";
-import { STATE_WORDS } from "#reservations/renter/state-words.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { FoundReservation } from "#rentals/find-reservations.server.ts";
+import type { ReservationRecords } from "#rentals/records.server.ts";
+import { billOf } from "#rentals/renter/bill.ts";
+import { ownPath } from "#rentals/renter/own-path.ts";
+import { cancellationRows } from "#rentals/renter/plan-changes.ts";
+import { readyFor } from "#rentals/renter/ready.ts";
+import { STATE_WORDS } from "#rentals/renter/state-words.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 export type Step = { label: string; note: string; isDone: boolean };
 

@@ -1,4 +1,4 @@
-import { calendarFile } from "#reservations/renter/calendar-file.server.ts";
+import { calendarFile } from "#rentals/renter/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";

@@ -5,7 +5,7 @@ import { clockText } from "#domain/dealership/hours.ts";
 import { amountText, centsText } from "#domain/money.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { bookingInterval, instantText, returnDate } from "#domain/rentals/booking-times.ts";
-import { ownPath } from "#reservations/renter/own-path.ts";
+import { ownPath } from "#rentals/renter/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";

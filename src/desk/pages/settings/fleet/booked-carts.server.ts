@@ -1,5 +1,5 @@
 import { dayText } from "#domain/dates.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 
 export type BookedCart = {
   count: number;

@@ -6,7 +6,7 @@ import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { isHandoverTime, type Schedule } from "#domain/rentals/handover.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 
 /** When a cart of a booking goes out or comes back. */
 export type Handover = {

@@ -7,9 +7,9 @@ import { centsText, counted } from "#domain/money.ts";
 import { roadMilesText } from "#domain/places/delivery.ts";
 import { nearestFirst } from "#domain/places/distance.ts";
 import { isLate } from "#domain/reservations/states.ts";
-import type { ToCollect } from "#reservations/rental-day.server.ts";
-import type { Reservation } from "#reservations/reservation.ts";
-import type { Reservations } from "#reservations/reservations.server.ts";
+import type { ToCollect } from "#rentals/rental-day.server.ts";
+import type { Reservation } from "#rentals/reservation.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
 
 export type SheetLine = Stop & {
   phone: string;

@@ -6,7 +6,7 @@ import {
   type Consequence,
   cancellationConsequence,
 } from "#domain/reservations/cancellation.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 type Rule = RentalPlans["rules"]["cancellation"];
 

@@ -6,8 +6,8 @@ import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { MailRow, MailTable } from "#domain/reservations/renter-mail.ts";
 import { OPEN_STATES, type ReservationState } from "#domain/reservations/states.ts";
-import type { ReservationRecords } from "#reservations/records.server.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { ReservationRecords } from "#rentals/records.server.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 import { billOf } from "./bill.ts";
 import { cancellationRows } from "./plan-changes.ts";
 

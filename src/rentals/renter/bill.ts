@@ -1,7 +1,7 @@
 import { amountText, centsText } from "#domain/money.ts";
 import { OPEN_STATES } from "#domain/reservations/states.ts";
-import type { ReservationRecords } from "#reservations/records.server.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { ReservationRecords } from "#rentals/records.server.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 /** What a rental costs, what was paid and what is due, for the renter. */
 export function billOf({ booking: { quote }, state }: Reservation, records: ReservationRecords) {

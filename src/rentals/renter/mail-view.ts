@@ -7,9 +7,9 @@ import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { MailRow, MailTable, RenterMail } from "#domain/reservations/renter-mail.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { givenName, oneLine, textLines } from "#platform/mail/plain-text.ts";
-import type { FoundReservation } from "#reservations/find-reservations.server.ts";
-import type { ReservationRecords } from "#reservations/records.server.ts";
-import type { MailKind } from "#reservations/tables.ts";
+import type { FoundReservation } from "#rentals/find-reservations.server.ts";
+import type { ReservationRecords } from "#rentals/records.server.ts";
+import type { MailKind } from "#rentals/tables.ts";
 import {
   beforeTable,
   cancelledTable,

@@ -3,7 +3,7 @@ import type { Booking } from "#domain/rentals/booking.ts";
 import { bookingRows } from "#domain/rentals/booking-text.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { fieldLines, headerText, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
-import type { LeasedShopMail } from "#reservations/mail-outbox.server.ts";
+import type { LeasedShopMail } from "#rentals/mail-outbox.server.ts";
 import type { RenterFacts } from "./mail-view.ts";
 
 const LONGEST_SUBJECT = 150;

@@ -9,11 +9,7 @@ import {
   type MailTimeouts,
 } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
-import type {
-  LeasedMail,
-  LeasedRenterMail,
-  LeasedShopMail,
-} from "#reservations/mail-outbox.server.ts";
+import type { LeasedMail, LeasedRenterMail, LeasedShopMail } from "#rentals/mail-outbox.server.ts";
 import { calendarFile, calendarStatus } from "./calendar-file.server.ts";
 import { type RenterFacts, renterMail } from "./mail-view.ts";
 import { shopMail } from "./shop-mail.ts";

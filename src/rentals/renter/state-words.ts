@@ -5,7 +5,7 @@ import { instantText, returnDate } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { Balance } from "#domain/reservations/payments.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 type Facts = {
   reservation: Reservation;

@@ -1,8 +1,8 @@
 import { centsText } from "#domain/money.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import { OPEN_STATES } from "#domain/reservations/states.ts";
-import type { ReservationRecords } from "#reservations/records.server.ts";
-import type { Reservation } from "#reservations/reservation.ts";
+import type { ReservationRecords } from "#rentals/records.server.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 /** What the renter needs at the handover, with a word about each. Empty once that is over. */
 export function readyFor(

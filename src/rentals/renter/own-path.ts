@@ -1,4 +1,4 @@
-import type { Reservation } from "#reservations/reservation.ts";
+import type { Reservation } from "#rentals/reservation.ts";
 
 type Part = "" | "/cancel" | "/dates" | "/calendar.ics";
 
