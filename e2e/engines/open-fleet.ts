@@ -5,9 +5,6 @@ import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
-import { bookingHandler } from "#http/keep-carts.ts";
-import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
-import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -117,8 +114,6 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
   const clock = { now: NOW };
   const shops = databases.map((own) => {
     const reservations = createReservations(own, {
-      answerInquiry: answerByBooking,
-      correctInquiryEmail,
       facts: () => ({
         units: fleet,
         rules: PLANS.rules,
@@ -129,7 +124,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
     });
     const inquiries = createInquiryStore(own.withTables<InquiryTables>(), {
       channels: ["visitor"],
-      bookings: bookingHandler(reservations),
+      bookings: reservations,
       clock: () => clock.now,
     });
     return { reservations, inquiries };

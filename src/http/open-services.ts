@@ -9,10 +9,8 @@ import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
-import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
 import { countAsked } from "#inquiries/asked-carts.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
-import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import { createDayOverview } from "#inquiries/day-overview.server.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
@@ -55,7 +53,6 @@ import type { Services } from "#site/services.ts";
 import { createPictureCache } from "#site/social/picture-cache.server.ts";
 import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
-import { bookingHandler } from "./keep-carts.ts";
 import { openRenterMails } from "./open-renter-mails.ts";
 import type { Storage } from "./open-storage.ts";
 
@@ -123,8 +120,6 @@ export async function openServices(options: Options, metrics: Metrics) {
     vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
   });
   const reservations = createReservations(database, {
-    answerInquiry: answerByBooking,
-    correctInquiryEmail,
     facts: () => {
       const catalogue = content.current();
       const { units } = catalogue.fleet;
@@ -142,7 +137,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   });
   const inquiries = createInquiryStore(database, {
     channels: delivery.channels,
-    bookings: bookingHandler(reservations),
+    bookings: reservations,
     onAdded: () => {
       delivery.deliverer.wake();
       renterMails.worker.wake();

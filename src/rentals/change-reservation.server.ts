@@ -1,6 +1,7 @@
 import type { Kysely, Transaction, Updateable } from "kysely";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { canBecome } from "#domain/reservations/states.ts";
+import { answerByBooking, BOOKING_ANSWERS } from "#inquiries/answer-by-booking.server.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import {
   type AcknowledgementTables,
@@ -11,7 +12,7 @@ import { addEvents, type NewEvent, RENTER } from "./events.server.ts";
 import { isAcknowledged, type NewMail, queueMails } from "./mails.server.ts";
 import { type Reservation, reservationFromRow } from "./reservation.ts";
 import { shopNews } from "./shop-news.ts";
-import type { EventKind, ReservationsTable, ReservationTables } from "./tables.ts";
+import type { ReservationsTable, ReservationTables } from "./tables.ts";
 
 /** Which reservation is changed, and the version that the person saw. */
 export type Target = { reference: string; version: number };
@@ -43,31 +44,11 @@ export type Work = (
 
 export type ReservationDatabase = Kysely<ReservationTables & AuditTables>;
 
-type Answer = "confirmed" | "declined";
-
-/** Part of the transaction. */
-export type AnswerInquiry = (
-  transaction: Transaction<AuditTables>,
-  actor: Actor,
-  answer: { inquiry: string; answer: Answer; at: Date },
-) => Promise<void>;
-
-/** Part of the transaction. */
-export type CorrectInquiryEmail = (
-  transaction: Transaction<AuditTables>,
-  actor: Actor,
-  corrected: { inquiry: string; email: string; at: Date },
-) => Promise<void>;
-
-/** What staff decide about a request answers the inquiry that it came with. */
-const isAnswer = (kind: EventKind): kind is Answer => kind === "confirmed" || kind === "declined";
-
 type Options = {
   canMail: boolean;
   clock: () => Date;
   /** Called once a mail waits. */
   onMail: () => void;
-  answerInquiry: AnswerInquiry;
 };
 
 /**
@@ -76,7 +57,7 @@ type Options = {
  */
 export function createReservationChange(
   database: ReservationDatabase,
-  { canMail, clock, onMail, answerInquiry }: Options,
+  { canMail, clock, onMail }: Options,
 ) {
   let last: Promise<unknown> = Promise.resolve();
   /** The lock of a class lets one through anyway; those that wait here take no connection. */
@@ -140,10 +121,11 @@ export function createReservationChange(
         }
         const { set, event, mail, audit } = changed;
         const { inquiry } = current;
-        // Before the reservation's own row, which the deletion of an inquiry locks after the inquiry.
-        if (isAnswer(event.kind) && inquiry !== null) {
+        // What staff decide about a request answers its inquiry. Before the reservation's own row, which the deletion of an inquiry locks after the inquiry.
+        const decision = BOOKING_ANSWERS.find((answer) => answer === event.kind);
+        if (decision !== undefined && inquiry !== null) {
           const audited = transaction.withTables<AuditTables>();
-          await answerInquiry(audited, actor, { inquiry, answer: event.kind, at: clock() });
+          await answerByBooking(audited, actor, { inquiry, answer: decision, at: clock() });
         }
         const updated = await reservations
           .updateTable("reservations")

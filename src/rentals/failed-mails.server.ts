@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import type { Actor, AuditTables } from "#platform/audit.server.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
 import { createAnnotate } from "./annotate-reservation.server.ts";
 import type {
   ChangeReservation,
   ChangeResult,
-  CorrectInquiryEmail,
   ReservationDatabase,
   Target,
 } from "./change-reservation.server.ts";
@@ -30,7 +30,6 @@ type Options = {
   canMail: boolean;
   clock: () => Date;
   onMail: () => void;
-  correctInquiryEmail: CorrectInquiryEmail;
 };
 
 const BY_PHONE = "said by phone";
@@ -60,7 +59,7 @@ const ofReservation = (id: string) => sql<SqlBool>`reservation = ${id}`;
 export function createFailedMails(
   database: ReservationDatabase,
   change: ChangeReservation,
-  { canMail, clock, onMail, correctInquiryEmail }: Options,
+  { canMail, clock, onMail }: Options,
 ) {
   const annotate = createAnnotate(database, { clock });
   const matching = () =>

@@ -1,11 +1,6 @@
 import { type AvailabilityFacts, createAvailability } from "./availability.server.ts";
 import { createBlocks } from "./blocks.server.ts";
-import {
-  type AnswerInquiry,
-  type CorrectInquiryEmail,
-  createReservationChange,
-  type ReservationDatabase,
-} from "./change-reservation.server.ts";
+import { createReservationChange, type ReservationDatabase } from "./change-reservation.server.ts";
 import { createStayChanges } from "./change-stay.server.ts";
 import { createDecisions } from "./decisions.server.ts";
 import { createFailedMails } from "./failed-mails.server.ts";
@@ -31,10 +26,6 @@ type Options = {
   /** Called once a mail waits. */
   onMail?: () => void;
   clock?: () => Date;
-  /** Called when staff decide about a request that came with an inquiry. */
-  answerInquiry: AnswerInquiry;
-  /** Called when staff correct the address of a renter whose request came with an inquiry. */
-  correctInquiryEmail: CorrectInquiryEmail;
 };
 
 export type Reservations = ReturnType<typeof createReservations>;
@@ -42,16 +33,9 @@ export type Reservations = ReturnType<typeof createReservations>;
 /** The fleet's bookings: what the site, the desk and the command line do with them. */
 export function createReservations(
   database: ReservationDatabase,
-  {
-    facts,
-    canMail,
-    onMail = () => {},
-    clock = () => new Date(),
-    answerInquiry,
-    correctInquiryEmail,
-  }: Options,
+  { facts, canMail, onMail = () => {}, clock = () => new Date() }: Options,
 ) {
-  const change = createReservationChange(database, { canMail, clock, onMail, answerInquiry });
+  const change = createReservationChange(database, { canMail, clock, onMail });
   const tables = database.withTables<ReservationTables>();
   const options = { facts, clock };
   return {
@@ -72,7 +56,7 @@ export function createReservations(
     ...createStayChanges(change, options),
     ...createBlocks(database, options),
     ...createReservationNotes(database, { canMail, clock, onMail }),
-    ...createFailedMails(database, change, { canMail, clock, onMail, correctInquiryEmail }),
+    ...createFailedMails(database, change, { canMail, clock, onMail }),
     ...createPeriodicWork(database, { clock, canMail, onMail }),
     undo: createUndo(change, options),
   };

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { boundingInterval } from "#domain/reservations/interval.ts";
+import type { BookingHandler, BookingRequest } from "#inquiries/inquiry-store.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { lockClasses, type RentalFacts, readClassPlans } from "./class-plans.server.ts";
 import { addEvents, RENTER } from "./events.server.ts";
 import { queueMails } from "./mails.server.ts";
@@ -62,31 +64,45 @@ export function toRow(
 
 type Options = { facts: () => RentalFacts; clock?: () => Date };
 
-/**
- * Keeps a cart for each request, in their order and in the transaction that stores them. Returns the inquiries for
- * which none is left.
- */
-export function createReserver({ facts, clock = () => new Date() }: Options) {
-  return async (
-    transaction: Transaction<ReservationTables>,
-    requests: readonly RequestedStay[],
-  ): Promise<ReadonlySet<string>> => {
+const toStay = ({ inquiry, booking }: BookingRequest): RequestedStay => ({
+  inquiry: inquiry.id,
+  reference: inquiry.reference,
+  booking,
+  renter: {
+    firstName: inquiry.first_name,
+    lastName: inquiry.last_name,
+    email: inquiry.email,
+    phone: inquiry.phone,
+    notes: inquiry.message,
+  },
+});
+
+/** Keeps a cart for each request, in their order. */
+export function createReserver({
+  facts,
+  clock = () => new Date(),
+}: Options): BookingHandler["keepCarts"] {
+  return async (inquiries, requests) => {
+    const transaction: Transaction<ReservationTables> = inquiries.withTables();
     const known = facts();
     const classes = [...new Set(requests.map(({ booking }) => booking.vehicle))].sort();
     await lockClasses(transaction, classes);
     const now = clock().getTime();
-    const rows = requests.map((request) => ({ request, row: toRow(request, known, now) }));
+    const rows = requests.map((request) => ({
+      id: request.inquiry.id,
+      row: toRow(toStay(request), known, now),
+    }));
     const asked = boundingInterval(
       rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })),
     );
     const plans = await readClassPlans(transaction, classes, known, now, { asked });
     const kept: ReservationsTable[] = [];
     const refused = new Set<string>();
-    for (const { request, row } of rows) {
+    for (const { id, row } of rows) {
       const plan = plans.get(row.class);
       const fits = plan?.add({ from: row.from_at, until: row.until_at }) ?? true;
       if (fits) kept.push(row);
-      else if (request.inquiry !== null) refused.add(request.inquiry);
+      else refused.add(id);
     }
     if (kept.length === 0) return refused;
     await transaction.insertInto("reservations").values(kept).execute();
@@ -106,10 +122,11 @@ export function createReserver({ facts, clock = () => new Date() }: Options) {
 
 /** Queues the mail that says that we have a request, for inquiries by id. */
 export async function acknowledgeRequests(
-  transaction: Transaction<ReservationTables>,
+  storing: Transaction<InquiryTables>,
   inquiries: readonly string[],
 ): Promise<void> {
   if (inquiries.length === 0) return;
+  const transaction: Transaction<ReservationTables> = storing.withTables();
   const rows = await transaction
     .selectFrom("reservations")
     .select("id")

@@ -6,8 +6,6 @@ import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { bookingForm, submitBooking } from "#e2e/support/booking-form.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
-import { answerByBooking } from "#inquiries/answer-by-booking.server.ts";
-import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { createReservations } from "#rentals/reservations.server.ts";
@@ -46,8 +44,6 @@ export async function openShop(units: RentalUnit[]) {
   if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
   const { catalogue } = loaded;
   const reservations = createReservations(database, {
-    answerInquiry: answerByBooking,
-    correctInquiryEmail,
     facts: () => ({
       units,
       rules: catalogue.rentals.rules,
