@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { bookingToRow } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
+import { requestedRow } from "#rentals/testing/requested-row.ts";
 import { launchSite, type RunningSite } from "./support/launch-site.ts";
 import { fetchOpenApiCheck } from "./support/openapi.ts";
 
@@ -154,12 +155,14 @@ describe("docs/api.md", () => {
   });
 
   it("shows the webhook message of a rental", async () => {
-    const database = await openDatabase<InquiryTables>({ folder: site.dataDir });
+    const database = await openDatabase<InquiryTables & ReservationTables>({
+      folder: site.dataDir,
+    });
     const inquiry = sampleInquiry({ interest: "general", message: "" });
     await database.insertInto("inquiries").values(inquiry).execute();
     await database
-      .insertInto("bookings")
-      .values(bookingToRow(inquiry.id, SAMPLE_BOOKING))
+      .insertInto("reservations")
+      .values(requestedRow(inquiry, SAMPLE_BOOKING))
       .execute();
     await database
       .insertInto("outbox")

@@ -63,10 +63,11 @@ describe("search", () => {
     expect(await found("%")).toContain("Nobody and nothing");
   });
 
-  it("shows service neither other inquiries nor pages of other roles", async () => {
+  it("shows service the bookings, and neither other inquiries nor pages of other roles", async () => {
     const text = await found("findab", "service");
     expect(text).toContain("Jorge Findab");
-    expect(text).not.toContain("Findable");
+    expect(text).toContain("Grace Findable 4 Seater");
+    expect(text).not.toContain("Leon Findable");
     expect(await found("holidays", "service")).not.toContain("Hours and closures");
   });
 

@@ -1,10 +1,33 @@
 import { describe } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { dayOverviewContract } from "#inquiries/testing/day-overview-contract.ts";
 import { inquiryReportsContract } from "#inquiries/testing/inquiry-reports-contract.ts";
+import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
+import { requestedBookings } from "#rentals/inquiry-bookings.server.ts";
+import { reservationMigrations } from "#rentals/migrations.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
+import { requestedRow } from "#rentals/testing/requested-row.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 describe.each(ENGINES)("on %s", (engine) => {
-  inquiryReportsContract(() => openEmptyDatabase(engine, inquiryMigrations));
+  inquiryReportsContract(async () => {
+    const { database, close } = await openEmptyDatabase<InquiryTables & ReservationTables>(engine, {
+      ...inquiryMigrations,
+      ...reservationMigrations,
+    });
+    return {
+      database: database.withTables<InquiryTables>(),
+      bookings: requestedBookings(database.withTables<ReservationTables>()),
+      book: async (booked) => {
+        const rows = booked.map(({ inquiry, cents }) => ({
+          ...requestedRow(inquiry, SAMPLE_BOOKING),
+          total_cents: cents,
+        }));
+        await database.insertInto("reservations").values(rows).execute();
+      },
+      close,
+    };
+  });
   dayOverviewContract(() => openEmptyDatabase(engine, inquiryMigrations));
 });

@@ -32,7 +32,6 @@ describe("the site's migrations", () => {
     expect(await tableNames(database)).toEqual(
       [
         "acknowledgement_counts",
-        "bookings",
         "content_bases",
         "content_drafts",
         "content_edits",

@@ -132,23 +132,6 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       const count = (kind: string) => mails.filter((mail) => mail.kind === kind).length;
       expect([count("reminder"), count("expired")]).toEqual([1, 1]);
     });
-
-    it("adopts bookings from before there were reservations, each once", async () => {
-      await open(units(1));
-      const references = [await fleet.requested(), await fleet.requested({ start: "2026-08-01" })];
-      await fleet.database.deleteFrom("reservations").execute();
-      const results = await Promise.all([
-        fleet.reservations.doPeriodicWork(),
-        fleet.reservations.doPeriodicWork(),
-      ]);
-      expect(results.map(({ adopted }) => adopted).reduce((sum, one) => sum + one)).toBe(2);
-      for (const reference of references) {
-        const { reservation, events } = await fleet.find(reference);
-        expect(reservation).toMatchObject({ state: "requested", renter: { firstName: "Dana" } });
-        expect(events).toHaveLength(1);
-      }
-      expect((await fleet.reservations.doPeriodicWork()).adopted).toBe(0);
-    });
   });
 
   describe("a renter's link", () => {

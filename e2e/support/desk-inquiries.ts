@@ -1,6 +1,8 @@
-import { bookingToRow, type InquiriesTable, type InquiryTables } from "#inquiries/tables.ts";
+import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
+import { requestedRow } from "#rentals/testing/requested-row.ts";
 import type { DeskSite } from "./desk.ts";
 
 type Added = { reference: string };
@@ -14,7 +16,10 @@ export async function writeInquiries(
     failedMail: (own?: Partial<InquiriesTable>) => Promise<Added>;
   }) => Promise<void>,
 ): Promise<void> {
-  const database = await openDatabase<InquiryTables>({ folder: dataDir, url: databaseUrl });
+  const database = await openDatabase<InquiryTables & ReservationTables>({
+    folder: dataDir,
+    url: databaseUrl,
+  });
   const inquiry = async (own: Partial<InquiriesTable> = {}) => {
     const row = sampleInquiry(own);
     await database.insertInto("inquiries").values(row).execute();
@@ -25,8 +30,8 @@ export async function writeInquiries(
       inquiry,
       booking: async (start, time, own = {}) => {
         const row = await inquiry({ interest: "general", intent: "rental", ...own });
-        const booking = bookingToRow(row.id, { ...SAMPLE_BOOKING, start, time });
-        await database.insertInto("bookings").values(booking).execute();
+        const booking = requestedRow(row, { ...SAMPLE_BOOKING, start, time });
+        await database.insertInto("reservations").values(booking).execute();
         return row;
       },
       failedMail: async (own = {}) => {

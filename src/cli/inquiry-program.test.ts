@@ -7,24 +7,25 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { bookingToRow } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
+import { requestedRow } from "#rentals/testing/requested-row.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const HOUR = 3_600_000;
 
 let folder: string;
-let database: Kysely<InquiryTables & AuditTables>;
+let database: Kysely<InquiryTables & ReservationTables & AuditTables>;
 
 beforeEach(async () => {
   // Not the dealership's, so that a time of the machine would show.
   vi.stubEnv("TZ", "Asia/Tokyo");
   folder = mkdtempSync(join(tmpdir(), "desk-program-"));
   await (await openStores({ folder })).close();
-  database = await openDatabase<InquiryTables & AuditTables>({ folder });
+  database = await openDatabase<InquiryTables & ReservationTables & AuditTables>({ folder });
 });
 
 afterEach(async () => {
@@ -139,8 +140,8 @@ describe("npm run cli -- inquiries", () => {
     );
     const address = "77 Removed Road";
     await database
-      .insertInto("bookings")
-      .values(bookingToRow(inquiry.id, { ...SAMPLE_BOOKING, address }))
+      .insertInto("reservations")
+      .values({ ...requestedRow(inquiry, { ...SAMPLE_BOOKING, address }), state: "declined" })
       .execute();
     const [list, overdue, show, record, csv] = await Promise.all([
       inquiries("list"),
@@ -159,8 +160,12 @@ describe("npm run cli -- inquiries", () => {
       { rentalAddress: address, total: "763.44" },
     ]);
     const removed = await inquiries("delete", "--email", "gone@example.com", "--yes");
-    expect(removed).toEqual({ code: 0, out: "1 inquiry deleted for good.\n", err: "" });
-    expect(await database.selectFrom("bookings").selectAll().execute()).toEqual([]);
+    expect(removed).toEqual({
+      code: 0,
+      out: "1 inquiry and 1 rental deleted for good.\n",
+      err: "",
+    });
+    expect(await database.selectFrom("reservations").selectAll().execute()).toEqual([]);
     const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));
     for (const file of files.filter((name) => existsSync(name))) {
       expect(readFileSync(file, "latin1")).not.toContain("Removed Road");

@@ -7,7 +7,7 @@ import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
-import { inquiryData } from "#inquiries/personal-data.server.ts";
+import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
@@ -43,6 +43,7 @@ import { vacuum } from "#platform/database/vacuum.server.ts";
 import { allCounts } from "#platform/outbox/leases.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
 import { createReservationReader } from "#rentals/find-reservations.server.ts";
+import { createBookingReader } from "#rentals/inquiry-bookings.server.ts";
 import { createMailOutbox } from "#rentals/mail-outbox.server.ts";
 import { reservationMigrations } from "#rentals/migrations.ts";
 import { reservationData } from "#rentals/personal-data.server.ts";
@@ -85,6 +86,7 @@ export async function openStoreDatabase(place: DatabaseLocation): Promise<Kysely
 
 export async function openStores(place: DatabaseLocation) {
   const database = await openStoreDatabase(place);
+  const readBookings = createBookingReader(database);
   const contentOf = (directory: string) =>
     openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
   return {
@@ -98,12 +100,12 @@ export async function openStores(place: DatabaseLocation) {
     vehicles: createVehicleStore(database),
     photos: createPhotoStore(database),
     units: createUnitStore(database),
-    inquiries: createInquiryAdmin(database),
+    inquiries: createInquiryAdmin(database, readBookings),
     personalData: createPersonalData(database, {
-      inquiries: inquiryData,
+      inquiries: createInquiryData(readBookings),
       reservations: reservationData,
     }),
-    outbox: createOutbox(database),
+    outbox: createOutbox(database, readBookings),
     bookings: createReservationReader(database),
     renterMails: createMailOutbox(database),
     people: createAccounts(database),

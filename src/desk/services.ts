@@ -3,11 +3,11 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
-import type { Booking } from "#domain/rentals/booking.ts";
 import type { Agreement, Signature } from "#domain/reservations/agreement.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
+import type { ReadBookings } from "#inquiries/inquiry-record.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { RateLimit } from "#inquiries/rate-limit.ts";
 import type { PriceChange, PricesChanged } from "#inventory/change-prices.server.ts";
@@ -60,7 +60,7 @@ export type DeskServices = {
   publicUrl: string;
   /** Null if no name is near the text. */
   nearestNames: (text: string) => Promise<string | null>;
-  bookingsOf: (inquiries: readonly string[]) => Promise<Map<string, Booking>>;
+  bookingsOf: ReadBookings;
   findVehicles: (text: string, limit: number) => Promise<FoundVehicle[]>;
   dayOverview: DayOverview;
   reservations: Reservations;

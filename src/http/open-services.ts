@@ -17,10 +17,9 @@ import { createInbox } from "#inquiries/inbox.server.ts";
 import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
-import { inquiryData } from "#inquiries/personal-data.server.ts";
+import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { createRateLimit } from "#inquiries/rate-limit.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
-import { readBookings } from "#inquiries/tables.ts";
 import { changePrices } from "#inventory/change-prices.server.ts";
 import { findVehicles } from "#inventory/find-vehicles.server.ts";
 import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
@@ -43,6 +42,7 @@ import { mailSettings } from "#platform/mail/mail-settings.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
 import { allCounts } from "#platform/outbox/leases.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
+import { createBookingReader, requestedBookings } from "#rentals/inquiry-bookings.server.ts";
 import { reservationData } from "#rentals/personal-data.server.ts";
 import { createReservationReports } from "#rentals/reservation-reports.server.ts";
 import { createReservations } from "#rentals/reservations.server.ts";
@@ -111,8 +111,10 @@ export async function openServices(options: Options, metrics: Metrics) {
   const units = createUnitStore(database);
   await units.startDay();
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const readBookings = createBookingReader(database);
   const delivery = await openDelivery({
     database,
+    readBookings,
     settings,
     catalogue: content.current,
     publicUrl,
@@ -165,7 +167,6 @@ export async function openServices(options: Options, metrics: Metrics) {
     vehicles,
     submit: metrics.countResults(submit),
     book: metrics.countResults(book),
-    bookings: { find: inquiries.findBooking },
     reservations,
     socialPicture: createPictureCache(
       async (card: SocialCard) => {
@@ -195,7 +196,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     drafts: createContentDrafts(database, contentStore),
     personalData: createPersonalData(
       database,
-      { inquiries: inquiryData, reservations: reservationData },
+      { inquiries: createInquiryData(readBookings), reservations: reservationData },
       () => vacuum(database),
     ),
     changeLog: createChangeLog(database, contentStore),
@@ -209,6 +210,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     askedSince: (since) => countAsked(database, since),
     inbox: createInbox(database),
     conversations: createConversations(database, {
+      readBookings,
       canMail: delivery.canMail,
       onReply: delivery.deliverer.wake,
     }),
@@ -227,7 +229,7 @@ export async function openServices(options: Options, metrics: Metrics) {
       return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
     },
     nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),
-    bookingsOf: (ids) => readBookings(database, ids),
+    bookingsOf: readBookings,
     findVehicles: (text, limit) => findVehicles(database, text, limit),
     dayOverview: createDayOverview(database),
     reservations,
@@ -235,7 +237,7 @@ export async function openServices(options: Options, metrics: Metrics) {
       const { renderAgreement } = await import("./render-agreement.tsx");
       return await renderAgreement(agreement, signature);
     },
-    reports: createInquiryReports(database),
+    reports: createInquiryReports(database, requestedBookings(database)),
     rentalReports: createReservationReports(database),
     verifiedBackup,
     shopMail: openShopMail(settings, () => content.current().dealership.name, publicUrl),

@@ -6,7 +6,7 @@ const EVERY_MS = 30_000;
 
 type Options = { log: Log; signal: AbortSignal };
 
-/** Until the signal aborts, ends holds, queues reminders and adopts bookings of an earlier version. */
+/** Until the signal aborts, ends holds and queues reminders. */
 export async function tendReservations(
   { doPeriodicWork }: Pick<Reservations, "doPeriodicWork">,
   { log, signal }: Options,
@@ -14,9 +14,8 @@ export async function tendReservations(
   for await (const _ of setInterval(EVERY_MS, undefined, { ref: false })) {
     if (signal.aborted) return;
     try {
-      const { adopted, expired, reminded } = await doPeriodicWork();
-      if (adopted + expired + reminded > 0)
-        log.info({ adopted, expired, reminded }, "reservations");
+      const { expired, reminded } = await doPeriodicWork();
+      if (expired + reminded > 0) log.info({ expired, reminded }, "reservations");
     } catch (error) {
       log.error({ err: error }, "the reservations could not be looked after");
     }

@@ -4,12 +4,15 @@ import { createInquiryAdder } from "./add-inquiry.server.ts";
 import { findAttachment } from "./attachments.server.ts";
 import { createConversationChanges } from "./conversation-changes.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
+import { type ReadBookings, readNoBookings } from "./inquiry-record.ts";
 import { readConversation } from "./read-conversation.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 type Options = {
   /** False where no mail server is set. */
   canMail: boolean;
+  /** Needed where the bookings of inquiries are shown. */
+  readBookings?: ReadBookings;
   /** Called once a reply waits to go out. */
   onReply?: () => void;
   clock?: () => Date;
@@ -22,9 +25,10 @@ export function createConversations(
   database: Kysely<InquiryTables & AuditTables>,
   options: Options,
 ) {
+  const { readBookings = readNoBookings } = options;
   return {
     canMail: options.canMail,
-    find: (reference: string) => readConversation(database, reference),
+    find: (reference: string) => readConversation(database, readBookings, reference),
     findAttachment: (reference: string, id: string) => findAttachment(database, reference, id),
     add: createInquiryAdder(database, options.clock),
     ...createConversationNotes(database, options.clock),

@@ -39,11 +39,6 @@ export function createDayOverview(database: Kysely<InquiryTables>) {
 
 export const dayIndexMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    await database.schema
-      .createIndex("bookings_start")
-      .on("bookings")
-      .columns(["start_day", "start_time"])
-      .execute();
     await sql`create index outbox_dead on outbox (dead_at) where dead_at is not null`.execute(
       database,
     );

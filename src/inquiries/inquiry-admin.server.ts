@@ -1,8 +1,8 @@
 import type { ExpressionBuilder, Kysely } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { ReadBookings } from "./inquiry-record.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
-import { readBookings } from "./tables.ts";
 
 // Small, so that the site's writes do not wait long.
 const PURGE_BATCH = 50;
@@ -41,7 +41,10 @@ const receivedBefore =
 export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 
 /** References are case-insensitive. */
-export function createInquiryAdmin(database: Kysely<InquiryTables & AuditTables>) {
+export function createInquiryAdmin(
+  database: Kysely<InquiryTables & AuditTables>,
+  readBookings: ReadBookings,
+) {
   const rows = () =>
     database
       .selectFrom("inquiries")
@@ -51,10 +54,7 @@ export function createInquiryAdmin(database: Kysely<InquiryTables & AuditTables>
   const complete = async (
     found: readonly (InquiriesTable & { notes: number | null })[],
   ): Promise<AdminInquiry[]> => {
-    const bookings = await readBookings(
-      database,
-      found.map(({ id }) => id),
-    );
+    const bookings = await readBookings(found.map(({ id }) => id));
     return found.map((row) => ({
       ...row,
       notes: Number(row.notes),
@@ -143,7 +143,7 @@ export function createInquiryAdmin(database: Kysely<InquiryTables & AuditTables>
         last = end;
         const ids = page.map((inquiry) => inquiry.id);
         const notes = await notesOf(ids);
-        const bookings = await readBookings(database, ids);
+        const bookings = await readBookings(ids);
         yield page.map((inquiry) => ({
           inquiry,
           booking: bookings.get(inquiry.id) ?? null,
@@ -161,7 +161,7 @@ export function createInquiryAdmin(database: Kysely<InquiryTables & AuditTables>
       return Number((await query.executeTakeFirst())?.count ?? 0);
     },
 
-    /** Deletes those received before a date, with their notes, bookings and outbox rows. Returns the number of inquiries. */
+    /** Deletes those received before a date, with their notes and outbox rows. Returns the number of inquiries. */
     async purge(
       actor: Actor,
       before: Date,

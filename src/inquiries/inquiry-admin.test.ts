@@ -11,8 +11,9 @@ import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData, type PersonalDataPart } from "#platform/personal-data.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
 import { createInquiryAdmin } from "./inquiry-admin.server.ts";
+import { readNoBookings } from "./inquiry-record.ts";
 import { inquiryMigrations } from "./migrations.ts";
-import { inquiryData } from "./personal-data.server.ts";
+import { createInquiryData } from "./personal-data.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 async function openDesk() {
@@ -63,7 +64,7 @@ function samplePeople() {
 
 it("leaves no bytes of purged inquiries in the database file or its log", async () => {
   const { folder, database, close } = await openDesk();
-  const desk = createInquiryAdmin(database);
+  const desk = createInquiryAdmin(database, readNoBookings);
   const notes = createConversationNotes(database);
   const people = samplePeople();
   for (let from = 0; from < people.length; from += 20) {
@@ -90,7 +91,10 @@ it("leaves no bytes of purged inquiries in the database file or its log", async 
   expect(found()).toHaveLength(400);
 
   const removed = await desk.purge(DANA, olderThan);
-  const remover = createPersonalData(database, { inquiries: inquiryData, reservations: NONE });
+  const remover = createPersonalData(database, {
+    inquiries: createInquiryData(readNoBookings),
+    reservations: NONE,
+  });
   expect(await remover.remove(DANA, email.toUpperCase())).toMatchObject({
     deleted: { inquiries: 1 },
   });

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import { type AliasedExpression, type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { inquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 import type { AnsweredInquiry } from "#domain/reports/answer-times.ts";
@@ -32,8 +32,17 @@ function sumByKey<Row extends { count: number | string | bigint }>(
   );
 }
 
+/** The bookings that came with inquiries, as a table that can be joined. */
+export type RequestedBookingsTable = AliasedExpression<
+  { inquiry: string | null; total_cents: number },
+  "bookings"
+>;
+
 /** Figures of inquiries for reports. */
-export function createInquiryReports(database: Kysely<InquiryTables>) {
+export function createInquiryReports(
+  database: Kysely<InquiryTables>,
+  bookings: RequestedBookingsTable,
+) {
   /** Week by week, since SQLite answers on the thread that serves the site: its visitors do not wait for a year. */
   const inEachWeek = async <Found>(
     { weeks, assignee }: ReportScope,
@@ -90,7 +99,7 @@ export function createInquiryReports(database: Kysely<InquiryTables>) {
     async sources(scope: ReportScope): Promise<SourceCount[]> {
       const found = await inEachWeek(scope, (rows) =>
         rows
-          .leftJoin("bookings", "bookings.inquiry", "inquiries.id")
+          .leftJoin(bookings, "bookings.inquiry", "inquiries.id")
           .select(["campaign", "referrer", ({ fn }) => fn.countAll().as("count")])
           .select(({ fn }) => fn.count("bookings.inquiry").as("bookings"))
           .groupBy(["campaign", "referrer"])
@@ -139,7 +148,7 @@ export function createInquiryReports(database: Kysely<InquiryTables>) {
       const found = await inEachWeek(scope, (rows) =>
         rows
           .where("intent", "=", "rental")
-          .innerJoin("bookings", "bookings.inquiry", "inquiries.id")
+          .innerJoin(bookings, "bookings.inquiry", "inquiries.id")
           .select(({ fn }) => [fn.countAll().as("count"), fn.sum("total_cents").as("total")])
           .execute(),
       );

@@ -11,7 +11,6 @@ import {
 import { newReference } from "#platform/reference.server.ts";
 import { batchWrites } from "./batch-writes.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
-import { bookingFromRow, bookingToRow } from "./tables.ts";
 
 /** `digest` is of what was submitted with the key. */
 export type SubmissionKey = { key: string; digest: string };
@@ -24,9 +23,6 @@ export type AddResult =
   | { kind: "stored"; reference: string; id: string }
   | { kind: "key-taken" }
   | { kind: "full" };
-
-/** `receivedAt` is an ISO date in UTC. */
-export type StoredBooking = { reference: string; booking: Booking; receivedAt: string };
 
 /** Longer than any insert takes. */
 const RECENT_MS = 600_000;
@@ -43,9 +39,9 @@ export const UNTOUCHED = {
 
 export type BookingRequest = { inquiry: InquiriesTable; booking: Booking };
 
-/** What else becomes of rental requests, in the transaction that stores them. */
+/** Stores the bookings of rental requests, in the transaction that stores their inquiries. */
 export type BookingHandler = {
-  /** Keeps a cart for each. Returns the inquiries for which none is left. */
+  /** Stores each and keeps a cart for it. Returns the inquiries for which none is left. */
   keepCarts: (
     transaction: Transaction<InquiryTables>,
     requests: readonly BookingRequest[],
@@ -90,9 +86,6 @@ function toRow(
 
 const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-// The id comes from a URL and may contain what no database takes.
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 type Known = Pick<InquiriesTable, "id" | "reference" | "request_digest">;
 
 const findSubmission = (known: Known, digest: string | null): AddResult =>
@@ -108,16 +101,11 @@ async function addBookings(
 ): Promise<ReadonlySet<string>> {
   if (requests.length === 0) return new Set();
   const refused = await keepCarts(transaction, requests);
-  const kept = requests.filter(({ inquiry }) => !refused.has(inquiry.id));
   if (refused.size > 0) {
     await transaction
       .deleteFrom("inquiries")
       .where("id", "in", [...refused])
       .execute();
-  }
-  if (kept.length > 0) {
-    const rows = kept.map(({ inquiry, booking }) => bookingToRow(inquiry.id, booking));
-    await transaction.insertInto("bookings").values(rows).execute();
   }
   return refused;
 }
@@ -208,8 +196,10 @@ type Options = {
   clock?: () => Date;
 };
 
-const STORED_ONLY: BookingHandler = {
-  keepCarts: async () => new Set(),
+const NO_BOOKINGS: BookingHandler = {
+  keepCarts: async () => {
+    throw new Error("nothing stores bookings");
+  },
   acknowledge: async () => {},
 };
 
@@ -218,7 +208,7 @@ export function createInquiryStore(
   database: Kysely<InquiryTables>,
   {
     channels = [],
-    bookings = STORED_ONLY,
+    bookings = NO_BOOKINGS,
     onAdded = () => {},
     clock = () => new Date(),
   }: Options = {},
@@ -256,20 +246,6 @@ export function createInquiryStore(
         .where("received_at", ">", since)
         .executeTakeFirst();
       return `${row?.count} ${row?.newest}`;
-    },
-
-    async findBooking(id: string): Promise<StoredBooking | null> {
-      if (!UUID.test(id)) return null;
-      const row = await database
-        .selectFrom("bookings")
-        .innerJoin("inquiries", "inquiries.id", "bookings.inquiry")
-        .selectAll("bookings")
-        .select(["inquiries.reference", "inquiries.received_at"])
-        .where("bookings.inquiry", "=", id)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      const { reference, received_at } = row;
-      return { reference, booking: bookingFromRow(row), receivedAt: received_at };
     },
   };
 }

@@ -95,35 +95,6 @@ export const inquiryMigrations: Record<string, Migration> = {
       await database.schema.createIndex("outbox_inquiry").on("outbox").column("inquiry").execute();
     },
   },
-  "2026-12-rental-bookings": {
-    async up(database: Kysely<unknown>): Promise<void> {
-      await database.schema
-        .createTable("bookings")
-        .addColumn("inquiry", "text", (column) =>
-          column.primaryKey().notNull().references("inquiries.id").onDelete("cascade"),
-        )
-        .addColumn("vehicle", "text", (column) => column.notNull())
-        .addColumn("vehicle_name", "text", (column) => column.notNull())
-        .addColumn("start_day", "text", (column) => column.notNull())
-        .addColumn("start_time", "text", (column) => column.notNull())
-        .addColumn("days", "integer", (column) => column.notNull())
-        .addColumn("area", "text")
-        .addColumn("address", "text")
-        .addColumn("additional_drivers", "integer", (column) => column.notNull())
-        .addColumn("total_cents", "integer", (column) => column.notNull())
-        .addColumn("deposit_cents", "integer", (column) => column.notNull())
-        .addColumn("lines", "text", (column) => column.notNull())
-        .addCheckConstraint("bookings_start", sql`start_day like '____-__-__'`)
-        .addCheckConstraint("bookings_time", sql`start_time like '__:__'`)
-        .addCheckConstraint("bookings_days", sql`days between 1 and 366`)
-        .addCheckConstraint("bookings_place", sql`(area is null) = (address is null)`)
-        .addCheckConstraint("bookings_address_length", sql`length(address) <= 200`)
-        .addCheckConstraint("bookings_drivers", sql`additional_drivers between 0 and 100`)
-        .addCheckConstraint("bookings_amounts", sql`total_cents >= 0 and deposit_cents >= 0`)
-        .addCheckConstraint("bookings_lines_length", sql`length(lines) between 2 and 5000`)
-        .execute();
-    },
-  },
   "2026-12-visit-source": {
     async up(database: Kysely<unknown>): Promise<void> {
       // Nullable, since the version before goes on inserting rows without them.

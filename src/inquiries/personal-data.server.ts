@@ -1,6 +1,6 @@
 import { isOf, type PersonalDataPart } from "#platform/personal-data.server.ts";
-import { inquiryRecord } from "./inquiry-record.ts";
-import { type InquiryTables, readBookings } from "./tables.ts";
+import { inquiryRecord, type ReadBookings } from "./inquiry-record.ts";
+import type { InquiryTables } from "./tables.ts";
 
 const COLUMNS = { email: "inquiries.email", phone: "inquiries.phone" };
 
@@ -8,7 +8,7 @@ const iso = (at: number | string | null) =>
   at === null ? null : new Date(Number(at)).toISOString();
 
 /** Inquiries with their rental request, notes, replies, calls and what is still to be sent. */
-export const inquiryData: PersonalDataPart = {
+export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart => ({
   async count(database, key) {
     const { count } = await database
       .withTables<InquiryTables>()
@@ -31,7 +31,7 @@ export const inquiryData: PersonalDataPart = {
       .execute();
     if (held.length === 0) return [];
     const ids = held.map(({ id }) => id);
-    const bookings = await readBookings(tables, ids);
+    const bookings = await readBookings(ids);
     const notes = await tables
       .selectFrom("inquiry_notes")
       .select(["inquiry", "written_at as writtenAt", "author", "text"])
@@ -87,4 +87,4 @@ export const inquiryData: PersonalDataPart = {
       .executeTakeFirst();
     return { deleted: Number(numDeletedRows), anonymized: 0 };
   },
-};
+});

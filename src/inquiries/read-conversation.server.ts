@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { type ListedAttachment, listAttachments } from "./attachments.server.ts";
+import type { ReadBookings } from "./inquiry-record.ts";
 import type {
   Channel,
   InquiriesTable,
@@ -8,7 +9,7 @@ import type {
   InquiryNotesTable,
   InquiryTables,
 } from "./tables.ts";
-import { hasEmail, readBookings } from "./tables.ts";
+import { hasEmail } from "./tables.ts";
 
 const MOST_EARLIER = 5;
 
@@ -71,6 +72,7 @@ async function readEarlier(
 /** Everything about one inquiry; null if there is none. The reference is case-insensitive. */
 export async function readConversation(
   database: Kysely<InquiryTables>,
+  readBookings: ReadBookings,
   reference: string,
 ): Promise<Conversation | null> {
   const inquiry = await database
@@ -81,7 +83,7 @@ export async function readConversation(
   if (inquiry === undefined) return null;
   const { id } = inquiry;
   const [bookings, notes, entries, attachments, sendings, earlier] = await Promise.all([
-    readBookings(database, [id]),
+    readBookings([id]),
     database
       .selectFrom("inquiry_notes")
       .select(["id", "written_at", "text", "person", "author"])

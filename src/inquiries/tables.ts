@@ -1,5 +1,4 @@
-import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import type { Booking, FrozenQuote } from "#domain/rentals/booking.ts";
+import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 
 export type InquiriesTable = {
@@ -95,29 +94,12 @@ export type OutboxTable = OutboxColumns & {
   entry: string | null;
 };
 
-/** Dates and times are the dealership's. */
-export type BookingsTable = {
-  inquiry: string;
-  vehicle: string;
-  vehicle_name: string;
-  start_day: string;
-  start_time: string;
-  days: number;
-  area: string | null;
-  address: string | null;
-  additional_drivers: number;
-  total_cents: number;
-  deposit_cents: number;
-  lines: string;
-};
-
 export type InquiryTables = {
   inquiries: InquiriesTable;
   inquiry_notes: InquiryNotesTable;
   inquiry_entries: InquiryEntriesTable;
   inquiry_attachments: InquiryAttachmentsTable;
   inquiry_search: InquirySearchTable;
-  bookings: BookingsTable;
   outbox: OutboxTable;
 };
 
@@ -133,49 +115,3 @@ export const hasEmail =
       ? eb(fn<string>("lower", ["email"]), "=", address)
       : sql<SqlBool>`1 = 0`;
   };
-
-export function bookingToRow(inquiry: string, booking: Booking): BookingsTable {
-  const { quote } = booking;
-  return {
-    inquiry,
-    vehicle: booking.vehicle,
-    vehicle_name: booking.vehicleName,
-    start_day: booking.start,
-    start_time: booking.time,
-    days: booking.days,
-    area: booking.area,
-    address: booking.address,
-    additional_drivers: booking.additionalDrivers,
-    total_cents: quote.totalCents,
-    deposit_cents: quote.depositCents,
-    lines: JSON.stringify(quote.lines.map(({ label, cents }) => ({ label, cents }))),
-  };
-}
-
-export function bookingFromRow(row: BookingsTable): Booking {
-  const lines: FrozenQuote["lines"] = JSON.parse(row.lines);
-  return {
-    vehicle: row.vehicle,
-    vehicleName: row.vehicle_name,
-    start: row.start_day,
-    time: row.start_time,
-    days: row.days,
-    area: row.area,
-    address: row.address,
-    additionalDrivers: row.additional_drivers,
-    quote: { lines, totalCents: row.total_cents, depositCents: row.deposit_cents },
-  };
-}
-
-export async function readBookings(
-  database: Kysely<InquiryTables>,
-  ids: readonly string[],
-): Promise<Map<string, Booking>> {
-  if (ids.length === 0) return new Map();
-  const rows = await database
-    .selectFrom("bookings")
-    .selectAll()
-    .where("inquiry", "in", ids)
-    .execute();
-  return new Map(rows.map((row) => [row.inquiry, bookingFromRow(row)]));
-}

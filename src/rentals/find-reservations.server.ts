@@ -20,6 +20,8 @@ export type FoundReservation = { reservation: Reservation; events: readonly Rese
 
 export type Block = FleetBlocksTable;
 
+// The id comes from a URL and may contain what no database takes.
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const REFERENCE = /^[0-9A-Z-]{1,20}$/;
 
 /** PostgreSQL returns large numbers as text. */
@@ -69,6 +71,7 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
     },
 
     async findByInquiry(inquiry: string): Promise<Reservation | null> {
+      if (!UUID.test(inquiry)) return null;
       const row = await database
         .selectFrom("reservations")
         .selectAll()

@@ -2,7 +2,6 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { RESERVATION_STATES } from "#domain/reservations/states.ts";
 import { dialectOf } from "#platform/database/dialect.server.ts";
-import { adoptBookings, type BookedTables } from "./adopt-bookings.server.ts";
 import { renterNamesMigration, reservationSearchMigration } from "./search-reservations.server.ts";
 
 const states = sql.join(RESERVATION_STATES.map((state) => sql.lit(state)));
@@ -42,6 +41,11 @@ async function createReservations({ schema }: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "bigint", (column) => column.notNull())
     .addCheckConstraint("reservations_state", sql`state in (${states})`)
     .addCheckConstraint("reservations_times", sql`from_at < to_at and to_at <= until_at`)
+    .addCheckConstraint("reservations_start", sql`start_day like '____-__-__'`)
+    .addCheckConstraint("reservations_time", sql`start_time like '__:__'`)
+    .addCheckConstraint("reservations_days", sql`days between 1 and 366`)
+    .addCheckConstraint("reservations_drivers", sql`additional_drivers between 0 and 100`)
+    .addCheckConstraint("reservations_address_length", sql`length(address) <= 200`)
     .addCheckConstraint("reservations_place", sql`(area is null) = (address is null)`)
     .addCheckConstraint("reservations_hold", sql`state <> 'requested' or hold_until is not null`)
     .addCheckConstraint("reservations_amounts", sql`total_cents >= 0 and deposit_cents >= 0`)
@@ -230,7 +234,6 @@ export const reservationMigrations: Record<string, Migration> = {
       await createEvents(database);
       await createMails(database);
       await createFleet(database);
-      await adoptBookings(database.withTables<BookedTables>());
     },
   },
   "2027-03-reservations-handovers": { up: createHandovers },

@@ -4,7 +4,6 @@ import {
   type AcknowledgementTables,
   forgetAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
-import { adoptBookings, type BookedTables } from "./adopt-bookings.server.ts";
 import type { ReservationDatabase } from "./change-reservation.server.ts";
 import { addEvents } from "./events.server.ts";
 import { isAcknowledged, queueMails } from "./mails.server.ts";
@@ -132,14 +131,13 @@ export function createPeriodicWork(
 
   return {
     /** To be called every minute or so. Returns how much there was to do. */
-    async doPeriodicWork(): Promise<{ adopted: number; expired: number; reminded: number }> {
+    async doPeriodicWork(): Promise<{ expired: number; reminded: number }> {
       const now = clock().getTime();
-      const adopted = await adoptBookings(database.withTables<BookedTables>());
       const expired = await expireHolds(now);
       const reminded = await queueReminders(now);
       await forgetAcknowledgements(database.withTables<AcknowledgementTables>());
       if (expired + reminded > 0) onMail();
-      return { adopted, expired, reminded };
+      return { expired, reminded };
     },
   };
 }

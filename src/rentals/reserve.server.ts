@@ -33,7 +33,7 @@ export function stayColumns(booking: Booking, buffer: RentalFacts["rules"]["buff
     additional_drivers: booking.additionalDrivers,
     total_cents: booking.quote.totalCents,
     deposit_cents: booking.quote.depositCents,
-    lines: JSON.stringify(booking.quote.lines),
+    lines: JSON.stringify(booking.quote.lines.map(({ label, cents }) => ({ label, cents }))),
     ...stayTimes(booking, buffer),
   } satisfies Partial<ReservationsTable>;
 }
@@ -64,7 +64,8 @@ export function toRow(
 
 type Options = { facts: () => RentalFacts; clock?: () => Date };
 
-const toStay = ({ inquiry, booking }: BookingRequest): RequestedStay => ({
+/** The stay that a visitor asks for, with what the inquiry says of the renter. */
+export const toRequestedStay = ({ inquiry, booking }: BookingRequest): RequestedStay => ({
   inquiry: inquiry.id,
   reference: inquiry.reference,
   booking,
@@ -90,7 +91,7 @@ export function createReserver({
     const now = clock().getTime();
     const rows = requests.map((request) => ({
       id: request.inquiry.id,
-      row: toRow(toStay(request), known, now),
+      row: toRow(toRequestedStay(request), known, now),
     }));
     const asked = boundingInterval(
       rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })),

@@ -8,7 +8,7 @@ const STEP_ROWS = 5;
 
 type Found = SelectQueryBuilder<ReservationTables, "reservations", { id: string }>;
 
-/** Leaves those whose inquiry is still there: an inquiry's booking without a reservation is adopted again. */
+/** Leaves those whose inquiry is still there, which shows its booking. */
 async function deleteBackBefore(
   database: Kysely<ReservationTables>,
   before: Date,

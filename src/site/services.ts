@@ -1,6 +1,5 @@
 import { createContext } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { StoredBooking } from "#inquiries/inquiry-store.server.ts";
 import type { Book, SubmissionContext, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Reservations } from "#rentals/reservations.server.ts";
@@ -36,7 +35,6 @@ export type Services = {
     | "message"
     | "changeStay"
   >;
-  bookings: { find: (id: string) => Promise<StoredBooking | null> };
   socialPicture: (card: SocialCard) => Promise<Buffer>;
   /** Null when there is no picture at the path. */
   productPicture: (path: string) => Promise<Buffer | null>;

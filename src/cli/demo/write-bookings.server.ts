@@ -3,12 +3,7 @@ import type { Kysely } from "kysely";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { BOOKING_ANSWERS } from "#inquiries/answer-by-booking.server.ts";
 import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
-import {
-  bookingToRow,
-  type InquiriesTable,
-  type InquiryEntriesTable,
-  type InquiryTables,
-} from "#inquiries/tables.ts";
+import type { InquiriesTable, InquiryEntriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { addEvents, type NewEvent } from "#rentals/events.server.ts";
 import type { ReservationsTable, ReservationTables } from "#rentals/tables.ts";
 import { createEvents, createPayments } from "./booking-history.ts";
@@ -95,7 +90,6 @@ export async function writeBookings(
       payments: createPayments(row, index, context),
       inquiries: rental === null ? [] : [rental.inquiry],
       entries: rental?.entries ?? [],
-      booked: rental === null ? [] : [bookingToRow(rental.inquiry.id, booking)],
     };
   });
   await database.transaction().execute(async (transaction) => {
@@ -104,9 +98,6 @@ export async function writeBookings(
     }
     for (const rows of inBatches(written.flatMap(({ entries }) => entries))) {
       await transaction.insertInto("inquiry_entries").values(rows).execute();
-    }
-    for (const rows of inBatches(written.flatMap(({ booked }) => booked))) {
-      await transaction.insertInto("bookings").values(rows).execute();
     }
     for (const rows of inBatches(written.map(({ row }) => row))) {
       await transaction.insertInto("reservations").values(rows).execute();

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { ReadBookings } from "#inquiries/inquiry-record.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -13,6 +14,7 @@ type Options = {
   database: Kysely<InquiryTables>;
   settings: Settings;
   catalogue: () => Catalogue;
+  readBookings: ReadBookings;
   vehicleName: (id: string) => Promise<string | null>;
   publicUrl: string;
   log: Log;
@@ -42,10 +44,10 @@ const NOT_DELIVERED =
   'inquiries are kept and not sent to anybody, for neither SMTP_URL nor WEBHOOK_URL is set: read them with "npm run cli -- inquiries list"';
 
 export async function openDelivery(options: Options) {
-  const { database, settings, log } = options;
+  const { database, settings, log, readBookings } = options;
   const channels = configuredChannels(settings);
   if (channels.length === 0) log.info(NOT_DELIVERED);
-  const outbox = createOutbox(database);
+  const outbox = createOutbox(database, readBookings);
   const { transports, close } = await createTransports(settings, () => dealershipFacts(options));
   const deliverer = createOutboxWorker({
     outbox,

@@ -1,13 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import type { Booking } from "#domain/rentals/booking.ts";
 import { type Attachment, readAttachments } from "#inquiries/attachments.server.ts";
-import {
-  type Channel,
-  type InquiriesTable,
-  type InquiryTables,
-  type OutboxTable,
-  readBookings,
-} from "#inquiries/tables.ts";
+import { type ReadBookings, readNoBookings } from "#inquiries/inquiry-record.ts";
+import type { Channel, InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
 
 export type LeasedRow = Lease & {
@@ -39,7 +34,10 @@ export type DeadLetter = {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** Messages about inquiries. */
-export function createOutbox(database: Kysely<InquiryTables>) {
+export function createOutbox(
+  database: Kysely<InquiryTables>,
+  readBookings: ReadBookings = readNoBookings,
+) {
   const { take, requeue, ...leases } = createLeases<OutboxTable>(database, "outbox");
 
   const readReply = async (entry: string, inquiry: string): Promise<OutgoingReply | null> => {
@@ -81,7 +79,7 @@ export function createOutbox(database: Kysely<InquiryTables>) {
           .executeTakeFirst();
         // Staff have just deleted the inquiry, and the row with it.
         if (inquiry === undefined) continue;
-        const bookings = await readBookings(database, [inquiry.id]);
+        const bookings = await readBookings([inquiry.id]);
         return {
           ...lease,
           channel: row.channel,

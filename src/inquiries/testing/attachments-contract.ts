@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
-import { inquiryData } from "#inquiries/personal-data.server.ts";
+import { readNoBookings } from "#inquiries/inquiry-record.ts";
+import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { sampleInquiry } from "./samples.ts";
@@ -51,11 +52,14 @@ export function attachmentsContract(
       expect(await desk.findAttachment("0000-0000", id)).toBeNull();
 
       const key = { email: inquiry.email };
-      const [exported] = await inquiryData.export(database.withTables<AuditTables>(), key);
+      const [exported] = await createInquiryData(readNoBookings).export(
+        database.withTables<AuditTables>(),
+        key,
+      );
       expect(exported).toMatchObject({
         attachments: [{ name: "Quote.pdf" }, { name: "Cart.jpg" }],
       });
-      await inquiryData.remove(database.withTables<AuditTables>(), key);
+      await createInquiryData(readNoBookings).remove(database.withTables<AuditTables>(), key);
       expect(await database.selectFrom("inquiry_attachments").selectAll().execute()).toEqual([]);
       await close();
     });

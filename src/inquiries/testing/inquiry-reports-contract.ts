@@ -2,9 +2,13 @@ import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { WeekCounts } from "#domain/reports/findings.ts";
 import { reportWeeks } from "#domain/reports/weeks.ts";
-import { createInquiryReports, type InquiryReports } from "#inquiries/inquiry-reports.server.ts";
-import { bookingToRow, type InquiriesTable, type InquiryTables } from "#inquiries/tables.ts";
-import { SAMPLE_BOOKING, sampleInquiry } from "./samples.ts";
+import {
+  createInquiryReports,
+  type InquiryReports,
+  type RequestedBookingsTable,
+} from "#inquiries/inquiry-reports.server.ts";
+import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
+import { sampleInquiry } from "./samples.ts";
 
 type Row = { inquiry: InquiriesTable; cents: number | null };
 
@@ -67,7 +71,13 @@ function tally(keys: readonly string[]): Record<string, number> {
 }
 
 export function inquiryReportsContract(
-  open: () => Promise<{ database: Kysely<InquiryTables>; close(): Promise<void> }>,
+  open: () => Promise<{
+    database: Kysely<InquiryTables>;
+    bookings: RequestedBookingsTable;
+    /** Adds bookings with their totals in cents. */
+    book: (booked: readonly { inquiry: InquiriesTable; cents: number }[]) => Promise<void>;
+    close(): Promise<void>;
+  }>,
 ): void {
   describe("figures of inquiries for reports", () => {
     const rows = sampleRows(900);
@@ -76,19 +86,16 @@ export function inquiryReportsContract(
 
     beforeAll(async () => {
       opened = await open();
-      const { database } = opened;
-      reports = createInquiryReports(database);
+      const { database, bookings, book } = opened;
+      reports = createInquiryReports(database, bookings);
       expect(await reports.since()).toBeNull();
       for (let from = 0; from < rows.length; from += 100) {
         const some = rows.slice(from, from + 100);
         const inquiries = some.map(({ inquiry }) => inquiry);
         await database.insertInto("inquiries").values(inquiries).execute();
-        const bookings = some.flatMap(({ inquiry, cents }) =>
-          cents === null
-            ? []
-            : [{ ...bookingToRow(inquiry.id, SAMPLE_BOOKING), total_cents: cents }],
+        await book(
+          some.flatMap(({ inquiry, cents }) => (cents === null ? [] : [{ inquiry, cents }])),
         );
-        await database.insertInto("bookings").values(bookings).execute();
       }
     });
 

@@ -2,7 +2,6 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import type { Booking } from "#domain/rentals/booking.ts";
 import {
   createInquiryStore,
   type InquiryStore,
@@ -10,8 +9,6 @@ import {
   UNTOUCHED,
 } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { loggedFault } from "#platform/log.server.ts";
-import { SAMPLE_BOOKING } from "./samples.ts";
 
 const INQUIRY: Inquiry = {
   firstName: "Łucja",
@@ -59,7 +56,6 @@ export function inquiryStoreContract(
     afterEach(() => close());
 
     const rows = () => database.selectFrom("inquiries").selectAll().execute();
-    const bookings = () => database.selectFrom("bookings").selectAll().execute();
 
     it("keeps every field as it was given", async () => {
       const store = createInquiryStore(database, {
@@ -170,84 +166,6 @@ export function inquiryStoreContract(
       await database.schema.dropTable("outbox").execute();
       await expect(added(store)).rejects.toThrow("outbox");
       expect(await rows()).toHaveLength(3);
-    });
-
-    it("keeps a booking with its inquiry and finds it by the inquiry's id, also when it is sent again", async () => {
-      const at = "2026-07-10T12:00:00.000Z";
-      const store = createInquiryStore(database, { clock: () => new Date(at) });
-      const key = { key: "form:one-press", digest: "d" };
-      const first = await store.add(INQUIRY, CONTEXT, key, SAMPLE_BOOKING);
-      if (first.kind !== "stored") throw new Error(`it was ${first.kind}`);
-      const { id, reference } = first;
-      expect(await store.findBooking(id)).toEqual({
-        reference,
-        booking: SAMPLE_BOOKING,
-        receivedAt: at,
-      });
-      expect(await store.add(INQUIRY, CONTEXT, key, SAMPLE_BOOKING)).toEqual(first);
-      expect(await store.findSubmission(key)).toEqual(first);
-      expect([await rows(), await bookings()]).toMatchObject([[{ id }], [{ inquiry: id }]]);
-    });
-
-    it.each<[string, Partial<Booking>]>([
-      ["collected", { area: null, address: null }],
-      [
-        "to an address of odd letters",
-        { address: "\u{1F3D6} 1 '; drop table bookings; -- \u0141" },
-      ],
-      ["of the longest address", { address: "\u{1F44B}".repeat(100) }],
-    ])("keeps a booking as it was given: %s", async (_, change) => {
-      const store = createInquiryStore(database);
-      const booking = { ...SAMPLE_BOOKING, ...change };
-      const stored = await store.add({ ...INQUIRY, message: "" }, CONTEXT, null, booking);
-      if (stored.kind !== "stored") throw new Error(`it was ${stored.kind}`);
-      expect((await store.findBooking(stored.id))?.booking).toEqual(booking);
-    });
-
-    it("finds no booking by what is no booking's id", async () => {
-      const store = createInquiryStore(database);
-      await added(store);
-      const [plain] = await rows();
-      const unknown = "0b0e7d8e-0000-4000-8000-000000000001";
-      for (const id of [plain?.id ?? "", unknown, "", "\0", "\ud83d", "%", "x".repeat(9999)]) {
-        expect(await store.findBooking(id)).toBeNull();
-      }
-    });
-
-    it.each<[string, Partial<Booking>]>([
-      ["a day that is none", { start: "tomorrow" }],
-      ["a time that is none", { time: "noon" }],
-      ["no days", { days: 0 }],
-      ["an area without an address", { address: null }],
-      ["an address that is too long", { address: "x".repeat(201) }],
-      ["a negative price", { quote: { ...SAMPLE_BOOKING.quote, totalCents: -1 } }],
-    ])("stores nothing of a booking with %s, and all of its neighbors", async (_, change) => {
-      const store = createInquiryStore(database, { channels: ["dealership"] });
-      const bad = { ...SAMPLE_BOOKING, ...change };
-      const sent = await Promise.allSettled([
-        store.add(INQUIRY, CONTEXT, null, SAMPLE_BOOKING),
-        store.add({ ...INQUIRY, lastName: "Refused" }, CONTEXT, null, bad),
-        store.add(INQUIRY, CONTEXT),
-      ]);
-      expect(sent.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
-      const fault = sent.map((one) => (one.status === "rejected" ? one.reason : null))[1];
-      const logged = JSON.stringify(loggedFault(fault));
-      expect(logged).toContain("bookings_");
-      for (const secret of ["Ocean", "Refused", "dana@"]) expect(logged).not.toContain(secret);
-      const outbox = await database.selectFrom("outbox").select("inquiry").execute();
-      expect([(await rows()).length, (await bookings()).length, outbox.length]).toEqual([2, 1, 2]);
-      expect((await rows()).map((row) => row.last_name)).not.toContain("Refused");
-    });
-
-    it("lets go of a booking with its inquiry", async () => {
-      const store = createInquiryStore(database);
-      for (const email of ["gone@example.com", "kept@example.com"]) {
-        await store.add({ ...INQUIRY, email }, CONTEXT, null, SAMPLE_BOOKING);
-      }
-      await database.deleteFrom("inquiries").where("email", "=", "gone@example.com").execute();
-      const [kept] = await rows();
-      expect(kept?.email).toBe("kept@example.com");
-      expect(await bookings()).toMatchObject([{ inquiry: kept?.id }]);
     });
   });
 }

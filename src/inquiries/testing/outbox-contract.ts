@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Booking } from "#domain/rentals/booking.ts";
 import { createOutbox, type LeasedRow, type Outbox } from "#inquiries/delivery/outbox.server.ts";
 import type { Channel, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
-import { bookingToRow } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING } from "./samples.ts";
 
 const WEEK = 7 * 24 * 3600 * 1000;
@@ -15,11 +15,12 @@ export function outboxContract(
     let opened: Awaited<ReturnType<typeof open>>;
     let database: Kysely<InquiryTables>;
     let outbox: Outbox;
+    const bookings = new Map<string, Booking>();
 
     beforeAll(async () => {
       opened = await open();
       database = opened.database;
-      outbox = createOutbox(database);
+      outbox = createOutbox(database, async () => bookings);
     });
 
     beforeEach(async () => {
@@ -71,10 +72,7 @@ export function outboxContract(
 
     it("leases a row together with the booking of its inquiry", async () => {
       const { inquiry } = await add();
-      await database
-        .insertInto("bookings")
-        .values(bookingToRow(inquiry.id, SAMPLE_BOOKING))
-        .execute();
+      bookings.set(inquiry.id, SAMPLE_BOOKING);
       expect((await lease()).booking).toEqual(SAMPLE_BOOKING);
     });
 

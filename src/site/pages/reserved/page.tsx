@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = {
     id,
     reference,
-    ownPage: reservation && ownPath(reservation),
+    ownPage: ownPath(reservation),
     heading: `${booking.vehicleName}, ${days} ${days === 1 ? "day" : "days"}`,
     from: `${dayText(start, "long")}, ${at}`,
     to: `${dayText(returnDate(booking), "long")}, ${at}`,

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Booking } from "#domain/rentals/booking.ts";
+import { loggedFault } from "#platform/log.server.ts";
+import { createBookingReader } from "#rentals/inquiry-bookings.server.ts";
+import { ENGINES } from "./open-engine.ts";
+import {
+  booking,
+  createYard,
+  DANA,
+  type OpenFleet,
+  ORIGIN,
+  units,
+  type Yard,
+} from "./open-fleet.ts";
+
+describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
+  let yard: Yard;
+  let fleet: OpenFleet;
+
+  beforeAll(async () => {
+    yard = await createYard(engine);
+  });
+  beforeEach(async () => {
+    fleet = await yard.open(units(9));
+  });
+  afterEach(() => fleet.closeOthers());
+  afterAll(() => yard.close());
+
+  const storedRows = async () => ({
+    inquiries: await fleet.database.selectFrom("inquiries").selectAll().execute(),
+    bookings: await fleet.database.selectFrom("reservations").selectAll().execute(),
+  });
+
+  it.each<[string, Partial<Booking>]>([
+    ["collected", { area: null, address: null }],
+    [
+      "to an address of odd letters",
+      { address: "\u{1F3D6} 1 '; drop table reservations; -- \u0141" },
+    ],
+    ["of the longest address", { address: "\u{1F44B}".repeat(100) }],
+  ])("are stored as they were sent: %s", async (_, change) => {
+    const result = await fleet.request(change);
+    if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
+    const { id, reference } = result;
+    expect(await fleet.reservations.findByInquiry(id)).toMatchObject({
+      reference,
+      booking: booking(change),
+    });
+    const read = createBookingReader(fleet.database.withTables());
+    expect(await read([id])).toEqual(new Map([[id, booking(change)]]));
+  });
+
+  it("are not found by what is no inquiry's id", async () => {
+    const plain = await fleet.inquiries.add(DANA, ORIGIN);
+    if (plain.kind !== "stored") throw new Error(`it was ${plain.kind}`);
+    const unknown = "0b0e7d8e-0000-4000-8000-000000000001";
+    for (const id of [plain.id, unknown, "", "\0", "\ud83d", "%", "x".repeat(9999)]) {
+      expect(await fleet.reservations.findByInquiry(id)).toBeNull();
+    }
+  });
+
+  it.each<[string, Partial<Booking>]>([
+    ["no days", { days: 0 }],
+    ["an area without an address", { address: null }],
+    ["an address that is too long", { address: "x".repeat(201) }],
+    ["a negative price", { quote: { ...booking().quote, totalCents: -1 } }],
+  ])("are both refused with %s, and their neighbors stored", async (_, change) => {
+    const sent = await Promise.allSettled([
+      fleet.request(),
+      fleet.request(change, undefined, null, { lastName: "Refused" }),
+      fleet.inquiries.add(DANA, ORIGIN),
+    ]);
+    expect(sent.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    const fault = sent.map((one) => (one.status === "rejected" ? one.reason : null))[1];
+    const logged = JSON.stringify(loggedFault(fault));
+    expect(logged).toContain("reservations_");
+    for (const secret of ["Ocean", "Refused", "dana@"]) expect(logged).not.toContain(secret);
+    const { inquiries, bookings } = await storedRows();
+    expect([inquiries.length, bookings.length]).toEqual([2, 1]);
+    expect(inquiries.map((row) => row.last_name)).not.toContain("Refused");
+  });
+
+  it("are both missing when the booking cannot be stored", async () => {
+    await fleet.database.schema.alterTable("reservations").renameTo("away").execute();
+    await expect(fleet.request()).rejects.toThrow("reservations");
+    await fleet.database.schema.alterTable("away").renameTo("reservations").execute();
+    expect(await storedRows()).toEqual({ inquiries: [], bookings: [] });
+  });
+});
