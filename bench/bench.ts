@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { type Finding, meets, readBudgets } from "./budgets.ts";
-import { busyMachine, circumstances, markdownTable, type Row, rowOf } from "./report.ts";
+import { busyMachine, circumstances, getRow, markdownTable, type Row } from "./report.ts";
 
 export type Options = {
   /** Lighthouse runs per address. */
@@ -108,7 +108,7 @@ async function run(bench: Bench): Promise<boolean> {
     const outcome = await runPart(name, bench.parts[name], read.options);
     for (const budget of budgets.filter(({ part }) => part === name)) {
       if ("skipped" in outcome) {
-        rows.push(rowOf(budget, "skipped", { note: outcome.skipped }));
+        rows.push(getRow(budget, "skipped", { note: outcome.skipped }));
         continue;
       }
       const finding: Partial<Finding> =
@@ -117,7 +117,7 @@ async function run(bench: Bench): Promise<boolean> {
           : (outcome.find((each) => each.budget === budget.name) ?? {});
       const met = meets(budget, finding.value ?? Number.NaN);
       passed &&= met;
-      rows.push(rowOf(budget, met ? "met" : "NOT MET", finding));
+      rows.push(getRow(budget, met ? "met" : "NOT MET", finding));
     }
   }
   const table = markdownTable(rows);

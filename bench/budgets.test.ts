@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { highest, lowest, meets, readBudgets, unitOf } from "./budgets.ts";
+import { getUnit, highest, lowest, meets, readBudgets } from "./budgets.ts";
 
 it.each([
   ["≤ 8 bytes", 8, true],
@@ -17,8 +17,8 @@ it.each([
 });
 
 it("reads the unit of a bar", () => {
-  expect(unitOf({ bar: "≥ 1,500 per second" })).toBe("per second");
-  expect(unitOf({ bar: "≤ 0" })).toBe("");
+  expect(getUnit({ bar: "≥ 1,500 per second" })).toBe("per second");
+  expect(getUnit({ bar: "≤ 0" })).toBe("");
 });
 
 it("reports the page with the highest or the lowest value", () => {

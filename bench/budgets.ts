@@ -29,7 +29,7 @@ function readBar(bar: string) {
   return { comparison, limit: Number(limit.replaceAll(",", "")), unit };
 }
 
-export const unitOf = ({ bar }: Pick<Budget, "bar">) => readBar(bar).unit;
+export const getUnit = ({ bar }: Pick<Budget, "bar">) => readBar(bar).unit;
 
 /** False for NaN. */
 export function meets({ bar }: Pick<Budget, "bar">, value: number): boolean {

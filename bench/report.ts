@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { CHROMIUM } from "#e2e/support/chromium.ts";
-import { type Budget, type Finding, unitOf } from "./budgets.ts";
+import { type Budget, type Finding, getUnit } from "./budgets.ts";
 import { runProcess } from "./support/process.ts";
 
 export type Row = { what: string; bar: string; measured: string; verdict: string; note: string };
@@ -13,11 +13,11 @@ function amount(value: number | undefined, unit: string): string {
   return `${(Math.abs(value) < 0.01 ? small : number).format(value)} ${unit}`.trim();
 }
 
-export function rowOf(budget: Budget, verdict: string, { value, note }: Partial<Finding>): Row {
+export function getRow(budget: Budget, verdict: string, { value, note }: Partial<Finding>): Row {
   return {
     what: `${budget.part}: ${budget.what}`,
     bar: budget.bar,
-    measured: amount(value, unitOf(budget)),
+    measured: amount(value, getUnit(budget)),
     verdict,
     note: note ?? "",
   };

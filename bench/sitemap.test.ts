@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { isInteractive, pagesOf, sampleOf } from "./sitemap.ts";
+import { isInteractive, readPages, takeSample } from "./sitemap.ts";
 
 const areas = Array.from({ length: 9 }, (_, index) => `/town-${index}`);
-const pages = pagesOf([
+const pages = readPages([
   "/",
   "/inventory",
   "/rentals",
@@ -35,7 +35,7 @@ it("separates interactive pages from the rest", () => {
 });
 
 it.each([1, 3, 4, 9, 20])("samples every kind, and %d areas or all", (count) => {
-  const sample = sampleOf(pages, { area: count });
+  const sample = takeSample(pages, { area: count });
   expect(sample.filter(({ kind }) => kind === "area")).toHaveLength(Math.min(count, 9));
   expect(sample.filter(({ kind }) => kind === "area-rental")).toHaveLength(1);
   expect(new Set(sample.map(({ kind }) => kind))).toEqual(new Set(pages.map(({ kind }) => kind)));

@@ -19,7 +19,7 @@ const INTERACTIVE = [
 
 export const isInteractive = ({ kind }: Page) => INTERACTIVE.includes(kind);
 
-function kindOf(path: string, all: ReadonlySet<string>): string {
+function getKind(path: string, all: ReadonlySet<string>): string {
   if (path.startsWith("/vehicles/")) return "vehicle";
   if (path === "/denago" || path === "/evolution") return "brand";
   if (/^\/(privacy|terms|policies\/.+)$/.test(path)) return "policy";
@@ -28,9 +28,9 @@ function kindOf(path: string, all: ReadonlySet<string>): string {
 }
 
 /** In the order of the paths. */
-export function pagesOf(paths: readonly string[]): Page[] {
+export function readPages(paths: readonly string[]): Page[] {
   const all = new Set(paths);
-  return paths.map((path) => ({ path, kind: kindOf(path, all) }));
+  return paths.map((path) => ({ path, kind: getKind(path, all) }));
 }
 
 /** Every page of a site's sitemap. */
@@ -38,7 +38,7 @@ export async function sitemapPages(url: string): Promise<Page[]> {
   const text = await (await fetch(`${url}/sitemap.xml`)).text();
   const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   const addresses = z.array(z.url()).nonempty().parse(found);
-  return pagesOf(addresses.map((address) => new URL(address).pathname));
+  return readPages(addresses.map((address) => new URL(address).pathname));
 }
 
 function spread<Item>(items: readonly Item[], count: number): Item[] {
@@ -47,7 +47,7 @@ function spread<Item>(items: readonly Item[], count: number): Item[] {
 }
 
 /** All pages that are a kind of their own, and of each shared kind `counts` (1 by default), evenly spread. */
-export function sampleOf(pages: readonly Page[], counts: Record<string, number> = {}): Page[] {
+export function takeSample(pages: readonly Page[], counts: Record<string, number> = {}): Page[] {
   const single = pages.filter(({ kind }) => !SHARED.includes(kind));
   const shared = SHARED.flatMap((shared) =>
     spread(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ADDRESSES, MORE_ADDRESSES } from "#e2e/fixtures/specification.ts";
-import { headOf } from "#e2e/support/html.ts";
+import { parseHead } from "#e2e/support/html.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 
@@ -14,7 +14,7 @@ describe("every page of the specification", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     const html = await response.text();
-    const head = headOf(html);
+    const head = parseHead(html);
     expect(head.titles).toHaveLength(1);
     expect(head.titles[0]).toMatch(/^.{8,} \| Shore Golf Carts$/);
     expect(head.description.length).toBeGreaterThan(50);
@@ -42,7 +42,7 @@ describe("every page of the specification", () => {
     const descriptions = new Map<string, string>();
     for (const { path, canonical } of ADDRESSES) {
       if (canonical !== undefined) continue;
-      const head = headOf(await page(path));
+      const head = parseHead(await page(path));
       const title = head.titles[0] ?? "";
       expect(titles.get(title), `${path} repeats the title of`).toBeUndefined();
       expect(
@@ -77,7 +77,7 @@ describe("other URLs", () => {
     const response = await site(path);
     expect(response.status).toBe(404);
     if (heading !== null) {
-      const head = headOf(await response.text());
+      const head = parseHead(await response.text());
       expect(head.h1).toEqual([heading]);
       expect(head.robots).toBe("noindex");
       expect(head.titles).toHaveLength(1);
@@ -128,6 +128,6 @@ describe("other URLs", () => {
   it("/thank-you is not indexed", async () => {
     const response = await site("/thank-you");
     expect(response.status).toBe(200);
-    expect(headOf(await response.text()).robots).toBe("noindex");
+    expect(parseHead(await response.text()).robots).toBe("noindex");
   });
 });

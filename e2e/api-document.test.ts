@@ -24,7 +24,7 @@ const blocks = (kind: string) =>
     ([, text = ""]) => text,
   );
 
-function requestOf(text: string): Example {
+function getRequest(text: string): Example {
   const [head = "", ...rest] = text.trim().split("\n\n");
   const [line = "", ...headers] = head.split("\n");
   const [method = "", path = ""] = line.split(" ");
@@ -33,7 +33,7 @@ function requestOf(text: string): Example {
   return { method, path, headers: Object.fromEntries(entries), ...(body !== "" && { body }) };
 }
 
-function responseOf(text: string): Documented {
+function getResponse(text: string): Documented {
   const [status, ...rest] = text.split("\n\n");
   return { status: Number(status), body: JSON.parse(rest.join("\n\n")) };
 }
@@ -41,16 +41,16 @@ function responseOf(text: string): Documented {
 /** Each request in the document with the response below it. */
 const EXAMPLES = blocks("http").flatMap((text, index, all): [string, Example, Documented][] => {
   if (index % 2 === 1) return [];
-  const request = requestOf(text);
-  const documented = responseOf(all[index + 1] ?? "");
+  const request = getRequest(text);
+  const documented = getResponse(all[index + 1] ?? "");
   return [[`${request.method} ${request.path} ${documented.status}`, request, documented]];
 });
 
 /** Keys and value types only: the dealership may change the values in its content. */
-function shapeOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
+function getShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(getShape);
   if (typeof value !== "object" || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shapeOf(part)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, getShape(part)]));
 }
 
 type Post = { headers: IncomingHttpHeaders; body: string };
@@ -120,7 +120,7 @@ describe("docs/api.md", () => {
     if (response.status === 201) {
       expect(documented.body).toEqual({ reference: expect.stringMatching(REFERENCE) });
       expect(body).toEqual({ reference: expect.stringMatching(REFERENCE) });
-    } else if (response.status === 200) expect(shapeOf(body)).toEqual(shapeOf(documented.body));
+    } else if (response.status === 200) expect(getShape(body)).toEqual(getShape(documented.body));
     else expect(body).toEqual(documented.body);
   });
 

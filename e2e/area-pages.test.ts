@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { parse } from "node-html-parser";
 import { beforeAll, describe, expect, it } from "vitest";
 import { AREAS } from "#e2e/fixtures/specification.ts";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 /** Three-word shingles without the area's name, so that swapping the name does not hide a copy. */
@@ -31,10 +31,10 @@ const OWN_PARTS = [
   "div:has(> details)",
 ];
 
-const nameOn = (html: string) => headOf(html).h1[0]?.replace("Golf cart rentals in ", "") ?? "";
+const nameOn = (html: string) => parseHead(html).h1[0]?.replace("Golf cart rentals in ", "") ?? "";
 
 /** Replaces a rental page's specific parts with those of another area, with the name swapped. */
-function withPartsOf(html: string, other: string): string {
+function withParts(html: string, other: string): string {
   const [root, source] = [parse(html), parse(other)];
   for (const selector of OWN_PARTS) {
     const own = root.querySelectorAll(selector);
@@ -52,14 +52,14 @@ describe("area pages", () => {
   const texts = new Map<string, Set<string>>();
   const rentalPages = new Map<string, string>();
 
-  const shinglesOf = (html: string, slug: string) =>
+  const toShingles = (html: string, slug: string) =>
     shingles(mainText(html), slug.replaceAll("-", " "));
 
   beforeAll(async () => {
     for (const slug of AREAS) {
       for (const path of [`/${slug}`, `/${slug}/rentals`]) {
         const html = await page(path);
-        texts.set(path, shinglesOf(html, slug));
+        texts.set(path, toShingles(html, slug));
         if (path.endsWith("/rentals")) rentalPages.set(slug, html);
       }
     }
@@ -80,10 +80,10 @@ describe("area pages", () => {
 
   it("would fail if a rental page were a copy with the name swapped", () => {
     const [[slug = "", html = ""] = [], ...others] = [...rentalPages].slice(0, 4);
-    const original = shinglesOf(html, slug);
+    const original = toShingles(html, slug);
     expect(others).toHaveLength(3);
     for (const [name, own] of others) {
-      const copy = shinglesOf(withPartsOf(own, html), name);
+      const copy = toShingles(withParts(own, html), name);
       expect(similarity(original, copy), `${name} with the words of ${slug}`).toBeGreaterThan(
         MAX_SIMILARITY,
       );

@@ -59,11 +59,11 @@ it("follows new redirects, and carts that come and go, without a restart", async
   redirects.redirects.push({ from: "/black-friday", to: "/inventory" });
   const file = written("redirects.json", JSON.stringify(redirects));
   expect(await content("edit", "redirects.json", file)).toMatchObject({ code: 0 });
-  const statusOf = (path: string) =>
+  const getStatus = (path: string) =>
     expect.poll(async () => (await fetch(site.url + path, { redirect: "manual" })).status, {
       timeout: 20_000,
     });
-  await statusOf("/black-friday").toBe(308);
+  await getStatus("/black-friday").toBe(308);
 
   const city = JSON.parse(readFileSync(`content/${CITY}`, "utf8"));
   const cart = written(
@@ -82,11 +82,11 @@ it("follows new redirects, and carts that come and go, without a restart", async
   );
   const added = await content("edit", "carts/denago-ev-city-sport.json", cart);
   expect(added).toMatchObject({ code: 0, err: "" });
-  await statusOf("/vehicles/denago-ev-city-sport").toBe(200);
+  await getStatus("/vehicles/denago-ev-city-sport").toBe(200);
   await shows("/sitemap.xml").toContain("denago-ev-city-sport");
   await shows("/inventory").toContain("EV CITY SPORT");
   await content("remove", "carts/denago-ev-city-sport.json");
-  await statusOf("/vehicles/denago-ev-city-sport").toBe(404);
+  await getStatus("/vehicles/denago-ev-city-sport").toBe(404);
   await shows("/sitemap.xml").not.toContain("denago-ev-city-sport");
 });
 

@@ -4,7 +4,7 @@ import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { unsourcedClaims } from "#domain/driving/unsourced-claims.ts";
 import type { Area } from "#domain/places/area-schema.ts";
-import { headOf } from "./support/html.ts";
+import { parseHead } from "./support/html.ts";
 import { page } from "./support/site.ts";
 
 const { areas, streetLegal } = catalogue;
@@ -26,9 +26,9 @@ const SOURCED = [
 const ALLOWED_HEADING = "Street legal with seat belts";
 
 /** The texts of the main part, the title, the description and the JSON-LD. */
-function textsOf(html: string): string[] {
+function getTexts(html: string): string[] {
   const main = parse(html).querySelector("main")?.structuredText ?? "";
-  const { titles, description, jsonLd } = headOf(html);
+  const { titles, description, jsonLd } = parseHead(html);
   const data = [...JSON.stringify(jsonLd).matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(
     ([, text = ""]) => text,
   );
@@ -39,7 +39,7 @@ function textsOf(html: string): string[] {
 
 /** The driving claims of a page that have neither a state source nor a local rule. */
 function claimsOn(html: string, own: Area | null): string[] {
-  const texts = textsOf(html).filter((text) => text !== ALLOWED_HEADING && !URL.canParse(text));
+  const texts = getTexts(html).filter((text) => text !== ALLOWED_HEADING && !URL.canParse(text));
   return texts.flatMap((text) => {
     const rest = SOURCED.reduce((left, sourced) => left.replaceAll(sourced, ""), text);
     return unsourcedClaims(rest, areas, own);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type BrokenContent, copyContent } from "#catalogue/testing/broken-content.ts";
 import { CAPE_MAY, CLUB_CAR, writeContent } from "#catalogue/testing/new-content.ts";
 import { cli } from "#e2e/support/cli.ts";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 
 const CARTS = ["/vehicles/club-car-onward-4", "/vehicles/club-car-onward-6"];
@@ -41,7 +41,7 @@ async function page(path: string): Promise<string> {
   return await response.text();
 }
 
-function linksOf(html: string, selector = "main"): string[] {
+function getLinks(html: string, selector = "main"): string[] {
   const links = parse(html).querySelectorAll(`${selector} a`);
   return links.map((link) => link.getAttribute("href") ?? "");
 }
@@ -49,7 +49,7 @@ function linksOf(html: string, selector = "main"): string[] {
 describe("a new make with two carts, added as files while the site runs", () => {
   it("has a page with its price range, its series and its carts", async () => {
     const html = await page("/club-car");
-    const head = headOf(html);
+    const head = parseHead(html);
     expect(head.h1).toEqual(["Club Car electric golf carts"]);
     expect(head.canonicals).toEqual([`${PUBLIC_URL}/club-car`]);
     expect(head.jsonLd).toEqual(
@@ -59,7 +59,7 @@ describe("a new make with two carts, added as files while the site runs", () => 
     expect(text).toContain("Club Car from $12,450 to $15,900");
     expect(text).toContain("Two Club Car models");
     expect(text).toMatch(/Onward\s+2 models/);
-    expect(linksOf(html)).toEqual(expect.arrayContaining([...CARTS, "/inventory?brand=club+car"]));
+    expect(getLinks(html)).toEqual(expect.arrayContaining([...CARTS, "/inventory?brand=club+car"]));
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe("a new make with two carts, added as files while the site runs", () => 
       "evolution",
       "club car",
     ]);
-    const own = linksOf(await page("/inventory?brand=club+car"), "main article");
+    const own = getLinks(await page("/inventory?brand=club+car"), "main article");
     expect([...new Set(own.filter((href) => href.startsWith("/vehicles/")))]).toEqual(CARTS);
   });
 
@@ -88,7 +88,7 @@ describe("a new make with two carts, added as files while the site runs", () => 
     const html = await page("/");
     expect(mainText(html)).toContain("2 carts from $12,450");
     expect(mainText(html)).toContain("New DENAGO, EVOLUTION, and Club Car carts");
-    expect(linksOf(html, "footer").slice(0, 5)).toEqual(
+    expect(getLinks(html, "footer").slice(0, 5)).toEqual(
       expect.arrayContaining(["/evolution", "/denago", "/club-car"]),
     );
   });
@@ -133,11 +133,13 @@ describe("a new make with two carts, added as files while the site runs", () => 
 describe("a town far beyond the map", () => {
   it("has its two pages, without a map", async () => {
     const html = await page("/cape-may");
-    expect(headOf(html).h1).toEqual(["Golf carts in Cape May"]);
+    expect(parseHead(html).h1).toEqual(["Golf carts in Cape May"]);
     expect(parse(html).querySelector("main figure svg")).toBeNull();
     expect(mainText(html)).toContain("City · barrier island with Victorian houses");
     expect(mainText(html)).toContain("By the bay or a river");
-    expect(headOf(await page("/cape-may/rentals")).h1).toEqual(["Golf cart rentals in Cape May"]);
+    expect(parseHead(await page("/cape-may/rentals")).h1).toEqual([
+      "Golf cart rentals in Cape May",
+    ]);
   });
 
   it("is in the lists under a heading of its own, and on no map", async () => {

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { rawGet, rawRequest } from "#e2e/support/raw-request.ts";
 import { site } from "#e2e/support/site.ts";
 
-const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
+const getStatus = (response: string) => Number(/^HTTP\/1\.1 (\d+)/.exec(response)?.[1]);
 
 describe("URLs that could redirect to another site", () => {
   it.each(["/\\elsewhere.example/", "/./\\elsewhere.example/", "/\\", "/\\:99999/x", "/a\\b"])(
     "%s is rejected",
     async (path) => {
       const response = await rawGet(path);
-      expect(statusOf(response)).toBe(400);
+      expect(getStatus(response)).toBe(400);
       expect(response).not.toMatch(/^location:/im);
     },
   );
@@ -43,7 +43,7 @@ describe("requests that fail before they reach a route", () => {
     ["huge headers", `GET / HTTP/1.1\r\nHost: x\r\nX-Big: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ])("%s: returns one error page with the security headers", async (_name, bytes, status) => {
     const response = await rawRequest(bytes);
-    expect(statusOf(response)).toBe(status);
+    expect(getStatus(response)).toBe(status);
     expect(response.match(/^HTTP\/1\.1/gm)).toHaveLength(1);
     expect(response).toMatch(/^content-security-policy: default-src 'none'/im);
     expect(response).toMatch(/^x-content-type-options: nosniff/im);

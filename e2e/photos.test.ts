@@ -92,7 +92,7 @@ describe("the dealership's photo", () => {
 
 describe("staff", () => {
   const EV_CITY = "denago-ev-city";
-  const photosOf = async () => {
+  const readPhotos = async () => {
     const { images } = await (await fetch(`${site.url}/api/vehicles/${EV_CITY}`)).json();
     return images.filter((path: string) => path.startsWith("/photos/"));
   };
@@ -105,10 +105,10 @@ describe("staff", () => {
       files.push(file);
     }
     await cli(site, "vehicles", "photos", EV_CITY, ...files);
-    await expect.poll(photosOf).toHaveLength(2);
-    const [first = "", second = ""] = await photosOf();
+    await expect.poll(readPhotos).toHaveLength(2);
+    const [first = "", second = ""] = await readPhotos();
     await cli(site, "vehicles", "photos", EV_CITY, "--order", "2,1");
-    await expect.poll(photosOf).toEqual([second, first]);
+    await expect.poll(readPhotos).toEqual([second, first]);
     await cli(site, "vehicles", "photos", EV_CITY, "--alt", "1", 'Its "cockpit" & wheel');
     const shown = async () =>
       parse(await html(`/vehicles/${EV_CITY}`)).querySelector('main img:not([alt=""])');
@@ -117,7 +117,7 @@ describe("staff", () => {
       .toBe('Its "cockpit" & wheel');
     expect((await shown())?.getAttribute("src")).toBe(second.replace(".avif", ".jpg"));
     await cli(site, "vehicles", "photos", EV_CITY, "--remove", "1");
-    await expect.poll(photosOf).toEqual([first]);
+    await expect.poll(readPhotos).toEqual([first]);
     expect((await fetch(`${site.url}${second}`)).status).toBe(404);
     expect((await fetch(`${site.url}${first}`)).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { page, site } from "#e2e/support/site.ts";
 
 const PUBLIC = "build/client";
 
-async function imagesOf(path: string) {
+async function getImages(path: string) {
   const root = parse(await page(path));
   return root.querySelectorAll("img").map((image) => {
     const source = image.parentNode?.tagName === "PICTURE" ? image.parentNode : null;
@@ -42,7 +42,7 @@ const SAMPLE_PAGES = [
 
 describe("pictures", () => {
   it.each(ADDRESSES)("of $path exist and have a size and a text", async ({ path }) => {
-    const images = await imagesOf(path);
+    const images = await getImages(path);
     const files = images.flatMap(({ src, candidates }) => [src, ...candidates]);
     // The server converts renders for browsers without AVIF.
     const missing = files.filter(
@@ -58,7 +58,7 @@ describe("pictures", () => {
   });
 
   it.each(SAMPLE_PAGES)("of %s: one has priority, the others load lazily", async (path) => {
-    const images = await imagesOf(path);
+    const images = await getImages(path);
     const first = images.filter(({ priority }) => priority === "high");
     expect(first.length).toBeGreaterThanOrEqual(1);
     expect(first.every(({ loading }) => loading !== "lazy")).toBe(true);
@@ -70,7 +70,7 @@ describe("pictures", () => {
 
   it("are labeled as illustrations, and name the color that is seen", async () => {
     for (const path of SAMPLE_PAGES) {
-      for (const { alt, src, candidates } of await imagesOf(path)) {
+      for (const { alt, src, candidates } of await getImages(path)) {
         const isIllustration = [src, ...candidates].some((file) =>
           /\/renders\/(carts|details|heroes)\//.test(file),
         );
@@ -82,7 +82,7 @@ describe("pictures", () => {
   });
 
   it("of carts are AVIF files in three widths", async () => {
-    const cart = (await imagesOf("/inventory")).find(({ candidates }) => candidates.length > 0);
+    const cart = (await getImages("/inventory")).find(({ candidates }) => candidates.length > 0);
     expect(cart?.candidates).toHaveLength(3);
     const response = await site(cart?.candidates[0] ?? "");
     expect(response.headers.get("content-type")).toBe("image/avif");

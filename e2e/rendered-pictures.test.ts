@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { headOf } from "#e2e/support/html.ts";
+import { parseHead } from "#e2e/support/html.ts";
 import { PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 import { launchWithPictures, PICTURED } from "#e2e/support/launch-with-pictures.ts";
 
@@ -28,7 +28,7 @@ describe("a cart in the index", () => {
       `/renders/details/${slug}-side-960.avif`,
     ]);
     expect(await html("/inventory?search=gt4")).toContain(front.replace("-960.", "-480."));
-    const [product] = headOf(await html(`/vehicles/${slug}`)).jsonLd;
+    const [product] = parseHead(await html(`/vehicles/${slug}`)).jsonLd;
     expect(product).toMatchObject({ image: expect.arrayContaining([PUBLIC_URL + front]) });
   });
 
@@ -51,11 +51,11 @@ describe("a cart in the index", () => {
     const preload = parse(text).querySelector('link[rel="preload"][as="image"]');
     expect(preload?.getAttribute("imagesrcset")).toContain(`/renders/heroes/${slug}/${WHITE}-640`);
     expect(preload?.getAttribute("fetchpriority")).toBe("high");
-    expect(headOf(text).canonicals).toEqual([`${PUBLIC_URL}/vehicles/${slug}`]);
+    expect(parseHead(text).canonicals).toEqual([`${PUBLIC_URL}/vehicles/${slug}`]);
   });
 
   it("is shared in the color of the address", async () => {
-    const shared = headOf(await html(`/vehicles/${slug}?color=${WHITE}`));
+    const shared = parseHead(await html(`/vehicles/${slug}?color=${WHITE}`));
     expect(shared.property("og:url")).toBe(`${PUBLIC_URL}/vehicles/${slug}?color=${WHITE}`);
     const address = shared.property("og:image")?.replace(PUBLIC_URL, site.url) ?? "";
     expect(address).toContain(`/social/vehicles/${slug}/${WHITE}.jpg`);
@@ -69,7 +69,7 @@ describe("a cart in the index", () => {
     for (const color of ["portimao-blue", "pink", "__proto__"]) {
       expect((await get(`/social/vehicles/${slug}/${color}.jpg`)).status).toBe(404);
     }
-    const unknown = headOf(await html(`/vehicles/${slug}?color=pink`));
+    const unknown = parseHead(await html(`/vehicles/${slug}?color=pink`));
     expect(unknown.property("og:url")).toBe(`${PUBLIC_URL}/vehicles/${slug}`);
   });
 });
@@ -83,7 +83,7 @@ describe("a cart that is not in the index", () => {
       .map((image) => [image.getAttribute("src"), image.getAttribute("alt")]);
     expect(sources).toEqual([["/pictures/placeholder.svg", "No picture yet"]]);
     expect(await html("/inventory?search=ev+city")).toContain("/pictures/placeholder.svg");
-    const shared = headOf(text).property("og:image")?.replace(PUBLIC_URL, site.url) ?? "";
+    const shared = parseHead(text).property("og:image")?.replace(PUBLIC_URL, site.url) ?? "";
     expect((await fetch(shared)).headers.get("content-type")).toBe("image/jpeg");
   });
 });

@@ -96,18 +96,18 @@ describe("a stock change", () => {
     changedSite = await launchSite();
   });
   afterAll(() => changedSite.discard());
-  const tagOf = async (path: string) => (await fetch(changedSite.url + path)).headers.get("etag");
+  const getTag = async (path: string) => (await fetch(changedSite.url + path)).headers.get("etag");
 
   it("invalidates only the responses that show the vehicle", async () => {
     const touched = ["/inventory", "/vehicles/denago-ev-city", "/api/vehicles"];
     const untouched = ["/vehicles/denago-ev-nomad", "/about", "/lavallette/rentals"];
-    const before = await Promise.all([...touched, ...untouched].map(tagOf));
+    const before = await Promise.all([...touched, ...untouched].map(getTag));
     await cli(changedSite, "vehicles", "set", "denago-ev-city", "--out-of-stock");
     for (const [index, path] of touched.entries()) {
-      await expect.poll(() => tagOf(path)).not.toBe(before[index]);
+      await expect.poll(() => getTag(path)).not.toBe(before[index]);
     }
     for (const [index, path] of untouched.entries()) {
-      expect(await tagOf(path)).toBe(before[touched.length + index]);
+      expect(await getTag(path)).toBe(before[touched.length + index]);
     }
     expect(
       await (await fetch(`${changedSite.url}/api/vehicles/denago-ev-city`)).json(),

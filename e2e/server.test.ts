@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
-import { headOf } from "#e2e/support/html.ts";
+import { parseHead } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { site, siteUrl } from "#e2e/support/site.ts";
 
@@ -136,7 +136,7 @@ describe("a server error", () => {
     const response = await fetch(`${broken.url}/contact?vehicle=used-cart`);
     expect(response.status).toBe(500);
     const html = await response.text();
-    const head = headOf(html);
+    const head = parseHead(html);
     expect(head.h1).toEqual(["Something went wrong on our end"]);
     expect(head.titles).toEqual(["Something went wrong on our end"]);
     expect(html).toContain(response.headers.get("x-request-id"));

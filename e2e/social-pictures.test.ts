@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { cli } from "#e2e/support/cli.ts";
-import { headOf } from "#e2e/support/html.ts";
+import { parseHead } from "#e2e/support/html.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 
@@ -31,7 +31,7 @@ const PAGES = [
 
 describe("social pictures", () => {
   it.each(PAGES)("%s has a JPEG of 1200 × 630 px and at most 120 kB", async (path) => {
-    const named = headOf(await page(path)).property("og:image") ?? "";
+    const named = parseHead(await page(path)).property("og:image") ?? "";
     expect(named.startsWith(`${PUBLIC_URL}/social/`)).toBe(true);
     const response = await site(named.slice(PUBLIC_URL.length));
     expect(response.status).toBe(200);
@@ -68,7 +68,7 @@ describe("a stock change", () => {
   it("gives the picture a new URL", async () => {
     const address = async () => {
       const html = await (await fetch(`${own.url}/vehicles/denago-ev-city`)).text();
-      return headOf(html).property("og:image") ?? "";
+      return parseHead(html).property("og:image") ?? "";
     };
     const read = async () => {
       const named = await address();

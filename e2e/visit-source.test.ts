@@ -9,28 +9,28 @@ const LINK = "/about?utm_source=mail&utm_campaign=spring+2026";
 const SEARCH = "https://www.search.example/find?q=golf+carts";
 
 const ask = (path: string, headers: Record<string, string> = {}) => site(path, { headers });
-const cookieOf = (response: Response) => response.headers.get("set-cookie");
+const toCookie = (response: Response) => response.headers.get("set-cookie");
 
 describe("the cookie of a first visit", () => {
   it("is set by a campaign's link, and that reply is private", async () => {
     const response = await ask(LINK);
-    expect(cookieOf(response)).toBe(
+    expect(toCookie(response)).toBe(
       "source=landing=%2Fabout&utm_source=mail&utm_campaign=spring+2026; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure",
     );
     expect(response.headers.get("cache-control")).toBe("private, no-cache");
     const etag = response.headers.get("etag");
     const again = await ask(LINK, { "if-none-match": etag ?? "" });
     expect([again.status, again.headers.get("cache-control")]).toEqual([304, "private, no-cache"]);
-    expect(cookieOf(again)).toContain("source=");
+    expect(toCookie(again)).toContain("source=");
     // The kept page itself has no cookie.
     const plain = await ask("/about");
-    expect(cookieOf(plain)).toBeNull();
+    expect(toCookie(plain)).toBeNull();
     expect(plain.headers.get("cache-control")).toBe("public, no-cache");
     expect(plain.headers.get("etag")).toBe(etag);
   });
 
   it("names the host of another site, without its path or query", async () => {
-    const cookie = cookieOf(await ask("/toms-river", { referer: SEARCH }));
+    const cookie = toCookie(await ask("/toms-river", { referer: SEARCH }));
     expect(cookie).toMatch(/^source=referrer=www\.search\.example&landing=%2Ftoms-river;/);
   });
 
@@ -51,7 +51,7 @@ describe("the cookie of a first visit", () => {
       name,
       value.replace("{own}", siteUrl()),
     ]);
-    expect(cookieOf(await ask(path, Object.fromEntries(sent)))).toBeNull();
+    expect(toCookie(await ask(path, Object.fromEntries(sent)))).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { outWords } from "#domain/content/voice.ts";
 import { sitemapPaths } from "#e2e/machines/testing/sitemap-paths.ts";
-import { headOf } from "#e2e/support/html.ts";
+import { parseHead } from "#e2e/support/html.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 import { acknowledgement, dealershipMail } from "#inquiries/delivery/mail-text.ts";
@@ -17,12 +17,12 @@ function readTexts(html: string): string[] {
   const spoken = root
     .querySelectorAll(SPOKEN.map((name) => `[${name}]`).join())
     .flatMap((element) => SPOKEN.flatMap((name) => element.getAttribute(name) ?? []));
-  const { titles, description } = headOf(html);
+  const { titles, description } = parseHead(html);
   const body = root.querySelector("body")?.structuredText ?? "";
   return [...titles, description, ...spoken, ...body.split("\n")];
 }
 
-const outOf = (texts: readonly string[]) =>
+const findOut = (texts: readonly string[]) =>
   texts.flatMap((text) =>
     outWords(text.replaceAll(/\s+/g, " ")).map(
       ({ found, instead }) => `"${found}" in "${text.trim()}"; instead: ${instead}`,
@@ -32,7 +32,7 @@ const outOf = (texts: readonly string[]) =>
 async function faultsOn(paths: readonly string[]): Promise<string[]> {
   const faults = new Set<string>();
   for (const path of paths) {
-    for (const fault of outOf(readTexts(await page(path)))) faults.add(fault);
+    for (const fault of findOut(readTexts(await page(path)))) faults.add(fault);
   }
   return [...faults];
 }
@@ -65,7 +65,7 @@ describe("the words that are out", () => {
       body: new URLSearchParams({ firstName: "" }),
     });
     expect(response.status).toBe(422);
-    expect(outOf(readTexts(await response.text()))).toEqual([]);
+    expect(findOut(readTexts(await response.text()))).toEqual([]);
   });
 
   it("are in no mail", () => {
@@ -77,11 +77,13 @@ describe("the words that are out", () => {
         acknowledgement(sent, names, SAMPLE_FACTS),
       ];
     });
-    expect(outOf(mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]))).toEqual([]);
+    expect(findOut(mails.flatMap(({ subject, text }) => [subject, ...text.split("\n")]))).toEqual(
+      [],
+    );
   });
 
   it("are found where they are", () => {
     const html = '<body><p>A premier dealer</p><img alt="Nestled by the bay"></body>';
-    expect(outOf(readTexts(html))).toHaveLength(2);
+    expect(findOut(readTexts(html))).toHaveLength(2);
   });
 });

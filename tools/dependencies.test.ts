@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-const packagesOf = (file: string): Record<string, string> => {
+const getPackages = (file: string): Record<string, string> => {
   const { dependencies, devDependencies } = JSON.parse(readFileSync(file, "utf8"));
   return { ...dependencies, ...devDependencies };
 };
-const site = packagesOf("package.json");
-const studio = packagesOf("cart-studio/package.json");
+const site = getPackages("package.json");
+const studio = getPackages("cart-studio/package.json");
 const versions = [...Object.entries(site), ...Object.entries(studio)];
 
 const note = readFileSync("docs/decisions/0002-dependencies.md", "utf8");

@@ -11,7 +11,7 @@ type Entry = {
 type Entries = Record<string, Entry>;
 
 const FOLDER = "node_modules/";
-const entriesOf = (file: string): Entries => JSON.parse(readFileSync(file, "utf8")).packages;
+const getEntries = (file: string): Entries => JSON.parse(readFileSync(file, "utf8")).packages;
 
 /** Whether a package finds another one in its own folder or in those above it, as Node looks it up. */
 function finds(entries: Entries, from: string, name: string): boolean {
@@ -29,7 +29,7 @@ const missingPlatforms = (entries: Entries) =>
   );
 
 describe.each(["package-lock.json", "cart-studio/package-lock.json"])("%s", (file) => {
-  const entries = entriesOf(file);
+  const entries = getEntries(file);
   const packages = Object.entries(entries).filter(([path]) => path !== "");
 
   it("names the optional packages of every platform", () => {
@@ -50,7 +50,7 @@ describe("a lock file that npm wrote for one platform only", () => {
   it.each(["node_modules/@napi-rs/canvas-darwin-arm64", "node_modules/@img/sharp-win32-x64"])(
     "is found without %s",
     (path) => {
-      const { [path]: left, ...others } = entriesOf("package-lock.json");
+      const { [path]: left, ...others } = getEntries("package-lock.json");
       expect(left).toBeDefined();
       expect(missingPlatforms(others)).not.toEqual([]);
     },
@@ -66,7 +66,7 @@ const FIXED_IN: [name: string, version: string, advisory: string][] = [
 ];
 
 describe("advisories", () => {
-  const entries = entriesOf("package-lock.json");
+  const entries = getEntries("package-lock.json");
   const installed = (name: string) =>
     Object.entries(entries).filter(
       ([path]) => path === FOLDER + name || path.endsWith(`/${FOLDER}${name}`),

@@ -66,13 +66,13 @@ const FAULTS: Fault[] = [
 ];
 
 const scratch = realpathSync(mkdtempSync(join(tmpdir(), "rooms-")));
-const fileOf = (index: number, room: string) => `${FOLDERS.get(room)}/planted-${index}.ts`;
+const getFile = (index: number, room: string) => `${FOLDERS.get(room)}/planted-${index}.ts`;
 let refusedFiles: Set<string>;
 
 beforeAll(() => {
   writeFileSync(join(scratch, "biome.json"), JSON.stringify({ ...configuration, vcs: undefined }));
   for (const [index, { room, from }] of FAULTS.entries()) {
-    const file = join(scratch, fileOf(index, room));
+    const file = join(scratch, getFile(index, room));
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, `import type { planted } from "${from}";\nexport type P = planted;\n`);
   }
@@ -109,7 +109,7 @@ describe("the room table in biome.json", () => {
   it.each(FAULTS.map((fault, index) => ({ ...fault, index })))(
     "$room importing $from is refused: $refused",
     ({ room, index, refused }) => {
-      expect(refusedFiles.has(fileOf(index, room))).toBe(refused);
+      expect(refusedFiles.has(getFile(index, room))).toBe(refused);
     },
   );
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import type { Part } from "#bench/bench.ts";
 import { sitemapPages } from "#bench/sitemap.ts";
-import { fetchRaw, textOf, warmUp } from "#bench/support/http.ts";
+import { fetchRaw, getText, warmUp } from "#bench/support/http.ts";
 import { memoryMegabytes } from "#bench/support/process.ts";
 import { startSite } from "#bench/support/site.ts";
 import { median } from "#bench/support/statistics.ts";
@@ -55,7 +55,7 @@ async function untilAllShow(url: string, paths: readonly string[], text: string)
   const waiting = [...paths];
   const client = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      while (!textOf(await fetchRaw(url + path)).includes(text)) await setTimeout(20);
+      while (!getText(await fetchRaw(url + path)).includes(text)) await setTimeout(20);
     }
   };
   await Promise.all(Array.from({ length: CLIENTS }, client));

@@ -13,11 +13,11 @@ import { median } from "#bench/support/statistics.ts";
 import { addVehicles } from "#bench/support/vehicles.ts";
 import { hasChromium, launchChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 import {
-  cookieOf,
   type DeskSite,
   launchDesk,
   type SignedInStaff,
   signIn,
+  toCookie,
 } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
 
@@ -77,7 +77,7 @@ async function visit(
     viewport: { width: 1440, height: 900 },
     hasTouch: true,
   });
-  await context.addCookies(cookieOf(staff, site));
+  await context.addCookies(toCookie(staff, site));
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
-import { createFileSizes, filesOf } from "#bench/support/page-files.ts";
+import { createFileSizes, getFiles } from "#bench/support/page-files.ts";
 import { type Site, startSite } from "#bench/support/site.ts";
 import { percentile } from "#bench/support/statistics.ts";
 import { addVehicles } from "#bench/support/vehicles.ts";
@@ -16,7 +16,7 @@ import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 
 const INQUIRIES = 50_000;
 const BOOKINGS = 20_000;
@@ -61,7 +61,7 @@ async function fill(location: DatabaseLocation): Promise<void> {
       await database.insertInto("inquiries").values(rows).execute();
     }
     // As autovacuum does within a minute.
-    if (dialectOf(database) === "postgres") await sql`vacuum analyze`.execute(database);
+    if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   } finally {
     await database.destroy();
   }
@@ -112,9 +112,9 @@ const SEARCHES = Array.from({ length: 400 }, (_, index) => {
 });
 
 /** In kilobytes, of what a page loads before anything is opened. */
-async function scriptOf(site: Site, { headers }: SignedInStaff, path: string): Promise<number> {
+async function getScript(site: Site, { headers }: SignedInStaff, path: string): Promise<number> {
   const response = await fetch(site.url + path, { headers });
-  const { scripts, inlineScriptBytes } = filesOf(await response.text());
+  const { scripts, inlineScriptBytes } = getFiles(await response.text());
   return (inlineScriptBytes + (await createFileSizes(site.url)(scripts))) / 1000;
 }
 
@@ -143,7 +143,7 @@ async function measure(engine: string, location: DatabaseLocation) {
       return percentile(await times(site, staff, paths), 0.99);
     };
     return {
-      script: { value: await scriptOf(site, staff, "/desk/today"), note: "/desk/today" },
+      script: { value: await getScript(site, staff, "/desk/today"), note: "/desk/today" },
       search: { value: await p99(SEARCHES), note: engine },
       today: { value: await p99(repeated("/desk/today.data", 100)), note: engine },
       stock: { value: await p99(repeated("/desk/stock.data", 100)), note: engine },

@@ -7,7 +7,7 @@ import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 
 const INQUIRIES = 50_000;
 const WAITING = 300;
@@ -46,7 +46,7 @@ async function fill({ dataDir, databaseUrl }: DeskSite): Promise<string[]> {
     await database.insertInto("inquiries").values(rows).execute();
   }
   // As autovacuum does within a minute.
-  if (dialectOf(database) === "postgres") await sql`vacuum analyze`.execute(database);
+  if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   await database.destroy();
   return references;
 }
@@ -56,7 +56,7 @@ type Kind = "list" | "search" | "open";
 /** As the pages ask for it once they are open. */
 const INBOX = "/desk/inbox.data?_routes=pages%2Finbox%2Fpage";
 
-const pathOf = (kind: Kind, turn: number, references: readonly string[]): string =>
+const getPath = (kind: Kind, turn: number, references: readonly string[]): string =>
   ({
     list: `${INBOX}&tab=${["waiting", "answered", "closed"][turn % 3]}`,
     search: `${INBOX}&q=${["rossi", `555-${1000 + turn}`, "maverick olivia", "nobody"][turn % 4]}`,
@@ -79,7 +79,7 @@ async function measure(site: DeskSite, references: readonly string[], seconds: n
       for (let turn = person; performance.now() < end; turn += 1) {
         const kind = kinds[turn % kinds.length] ?? "list";
         const started = performance.now();
-        const response = await fetch(site.url + pathOf(kind, turn, references), {
+        const response = await fetch(site.url + getPath(kind, turn, references), {
           headers: { cookie },
         });
         const body = await response.text();

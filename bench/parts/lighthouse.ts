@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { z } from "zod";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest, lowest } from "#bench/budgets.ts";
-import { pagesOf, sampleOf, sitemapPages } from "#bench/sitemap.ts";
+import { readPages, sitemapPages, takeSample } from "#bench/sitemap.ts";
 import { warmUp } from "#bench/support/http.ts";
 import { lighthouseEntry, missingPeer } from "#bench/support/peers.ts";
 import { startSite } from "#bench/support/site.ts";
@@ -62,7 +62,7 @@ async function audit(lighthouse: Lighthouse, url: string, port: number) {
 
 type Report = Awaited<ReturnType<typeof audit>>;
 
-function medianOf(path: string, reports: readonly Report[]) {
+function medianBy(path: string, reports: readonly Report[]) {
   const of = (value: (report: Report) => number) => median(reports.map(value));
   const page = {
     path,
@@ -85,13 +85,13 @@ async function auditPages(url: string, paths: readonly string[], runs: number) {
   const port = await freePort();
   const browser = await launchChromium("--disable-3d-apis", `--remote-debugging-port=${port}`);
   try {
-    const pages: ReturnType<typeof medianOf>[] = [];
+    const pages: ReturnType<typeof medianBy>[] = [];
     for (const path of paths) {
       const reports: Report[] = [];
       for (let run = 0; run < runs; run += 1) {
         reports.push(await audit(lighthouse, `${url}${path}`, port));
       }
-      pages.push(medianOf(path, reports));
+      pages.push(medianBy(path, reports));
     }
     return pages;
   } finally {
@@ -105,7 +105,7 @@ export const measureLighthouse: Part = async ({ runs, at }) => {
   if (missing !== null) return { skipped: missing };
   const site = await startSite({ ownAddress: true });
   try {
-    const sample = at === null ? sampleOf(await sitemapPages(site.url), COUNTS) : pagesOf(at);
+    const sample = at === null ? takeSample(await sitemapPages(site.url), COUNTS) : readPages(at);
     const paths = sample.map(({ path }) => path);
     await warmUp(site.url, paths);
     progress(`lighthouse: ${paths.length} addresses, ${runs} runs of each`);

@@ -13,7 +13,7 @@ import { signIn } from "#e2e/support/desk.ts";
 import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import type { ReservationTables } from "#rentals/tables.ts";
 
 const CLASSES = [
@@ -42,7 +42,7 @@ const FLEET: Cart[] = CLASSES.flatMap(({ id, prefix, cart, carts }) =>
 );
 
 /** Half a year before today and half a year after it; each cart goes from renter to renter. */
-function yearOf(today: string): SeededBooking[] {
+function getYear(today: string): SeededBooking[] {
   return FLEET.flatMap((unit, cart) =>
     Array.from({ length: STAYS_A_YEAR }, (_, turn): SeededBooking => {
       // A stay of 1 to 7 days in each of 40 slots of 9.125 days, which begin on other days for each cart.
@@ -69,7 +69,7 @@ function yearOf(today: string): SeededBooking[] {
 /** One of 20 carts has a date in the shop in the next three months. */
 async function fill(location: DatabaseLocation): Promise<void> {
   const { day: today } = dealershipTime(new Date());
-  await addBookings({ dataDir: location.folder, databaseUrl: location.url }, yearOf(today));
+  await addBookings({ dataDir: location.folder, databaseUrl: location.url }, getYear(today));
   const database = await openDatabase<ReservationTables>(location);
   try {
     const blocks = FLEET.filter((_, index) => index % 20 === 0).map(({ id }, index) => ({
@@ -80,7 +80,7 @@ async function fill(location: DatabaseLocation): Promise<void> {
     }));
     await database.insertInto("fleet_blocks").values(blocks).execute();
     // As autovacuum does within a minute.
-    if (dialectOf(database) === "postgres") await sql`vacuum analyze`.execute(database);
+    if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   } finally {
     await database.destroy();
   }

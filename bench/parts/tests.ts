@@ -8,7 +8,7 @@ const busySeconds = () =>
   1000;
 
 /** Such as "unit", "src" for slow tests beside the code, and "e2e/desk". */
-function partOf({ project, relativeModuleId }: TestModule): string {
+function getPart({ project, relativeModuleId }: TestModule): string {
   if (project.name === "unit") return "unit";
   const [top = "", folder = "", ...file] = relativeModuleId.split("/");
   return top === "e2e" && file.length > 0 ? `${top}/${folder}` : top;
@@ -20,7 +20,7 @@ const wallSeconds = (testModules: readonly TestModule[]) =>
     .reduce((sum, { collectDuration, duration }) => sum + collectDuration + duration, 0) / 1000;
 
 function describeParts(testModules: readonly TestModule[]): string {
-  const parts = [...Map.groupBy(testModules, partOf)]
+  const parts = [...Map.groupBy(testModules, getPart)]
     .map(([name, ofPart]) => ({ name, seconds: wallSeconds(ofPart) }))
     .toSorted((a, b) => b.seconds - a.seconds);
   return parts.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(", ");

@@ -1,9 +1,9 @@
 import type { Browser } from "playwright-core";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
-import { isInteractive, type Page, sampleOf, sitemapPages } from "#bench/sitemap.ts";
-import { fetchRaw, textOf, warmUp } from "#bench/support/http.ts";
-import { createFileSizes, filesOf } from "#bench/support/page-files.ts";
+import { isInteractive, type Page, sitemapPages, takeSample } from "#bench/sitemap.ts";
+import { fetchRaw, getText, warmUp } from "#bench/support/http.ts";
+import { createFileSizes, getFiles } from "#bench/support/page-files.ts";
 import { startSite } from "#bench/support/site.ts";
 import { hasChromium, launchChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 
@@ -14,12 +14,12 @@ const kilobytes = (bytes: number) => bytes / 1000;
 
 async function measurePages(url: string, pages: readonly Page[]) {
   const total = createFileSizes(url);
-  const home = filesOf(textOf(await fetchRaw(`${url}/`)));
+  const home = getFiles(getText(await fetchRaw(`${url}/`)));
   const measured: (Page & { html: number; styles: number; newStyles: number; script: number })[] =
     [];
   for (const page of pages) {
     const response = await fetchRaw(`${url}${page.path}`);
-    const files = filesOf(textOf(response));
+    const files = getFiles(getText(response));
     measured.push({
       ...page,
       html: response.body.length,
@@ -69,7 +69,7 @@ export const measureWeight: Part = async () => {
     const values = (list: typeof measured, of: (page: (typeof measured)[number]) => number) =>
       list.map((page) => ({ value: of(page), note: page.path }));
     const scripts: { value: number; note: string }[] = [];
-    for (const { path } of sampleOf(pages).filter(isInteractive)) {
+    for (const { path } of takeSample(pages).filter(isInteractive)) {
       const value = kilobytes(await usedPageScript(browser, `${site.url}${path}`));
       progress(`weight: ${path}: ${value.toFixed(1)} kB of script`);
       scripts.push({ value, note: path });

@@ -32,7 +32,7 @@ export function fetchRaw(url: string, encoding: Encoding = "br"): Promise<Respon
 }
 
 /** The text of a response that is compressed with brotli or not at all. */
-export function textOf({ headers, body }: Response): string {
+export function getText({ headers, body }: Response): string {
   return String(headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body);
 }
 

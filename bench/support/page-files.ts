@@ -8,7 +8,7 @@ const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? "";
 
 /** Files of a page by what its HTML says, also in noscript elements that wait for the page to load. */
-export function filesOf(html: string) {
+export function getFiles(html: string) {
   const links = html.match(LINK) ?? [];
   const scripts = [...html.matchAll(SCRIPT)].filter(([, tag = ""]) => !DATA.test(tag));
   return {
@@ -28,14 +28,14 @@ export function filesOf(html: string) {
 /** Adds up files as they are sent with brotli. Each is fetched once. */
 export function createFileSizes(url: string) {
   const sizes = new Map<string, number>();
-  const sizeOf = async (path: string) => {
+  const getSize = async (path: string) => {
     const size = sizes.get(path) ?? (await fetchRaw(`${url}${path}`)).body.length;
     sizes.set(path, size);
     return size;
   };
   return async (paths: readonly string[]): Promise<number> => {
     let bytes = 0;
-    for (const path of new Set(paths)) bytes += await sizeOf(path);
+    for (const path of new Set(paths)) bytes += await getSize(path);
     return bytes;
   };
 }

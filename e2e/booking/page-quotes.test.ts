@@ -33,14 +33,14 @@ function normalized(stay: (typeof stays)[number]) {
 
 function quoteIn(html: string) {
   const root = parse(html);
-  const textOf = (name: string) => root.querySelector(`[data-testid="bill-${name}"]`)?.text ?? "";
+  const getText = (name: string) => root.querySelector(`[data-testid="bill-${name}"]`)?.text ?? "";
   const rows = root.querySelectorAll('[data-testid="bill-lines"] div');
   return {
-    heading: textOf("heading"),
-    total: textOf("total"),
-    stay: textOf("stay"),
+    heading: getText("heading"),
+    total: getText("total"),
+    stay: getText("stay"),
     deposit: root.querySelector('[data-testid="bill-deposit"] dd')?.text ?? "",
-    problem: textOf("problem"),
+    problem: getText("problem"),
     rows: rows.map((row) => [row.querySelector("dt")?.text, row.querySelector("dd")?.text]),
   };
 }

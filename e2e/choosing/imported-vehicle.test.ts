@@ -62,10 +62,10 @@ const main = async (path: string) => {
 
 type Root = Awaited<ReturnType<typeof main>>;
 
-const textOf = (root: Root) => root.structuredText.replaceAll(/\s+/g, " ");
-const linksOf = (root: Root) =>
+const getText = (root: Root) => root.structuredText.replaceAll(/\s+/g, " ");
+const getLinks = (root: Root) =>
   root.querySelectorAll("a").map((link) => link.getAttribute("href")?.replaceAll("&amp;", "&"));
-const termsOf = (root: Root, list: string) =>
+const getTerms = (root: Root, list: string) =>
   root
     .querySelectorAll(`${list} > div`)
     .map((line) => [line.querySelector("dt")?.text.trim(), line.querySelector("dd")?.text.trim()]);
@@ -84,7 +84,7 @@ describe("the page of an imported vehicle", () => {
     const pictures = root.querySelectorAll("img").map((image) => image.getAttribute("src"));
     expect(pictures.slice(0, 2)).toEqual(FULL.images);
     expect(pictures.slice(2).filter((path) => path?.startsWith("/renders/carts/"))).toHaveLength(3);
-    expect(termsOf(root, "#bill")).toEqual([
+    expect(getTerms(root, "#bill")).toEqual([
       ["Club Car Onward 2019", "$9,000"],
       ["Pickup at the showroom", "$0"],
       ["Documentation fee", "Ask us"],
@@ -92,11 +92,11 @@ describe("the page of an imported vehicle", () => {
       ["Title and registration", "Not included"],
       ["Estimated total", "$9,596.25"],
     ]);
-    const links = linksOf(root);
+    const links = getLinks(root);
     expect(links).toContain("/vehicles/used-onward/sheet");
-    expect(textOf(root)).not.toContain(PUBLIC_URL);
+    expect(getText(root)).not.toContain(PUBLIC_URL);
     expect(links.some((href) => href?.startsWith("mailto:"))).toBe(true);
-    expect(textOf(root)).toMatch(
+    expect(getText(root)).toMatch(
       /More seats · [A-Z]+ .* 6 seats instead of 4, 6 mph faster, \$595 more\./,
     );
     expect(
@@ -105,16 +105,16 @@ describe("the page of an imported vehicle", () => {
   });
 
   it("passes the vehicle and the town to the test drive and financing forms", async () => {
-    const links = linksOf(await main("/vehicles/used-onward?area=Ship+Bottom"));
+    const links = getLinks(await main("/vehicles/used-onward?area=Ship+Bottom"));
     for (const intent of ["test-drive", "financing"]) {
       expect(links).toContain(`/contact?vehicle=used-onward&intent=${intent}&area=ship-bottom`);
     }
     const form = await main(`/contact?vehicle=used-onward&intent=test-drive&area=ship-bottom`);
-    expect(textOf(form)).toContain("Club Car Onward 2019 in Ship Bottom, test drive");
+    expect(getText(form)).toContain("Club Car Onward 2019 in Ship Bottom, test drive");
   });
 
   it("shows missing facts as not published", async () => {
-    const rows = termsOf(await main("/vehicles/used-bare"), "dl");
+    const rows = getTerms(await main("/vehicles/used-bare"), "dl");
     const known = Object.fromEntries(rows.filter(([, value]) => value !== "Not published"));
     expect(rows.filter(([, value]) => value === "Not published").map(([label]) => label)).toEqual([
       "Seating capacity",
@@ -126,7 +126,7 @@ describe("the page of an imported vehicle", () => {
       "Width",
     ]);
     expect(known["Used cart"]).toBe("$4,200");
-    const others = textOf(await main("/vehicles/used-bare")).split("Similar carts")[1];
+    const others = getText(await main("/vehicles/used-bare")).split("Similar carts")[1];
     expect(others).toMatch(/Another choice · [A-Z]+ [A-Z0-9 +]+ \$[\d,]+ \$[\d,]+ more\./);
     expect(others).not.toMatch(/instead of|faster|miles more/);
   });
@@ -178,17 +178,17 @@ describe("the sheet of an imported vehicle", () => {
       expect(pdf.match(/\/Type\s*\/Page\b/g), path).toHaveLength(1);
     }
     const more = `See the full details at ${PUBLIC_URL}/vehicles/used-onward.`;
-    expect(textOf(await main("/vehicles/used-onward/sheet"))).toContain(more);
-    expect(textOf(await main("/vehicles/used-bare/sheet"))).not.toContain("See the full details");
+    expect(getText(await main("/vehicles/used-onward/sheet"))).toContain(more);
+    expect(getText(await main("/vehicles/used-bare/sheet"))).not.toContain("See the full details");
   });
 
   it("has the price, the QR code and the missing facts, and nothing about colors", async () => {
     const root = await main("/vehicles/used-bare/sheet");
-    expect(termsOf(root, "#bill").at(-1)).toEqual(["Estimated total", "$4,478.25"]);
+    expect(getTerms(root, "#bill").at(-1)).toEqual(["Estimated total", "$4,478.25"]);
     expect(root.querySelector('svg[role="img"]')?.getAttribute("aria-label")).toBe(
       `QR code of ${PUBLIC_URL}/vehicles/used-bare`,
     );
-    expect(textOf(root)).toMatch(/Seating capacity\s*Not published/);
-    expect(textOf(root)).not.toContain("Colors");
+    expect(getText(root)).toMatch(/Seating capacity\s*Not published/);
+    expect(getText(root)).not.toContain("Colors");
   });
 });

@@ -4,7 +4,7 @@ import { hydrate, visit } from "#e2e/support/browser.ts";
 
 const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 });
 
-const trayOf = (page: Page) => page.getByRole("region", { name: "Carts to compare" });
+const getTray = (page: Page) => page.getByRole("region", { name: "Carts to compare" });
 const announcement = (page: Page) => page.getByRole("status");
 const box = (page: Page, value: string) => page.locator(`input[type="checkbox"][value="${value}"]`);
 const storedList = (page: Page) => page.evaluate(() => localStorage.getItem("compare"));
@@ -37,7 +37,7 @@ describe("comparing by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?cart=denago-ev-nomad&cart=evolution-turfman-800");
     await poll(() => columns(page)).toEqual(["EV NOMAD", "TURFMAN 800"]);
-    expect(await trayOf(page).count()).toBe(0);
+    expect(await getTray(page).count()).toBe(0);
     await tabTo(page, isFocused('[href="/compare?cart=evolution-turfman-800"]'));
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?cart=evolution-turfman-800");
@@ -56,7 +56,7 @@ describe("comparing by keyboard alone", () => {
     expect(await isFocused('[aria-label="Remove EV CITY"]')(page)).toBe(true);
     await page.keyboard.press("Enter");
     expect(await isFocused('[value="denago-ev-city"]')(page)).toBe(true);
-    expect(await trayOf(page).count()).toBe(0);
+    expect(await getTray(page).count()).toBe(0);
     expect(await announcement(page).textContent()).toBe("EV CITY removed. 0 carts to compare.");
   });
 
@@ -104,7 +104,7 @@ describe("the stored shortlist", () => {
     await boxes[4]?.click();
     expect(await boxes[4]?.isChecked()).toBe(false);
     expect(await announcement(page).textContent()).toBe("Four carts at most. Remove one first.");
-    expect(await trayOf(page).getByText("Four carts at most").isVisible()).toBe(true);
+    expect(await getTray(page).getByText("Four carts at most").isVisible()).toBe(true);
     await page.getByRole("button", { name: /^Clear/ }).click();
     expect(await storedList(page)).toBe("[]");
     expect(await page.locator("#choose input:checked").count()).toBe(0);
@@ -118,12 +118,12 @@ describe("the stored shortlist", () => {
     await poll(() => storedList(page)).toBe('["denago-ev-nomad"]');
     await page.goto("/compare?cart=denago-ev-city");
     await poll(() => storedList(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
-    await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
+    await getTray(page).getByRole("link", { name: "Compare 2 carts" }).click();
     await poll(() => columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     await page.goto("/compare?cart=evolution-turfman-800&cart=evolution-turfman-200");
     await hydrate(page);
     expect(await storedList(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
-    expect(await trayOf(page).count()).toBe(0);
+    expect(await getTray(page).count()).toBe(0);
   });
 
   it.each(["", "{", '{"a":1}', '["gone",7,null,"denago-ev-nomad"]', "\u0000"])(
@@ -135,7 +135,7 @@ describe("the stored shortlist", () => {
       const names = text.includes("nomad") ? ["EV NOMAD"] : [];
       await poll(() => page.locator("#compare-tray li span").allTextContents()).toEqual(names);
       await box(page, "denago-ev-city").check();
-      await poll(() => trayOf(page).isVisible()).toBe(true);
+      await poll(() => getTray(page).isVisible()).toBe(true);
       expect(consoleErrors).toEqual([]);
     },
   );
@@ -151,7 +151,7 @@ describe("the stored shortlist", () => {
     });
     await page.goto("/compare");
     for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
-    await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
+    await getTray(page).getByRole("link", { name: "Compare 2 carts" }).click();
     await poll(() => columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     expect(consoleErrors).toEqual([]);
   });
@@ -162,9 +162,9 @@ describe("the stored shortlist", () => {
     await Promise.all([page.goto("/compare"), other.goto("/compare")]);
     await box(page, "denago-ev-city").check();
     await poll(() => box(other, "denago-ev-city").isChecked()).toBe(true);
-    await trayOf(other).getByRole("button", { name: "Remove EV CITY", exact: true }).click();
+    await getTray(other).getByRole("button", { name: "Remove EV CITY", exact: true }).click();
     await poll(() => box(page, "denago-ev-city").isChecked()).toBe(false);
-    await poll(() => trayOf(page).count()).toBe(0);
+    await poll(() => getTray(page).count()).toBe(0);
   });
 });
 
@@ -173,9 +173,9 @@ describe("the check boxes of the inventory", () => {
     const { page, consoleErrors } = await visit({ width: 390, height: 844 });
     await page.goto("/inventory");
     await page.getByRole("checkbox", { name: /^Compare ?: EV NOMAD$/ }).check();
-    await trayOf(page).getByRole("button", { name: "Remove EV NOMAD", exact: true }).waitFor();
+    await getTray(page).getByRole("button", { name: "Remove EV NOMAD", exact: true }).waitFor();
     await page.getByRole("checkbox", { name: /^Compare ?: EV CITY$/ }).check();
-    await trayOf(page).getByRole("link", { name: "Compare 2 carts" }).click();
+    await getTray(page).getByRole("link", { name: "Compare 2 carts" }).click();
     await page.waitForURL("**/compare?cart=denago-ev-nomad&cart=denago-ev-city");
     await poll(() => columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
     await page.goBack();
@@ -218,7 +218,7 @@ describe("without JavaScript", () => {
     await page.waitForURL("**/compare?cart=denago-ev-city&cart=evolution-d3-lifted");
     await page.getByRole("link", { name: /^Swap EV CITY/ }).press("Enter");
     await page.waitForURL("**/compare?cart=evolution-d3-lifted#choose");
-    expect(await trayOf(page).count()).toBe(0);
+    expect(await getTray(page).count()).toBe(0);
   });
 
   it("the finder works by keyboard and links to a comparison of its three carts", async () => {

@@ -15,7 +15,7 @@ function fileSize(file: string): number {
   return size;
 }
 
-const scriptsOf = (html: string) => new Set(html.match(/\/assets\/[\w-]+\.js/g));
+const getScripts = (html: string) => new Set(html.match(/\/assets\/[\w-]+\.js/g));
 
 describe("the scripts of pages that move", () => {
   it.each([
@@ -28,13 +28,13 @@ describe("the scripts of pages that move", () => {
     "/reserve",
     "/contact",
   ])("%s stays within its budget", async (path) => {
-    const files = [...scriptsOf(await page(path))];
+    const files = [...getScripts(await page(path))];
     expect(files.length).toBeGreaterThan(0);
     expect(files.reduce((sum, file) => sum + fileSize(file), 0)).toBeLessThanOrEqual(MOST_BYTES);
   });
 
   it.each(["/", "/denago", "/lavallette", "/about"])("%s has none", async (path) => {
-    expect([...scriptsOf(await page(path))]).toEqual([]);
+    expect([...getScripts(await page(path))]).toEqual([]);
   });
 
   it.each(["/", "/denago", "/lavallette", "/vehicles/denago-ev-nomad"])(

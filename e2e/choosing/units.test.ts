@@ -10,7 +10,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { addUnits, TEST_ACTOR, withUnits } from "#e2e/support/stock.ts";
 import { addPhotos } from "#inventory/add-photos.server.ts";
@@ -112,9 +112,9 @@ async function read(path: string, status = 200): Promise<string> {
   return await response.text();
 }
 
-function offersOf(html: string): unknown {
-  const [graph] = headOf(html).jsonLd as { "@graph"?: Record<string, unknown>[] }[];
-  const nodes = graph?.["@graph"] ?? (headOf(html).jsonLd as Record<string, unknown>[]);
+function getOffers(html: string): unknown {
+  const [graph] = parseHead(html).jsonLd as { "@graph"?: Record<string, unknown>[] }[];
+  const nodes = graph?.["@graph"] ?? (parseHead(html).jsonLd as Record<string, unknown>[]);
   return nodes.find((node) => node["@type"] === "Product")?.offers;
 }
 
@@ -127,7 +127,7 @@ describe("the page of a vehicle with units", () => {
       `Stock #U2 Demo · 1,204 miles · $9,000 · on hold until ${dayText(until, "short")}`,
     );
     expect(text).toContain("Club Car onward $8,500");
-    expect(offersOf(page)).toMatchObject([
+    expect(getOffers(page)).toMatchObject([
       { sku: "U1", price: "8500", availability: "https://schema.org/InStock" },
       { sku: "U2", price: "9000", availability: "https://schema.org/OutOfStock" },
     ]);
@@ -136,7 +136,7 @@ describe("the page of a vehicle with units", () => {
   it("shows a catalogue cart that is on order as out of stock, at the price of its file", async () => {
     const page = await read(`/vehicles/${NOMAD}`);
     expect(mainText(page)).toContain(`on order, expected ${dateText(until)}`);
-    expect(offersOf(page)).toMatchObject({
+    expect(getOffers(page)).toMatchObject({
       sku: "N1",
       availability: "https://schema.org/PreOrder",
     });
@@ -180,14 +180,14 @@ describe("a sold-out imported vehicle", () => {
     expect(text).toContain(`Sold on ${dateText(today)}`);
     expect(text).not.toMatch(/Estimate your total|Schedule Test Drive|\$9,000/);
     expect(page).not.toContain("/contact?vehicle=sold&amp;intent=quote");
-    expect(offersOf(page)).toMatchObject({ availability: "https://schema.org/SoldOut" });
+    expect(getOffers(page)).toMatchObject({ availability: "https://schema.org/SoldOut" });
     const list = JSON.parse(await read("/api/vehicles/search?search=club+car+sold"));
     expect(list.carts).toMatchObject([{ id: "sold", card: { badge: "Sold" } }]);
   });
 
   it("is gone after its days, with similar carts in its place", async () => {
     const page = await read("/vehicles/gone", 410);
-    expect(headOf(page)).toMatchObject({
+    expect(parseHead(page)).toMatchObject({
       titles: [expect.stringContaining("Club Car gone is sold")],
       robots: expect.stringContaining("noindex"),
       h1: ["This cart is sold"],

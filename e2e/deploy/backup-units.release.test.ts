@@ -9,7 +9,7 @@ import { isLeftOut } from "#e2e/support/backup-programs.ts";
 const SERVICE = "deploy/shore-golf-carts-backup@.service";
 const TIMERS = ["run", "verify"].map((step) => `deploy/shore-golf-carts-backup-${step}.timer`);
 
-const valuesOf = (text: string, name: string) =>
+const getValues = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value);
 
 describe.skipIf(isLeftOut("restic"))("the unit of the backups", () => {
@@ -30,10 +30,10 @@ describe.skipIf(isLeftOut("restic"))("the unit of the backups", () => {
         .replaceAll("/var/lib/shore-golf-carts", join(folder, "data"))
         .replaceAll("/var/cache/shore-golf-carts", join(folder, "cache"))
         .replaceAll("/opt/shore-golf-carts", process.cwd());
-      const [program = "", ...args] = (valuesOf(text, "ExecStart")[0] ?? "").split(" ");
-      const environment = parseEnv(valuesOf(text, "Environment").join("\n"));
+      const [program = "", ...args] = (getValues(text, "ExecStart")[0] ?? "").split(" ");
+      const environment = parseEnv(getValues(text, "Environment").join("\n"));
       return execFileSync(program, args, {
-        cwd: valuesOf(text, "WorkingDirectory")[0],
+        cwd: getValues(text, "WorkingDirectory")[0],
         env: { PATH: "/usr/bin:/bin", ...environment, ...settings },
         encoding: "utf8",
       });
@@ -48,7 +48,7 @@ describe.skipIf(isLeftOut("restic"))("the unit of the backups", () => {
 });
 
 it("each timer starts a step of the unit", () => {
-  const units = TIMERS.map((file) => valuesOf(readFileSync(file, "utf8"), "Unit"));
+  const units = TIMERS.map((file) => getValues(readFileSync(file, "utf8"), "Unit"));
   expect(units).toEqual([
     ["shore-golf-carts-backup@run.service"],
     ["shore-golf-carts-backup@verify.service"],

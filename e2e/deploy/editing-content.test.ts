@@ -9,7 +9,7 @@ import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 const DOCUMENT = readFileSync("docs/editing-content.md", "utf8");
 
 /** The commands of a section, in order. */
-function commandsOf(beginning: string): string[] {
+function getCommands(beginning: string): string[] {
   const [, section = ""] = DOCUMENT.split(`\n${beginning}`);
   const [block = ""] = /(?:^ {4}.*\n)+/m.exec(section) ?? [];
   return block
@@ -53,8 +53,8 @@ describe("the commands of editing content, typed as they are written", () => {
   }
 
   it("change a price, show who changed it, and take it back", async () => {
-    const [show, edit] = commandsOf("## Change a price");
-    const [list, history, undo] = commandsOf("## See what changed");
+    const [show, edit] = getCommands("## Change a price");
+    const [list, history, undo] = getCommands("## See what changed");
     expect(run(show)).toMatchObject({ status: 0, output: "" });
     editInEditor("city.json", (text) => text.replace('"price": 15000', '"price": 14500'));
     expect(run(edit)).toMatchObject({ status: 0 });
@@ -67,7 +67,7 @@ describe("the commands of editing content, typed as they are written", () => {
   });
 
   it.runIf(CHECKS_EVERYTHING)("add a cart", async () => {
-    const [show, edit] = commandsOf("**A cart.**");
+    const [show, edit] = getCommands("**A cart.**");
     expect(run(show)).toMatchObject({ status: 0 });
     editInEditor("new.json", (text) =>
       text
@@ -83,7 +83,7 @@ describe("the commands of editing content, typed as they are written", () => {
 
   it.runIf(CHECKS_EVERYTHING)("take a cart away, and bring it back", async () => {
     const status = async () => (await fetch(`${site.url}${path}`)).status;
-    const [remove = ""] = commandsOf("**To take something away**");
+    const [remove = ""] = getCommands("**To take something away**");
     const [, file = ""] = /(carts\/\S+\.json)/.exec(remove) ?? [];
     const path = `/vehicles/${file.replace(/^carts\/|\.json$/g, "")}`;
     expect(await status()).toBe(200);
@@ -109,7 +109,7 @@ describe("the commands of editing content, typed as they are written", () => {
   });
 
   it("refuse a mistake, say what it is, and change nothing", async () => {
-    const [show, edit] = commandsOf("## Change a price");
+    const [show, edit] = getCommands("## Change a price");
     run(show);
     editInEditor("city.json", (text) => text.replace('"price": 15000', '"price": "$14,500"'));
     const refused = run(edit);

@@ -30,7 +30,7 @@ const PROGRAMS = {
 };
 
 /** The commands under a heading of the runbook. */
-function commandsOf(heading: string): string[] {
+function getCommands(heading: string): string[] {
   const [, section = ""] = readFileSync("docs/runbook.md", "utf8").split(`\n## ${heading}\n`);
   const [block = ""] = /(?:^ {4}.*\n)+/m.exec(section) ?? [];
   return block.trim().split("\n");
@@ -107,7 +107,7 @@ it("the runbook's upgrade keeps the price that the dealership has set", async ()
   expect(installed).toMatchObject({ status: 0 });
   await expect.poll(() => page("/vehicles/denago-ev-city")).toContain("$14,500");
 
-  const commands = commandsOf("Upgrade");
+  const commands = getCommands("Upgrade");
   expect(commands.length).toBeGreaterThan(5);
   const upgraded = run(["cd /opt/shore-golf-carts", ...commands]);
   expect(upgraded).toMatchObject({ status: 0 });

@@ -49,13 +49,13 @@ it("works without script: asked at the place, done by an owner, seen by who aske
   await sales.open("/desk/today");
   expect(sales.text).toContain("done by Olga Asked");
 
-  const changesOf = async (name: string) => {
+  const getChanges = async (name: string) => {
     await owner.open("/desk/audit");
     await owner.press("Filter", { Person: name });
     return owner.text;
   };
   for (const name of ["Simon Asks", "Olga Asked"]) {
-    const changes = await changesOf(name);
+    const changes = await getChanges(name);
     expect(changes).toContain("Prices, on Rental prices");
     expect(changes).not.toMatch(/stock\.prices, /);
   }

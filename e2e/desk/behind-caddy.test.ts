@@ -43,7 +43,7 @@ function localConfig(environment: Record<string, string>): string {
 }
 
 /** Lets Chromium trust Caddy's own certificate authority, and nothing else. */
-function trustOf(folder: string): string {
+function getTrust(folder: string): string {
   const file = join(folder, "caddy/pki/authorities/local/intermediate.crt");
   const { publicKey } = new X509Certificate(readFileSync(file));
   const key = publicKey.export({ type: "spki", format: "der" });
@@ -73,7 +73,7 @@ describe.skipIf(!hasCaddy || !hasChromium())("the desk behind Caddy with TLS", (
     const config = join(folder, "caddy.json");
     writeFileSync(config, localConfig(environment));
     caddy = spawn("caddy", ["run", "--config", config], { env: environment, stdio: "ignore" });
-    const flag = await vi.waitFor(() => trustOf(folder), { timeout: 15_000 });
+    const flag = await vi.waitFor(() => getTrust(folder), { timeout: 15_000 });
     browser = await launchChromium(flag);
   });
   afterAll(async () => {

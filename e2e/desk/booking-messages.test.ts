@@ -15,10 +15,10 @@ beforeAll(async () => {
 const GATE = "The gate is open from ten.";
 const LICENSE = "Please have your license with you.";
 
-const addressOf = (firstName: string) => `${firstName.toLowerCase()}.message@example.co`;
+const getAddress = (firstName: string) => `${firstName.toLowerCase()}.message@example.co`;
 
 const requested = (firstName: string) =>
-  requestBooking(desk.site, { firstName, lastName: "Message", email: addressOf(firstName) });
+  requestBooking(desk.site, { firstName, lastName: "Message", email: getAddress(firstName) });
 
 const textsTo = (address: string) =>
   desk.mail.received.flatMap(({ to, mail }) => (to.includes(address) ? [mail.text ?? ""] : []));
@@ -55,8 +55,8 @@ it.each(DESK_WIDTHS)(
     await expectAccessible(page, [], { include: ["main"] });
     await staff.open(`/desk/inbox/${reference}`);
     expect(staff.text).toContain(LICENSE);
-    await arrives(addressOf(firstName), LICENSE);
-    expect(textsTo(addressOf(firstName)).join()).not.toContain(GATE);
+    await arrives(getAddress(firstName), LICENSE);
+    expect(textsTo(getAddress(firstName)).join()).not.toContain(GATE);
   },
 );
 
@@ -70,8 +70,8 @@ it("is a plain post without script, and goes out without an inquiry as well", as
   expect(staff.text).toContain("Took a message back before it went out");
   await staff.press("Send", { "Write to Leon": LICENSE });
   expect(staff.text).toContain(`“${LICENSE}”`);
-  await arrives(addressOf("Leon"), LICENSE);
-  expect(textsTo(addressOf("Leon")).join()).not.toContain(GATE);
+  await arrives(getAddress("Leon"), LICENSE);
+  expect(textsTo(getAddress("Leon")).join()).not.toContain(GATE);
 });
 
 it("is refused with its text kept when it is empty, or somebody else has just answered", async () => {

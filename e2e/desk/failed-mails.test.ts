@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterEach(() => desk.mail.behave("well"));
 
-const textOf = async (path: string) => {
+const getText = async (path: string) => {
   const response = await fetch(desk.site.url + path, { headers: { cookie: staff.cookie } });
   return mainText(await response.text());
 };
@@ -43,7 +43,7 @@ async function refusedConfirmation(firstName: string): Promise<string> {
   desk.mail.behave("550 at RCPT");
   expect((await post(reference, { intent: "confirm", version: "0" })).status).toBe(303);
   const title = `The confirmation for ${firstName} Kowalski did not go out`;
-  await expect.poll(() => textOf("/desk/today"), { timeout: 15_000 }).toContain(title);
+  await expect.poll(() => getText("/desk/today"), { timeout: 15_000 }).toContain(title);
   desk.mail.behave("well");
   return reference;
 }
@@ -72,13 +72,13 @@ it("are shown on Today, and the address is corrected and the mail sent again, by
   await expect.poll(() => mailsTo("grace@example.com")).toHaveLength(1);
   expect(mailsTo("grace@example.com")[0]).toMatch(/^Confirmed: your cart for /);
   await page.getByText("Corrected the email address").waitFor();
-  expect(await textOf("/desk/today")).not.toContain("did not go out");
+  expect(await getText("/desk/today")).not.toContain("did not go out");
   expect(desk.site.output()).not.toContain("grace@");
 });
 
 it("are sent again, or done once the renter was called, without script", async () => {
   const again = await refusedConfirmation("Leon");
-  expect(await textOf(`/desk/rentals/${again}`)).toMatch(
+  expect(await getText(`/desk/rentals/${again}`)).toMatch(
     /The confirmation for Leon Kowalski did not go out\. ?The mail server does not recognize leon@example\.co\. Call Leon, or correct the address and send it again\./,
   );
   expect((await post(again, { intent: "mail-again" })).status).toBe(303);
@@ -91,7 +91,7 @@ it("are sent again, or done once the renter was called, without script", async (
 
   const called = await refusedConfirmation("Maya");
   expect((await post(called, { intent: "mail-by-phone" })).status).toBe(303);
-  const booking = await textOf(`/desk/rentals/${called}`);
+  const booking = await getText(`/desk/rentals/${called}`);
   expect(booking).not.toContain("did not go out");
   expect(booking).toContain("Reached the customer by phone, since an email did not arrive");
   expect(mailsTo("maya@example.co")).toHaveLength(1);

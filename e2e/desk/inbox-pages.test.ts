@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { deskOf, signIn } from "#e2e/support/desk.ts";
+import { signIn, toDeskSite } from "#e2e/support/desk.ts";
 import { takeSample } from "#e2e/support/test-scope.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { addInquiry } from "./testing/desk-inquiries.ts";
@@ -108,7 +108,7 @@ describe("what is refused keeps what was typed", () => {
 });
 
 it("says that replies need email where none is set up", async () => {
-  const site = deskOf({ url: inject("siteUrl"), dataDir: inject("siteDataDir") });
+  const site = toDeskSite({ url: inject("siteUrl"), dataDir: inject("siteDataDir") });
   const inquiry = await addInquiry(site, "Mute");
   const { headers } = await signIn(site, "sales", "Alex Mute");
   const page = await fetch(`${site.url}/desk/inbox/${inquiry.reference}`, { headers });

@@ -23,12 +23,12 @@ const PANES = [
 it.each(PANES)(
   "the right pane of %s is a drawer below 1440 px, for keys and for the pointer",
   async (what, label, content) => {
-    const pathOf = async () => {
+    const getPath = async () => {
       if (what === "a cart") return "/desk/stock/evolution-d5-maverick-4";
       if (what === "the settings") return "/desk/settings/texts";
       return `/desk/inbox/${(await addInquiry(desk.site, "Pane")).reference}`;
     };
-    const page = await open(await pathOf(), 390);
+    const page = await open(await getPath(), 390);
     const pane = page.getByRole("complementary", { name: label });
     const heading = pane.getByRole("heading", { name: content });
     const button = page.getByRole("button", { name: label });
@@ -59,15 +59,15 @@ it.each(PANES)(
 );
 
 describe("the reply", () => {
-  const marksOf = (page: Page) => page.locator("form mark").allInnerTexts();
+  const getMarks = (page: Page) => page.locator("form mark").allInnerTexts();
 
   it("marks what a template filled in until somebody touches it", async () => {
     const { reference } = await addInquiry(desk.site, "Marked");
     const page = await open(`/desk/inbox/${reference}`, 1440);
     await page.getByRole("link", { name: "Whole price" }).click();
     const reply = page.getByLabel("Your reply");
-    await expect.poll(() => marksOf(page)).toContain("Olivia");
-    const before = await marksOf(page);
+    await expect.poll(() => getMarks(page)).toContain("Olivia");
+    const before = await getMarks(page);
     expect(before).toContain("D5 MAVERICK 4 PLUS");
     // Where a mark is, there is its word in the field.
     const mark = page.locator("form mark", { hasText: "Olivia" });
@@ -80,10 +80,10 @@ describe("the reply", () => {
     );
     expect(caret).toBeGreaterThan("Hello ".length);
     expect(caret).toBeLessThan("Hello Olivia".length);
-    await expect.poll(() => marksOf(page)).toEqual(before.filter((word) => word !== "Olivia"));
+    await expect.poll(() => getMarks(page)).toEqual(before.filter((word) => word !== "Olivia"));
     await page.keyboard.press("End");
     await page.keyboard.type(" Good morning,");
-    expect(await marksOf(page)).toEqual(before.filter((word) => word !== "Olivia"));
+    expect(await getMarks(page)).toEqual(before.filter((word) => word !== "Olivia"));
   });
 
   it("is not taken into a note, and each is kept", async () => {

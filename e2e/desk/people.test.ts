@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { visit } from "#e2e/support/browser.ts";
-import { cookieOf, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { type SignedInStaff, signIn, toCookie } from "#e2e/support/desk.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { takeSample } from "#e2e/support/test-scope.ts";
 import type { PeopleTables } from "#people/tables.ts";
@@ -53,7 +53,7 @@ async function openPeople(path = "/desk/people"): Promise<PlainBrowser> {
   return browser;
 }
 
-const rowOf = ({ page }: PlainBrowser, name: string) =>
+const getRow = ({ page }: PlainBrowser, name: string) =>
   page.querySelectorAll("tr").find(({ text }) => text.includes(name))?.text;
 
 describe("without script", () => {
@@ -71,7 +71,7 @@ describe("without script", () => {
     await browser.press("Make the link", { "Work email": "kim@example.com" });
     const link = () => browser.fields("Link for Kim Sample")[0]?.getAttribute("value") ?? "";
     const first = link();
-    expect(rowOf(browser, "Kim Sample")).toContain("invited until");
+    expect(getRow(browser, "Kim Sample")).toContain("invited until");
     await browser.open("/desk/people?invite");
     const again = { Name: "Kim Sample", "Work email": "kim@example.com", Role: "sales" };
     await browser.press("Make the link", again);
@@ -162,7 +162,7 @@ it("stay in a form when the session ends, which is sent after signing in again",
   await page.getByText("You are signed out.").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("Lee Sample");
   expect(await storedRole("Lee Sample")).toBeUndefined();
-  await context.addCookies(cookieOf(await signIn(desk.site, "owner", name), desk.site));
+  await context.addCookies(toCookie(await signIn(desk.site, "owner", name), desk.site));
   const tab = await context.newPage();
   await tab.goto("/desk/account");
   await page.getByLabel("Link for Lee Sample").waitFor();

@@ -44,9 +44,9 @@ describe("the public site", () => {
       const withCookie = await site(path, { headers: { cookie: COOKIE } });
       expect(withCookie.headers.get("set-cookie")).toBeNull();
       const own = ["date", "x-request-id"];
-      const headersOf = ({ headers }: Response) =>
+      const getHeaders = ({ headers }: Response) =>
         Object.fromEntries([...headers].filter(([name]) => !own.includes(name)));
-      expect(headersOf(withCookie)).toEqual(headersOf(without));
+      expect(getHeaders(withCookie)).toEqual(getHeaders(without));
       expect(await withCookie.text()).toBe(await without.text());
     },
   );
@@ -63,14 +63,14 @@ describe("the desk", () => {
     const name = readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file)) ?? "";
     const text = readFileSync(join(folder, name), "utf8");
     const { entry, routes }: Manifest = JSON.parse(/\{.*\}/s.exec(text)?.[0] ?? "");
-    const bytesOf = (file: string) => statSync(join(folder, `${basename(file)}.br`)).size;
+    const getBytes = (file: string) => statSync(join(folder, `${basename(file)}.br`)).size;
     const heavy = Object.keys(routes).filter((id) => {
       const files = new Set([entry.module, ...entry.imports]);
       for (let route = routes[id]; route; route = routes[route.parentId ?? ""]) {
         for (const file of [route.module, ...route.imports]) files.add(file);
       }
       return (
-        [...files].reduce((sum, file) => sum + bytesOf(file), statSync(join(folder, name)).size) >
+        [...files].reduce((sum, file) => sum + getBytes(file), statSync(join(folder, name)).size) >
         250_000
       );
     });

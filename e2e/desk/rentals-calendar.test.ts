@@ -70,21 +70,21 @@ async function read(path: string): Promise<HTMLElement> {
   return reader.page;
 }
 
-const rowOf = (page: HTMLElement, text: string) =>
+const getRow = (page: HTMLElement, text: string) =>
   page.querySelectorAll("tr").find((row) => row.querySelector("th")?.text.includes(text));
 
 describe("the calendar of the rentals", () => {
   it("says what each cart does, what has no cart, what is late and what conflicts", async () => {
     const page = await read("/desk/rentals");
-    const waiting = rowOf(page, "No cart yet");
+    const waiting = getRow(page, "No cart yet");
     expect(waiting?.querySelectorAll("a[data-bar]").length).toBe(2);
     expect(waiting?.text).toContain("1 booked, 1 asked");
-    const conflict = rowOf(page, "6S-05");
+    const conflict = getRow(page, "6S-05");
     expect(conflict?.text).toContain("conflict");
     expect(conflict?.querySelector("a[data-bar=AAAA-0004]")?.getAttribute("aria-label")).toMatch(
       /^Erin Yamada Lavallette, confirmed, conflict, .*, 6S-05$/,
     );
-    expect(rowOf(page, "4S-07")?.text).toMatch(/\d+ h late/);
+    expect(getRow(page, "4S-07")?.text).toMatch(/\d+ h late/);
     expect(page.querySelector("header p")?.text).toContain(
       "1 conflict · 1 without a cart · 1 to confirm",
     );
@@ -96,17 +96,17 @@ describe("the calendar of the rentals", () => {
     expect(await columns("month")).toBe(36);
     expect(await columns("day")).toBe(13);
     const conflicts = await read("/desk/rentals?show=conflicts");
-    expect(rowOf(conflicts, "6S-05")).toBeDefined();
-    expect(rowOf(conflicts, "4S-07")).toBeUndefined();
+    expect(getRow(conflicts, "6S-05")).toBeDefined();
+    expect(getRow(conflicts, "4S-07")).toBeUndefined();
     const dates = `freeFrom=${addDays(today, 3)}&freeTo=${addDays(today, 4)}`;
     const free = await read(`/desk/rentals?show=free&${dates}`);
-    expect(rowOf(free, "6S-04")).toBeDefined();
-    expect(rowOf(free, "6S-05")).toBeUndefined();
+    expect(getRow(free, "6S-04")).toBeDefined();
+    expect(getRow(free, "6S-05")).toBeUndefined();
   });
 
   it("counts what is free each day", async () => {
     const page = await read(`/desk/rentals?from=${addDays(today, 4)}&view=day`);
-    expect(rowOf(page, "6 Seater")?.querySelectorAll("td").at(-1)?.text).toBe("18 free");
+    expect(getRow(page, "6 Seater")?.querySelectorAll("td").at(-1)?.text).toBe("18 free");
   });
 });
 

@@ -125,10 +125,10 @@ const TABLE: Record<string, Row> = {
 };
 
 /** Paths of nested routes follow that of the route around them. */
-function pathsOf(entries: readonly RouteConfigEntry[], around = ""): string[] {
+function getPaths(entries: readonly RouteConfigEntry[], around = ""): string[] {
   return entries.flatMap(({ path = "", children = [] }) => {
     const whole = [around, path].filter((part) => part !== "").join("/");
-    return [...(path === "" ? [] : [whole]), ...pathsOf(children, whole)];
+    return [...(path === "" ? [] : [whole]), ...getPaths(children, whole)];
   });
 }
 
@@ -199,7 +199,7 @@ async function request(method: string, path: string, cookie: string | undefined,
 
 describe("the table of rights", () => {
   it("has every route of the desk, and no other", () => {
-    expect(Object.keys(TABLE).toSorted()).toEqual(pathsOf(routes).toSorted());
+    expect(Object.keys(TABLE).toSorted()).toEqual(getPaths(routes).toSorted());
   });
 
   it("gives an owner every right", () => {

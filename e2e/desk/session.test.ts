@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { cookieOf, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { type SignedInStaff, signIn, toCookie } from "#e2e/support/desk.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -68,7 +68,7 @@ it("a page that nobody uses says when its session is over, and goes on after a n
   await notice.waitFor();
   await expectAccessible(page, [], { include: ["[role=alert]"] });
   await context.clearCookies();
-  await context.addCookies(cookieOf(await signIn(desk.site, "owner", name), desk.site));
+  await context.addCookies(toCookie(await signIn(desk.site, "owner", name), desk.site));
   const tab = await context.newPage();
   await tab.goto("/desk/more");
   await notice.waitFor({ state: "detached" });

@@ -42,7 +42,7 @@ const post = (who: SignedInStaff, fields: Record<string, string>, path = `${SETT
     body: new URLSearchParams(fields),
   });
 
-const locationOf = (response: Response) => [response.status, response.headers.get("location")];
+const getLocation = (response: Response) => [response.status, response.headers.get("location")];
 
 const seen = async (who: SignedInStaff, path: string) =>
   /name="seen" value="(\d+)"/.exec(await page(who, path))?.[1] ?? "";
@@ -61,7 +61,7 @@ const discard = (who: SignedInStaff) => post(who, { intent: "discard", back: PRI
 describe("a price, without script", () => {
   it("is kept as a draft, shown in a preview, published, and taken back", async () => {
     const save = { back: PRICES, seen: await seen(owner(), PRICES), [WEEKLY]: "$1,450" };
-    expect(locationOf(await post(owner(), { ...save, intent: "save" }))).toEqual([
+    expect(getLocation(await post(owner(), { ...save, intent: "save" }))).toEqual([
       302,
       `${PRICES}?done=saved`,
     ]);
@@ -84,7 +84,7 @@ describe("a price, without script", () => {
     expect(await page(other, `${SETTINGS}/preview?path=/rentals`)).not.toContain("$1,450");
 
     const published = await post(owner(), { ...save, intent: "publish" });
-    expect(locationOf(published)).toEqual([302, `${PRICES}?done=published`]);
+    expect(getLocation(published)).toEqual([302, `${PRICES}?done=published`]);
     await expect.poll(() => publicPage("/rentals")).toContain("$1,450");
     await expect.poll(() => publicPage("/policies/rental-policy")).toContain("$1,450");
 
@@ -92,13 +92,13 @@ describe("a price, without script", () => {
     expect(log).toContain("6 Seater, Weekly");
     const version = /name="version" value="(\d+)"/.exec(log)?.[1] ?? "";
     const undo = { intent: "undo", back: PRICES, path: "rental-plans.json", version };
-    expect(locationOf(await post(other, undo))).toEqual([302, `${PRICES}?done=undone`]);
+    expect(getLocation(await post(other, undo))).toEqual([302, `${PRICES}?done=undone`]);
     await expect.poll(() => publicPage("/rentals")).not.toContain("$1,450");
   });
 
   it("that is no price is kept as it was typed, marked, and not published", async () => {
     const save = { back: PRICES, seen: await seen(owner(), PRICES), [WEEKLY]: "a lot" };
-    expect(locationOf(await post(owner(), { ...save, intent: "publish" }))).toEqual([
+    expect(getLocation(await post(owner(), { ...save, intent: "publish" }))).toEqual([
       302,
       `${PRICES}?done=refused`,
     ]);
@@ -108,7 +108,7 @@ describe("a price, without script", () => {
     expect(refused).toContain("Nothing was published");
     const preview = await get(owner(), `${SETTINGS}/preview?path=/rentals`);
     expect(preview.status).toBe(409);
-    expect(locationOf(await discard(owner()))).toEqual([302, `${PRICES}?done=discarded`]);
+    expect(getLocation(await discard(owner()))).toEqual([302, `${PRICES}?done=discarded`]);
     expect(valueIn(await page(owner(), PRICES), WEEKLY)).toBe("$1,400");
   });
 
@@ -116,7 +116,7 @@ describe("a price, without script", () => {
     const field = "rental-plans.json#delivery/perMile";
     const save = { back: PRICES, seen: await seen(owner(), PRICES), [field]: "$7" };
     const published = await post(owner(), { ...save, intent: "publish" });
-    expect(locationOf(published)).toEqual([302, `${PRICES}?done=published`]);
+    expect(getLocation(published)).toEqual([302, `${PRICES}?done=published`]);
   });
 });
 
@@ -128,12 +128,12 @@ describe("closures, without script", () => {
   it("of several days are one entry, and show on the site when they are published", async () => {
     const today = new Date().toISOString().slice(0, 10);
     const [first, last] = [addDays(today, 3), addDays(today, 6)];
-    expect(locationOf(await add({ first, last }))).toEqual([302, `${HOURS}?done=saved`]);
+    expect(getLocation(await add({ first, last }))).toEqual([302, `${HOURS}?done=saved`]);
     const draft = await page(person("rentals"), HOURS);
     expect(draft.match(/<span[^>]*>Staff day<\/span>/g)).toHaveLength(1);
     expect(draft).toContain(daysText(first, last));
     const publish = { intent: "publish", back: HOURS };
-    expect(locationOf(await post(person("rentals"), publish))).toEqual([
+    expect(getLocation(await post(person("rentals"), publish))).toEqual([
       302,
       `${HOURS}?done=published`,
     ]);
@@ -160,7 +160,7 @@ describe("the entries of a list, without script", () => {
       ([, , text]) => text,
     );
   const change = async (intent: string) =>
-    locationOf(await post(person("sales"), { back: ABOUT, intent }));
+    getLocation(await post(person("sales"), { back: ABOUT, intent }));
 
   it("are moved, added and removed as a draft", async () => {
     const shown = story(await page(person("sales"), ABOUT));
@@ -217,7 +217,7 @@ describe("who may change what", () => {
       seen: await seen(person("sales"), text),
     };
     const kept = await post(person("sales"), { ...save, intent: "save" });
-    expect(locationOf(kept)).toEqual([302, `${text}?done=saved`]);
+    expect(getLocation(kept)).toEqual([302, `${text}?done=saved`]);
     await discard(person("sales"));
     const undo = { intent: "undo", back: PRICES, path: "rental-plans.json", version: "1" };
     expect((await post(person("sales"), undo)).status).toBe(403);
@@ -244,7 +244,7 @@ describe("two people", () => {
     await post(owner(), { ...save, [WEEKLY]: "$1,475", intent: "save" });
     await post(other, { ...save, [WEEKLY]: "$1,500", intent: "publish" });
     const refused = await post(owner(), { back: PRICES, intent: "publish" });
-    expect(locationOf(refused)).toEqual([302, `${PRICES}?done=conflict`]);
+    expect(getLocation(refused)).toEqual([302, `${PRICES}?done=conflict`]);
     const both = await page(owner(), PRICES);
     for (const text of ["Jordan Sample", "$1,500", "$1,475", "Use mine"]) {
       expect(both).toContain(text);

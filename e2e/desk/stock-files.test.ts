@@ -148,7 +148,7 @@ async function look(file: File): Promise<string> {
 }
 
 /** The fields of the form that does it. */
-async function fieldsOf(path: string) {
+async function toFields(path: string) {
   const html = await page(path);
   const value = (name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
@@ -160,14 +160,14 @@ describe("an import", () => {
     const first = await look(csv(ONE, TWO));
     expect(await page(first)).toContain("2 carts would be added");
     expect(await page("/desk/stock?q=uc-1")).toContain("No cart fits");
-    const done = await send(first, await fieldsOf(first));
+    const done = await send(first, await toFields(first));
     expect(done.headers.get("location")).toContain("2%20carts%20added%2C%200%20changed");
     const second = await look(csv(ONE.replace("8900", "8500")));
     const html = await page(second);
     expect(html).toContain("0 carts would be added, 1 changed.");
     expect(html).toMatch(/\$8,900<\/del>.*\$8,500<\/ins>/);
     expect(html).toContain("Imported earlier, not in this file");
-    await send(second, { ...(await fieldsOf(second)), sync: "on", sure: "on" });
+    await send(second, { ...(await toFields(second)), sync: "on", sure: "on" });
     const cart = await page("/desk/stock/uc-1");
     expect(cart).toContain("Imported: $8,900 → $8,500");
     expect(await page("/desk/stock?q=uc-2")).toContain("not in the last import");
@@ -175,7 +175,7 @@ describe("an import", () => {
 
   it("is refused when the stock has changed since", async () => {
     const path = await look(csv(ONE.replace("8900", "8000")));
-    const fields = await fieldsOf(path);
+    const fields = await toFields(path);
     await addUnits(site.dataDir, "uc-1", ["U1"], { condition: "used" });
     const refused = await send(path, fields);
     expect(refused.status).toBe(422);

@@ -31,11 +31,11 @@ describe("who saw which inquiry", () => {
     await expect.poll(() => isListed("/desk/audit?show=views")).toBe(true);
     expect(await isListed("/desk/audit?action=view")).toBe(false);
     await page(owner, `/desk/inbox/${reference}`);
-    const tableOf = async ({ id }: SignedInStaff) =>
+    const getTable = async ({ id }: SignedInStaff) =>
       (await page(owner, `/desk/audit/changes.csv?show=views&person=${id}`)).trim().split("\r\n");
     for (const person of [owner, sales]) {
-      await expect.poll(() => tableOf(person)).toHaveLength(2);
-      const [, view] = await tableOf(person);
+      await expect.poll(() => getTable(person)).toHaveLength(2);
+      const [, view] = await getTable(person);
       expect(view).toContain(`${person.name},view,inquiry:${reference}`);
       expect(view).not.toContain(GOOD_INQUIRY.email);
     }

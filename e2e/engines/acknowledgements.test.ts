@@ -31,7 +31,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     await from?.inquiries.add({ ...DANA, email }, ORIGIN);
 
   /** Of the mails to the renter. */
-  const kindsOf = async (reference: string) => {
+  const getKinds = async (reference: string) => {
     const { id } = (await fleet.find(reference)).reservation;
     const rows = await fleet.database
       .selectFrom("reservation_mails")
@@ -111,22 +111,22 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     const references: string[] = [];
     for (let index = 0; index < 4; index += 1) references.push(await fleet.requested());
     const [first = "", , , silent = ""] = references;
-    expect(await kindsOf(silent)).toEqual([]);
+    expect(await getKinds(silent)).toEqual([]);
     const later = booking({ start: "2026-07-20" });
     for (const reference of [first, silent]) {
       const { reservation } = await fleet.find(reference);
       const changed = await fleet.reservations.changeStay(RENTER, reservation, later);
       expect(changed.kind).toBe("done");
     }
-    expect(await kindsOf(first)).toEqual(["received"]);
+    expect(await getKinds(first)).toEqual(["received"]);
     await makeADayOlder();
     const again = (await fleet.find(first)).reservation;
     await fleet.reservations.changeStay(RENTER, again, booking());
-    expect(await kindsOf(first)).toEqual(["changed", "received"]);
+    expect(await getKinds(first)).toEqual(["changed", "received"]);
     await fleet.reservations.confirm(STAFF, (await fleet.find(silent)).reservation);
-    expect(await kindsOf(silent)).toEqual(["confirmed"]);
+    expect(await getKinds(silent)).toEqual(["confirmed"]);
     fleet.wait(25);
     await fleet.reservations.doPeriodicWork();
-    expect(await kindsOf(first)).toEqual(["changed", "expired", "received"]);
+    expect(await getKinds(first)).toEqual(["changed", "expired", "received"]);
   });
 });

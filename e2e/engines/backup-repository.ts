@@ -122,7 +122,7 @@ export async function openBackups(engine: DatabaseDialect, { isNew = false } = {
   };
 }
 
-const environmentOf = (settings: RepositorySettings) => ({
+const getEnvironment = (settings: RepositorySettings) => ({
   ...process.env,
   TZ: "UTC",
   RESTIC_REPOSITORY: settings.BACKUP_REPOSITORY,
@@ -134,14 +134,14 @@ export async function storeAt(settings: RepositorySettings, time: Date): Promise
   const text = `${time.toISOString().slice(0, 10)} ${time.toISOString().slice(11, 19)}`;
   const marks = ["--host", "shore-golf-carts", "--tag", "site", "--time", text];
   await run("restic", ["backup", "--quiet", ...marks, settings.BACKUP_PASSWORD_FILE], {
-    env: environmentOf(settings),
+    env: getEnvironment(settings),
   });
 }
 
 /** Leaves the lock of a restic that was killed while it stored something. */
 export async function leaveLock(settings: RepositorySettings): Promise<void> {
   const child = spawn("restic", ["backup", "--quiet", "--stdin"], {
-    env: environmentOf(settings),
+    env: getEnvironment(settings),
     stdio: ["pipe", "ignore", "ignore"],
   });
   const exited = once(child, "exit");

@@ -35,7 +35,7 @@ function agesAt(now: number): number[] {
 }
 
 /** The last of each of the newest periods. */
-function lastOf(times: readonly Date[], count: number, periodOf: (time: Date) => string): Date[] {
+function findLast(times: readonly Date[], count: number, periodOf: (time: Date) => string): Date[] {
   const sorted = times.toSorted((one, other) => Number(other) - Number(one));
   const periods = [...Map.groupBy(sorted, periodOf).values()];
   return periods.slice(0, count).flatMap(([last]) => last ?? []);
@@ -55,11 +55,11 @@ describe.skipIf(isLeftOut("restic"))("the backups that are kept", () => {
 
     const all = [...earlier, new Date((await marks()).stored ?? 0)];
     const expected = new Set([
-      ...lastOf(all, 24, (time) => time.toISOString().slice(0, 13)),
-      ...lastOf(all, 7, (time) => time.toISOString().slice(0, 10)),
+      ...findLast(all, 24, (time) => time.toISOString().slice(0, 13)),
+      ...findLast(all, 7, (time) => time.toISOString().slice(0, 10)),
       // The first day of 1970 was a Thursday; weeks begin on Monday.
-      ...lastOf(all, 4, (time) => String(Math.floor((Number(time) / DAY + 3) / 7))),
-      ...lastOf(all, 12, (time) => time.toISOString().slice(0, 7)),
+      ...findLast(all, 4, (time) => String(Math.floor((Number(time) / DAY + 3) / 7))),
+      ...findLast(all, 12, (time) => time.toISOString().slice(0, 7)),
     ]);
     expect(out.trimEnd().split("\n").length - 1).toBe(expected.size);
     expect(expected.size).toBeLessThan(all.length);

@@ -72,10 +72,11 @@ describe.skipIf(isLeftOut("restic", "pg_dump"))("backups", () => {
     const { backup, location, settings } = opened;
     // Many chunks of the repository, of which the inquiry changes a few.
     await addPhotos(location, 4, 3_000_000);
-    const megabytesOf = ({ out }: { out: string }) => Number(/([\d.]+) MB were new/.exec(out)?.[1]);
-    const first = megabytesOf(await backup("run"));
+    const getMegabytes = ({ out }: { out: string }) =>
+      Number(/([\d.]+) MB were new/.exec(out)?.[1]);
+    const first = getMegabytes(await backup("run"));
     await addInquiries(location, 1);
-    expect(megabytesOf(await backup("run"))).toBeLessThan(first / 2);
+    expect(getMegabytes(await backup("run"))).toBeLessThan(first / 2);
     const stored = globSync(join(settings.BACKUP_REPOSITORY, "data/*/*"));
     expect(stored.length).toBeGreaterThan(0);
     const texts = stored.map((file) => readFileSync(file, "latin1")).join("");

@@ -19,7 +19,7 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
   afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
-  async function inquiryOf(reference: string) {
+  async function getInquiry(reference: string) {
     const conversation = await conversations.find(reference);
     if (conversation === null) throw new Error(`there is no inquiry ${reference}`);
     return conversation;
@@ -34,10 +34,10 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
 
   it("is answered by the confirmation, for the promise too, and says who did it", async () => {
     const reference = await fleet.requested();
-    expect((await inquiryOf(reference)).inquiry.answered_at).toBeNull();
+    expect((await getInquiry(reference)).inquiry.answered_at).toBeNull();
     fleet.wait(1);
     await fleet.confirm(reference);
-    const { inquiry, entries } = await inquiryOf(reference);
+    const { inquiry, entries } = await getInquiry(reference);
     const at = fleet.clock.now.toISOString();
     expect(inquiry).toMatchObject({ answered_at: at, first_answer_at: at, closed_at: null });
     expect(entries).toMatchObject([{ kind: "status", detail: "confirmed", author: STAFF.name }]);
@@ -50,7 +50,7 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
     const reference = await fleet.requested();
     const { reservation } = await fleet.find(reference);
     await fleet.reservations.decline(STAFF, reservation, "We are closed that week");
-    const { inquiry, entries } = await inquiryOf(reference);
+    const { inquiry, entries } = await getInquiry(reference);
     expect(inquiry.answered_at).not.toBeNull();
     expect(entries).toMatchObject([{ kind: "status", detail: "declined" }]);
   });
@@ -60,7 +60,7 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
     await fleet.database.updateTable("reservations").set({ hold_until: 0 }).execute();
     await fleet.confirm(await fleet.requested());
     expect((await fleet.confirm(late)).kind).toBe("full");
-    expect((await inquiryOf(late)).inquiry.answered_at).toBeNull();
+    expect((await getInquiry(late)).inquiry.answered_at).toBeNull();
     expect(await statusChanges(late)).toEqual([]);
   });
 
@@ -72,10 +72,10 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
     if (sent.kind !== "sending") throw new Error(`the reply was ${sent.kind}`);
     fleet.wait(2);
     await fleet.confirm(reference);
-    expect((await inquiryOf(reference)).inquiry.first_answer_at).toBe(answered);
+    expect((await getInquiry(reference)).inquiry.first_answer_at).toBe(answered);
     expect(await statusChanges(reference)).toEqual([]);
     await conversations.undoReply(STAFF, reference, sent.entry);
-    const { inquiry } = await inquiryOf(reference);
+    const { inquiry } = await getInquiry(reference);
     expect(inquiry.first_answer_at).toBe(fleet.clock.now.toISOString());
     expect(inquiry.answered_at).not.toBeNull();
   });

@@ -29,7 +29,7 @@ const BY = { actor: { person: null, name: "Dana" }, note: "" };
 const PAGE = "/vehicles/denago-ev-city";
 
 /** The price in a text of the content, and in the stock list. */
-function pricesOf(page: string): (string | undefined)[] {
+function getPrices(page: string): (string | undefined)[] {
   const inText = /<meta name="description" content="[^"]*\$([\d,]+)/.exec(page)?.[1];
   const inStock = /"price":"?([\d.]+)/.exec(page)?.[1];
   return [inText, inStock && Number(inStock).toLocaleString("en-US")];
@@ -55,7 +55,7 @@ it("two instances follow each change under load, and no page mixes two versions"
       const response = await fetch(url + PAGE + query);
       const page = await response.text();
       if (!response.ok) continue;
-      const [inText, inStock] = pricesOf(page);
+      const [inText, inStock] = getPrices(page);
       pages += 1;
       if (inText === undefined || inText !== inStock) mixed.push([inText, inStock]);
     }
@@ -71,7 +71,7 @@ it("two instances follow each change under load, and no page mixes two versions"
     const shown = price.toLocaleString("en-US");
     for (const { url } of sites) {
       await expect
-        .poll(async () => pricesOf(await (await fetch(url + PAGE)).text()), {
+        .poll(async () => getPrices(await (await fetch(url + PAGE)).text()), {
           timeout: 30_000,
         })
         .toEqual([shown, shown]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type DeskSite, deskOf, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { type DeskSite, type SignedInStaff, signIn, toDeskSite } from "#e2e/support/desk.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   // The first one makes the tables.
   sites = [await launchSite({ DATABASE_URL: fresh.url })];
   sites.push(await launchSite({ DATABASE_URL: fresh.url }));
-  desk = { ...deskOf(sites[0] as RunningSite), databaseUrl: fresh.url };
+  desk = { ...toDeskSite(sites[0] as RunningSite), databaseUrl: fresh.url };
   staff = await signIn(desk, "owner");
 });
 afterAll(async () => {

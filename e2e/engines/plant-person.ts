@@ -41,7 +41,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-async function requestOf(fleet: OpenFleet, own: Partial<Booking> = {}): Promise<string> {
+async function getRequest(fleet: OpenFleet, own: Partial<Booking> = {}): Promise<string> {
   const inquiry = { ...PERSON, interest: "general", message: MESSAGE } as const;
   const origin = parseOrigin(new URLSearchParams({ utm_term: "Peppercorn", landing: "/brick" }));
   const stay = booking({ address: ADDRESS, ...own });
@@ -50,14 +50,14 @@ async function requestOf(fleet: OpenFleet, own: Partial<Booking> = {}): Promise<
   return added.reference;
 }
 
-const targetOf = async (fleet: OpenFleet, reference: string) =>
+const getTarget = async (fleet: OpenFleet, reference: string) =>
   (await fleet.find(reference)).reservation;
 
 /** From the request to the return, with everything that is written down on the way. */
 async function rent(fleet: OpenFleet): Promise<string> {
   const { reservations } = fleet;
-  const reference = await requestOf(fleet);
-  const target = () => targetOf(fleet, reference);
+  const reference = await getRequest(fleet);
+  const target = () => getTarget(fleet, reference);
   await fleet.confirm(reference);
   await reservations.changeStay(
     STAFF,
@@ -108,8 +108,8 @@ async function correspond(fleet: OpenFleet): Promise<void> {
 /** Everything that can be held of a person. Returns the reference of the rental that took place, which is not closed. */
 export async function plantPerson(fleet: OpenFleet): Promise<string> {
   await correspond(fleet);
-  const declined = await requestOf(fleet, { start: "2026-08-01" });
-  await fleet.reservations.decline(STAFF, await targetOf(fleet, declined), "No Peppercorn left.");
+  const declined = await getRequest(fleet, { start: "2026-08-01" });
+  await fleet.reservations.decline(STAFF, await getTarget(fleet, declined), "No Peppercorn left.");
   await createInquiryAdder(fleet.database)(STAFF, {
     ...{ way: "call", ...PERSON, email: "", interest: "service", message: "Lavender seat torn." },
     ...{ vehicle: null, area: null, isAnswered: false },

@@ -31,7 +31,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
     }
   }
 
-  function eventOf({ mail }: Received) {
+  function getEvent({ mail }: Received) {
     const part = mail.attachments.find(({ mimeType }) => mimeType === "text/calendar");
     if (part === undefined) return null;
     const { content } = part;
@@ -73,7 +73,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
     ]);
     expect(received.raw).not.toContain("12 Ocean Avenue");
     expect(received.mail.html).not.toMatch(/refund(?!able)/i);
-    expect(eventOf(received)).toBeNull();
+    expect(getEvent(received)).toBeNull();
   });
 
   it("confirm it, with an entry for the calendar, and remind of it the day before", async () => {
@@ -87,7 +87,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
       "At 10:00 AM, to 12 Ocean Avenue, Lavallette.",
       "A valid ID and driver's license",
     ]);
-    expect(eventOf(confirmed)).toEqual({
+    expect(getEvent(confirmed)).toEqual({
       method: "PUBLISH",
       status: "CONFIRMED",
       uid: `${reference}@carts.example.com`,
@@ -139,7 +139,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
       "Total $700.00",
       "Total $685.00",
     ]);
-    expect(eventOf(changed)).toMatchObject({ sequence: 2, start: "2026-07-12T14:00:00.000Z" });
+    expect(getEvent(changed)).toMatchObject({ sequence: 2, start: "2026-07-12T14:00:00.000Z" });
     await shop.fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
     await shop.mailing.sent();
     await shop.fleet.reservations.undo(STAFF, await current(reference));
@@ -148,7 +148,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
       `Correction: Your cart comes Sunday, July 12 (${reference})`,
     );
     await expectBoth(corrected, reference, ["Please ignore our last email"]);
-    expect(eventOf(corrected)).toMatchObject({ status: "CONFIRMED", sequence: 4 });
+    expect(getEvent(corrected)).toMatchObject({ status: "CONFIRMED", sequence: 4 });
   });
 
   it("say what a cancellation costs, and speak of a refund only where money was taken", async () => {
@@ -163,7 +163,7 @@ describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
     expect(owing.mail.subject).toBe(`Your reservation is canceled (${unpaid})`);
     await expectBoth(owing, unpaid, ["What canceling costs $342.50", "Still due $342.50"]);
     expect(owing.mail.html).not.toMatch(/refund/i);
-    expect(eventOf(owing)).toMatchObject({ status: "CANCELLED" });
+    expect(getEvent(owing)).toMatchObject({ status: "CANCELLED" });
     await shop.fleet.reservations.cancel(RENTER, await current(paid), CANCEL);
     const refunded = await shop.mailing.onlyMail();
     await expectBoth(refunded, paid, [

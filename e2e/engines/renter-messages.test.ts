@@ -21,7 +21,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
       .set({ due_at: 1 })
       .where("kind", "=", "message")
       .execute();
-  const auditOf = async (reference: string) => {
+  const getAudit = async (reference: string) => {
     const rows = await shop.fleet.database
       .selectFrom("audit")
       .select("action")
@@ -57,7 +57,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     expect(events.at(-1)).toMatchObject({
       ...{ kind: "message", reason: TEXT, person: STAFF.person, author: STAFF.name },
     });
-    expect(await auditOf(reference)).toEqual(["write to renter"]);
+    expect(await getAudit(reference)).toEqual(["write to renter"]);
     expect(await shop.fleet.reservations.takeMessageBack(STAFF, reference, mail)).toBe(false);
   });
 
@@ -71,7 +71,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     await endHold();
     const subjects = (await shop.mailing.sent()).map((one) => one.mail.subject);
     expect(subjects.filter((subject) => subject?.includes("wrote to you"))).toEqual([]);
-    expect(await auditOf(reference)).toEqual(["write to renter", "undo message"]);
+    expect(await getAudit(reference)).toEqual(["write to renter", "undo message"]);
   });
 
   it("is sent in every state, changes no version, and needs an address", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import { createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
 
@@ -135,7 +135,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
   });
 
   it.runIf(engine === "sqlite")("reads by index, so that a day costs its own rows", async () => {
-    expect(dialectOf(fleet.database)).toBe("sqlite");
+    expect(getDialect(fleet.database)).toBe("sqlite");
     const plan = async (where: string) => {
       const text = `explain query plan select * from reservations where ${where}`;
       const { rows } = await sql.raw<{ detail: string }>(text).execute(fleet.database);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { countOf, type RequestedBookings } from "#domain/reports/rental-figures.ts";
+import { getCount, type RequestedBookings } from "#domain/reports/rental-figures.ts";
 import { reportWeeks } from "#domain/reports/weeks.ts";
 import { RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
 import { createReservationReports } from "#rentals/reservation-reports.server.ts";
@@ -63,7 +63,7 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
     const expected = WEEKS.map(({ from, until }) =>
       ROWS.filter(({ created_at }) => created_at >= from.getTime() && created_at < until.getTime()),
     );
-    expect(found.map(countOf)).toEqual(expected.map(({ length }) => length));
+    expect(found.map(getCount)).toEqual(expected.map(({ length }) => length));
     const key = (one: Pick<RequestedBookings, "class" | "state" | "daysAhead">) =>
       `${one.class} ${one.state} ${one.daysAhead}`;
     for (const [index, week] of found.entries()) {
@@ -81,7 +81,7 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
       // Those from before their request are one group each, and zero days ahead.
       const counted = [...Map.groupBy(week, key)].map(([name, some]) => [
         name,
-        countOf(some),
+        getCount(some),
         some.reduce((sum, { cents }) => sum + cents, 0),
       ]);
       expect(counted.toSorted()).toEqual(sums.toSorted());

@@ -78,7 +78,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       actor: { person: null, name: "The site" },
       pauseMs,
     });
-  const columnOf = async (table: "inquiries" | "reservations") =>
+  const getColumn = async (table: "inquiries" | "reservations") =>
     (await database.selectFrom(table).select("first_name").execute())
       .map(({ first_name }) => first_name)
       .toSorted();
@@ -134,7 +134,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       .values({ id: "e1", inquiry: called, at: written_at, kind: "call", author: "Dana" })
       .execute();
     expect(await purge()).toEqual({ inquiries: 2 });
-    expect(await columnOf("inquiries")).toEqual(["called", "new", "noted"]);
+    expect(await getColumn("inquiries")).toEqual(["called", "new", "noted"]);
     expect(await database.selectFrom("inquiry_notes").select("id").execute()).toEqual([
       { id: "n1" },
     ]);
@@ -168,7 +168,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       })
       .execute();
     expect(await purge()).toEqual({ rentals: 1, "rental requests": 1 });
-    expect(await columnOf("reservations")).toEqual([
+    expect(await getColumn("reservations")).toEqual([
       "expired",
       "paid",
       "rented",
@@ -226,7 +226,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     }
     const store = createInquiryStore(database);
     // Opens connections, which on a busy machine takes longer than the purge.
-    await Promise.all(["one", "two", "three"].map(() => columnOf("inquiries")));
+    await Promise.all(["one", "two", "three"].map(() => getColumn("inquiries")));
     let isOver = false;
     const running = purge(1).then((deleted) => {
       isOver = true;
@@ -239,7 +239,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     const added = await store.add(inquiry, parseOrigin(new URLSearchParams()));
     expect([added.kind, isOver]).toEqual(["stored", false]);
     expect(await running).toEqual({ inquiries: 300 });
-    expect(await columnOf("inquiries")).toEqual(["Meanwhile"]);
+    expect(await getColumn("inquiries")).toEqual(["Meanwhile"]);
   });
 
   it("is claimed by one of several processes, each day, and by another if that one dies", async () => {

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const opener = (page: Page) => page.getByRole("button", { name: "Turn it around" });
 const slider = (page: Page) => page.getByRole("slider", { name: "Turn the cart" });
-const viewOf = (page: Page) => slider(page).getAttribute("aria-valuetext");
+const getView = (page: Page) => slider(page).getAttribute("aria-valuetext");
 
 /** The middle of the canvas as #rrggbb. */
 const shownColor = (page: Page) =>
@@ -118,15 +118,15 @@ describe("the turn", () => {
     await opener(page).press("Enter");
     await slider(page).waitFor();
     await expectColor(page, PICTURED.colors["portimao-blue"]);
-    expect(await viewOf(page)).toBe("Front left, view 1 of 12");
+    expect(await getView(page)).toBe("Front left, view 1 of 12");
     await expect
       .poll(() => slider(page).evaluate((element) => element === document.activeElement))
       .toBe(true);
     await page.keyboard.press("ArrowLeft");
-    await expect.poll(() => viewOf(page)).toBe("Front, view 12 of 12");
+    await expect.poll(() => getView(page)).toBe("Front, view 12 of 12");
     const right = page.getByRole("button", { name: "Turn right" });
     for (const _ of [1, 2, 3]) await right.press("Enter");
-    await expect.poll(() => viewOf(page)).toBe("Left side, view 3 of 12");
+    await expect.poll(() => getView(page)).toBe("Left side, view 3 of 12");
     await expect
       .poll(() => page.locator(".vehicle-stage [role=status]").textContent())
       .toBe("Left side, view 3 of 12");
@@ -160,7 +160,7 @@ describe("the turn", () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.5, y, { steps: 4 });
     await page.mouse.up();
-    await expect.poll(() => viewOf(page)).toBe("Left side, view 3 of 12");
+    await expect.poll(() => getView(page)).toBe("Left side, view 3 of 12");
     const session = await context.newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
       session.send("Input.dispatchTouchEvent", {
@@ -170,7 +170,7 @@ describe("the turn", () => {
     await touch("touchStart", box.x + box.width * 0.5);
     for (const share of [0.55, 0.65, 0.75]) await touch("touchMove", box.x + box.width * share);
     await touch("touchEnd");
-    await expect.poll(() => viewOf(page)).toBe("Front left, view 1 of 12");
+    await expect.poll(() => getView(page)).toBe("Front left, view 1 of 12");
     await expectAccessible(page);
   });
 

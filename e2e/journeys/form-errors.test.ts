@@ -3,14 +3,15 @@ import { describe, expect, it } from "vitest";
 import { hydrate, visit } from "#e2e/support/browser.ts";
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-const summaryOf = (page: Page) => page.getByRole("alert").filter({ hasText: "There is a problem" });
+const getSummary = (page: Page) =>
+  page.getByRole("alert").filter({ hasText: "There is a problem" });
 
 async function sendEmpty(path: string, button: string, width = 1280) {
   const visited = await visit({ width });
   await visited.page.goto(path, { waitUntil: "load" });
   await hydrate(visited.page);
   await visited.page.getByRole("button", { name: button }).click();
-  await summaryOf(visited.page).waitFor();
+  await getSummary(visited.page).waitFor();
   return visited;
 }
 
@@ -43,10 +44,10 @@ describe.each([
   it("returns a phone to the first wrong field, and a desktop to the list of errors", async () => {
     const phone = await sendEmpty(path, button, 390);
     const first =
-      (await summaryOf(phone.page).getByRole("link").first().getAttribute("href")) ?? "";
+      (await getSummary(phone.page).getByRole("link").first().getAttribute("href")) ?? "";
     await expect.poll(() => focused(phone.page)).toBe(first.slice(1));
     const { page } = await sendEmpty(path, button);
-    const hasFocus = () => summaryOf(page).evaluate((box) => box === document.activeElement);
+    const hasFocus = () => getSummary(page).evaluate((box) => box === document.activeElement);
     await expect.poll(hasFocus).toBe(true);
   });
 });
@@ -58,6 +59,6 @@ it("takes every error away from a form that is all corrected", async () => {
   await page.getByLabel("Email").fill("dana@example.com");
   await page.getByLabel("Phone").fill("(800) 555-0177");
   await page.getByLabel("Message").pressSequentially("We are four people.");
-  await expect.poll(() => summaryOf(page).count()).toBe(0);
+  await expect.poll(() => getSummary(page).count()).toBe(0);
   expect(await focused(page)).toBe("message");
 });

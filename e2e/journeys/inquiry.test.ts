@@ -22,7 +22,7 @@ async function fill(page: Page): Promise<void> {
   await page.getByLabel("Message").fill(MESSAGE);
 }
 
-async function referenceOf(page: Page): Promise<string> {
+async function getReference(page: Page): Promise<string> {
   await page.waitForURL("**/thank-you?reference=*");
   const reference = new URL(page.url()).searchParams.get("reference") ?? "";
   await page.getByText(reference).waitFor();
@@ -42,7 +42,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     );
     await fill(page);
     await page.getByRole("button", { name: "Send message" }).click();
-    const reference = await referenceOf(page);
+    const reference = await getReference(page);
     const stored = JSON.parse(await cli(site, "inquiries", "show", reference, "--json"));
     expect(stored).toMatchObject({
       reference,
@@ -121,6 +121,6 @@ describe("when the server fails", () => {
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(MESSAGE);
     await page.unroute("**/contact.data");
     await page.getByRole("button", { name: "Send message" }).click();
-    await referenceOf(page);
+    await getReference(page);
   });
 });

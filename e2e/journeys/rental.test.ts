@@ -26,7 +26,7 @@ function friday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-function rentalOf(choices: Record<string, string>) {
+function getRental(choices: Record<string, string>) {
   const read = rentalFromParams(new URLSearchParams(choices), facts, new Date());
   if (!read.ok) throw new Error(read.mistakes.map(({ text }) => text).join(" "));
   return read.rental;
@@ -45,7 +45,7 @@ const shownBill = (page: Page) =>
     }));
 
 function expectedBill(choices: Record<string, string>) {
-  const { quote } = rentalOf(choices);
+  const { quote } = getRental(choices);
   return {
     total: centsText(quote.totalCents),
     rows: quote.lines.map(({ label, cents }) => [label, amountText(cents)]),
@@ -101,7 +101,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     const reference = await sendRequest(page);
     await expectBill(page, choices);
     const stored = JSON.parse(await cli(site, "inquiries", "show", reference, "--json"));
-    const { quote } = rentalOf(choices);
+    const { quote } = getRental(choices);
     expect(stored.booking).toMatchObject({
       vehicle: "6-seater",
       start,

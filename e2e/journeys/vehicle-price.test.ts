@@ -10,7 +10,7 @@ import { page } from "#e2e/support/site.ts";
 const GT4 = "/vehicles/evolution-d6-max-gt4";
 
 /** The label and value of each line. */
-function termsOf(html: string, selector: string): [string, string][] {
+function getTerms(html: string, selector: string): [string, string][] {
   const text = (node: { structuredText: string } | null) =>
     (node?.structuredText ?? "").replaceAll(/\s+/g, " ").trim();
   return parse(html)
@@ -27,7 +27,7 @@ const linkTo = (html: string, label: string) =>
 
 describe("the itemized price", () => {
   it("is for collection by default", async () => {
-    expect(termsOf(await page(GT4), "#bill")).toEqual([
+    expect(getTerms(await page(GT4), "#bill")).toEqual([
       ["EVOLUTION D6 MAX GT4", "$13,595"],
       ["Pickup at the showroom", "$0"],
       ["Documentation fee", "Ask us"],
@@ -41,7 +41,7 @@ describe("the itemized price", () => {
     "is for delivery to the area of ?%s",
     async (query) => {
       const html = await page(`${GT4}?${query}`);
-      const [, delivery] = termsOf(html, "#bill");
+      const [, delivery] = getTerms(html, "#bill");
       expect(delivery?.[0]).toMatch(/^Delivery to Ship Bottom ?Free inside our free delivery zone/);
       expect(delivery?.[0]).toContain("Ship Bottom is about 28 miles from our Shore showroom.");
       expect(delivery?.[1]).toBe("Ask us");
@@ -52,7 +52,7 @@ describe("the itemized price", () => {
 
   it("is for collection when the area is unknown", async () => {
     const html = await page(`${GT4}?area=%3Cb%3Enowhere`);
-    expect(termsOf(html, "#bill")[1]).toEqual(["Pickup at the showroom", "$0"]);
+    expect(getTerms(html, "#bill")[1]).toEqual(["Pickup at the showroom", "$0"]);
     expect(html).not.toContain("<b>nowhere");
   });
 
@@ -99,7 +99,7 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
   let site: RunningSite;
   const terms = async (query: string) => {
     const html = await (await fetch(`${site.url}${GT4}${query}`)).text();
-    const monthly = termsOf(html, "#price dl:not(#bill)").slice(-5);
+    const monthly = getTerms(html, "#price dl:not(#bill)").slice(-5);
     return { html, monthly };
   };
   beforeAll(async () => {
@@ -117,7 +117,7 @@ describe("a dealership that publishes a rate and a fee", { timeout: 60_000 }, ()
 
   it("shows the five facts of a loan over the known total", async () => {
     const { monthly, html } = await terms("");
-    expect(termsOf(html, "#bill").at(-1)).toEqual(["Estimated total", "$14,707.85"]);
+    expect(getTerms(html, "#bill").at(-1)).toEqual(["Estimated total", "$14,707.85"]);
     // $14,707.85 less $1,471 at 7.99 % in 48 months: 13,236.85 · i / (1 − (1 + i)^−48), i = 0.0799 / 12.
     const rate = 0.0799 / 12;
     const level = (13_236.85 * rate) / (1 - (1 + rate) ** -48);

@@ -19,7 +19,7 @@ async function findToolForms(path: string): Promise<{ root: HTMLElement; forms: 
 }
 
 /** Browsers describe a control by its label if it has no toolparamdescription. */
-function labelOf(root: HTMLElement, control: HTMLElement): string {
+function getLabel(root: HTMLElement, control: HTMLElement): string {
   const id = control.getAttribute("id");
   const label = id ? root.querySelector(`label[for="${id}"]`) : null;
   return (label ?? control.closest("label"))?.textContent.trim() ?? "";
@@ -47,7 +47,7 @@ describe("forms with WebMCP attributes", () => {
     expect(controls.length).toBeGreaterThan(2);
     for (const control of controls) {
       expect(control.getAttribute("name"), control.toString()).toMatch(/./);
-      const description = control.getAttribute("toolparamdescription") ?? labelOf(root, control);
+      const description = control.getAttribute("toolparamdescription") ?? getLabel(root, control);
       expect(description, control.toString()).toMatch(/./);
     }
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { headOf } from "#e2e/support/html.ts";
+import { parseHead } from "#e2e/support/html.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page } from "#e2e/support/site.ts";
 import { jsonLdErrors, jsonLdIds } from "./testing/json-ld-checker.ts";
@@ -88,7 +88,7 @@ describe("the JSON-LD of every page of the sitemap", () => {
   const blocks: { path: string; block: unknown }[] = [];
   beforeAll(async () => {
     for (const path of await sitemapPaths()) {
-      const { jsonLd } = headOf(await page(path));
+      const { jsonLd } = parseHead(await page(path));
       for (const block of jsonLd) blocks.push({ path, block });
     }
   });

@@ -39,7 +39,7 @@ const requestedKinds = new Set<string>();
  * What stands for many addresses in a sample: pictures of one size that are converted to WebP on request, and a page with
  * other values of the same parameters.
  */
-const kindOf = (path: string) =>
+const getKind = (path: string) =>
   path.replace(/[^?]+(?=-\d+\.webp$)/, "*").replaceAll(/=[^&]*/g, "=");
 
 /**
@@ -47,7 +47,7 @@ const kindOf = (path: string) =>
  * parameters.
  */
 function requestPath(path: string): string {
-  const kind = kindOf(path);
+  const kind = getKind(path);
   if (CHECKS_EVERYTHING || kind === path || !requestedKinds.has(kind)) {
     requestedKinds.add(kind);
     return path;

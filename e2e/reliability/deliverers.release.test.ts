@@ -43,8 +43,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const linesOf = (file: string) => readFileSync(file, "utf8").split("\n").filter(Boolean);
-const sent = () => linesOf(sentFile);
+const getLines = (file: string) => readFileSync(file, "utf8").split("\n").filter(Boolean);
+const sent = () => getLines(sentFile);
 const isAlive = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null;
 
@@ -94,7 +94,7 @@ async function expireLeasesOfKilledWorkers(): Promise<void> {
   await pause(1000);
   const livePids = new Set(children.filter(isAlive).map(({ pid }) => String(pid)));
   const liveLeases = new Set(
-    linesOf(leasesFile)
+    getLines(leasesFile)
       .map((line) => line.split(" "))
       .filter(([pid = ""]) => livePids.has(pid))
       .map(([, lease]) => lease),

@@ -8,7 +8,7 @@ import { AmountChecker, amountsIn } from "./amount-checker.ts";
 import { changeFigures } from "./changed-content.ts";
 import { pageStatements, type Statement } from "./statements.ts";
 
-function checkerOf(directory: string): AmountChecker {
+function createChecker(directory: string): AmountChecker {
   const loaded = loadCatalogue(directory);
   if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
   return new AmountChecker(loaded.catalogue);
@@ -52,7 +52,7 @@ const allPages = async () => [
   ...["/rentals", "/reserve"].flatMap((path) => STAYS.map((stay) => `${path}?${stay}`)),
 ];
 
-async function mistakesOf(origin: string, checker: AmountChecker): Promise<string[]> {
+async function getMistakes(origin: string, checker: AmountChecker): Promise<string[]> {
   const mistakes: string[] = [];
   for (const path of await allPages()) {
     mistakes.push(...checker.mistakes({ path, statements: (await read(origin, path)).statements }));
@@ -61,10 +61,10 @@ async function mistakesOf(origin: string, checker: AmountChecker): Promise<strin
 }
 
 describe("rental figures", { timeout: 180_000 }, () => {
-  const checker = checkerOf("content");
+  const checker = createChecker("content");
 
   it("match the content on every page", async () => {
-    expect(await mistakesOf(siteUrl(), checker)).toEqual([]);
+    expect(await getMistakes(siteUrl(), checker)).toEqual([]);
   });
 
   it("are found on their pages", async () => {
@@ -160,7 +160,7 @@ describe("content with every rental figure changed", { timeout: 240_000 }, () =>
   });
 
   it("is shown on every page", async () => {
-    expect(await mistakesOf(own.url, checkerOf(content.directory))).toEqual([]);
+    expect(await getMistakes(own.url, createChecker(content.directory))).toEqual([]);
   });
 
   it("replaces every old price", async () => {

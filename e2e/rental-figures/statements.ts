@@ -1,5 +1,5 @@
 import { HTMLElement, type Node, NodeType, parse } from "node-html-parser";
-import { headOf } from "#e2e/support/html.ts";
+import { parseHead } from "#e2e/support/html.ts";
 
 /** A sentence and its labels, nearest first: row, column, term, headings. */
 export type Statement = {
@@ -39,7 +39,7 @@ const sentences = (text: string) =>
     .split(/(?<=[.!?])\s+/)
     .filter((sentence) => sentence !== "");
 
-const childrenOf = (row: HTMLElement | null | undefined) =>
+const listChildren = (row: HTMLElement | null | undefined) =>
   (row?.childNodes ?? []).filter((node) => node instanceof HTMLElement);
 
 /** Like the library's closest(), which is slow. */
@@ -49,17 +49,17 @@ function closest(element: HTMLElement | null, tag: RegExp): HTMLElement | null {
 }
 
 function firstRow(element: HTMLElement): HTMLElement | undefined {
-  const [first] = childrenOf(element).filter(({ rawTagName }) => !/^caption$/i.test(rawTagName));
+  const [first] = listChildren(element).filter(({ rawTagName }) => !/^caption$/i.test(rawTagName));
   return first === undefined || /^tr$/i.test(first.rawTagName) ? first : firstRow(first);
 }
 
 /** The headers of a cell's row and column, and the table caption. */
-function headersOf(cell: HTMLElement): string[] {
-  const cells = childrenOf(cell.parentNode);
+function getHeaders(cell: HTMLElement): string[] {
+  const cells = listChildren(cell.parentNode);
   const table = closest(cell, /^table$/i);
-  const head = childrenOf(table ? firstRow(table) : undefined);
+  const head = listChildren(table ? firstRow(table) : undefined);
   const column = head[cells.indexOf(cell)];
-  const caption = childrenOf(table).find(({ rawTagName }) => /^caption$/i.test(rawTagName));
+  const caption = listChildren(table).find(({ rawTagName }) => /^caption$/i.test(rawTagName));
   return [cells[0], column, caption].flatMap((one) =>
     one === undefined || one === cell ? [] : [normalizeSpace(one.structuredText)],
   );
@@ -87,9 +87,9 @@ class Reader {
 
   #labelsOf(element: HTMLElement): string[] {
     const tag = element.rawTagName.toLowerCase();
-    if (tag === "td" || tag === "th") return headersOf(element);
+    if (tag === "td" || tag === "th") return getHeaders(element);
     const cell = closest(element, /^td$/i);
-    if (cell) return headersOf(cell);
+    if (cell) return getHeaders(cell);
     return closest(element, /^dd$/i) ? [this.#term] : [];
   }
 
@@ -126,8 +126,8 @@ class Reader {
 }
 
 /** The prices and sentences of a JSON-LD object, labeled with the names of its parents. */
-function statementsOf(thing: unknown, names: readonly string[]): Statement[] {
-  if (Array.isArray(thing)) return thing.flatMap((one) => statementsOf(one, names));
+function getStatements(thing: unknown, names: readonly string[]): Statement[] {
+  if (Array.isArray(thing)) return thing.flatMap((one) => getStatements(one, names));
   if (typeof thing !== "object" || thing === null) return [];
   const name: unknown = Reflect.get(thing, "name");
   const under = typeof name === "string" ? [name, ...names] : names;
@@ -136,19 +136,19 @@ function statementsOf(thing: unknown, names: readonly string[]): Statement[] {
       return [{ text: `Price $${Number(value)}`, under }];
     }
     if (typeof value === "string") return sentences(value).map((text) => ({ text, under }));
-    return statementsOf(value, under);
+    return getStatements(value, under);
   });
 }
 
 /** The statements of the main part, title, descriptions and JSON-LD. */
 export function pageStatements(html: string): Statement[] {
   const main = parse(html).querySelector("main");
-  const head = headOf(html);
+  const head = parseHead(html);
   const metas = [head.description, ...head.titles, head.property("og:description") ?? ""];
   const under = [head.h1[0] ?? ""];
   return [
     ...(main ? new Reader().read(main).found : []),
     ...metas.flatMap((meta) => sentences(meta).map((text) => ({ text, under }))),
-    ...statementsOf(head.jsonLd, under),
+    ...getStatements(head.jsonLd, under),
   ];
 }

@@ -8,14 +8,14 @@ import { visit } from "#e2e/support/browser.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
-import { fleetOf, openShop, type Shop } from "./testing/open-shop.ts";
+import { getFleet, openShop, type Shop } from "./testing/open-shop.ts";
 
 let shop: Shop;
 /** Both carts are taken from here for two days. */
 const full = weekdayAhead(5, 2);
 
 beforeAll(async () => {
-  shop = await openShop(fleetOf({ utility: 2, "4-seater": 1 }));
+  shop = await openShop(getFleet({ utility: 2, "4-seater": 1 }));
   for (const email of ["one@example.com", "two@example.com"]) {
     await shop.request({ plan: "utility", days: "2", start: full, email });
   }

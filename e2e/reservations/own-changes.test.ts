@@ -5,11 +5,11 @@ import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { ownPath } from "#rentals/renter/own-path.ts";
 import type { Reservation } from "#rentals/reservation.ts";
-import { fleetOf, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
+import { getFleet, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(fleetOf({ utility: 3, "4-seater": 2 }));
+  shop = await openShop(getFleet({ utility: 3, "4-seater": 2 }));
 });
 afterAll(() => shop?.close());
 
@@ -22,7 +22,7 @@ function request() {
 
 const get = (path: string) => fetch(shop.site.url + path);
 
-async function textOf(path: string): Promise<string> {
+async function getText(path: string): Promise<string> {
   const response = await get(path);
   expect(response.status).toBe(200);
   return mainText(await response.text());
@@ -46,7 +46,7 @@ describe("a message to the shop", () => {
     const found = await request();
     const response = await post(ownPath(found), { message: "  Is there a <ramp>?\r\nThanks " });
     expect(response.status).toBe(303);
-    const shown = await textOf(response.headers.get("location") ?? "");
+    const shown = await getText(response.headers.get("location") ?? "");
     expect(shown).toContain("We have your message.");
     expect(shown).toContain("Is there a <ramp>? Thanks");
     const events = (await shop.reservations.find(found.reference))?.events ?? [];
@@ -100,7 +100,7 @@ describe("canceling", () => {
     expect(response.headers.get("location")).toBe(ownPath(found));
     const { events } = (await shop.reservations.find(found.reference)) ?? { events: [] };
     expect(events.at(-1)).toMatchObject({ to_state: "cancelled", author: "The renter" });
-    expect(await textOf(ownPath(found))).toContain("You owe nothing for it.");
+    expect(await getText(ownPath(found))).toContain("You owe nothing for it.");
     expect((await cancelForm(found)).button).toBeUndefined();
     expect((await post(cancelPath(found), { ...fields, version: "1" })).status).toBe(409);
   });
@@ -112,9 +112,9 @@ describe("canceling", () => {
     const dollars = centsText(totalCents - Math.round(totalCents / 2));
     const { button, fields } = await cancelForm(found);
     expect(button).toBe(`Cancel reservation, ${dollars} is due`);
-    expect(await textOf(ownPath(found))).toContain(`From now on ${dollars} is due`);
+    expect(await getText(ownPath(found))).toContain(`From now on ${dollars} is due`);
     expect((await post(cancelPath(found), fields)).status).toBe(303);
-    expect(await textOf(ownPath(found))).toContain(`${dollars} of the price is due.`);
+    expect(await getText(ownPath(found))).toContain(`${dollars} of the price is due.`);
   });
 
   it("speaks of a refund once money was taken", async () => {
@@ -126,9 +126,9 @@ describe("canceling", () => {
     const back = centsText(Math.round(totalCents / 2));
     const { button, fields } = await cancelForm(found);
     expect(button).toBe(`Cancel reservation, refund ${back}`);
-    expect(await textOf(ownPath(found))).toContain(`From now on ${back} comes back`);
+    expect(await getText(ownPath(found))).toContain(`From now on ${back} comes back`);
     expect((await post(cancelPath(found), fields)).status).toBe(303);
-    expect(await textOf(ownPath(found))).toContain(`We refund ${back}.`);
+    expect(await getText(ownPath(found))).toContain(`We refund ${back}.`);
   });
 
   it("is refused if it became dearer since the page was opened", async () => {

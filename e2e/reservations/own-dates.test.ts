@@ -4,11 +4,11 @@ import { bookingForm, sendBooking, weekdayAhead } from "#e2e/support/booking-for
 import { mainText } from "#e2e/support/html.ts";
 import { ownPath } from "#rentals/renter/own-path.ts";
 import type { Reservation } from "#rentals/reservation.ts";
-import { fleetOf, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
+import { getFleet, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(fleetOf({ utility: 2 }));
+  shop = await openShop(getFleet({ utility: 2 }));
 });
 afterAll(() => shop?.close());
 
@@ -20,7 +20,7 @@ function request() {
 }
 
 /** Opens the page with other dates and returns what its button would send. */
-async function offerOf(found: Reservation, wanted: Record<string, string>) {
+async function getOffer(found: Reservation, wanted: Record<string, string>) {
   const html = await (await fetch(shop.site.url + ownPath(found, "/dates", wanted))).text();
   const form = parse(html).querySelector('form[method="post"]');
   const inputs = form?.querySelectorAll("input") ?? [];
@@ -43,7 +43,7 @@ describe("other dates", () => {
   it("change a request at once, at the price that was shown", async () => {
     const found = await request();
     const start = weekdayAhead(weeks + 1, 4);
-    const { button, fields } = await offerOf(found, { start, time: "11:00", days: "4" });
+    const { button, fields } = await getOffer(found, { start, time: "11:00", days: "4" });
     expect(button).toBe("Change to these dates");
     const response = await send(found, fields);
     expect(response.status).toBe(303);
@@ -59,7 +59,7 @@ describe("other dates", () => {
     await shop.reservations.confirm(STAFF, found);
     const before = await shop.current(found.reference);
     const start = weekdayAhead(weeks + 1, 3);
-    const { text, button, fields } = await offerOf(before, { start, time: "11:00", days: "3" });
+    const { text, button, fields } = await getOffer(before, { start, time: "11:00", days: "3" });
     expect(text).toContain("It stays as it is until we call you.");
     expect(button).toBe("Ask for these dates");
     expect((await send(before, fields)).headers.get("location")).toContain("done=asked");
@@ -76,7 +76,7 @@ describe("other dates", () => {
       const form = bookingForm({ plan: "utility", days: "2", start, email });
       expect((await sendBooking(shop.site.url, form)).status).toBe(303);
     }
-    const { fields } = await offerOf(found, { start, time: "11:00", days: "2" });
+    const { fields } = await getOffer(found, { start, time: "11:00", days: "2" });
     const response = await send(found, fields);
     expect(response.status).toBe(409);
     const html = await response.text();
@@ -91,7 +91,7 @@ describe("other dates", () => {
   it("are refused from an old version, and at another price than the one shown", async () => {
     const found = await request();
     const start = weekdayAhead(weeks + 1, 3);
-    const { fields } = await offerOf(found, { start, time: "11:00", days: "3" });
+    const { fields } = await getOffer(found, { start, time: "11:00", days: "3" });
     const cheaper = await send(found, { ...fields, total: "1" });
     expect(cheaper.status).toBe(409);
     expect(mainText(await cheaper.text())).toContain("The price has changed.");
@@ -109,7 +109,7 @@ describe("other dates", () => {
     [{ start: weekdayAhead(20), time: "03:00", days: "8" }, "choose a time from"],
   ])("that are not possible are told why: %j", async (wanted, why) => {
     const found = await request();
-    const { text, button } = await offerOf(found, wanted as Record<string, string>);
+    const { text, button } = await getOffer(found, wanted as Record<string, string>);
     expect(text).toContain(why);
     expect(button).toBeUndefined();
   });
@@ -119,7 +119,7 @@ describe("other dates", () => {
     const choice = { reason: "customer", isWaived: false } as const;
     await shop.reservations.cancel(STAFF, found, choice);
     const start = weekdayAhead(weeks + 1, 3);
-    const { text, button } = await offerOf(found, { start, time: "11:00", days: "3" });
+    const { text, button } = await getOffer(found, { start, time: "11:00", days: "3" });
     expect(button).toBeUndefined();
     expect(text).toContain("can't be changed here any more");
   });

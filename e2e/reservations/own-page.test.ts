@@ -6,11 +6,11 @@ import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { ownPath } from "#rentals/renter/own-path.ts";
 import type { Reservation } from "#rentals/reservation.ts";
-import { fleetOf, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
+import { getFleet, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(fleetOf({ utility: 3, "4-seater": 2 }));
+  shop = await openShop(getFleet({ utility: 3, "4-seater": 2 }));
 });
 afterAll(() => shop?.close());
 
@@ -23,7 +23,7 @@ function request() {
 
 const get = (path: string) => fetch(shop.site.url + path);
 
-async function textOf(path: string): Promise<string> {
+async function getText(path: string): Promise<string> {
   const response = await get(path);
   expect(response.status).toBe(200);
   return mainText(await response.text());
@@ -87,7 +87,7 @@ describe("the page of a reservation", () => {
 
   it("says what is due at the handover, and only that", async () => {
     const found = await request();
-    const text = await textOf(ownPath(found));
+    const text = await getText(ownPath(found));
     const { totalCents, depositCents } = found.booking.quote;
     expect(text).toContain(
       `Due at the handover Nothing is paid online ${centsText(totalCents + depositCents)}`,
@@ -183,7 +183,7 @@ describe("the page of a reservation", () => {
     await bring(own);
     const now = await shop.current(own.reference);
     expect(now.state).toBe(state);
-    expect(await textOf(ownPath(own))).toMatch(words);
+    expect(await getText(ownPath(own))).toMatch(words);
     const file = await get(ownPath(own, "/calendar.ics"));
     expect(file.headers.get("content-type")).toContain("text/calendar");
     const calendar = new ICAL.Component(ICAL.parse(await file.text()));

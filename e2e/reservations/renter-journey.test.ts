@@ -3,13 +3,13 @@ import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { ownPath } from "#rentals/renter/own-path.ts";
-import { fleetOf, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
+import { getFleet, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 const WIDTHS = [320, 360, 768, 1280];
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await openShop(fleetOf({ utility: 3, "4-seater": 2 }));
+  shop = await openShop(getFleet({ utility: 3, "4-seater": 2 }));
 });
 afterAll(async () => {
   await shop?.close();

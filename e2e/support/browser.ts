@@ -45,7 +45,7 @@ let isInTest = false;
 const lastingOrigins = new Set<string>();
 
 /** For a site that runs until the worker ends: its pages are used again by other files. */
-export function keepPagesOf(origin: string): void {
+export function keepPagesFor(origin: string): void {
   lastingOrigins.add(origin);
 }
 

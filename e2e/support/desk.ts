@@ -42,7 +42,7 @@ export async function launchDesk(
 }
 
 /** For a site of `launchSite` with its default address. */
-export const deskOf = (site: Pick<RunningSite, "url" | "dataDir">): DeskSite => ({
+export const toDeskSite = (site: Pick<RunningSite, "url" | "dataDir">): DeskSite => ({
   ...site,
   publicUrl: PUBLIC_URL,
 });
@@ -82,7 +82,7 @@ export async function signIn(
 }
 
 /** For `addCookies` of a browser context. */
-export function cookieOf({ cookie }: SignedInStaff, { url }: DeskSite) {
+export function toCookie({ cookie }: SignedInStaff, { url }: DeskSite) {
   const [name = "", value = ""] = cookie.split("=", 2);
   return [{ name, value, url, httpOnly: true, sameSite: "Lax" as const }];
 }
@@ -95,6 +95,6 @@ export async function visitDesk(
 ): Promise<Visit & { staff: SignedInStaff }> {
   const staff = await signIn(site, role, options.name);
   const opened = await visit({ ...options, url: site.url });
-  await opened.context.addCookies(cookieOf(staff, site));
+  await opened.context.addCookies(toCookie(staff, site));
   return { ...opened, staff };
 }

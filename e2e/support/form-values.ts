@@ -23,7 +23,7 @@ export const optionValue = (option: HTMLElement): string =>
   option.getAttribute("value") ?? option.text.trim();
 
 /** Controls of a form, also those that name it by its id. Controls that are switched off are not sent. */
-export function controlsOf(form: HTMLElement, page: HTMLElement): HTMLElement[] {
+export function listControls(form: HTMLElement, page: HTMLElement): HTMLElement[] {
   const inside = form.querySelectorAll("input, select, textarea");
   const named =
     form.id === ""
@@ -48,7 +48,7 @@ export function readForm(
   page: HTMLElement,
   entered: ReadonlyMap<HTMLElement, string | null | File[]> = new Map(),
 ): Entry[] {
-  return controlsOf(form, page).flatMap((control): Entry[] => {
+  return listControls(form, page).flatMap((control): Entry[] => {
     const name = control.getAttribute("name");
     if (name === undefined || name === "") return [];
     const value = entered.get(control);

@@ -15,7 +15,7 @@ const HEAD = /<head>.*?<\/head>/s;
 const BODY_PARTS = /<h1\b.*?<\/h1>|<(?:link|meta)\b[^>]*>|<script[^>]*ld\+json.*?<\/script>/gs;
 
 /** Parses a page's metadata and its h1. Throws if a JSON-LD block is not valid JSON. */
-export function headOf(html: string): Head {
+export function parseHead(html: string): Head {
   // Parsing takes ten times as long with the rest of the page.
   const head = HEAD.exec(html)?.[0] ?? "";
   const parts = html.replace(head, "").match(BODY_PARTS) ?? [];

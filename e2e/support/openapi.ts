@@ -45,7 +45,7 @@ export function createOpenApiCheck(document: OpenApi) {
   }
 
   /** What is wrong with a body, one sentence a fault. */
-  const faultsOf = (body: Body | undefined, value: unknown): string[] => {
+  const getFaults = (body: Body | undefined, value: unknown): string[] => {
     const address = body?.content?.["application/json"].schema.$ref ?? "";
     const validate = ajv.getSchema(address);
     if (validate === undefined) return [`the document has no schema ${address}`];
@@ -66,12 +66,12 @@ export function createOpenApiCheck(document: OpenApi) {
 
   return {
     requestFaults: (method: string, path: string, body: unknown) =>
-      faultsOf(findOperation(method, path).requestBody, body),
+      getFaults(findOperation(method, path).requestBody, body),
     /** Of a status that the document names, not of its default. */
     responseFaults: (method: string, path: string, status: number, body: unknown) =>
-      faultsOf(findOperation(method, path).responses[status], body),
+      getFaults(findOperation(method, path).responses[status], body),
     webhookFaults: (name: string, body: unknown) =>
-      faultsOf(document.webhooks[name]?.post.requestBody, body),
+      getFaults(document.webhooks[name]?.post.requestBody, body),
   };
 }
 

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from "node-html-parser";
 import { accessibleName } from "./accessible-name.ts";
-import { controlsOf, type Entry, optionValue, readForm } from "./form-values.ts";
+import { type Entry, listControls, optionValue, readForm } from "./form-values.ts";
 
 /** A text; the label or value of an option; whether a box is checked; the files that are chosen. */
 export type Entered = Readonly<Record<string, string | boolean | readonly File[]>>;
@@ -114,7 +114,7 @@ export class PlainBrowser {
 
   /** Radios also by the beginning of their label, which an explanation follows. */
   #fieldIn(form: HTMLElement, label: string): HTMLElement | undefined {
-    return controlsOf(form, this.#page).find((control) => {
+    return listControls(form, this.#page).find((control) => {
       const name = accessibleName(control, this.#page);
       const isRadio = control.getAttribute("type") === "radio";
       return name === label || (isRadio && name.startsWith(label));
@@ -145,7 +145,7 @@ export class PlainBrowser {
       if (field === undefined) continue;
       values.set(field, this.#valueFor(field, label, value));
       if (field.getAttribute("type") !== "radio") continue;
-      for (const other of controlsOf(form, this.#page)) {
+      for (const other of listControls(form, this.#page)) {
         const isOfGroup = other.getAttribute("name") === field.getAttribute("name");
         if (other !== field && isOfGroup) values.set(other, null);
       }
@@ -171,7 +171,7 @@ export class PlainBrowser {
 
   /** As a browser does, which names the field and sends nothing. */
   #refuseGaps(form: HTMLElement, entries: readonly Entry[]): void {
-    const gap = controlsOf(form, this.#page).find(
+    const gap = listControls(form, this.#page).find(
       (control) =>
         control.hasAttribute("required") &&
         !entries.some(([name, value]) => name === control.getAttribute("name") && toText(value)),

@@ -2,7 +2,7 @@ import { BUSY_TIME } from "#cli/demo/busy-day.ts";
 import { fillDemo } from "#cli/demo/fill-demo.server.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { weekdayOf } from "#domain/dealership/closures.ts";
+import { toWeekday } from "#domain/dealership/closures.ts";
 import { type DeskSite, launchDesk } from "./desk.ts";
 import type { RunningSite } from "./launch-site.ts";
 
@@ -12,7 +12,7 @@ const CLOCK = new URL("./shifted-clock.ts", import.meta.url);
 function nextSaturday(now: Date): string {
   const { day } = dealershipTime(now);
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(day, 1 + ahead));
-  return days.find((one) => weekdayOf(one) === "Sat") ?? day;
+  return days.find((one) => toWeekday(one) === "Sat") ?? day;
 }
 
 type Options = { environment?: Record<string, string>; hasPhotos?: boolean };

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
-import { keepPagesOf } from "./browser.ts";
+import { keepPagesFor } from "./browser.ts";
 import { type DeskSite, launchDesk } from "./desk.ts";
 import type { RunningSite } from "./launch-site.ts";
 
@@ -19,7 +19,7 @@ let shared: Promise<MailDesk> | undefined;
 async function launch(): Promise<MailDesk> {
   const desk = await launchMailDesk();
   const { site } = desk;
-  keepPagesOf(site.url);
+  keepPagesFor(site.url);
   const end = () => {
     process.kill(site.pid, "SIGKILL");
     rmSync(site.dataDir, { recursive: true, force: true });

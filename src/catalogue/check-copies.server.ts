@@ -1,6 +1,6 @@
 import type { Catalogue } from "./catalogue.ts";
+import { collectTexts } from "./collect-texts.ts";
 import type { Mistakes } from "./read-file.server.ts";
-import { textsOf } from "./texts-of.ts";
 
 /** Three words, the first of five letters or more: enough of them to recognize a text, and few to compare. */
 const PHRASE = /[a-z0-9']{5,}\W+\w+\W+\w+/gi;
@@ -13,7 +13,7 @@ type AreaText = { file: string; field: string; phrases: ReadonlySet<string> };
 function areaTexts({ areas }: Pick<Catalogue, "areas">): AreaText[] {
   // A community has its municipality's rule.
   return areas.flatMap(({ localRule, ...area }) =>
-    textsOf(area).map(({ field, value }) => ({
+    collectTexts(area).map(({ field, value }) => ({
       file: `areas/${area.slug}.json`,
       field,
       phrases: new Set(value.replaceAll(area.name, "").match(PHRASE)),

@@ -2,20 +2,22 @@ import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 import { unsourcedClaims } from "#domain/driving/unsourced-claims.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { collectTexts } from "./collect-texts.ts";
 import type { Mistakes } from "./read-file.server.ts";
-import { textsOf } from "./texts-of.ts";
 
 const FILE = "street-legal.json";
 
-function pointsOf({ settings, renters, buyers }: Catalogue["streetLegal"]): DrivingPoint[] {
+function getPoints({ settings, renters, buyers }: Catalogue["streetLegal"]): DrivingPoint[] {
   return [...Object.values(settings).flatMap(({ points }) => points), ...renters, ...buyers];
 }
 
 function checkSources({ streetLegal }: Catalogue, mistakes: Mistakes): void {
   const known = streetLegal.sources.map(({ id }) => id);
-  const named = [...streetLegal.rules, ...streetLegal.comparison, ...pointsOf(streetLegal)].flatMap(
-    ({ sources = [] }) => sources,
-  );
+  const named = [
+    ...streetLegal.rules,
+    ...streetLegal.comparison,
+    ...getPoints(streetLegal),
+  ].flatMap(({ sources = [] }) => sources);
   for (const id of new Set(named)) {
     if (!known.includes(id)) mistakes.add(FILE, "sources", `"${id}" is no id of a source`);
   }
@@ -32,9 +34,9 @@ function checkClaims({ areas, streetLegal }: Catalogue, mistakes: Mistakes): voi
   };
   for (const { localRule, ...texts } of areas) {
     const own = { ...texts, localRule };
-    for (const { value } of textsOf(texts)) checkText(`areas/${texts.slug}.json`, value, own);
+    for (const { value } of collectTexts(texts)) checkText(`areas/${texts.slug}.json`, value, own);
   }
-  for (const { text, sources } of pointsOf(streetLegal)) if (!sources) checkText(FILE, text, null);
+  for (const { text, sources } of getPoints(streetLegal)) if (!sources) checkText(FILE, text, null);
 }
 
 /** Every driving rule must name an existing source; no other text may claim one. */

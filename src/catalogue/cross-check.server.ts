@@ -1,5 +1,5 @@
 import { RESERVED_VEHICLE_ID } from "#domain/carts/vehicle.ts";
-import { seriesOf } from "#domain/content/brand-schema.ts";
+import { listSeries } from "#domain/content/brand-schema.ts";
 import { RESERVED_SLUGS } from "#domain/content/reserved-slugs.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { Catalogue } from "./catalogue.ts";
@@ -97,7 +97,7 @@ function checkCarts(catalogue: Catalogue, mistakes: Mistakes): void {
     const brand = brandByName.get(cart.brand);
     if (!brand) {
       mistakes.add(file, "brand", `no file in brands/ has the name "${cart.brand}"`);
-    } else if (!seriesOf(brand).includes(cart.series)) {
+    } else if (!listSeries(brand).includes(cart.series)) {
       mistakes.add(file, "series", `brands/${brand.slug}.json has no series "${cart.series}"`);
     }
     if (new Set(cart.features).size !== cart.features.length) {

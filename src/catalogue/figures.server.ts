@@ -36,7 +36,7 @@ function summary(carts: readonly CartFigures[]): Figures {
   };
 }
 
-function cartsOf(files: ReadonlyMap<string, unknown>): Figures {
+function getCarts(files: ReadonlyMap<string, unknown>): Figures {
   const carts = [...files].flatMap(([slug, data]) => {
     const cart = cartFigures.safeParse(data);
     return cart.success ? [{ slug, ...cart.data }] : [];
@@ -51,7 +51,7 @@ function cartsOf(files: ReadonlyMap<string, unknown>): Figures {
 }
 
 /** Carts and areas are given by slug as they are in their files, since their texts are not filled yet. */
-export function figuresOf(
+export function collectFigures(
   { dealership, rentals, figures, retention }: FigureFiles,
   carts: ReadonlyMap<string, unknown>,
   areas: ReadonlyMap<string, unknown>,
@@ -62,7 +62,7 @@ export function figuresOf(
     figures,
     retention,
     rental: { ...rentals, lowestPrice: Math.min(...prices) },
-    carts: cartsOf(carts),
+    carts: getCarts(carts),
     areas: { count: areas.size },
   };
 }
@@ -77,21 +77,21 @@ export function areaFigures({ dealership, rentals }: FigureFiles, data: unknown)
 }
 
 /** The names of all numbers equal to one, the nearest first. */
-export function namesOf(number: number, figures: unknown, path = ""): string[] {
+export function getNames(number: number, figures: unknown, path = ""): string[] {
   if (figures === number) return [path];
   if (typeof figures !== "object" || figures === null) return [];
   const named = Array.isArray(figures)
     ? figures.map((item: unknown, index): [string, unknown] => [
-        nameOf(item) ?? String(index),
+        getName(item) ?? String(index),
         item,
       ])
     : Object.entries(figures);
   return named
-    .flatMap(([name, inner]) => namesOf(number, inner, path === "" ? name : `${path}.${name}`))
+    .flatMap(([name, inner]) => getNames(number, inner, path === "" ? name : `${path}.${name}`))
     .toSorted((a, b) => a.split(".").length - b.split(".").length);
 }
 
-function nameOf(item: unknown): string | null {
+function getName(item: unknown): string | null {
   if (typeof item !== "object" || item === null) return null;
   const name: unknown = Reflect.get(item, "id");
   return typeof name === "string" ? name : null;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { renderedImages } from "#domain/carts/cart-pictures.ts";
 import { type Cart, catalogueCartSchema } from "#domain/carts/cart-schema.ts";
-import { brandFileSchema, seriesOf } from "#domain/content/brand-schema.ts";
+import { brandFileSchema, listSeries } from "#domain/content/brand-schema.ts";
 import { type RenderIndex, renderIndexSchema } from "#domain/content/render-index-schema.ts";
 import type { Dated } from "#domain/content/schema-fields.ts";
 import { withLocalRules } from "#domain/driving/local-rule.ts";
@@ -22,13 +22,13 @@ import { type ContentTexts, readContentFolder } from "./content-folder.server.ts
 import { checkDates, crossCheck } from "./cross-check.server.ts";
 import {
   areaFigures,
+  collectFigures,
   FIGURE_FILES,
   type FigureFiles,
   type Figures,
-  figuresOf,
 } from "./figures.server.ts";
 import { type PolicyDocument, parsePolicy } from "./policy-document.server.ts";
-import { checkProse, linesOf, Prose } from "./prose.server.ts";
+import { checkProse, Prose, splitLines } from "./prose.server.ts";
 import { Mistakes, parseContent, readJson, readText } from "./read-file.server.ts";
 
 type Folder = keyof typeof CONTENT_FOLDERS;
@@ -39,12 +39,12 @@ function filesIn(texts: ContentTexts, folder: Folder, mistakes: Mistakes): strin
   return files;
 }
 
-const slugOf = (file: string) => file.replace(/^.*\/|\.(json|md)$/g, "");
+const toSlug = (file: string) => file.replace(/^.*\/|\.(json|md)$/g, "");
 
 type ReadJson = (file: string) => unknown;
 
 function readFolder(files: readonly string[], read: ReadJson): Map<string, unknown> {
-  return new Map(files.map((file) => [slugOf(file), read(file)]));
+  return new Map(files.map((file) => [toSlug(file), read(file)]));
 }
 
 function readFiles(read: ReadJson): Map<string, unknown> {
@@ -108,7 +108,7 @@ function readPolicies(
   return filesIn(texts, "policies", mistakes).flatMap((file) => {
     const text = readText(texts, file, mistakes);
     if (text === null) return [];
-    checkProse(file, linesOf(text), figures, mistakes);
+    checkProse(file, splitLines(text), figures, mistakes);
     const policy = parsePolicy(file, text, figures, mistakes);
     return policy ? withLaterDay(policy, editDays.get(file)) : [];
   });
@@ -189,7 +189,7 @@ export function parseCatalogue(
   const areaFiles = readFolder(filesIn(texts, "areas", mistakes), read);
   const index = readRenderIndex(publicFolder, mistakes);
   const facts = parseFigureFiles(files, mistakes);
-  const figures = facts && figuresOf(facts, cartFiles, areaFiles);
+  const figures = facts && collectFigures(facts, cartFiles, areaFiles);
   const prose = new Prose(figures, mistakes);
   const allBrands = parseFolder("brands", brandFiles, brandFileSchema, mistakes, (file, data) =>
     prose.fill(file, data),
@@ -215,7 +215,7 @@ export function parseCatalogue(
   const { navigation } = content;
   const brands = allBrands.filter(({ name }) => carts.some(({ brand }) => brand === name));
   const seriesOrder = brands.flatMap((brand) =>
-    seriesOf(brand).map((series) => `${brand.name} ${series}`),
+    listSeries(brand).map((series) => `${brand.name} ${series}`),
   );
   const seriesName = ({ brand, series }: Cart) => `${brand} ${series}`;
   const place = (list: readonly string[], item: string) =>

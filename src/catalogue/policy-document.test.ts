@@ -14,18 +14,18 @@ updated: 2026-11-19
 ---
 `;
 
-function documentOf(text: string) {
+function getDocument(text: string) {
   const mistakes = new Mistakes();
   const policy = parsePolicy("policies/loan-policy.md", text, { fees: { late: 25 } }, mistakes);
   if (!policy) throw new Error(mistakes.list.join("\n"));
   return policy;
 }
 
-const textOf = (text: string) => documentOf(text).text();
+const getText = (text: string) => getDocument(text).text();
 
 describe("policyDocument", () => {
   it("reads the front matter", () => {
-    const policy = documentOf(`${FRONT}\nText.`);
+    const policy = getDocument(`${FRONT}\nText.`);
     expect(policy).toMatchObject({
       slug: "loan-policy",
       title: "Loan policy",
@@ -43,14 +43,14 @@ describe("policyDocument", () => {
 
   it("reads aliases and the effective date", () => {
     const text = FRONT.replace("path:", "aliases: /loans, /lending\neffective: 2025-01-23\npath:");
-    expect(documentOf(text)).toMatchObject({
+    expect(getDocument(text)).toMatchObject({
       aliases: ["/loans", "/lending"],
       effective: "2025-01-23",
     });
   });
 
   it("lists its sections with the anchors of their headings", () => {
-    const { sections, html } = textOf(`${FRONT}\n## Late & early\n\n### Inside\n\n## Fees\n`);
+    const { sections, html } = getText(`${FRONT}\n## Late & early\n\n### Inside\n\n## Fees\n`);
     expect(sections).toEqual([
       { id: "late-early", heading: "Late & early" },
       { id: "fees", heading: "Fees" },
@@ -61,7 +61,7 @@ describe("policyDocument", () => {
   });
 
   it("fills in figures in text and in tables, each in a labeled scroll container", () => {
-    const { html } = textOf(
+    const { html } = getText(
       `${FRONT}\n## Fees\n\n| Fee | Amount |\n|---|---|\n| Late | {{fees.late|usd}} |\n`,
     );
     expect(html).toContain('role="region" aria-label="Fees (table)" tabindex="0"');
@@ -69,19 +69,19 @@ describe("policyDocument", () => {
   });
 
   it("escapes the heading in the label of a table", () => {
-    const { html } = textOf(`${FRONT}\n## "As is" & <more>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n`);
+    const { html } = getText(`${FRONT}\n## "As is" & <more>\n\n| A | B |\n|---|---|\n| 1 | 2 |\n`);
     expect(html).toContain('aria-label="&quot;As is&quot; &amp; &lt;more> (table)" tabindex="0"');
   });
 
   it("escapes HTML", () => {
-    const { html } = textOf(
+    const { html } = getText(
       `${FRONT}\n<script>alert(1)</script>\n\nA <b onclick="x()">word</b>.\n`,
     );
     expect(html).not.toMatch(/<(script|b)\b/);
   });
 
   it("reads files with Windows line endings", () => {
-    expect(textOf(`${FRONT}\n## Fees\n`.replaceAll("\n", "\r\n")).sections).toHaveLength(1);
+    expect(getText(`${FRONT}\n## Fees\n`.replaceAll("\n", "\r\n")).sections).toHaveLength(1);
   });
 });
 

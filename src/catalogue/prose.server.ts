@@ -1,8 +1,8 @@
 import { outWords } from "#domain/content/voice.ts";
-import { type Figures, namesOf } from "./figures.server.ts";
+import { collectTexts, type FieldText, mapTexts } from "./collect-texts.ts";
+import { type Figures, getNames } from "./figures.server.ts";
 import { fillFigures, PLACEHOLDER } from "./fill-figures.server.ts";
 import { Mistakes } from "./read-file.server.ts";
-import { type FieldText, mapTexts, textsOf } from "./texts-of.ts";
 
 type TypedFigure = {
   typed: RegExp;
@@ -40,7 +40,7 @@ function checkFigures(file: string, text: FieldText, figures: Figures, mistakes:
   const prose = text.value.replaceAll(PLACEHOLDER, (name) => "x".repeat(name.length));
   for (const { typed, write, fits } of TYPED) {
     for (const [found, digits = ""] of prose.matchAll(typed)) {
-      const names = namesOf(Number(digits.replaceAll(",", "")), figures);
+      const names = getNames(Number(digits.replaceAll(",", "")), figures);
       const fitting = names.filter((name) => fits.test(name)).slice(0, 3);
       const advice =
         fitting.length > 0
@@ -70,7 +70,7 @@ export function checkProse(
   }
 }
 
-export const linesOf = (text: string): FieldText[] =>
+export const splitLines = (text: string): FieldText[] =>
   text.split("\n").map((value, index) => ({ field: `line ${index + 1}`, value }));
 
 /** Checks how texts are written and fills in their figures. */
@@ -89,9 +89,9 @@ export class Prose {
   /** Undefined if a file with figures has a mistake, which is reported for that file. */
   fill(file: string, data: unknown, own: Figures = {}): unknown {
     if (this.#figures === null)
-      return textsOf(data).some(({ value }) => value.includes("{{")) ? undefined : data;
+      return collectTexts(data).some(({ value }) => value.includes("{{")) ? undefined : data;
     const figures = { ...own, ...this.#figures };
-    const texts = textsOf(data);
+    const texts = collectTexts(data);
     checkProse(file, texts, figures, this.#mistakes);
     const named = texts.flatMap(({ value }) =>
       [...value.matchAll(/\{\{\s*carts\.([a-z0-9-]+)\./g)].map(([, slug = ""]) => slug),

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => content.remove());
 
-const mistakesOf = (text: string) => content.mistakesWith(ABOUT, setField("story.0", text));
+const getMistakes = (text: string) => content.mistakesWith(ABOUT, setField("story.0", text));
 
 describe("figures in texts", () => {
   it.each([
@@ -21,7 +21,7 @@ describe("figures in texts", () => {
     "The {{carts.denago-ev-city.seats|words}} seats of the EV CITY; {{areas.count}} areas.",
     "Open since {{dealership.foundedYear}}, call {{dealership.phone}}.",
   ])("are taken from the data: %s", (text) => {
-    expect(mistakesOf(text)).toEqual([]);
+    expect(getMistakes(text)).toEqual([]);
   });
 
   it.each([
@@ -32,7 +32,7 @@ describe("figures in texts", () => {
     ["It costs $1,234.50.", '"$1,234.50" is typed: no figure has this value'],
     ["Call {{dealership.phones}}.", "{{dealership.phones}} names nothing"],
   ])("are refused when typed or unknown: %s", (text, mistake) => {
-    const [found = "", ...others] = mistakesOf(text);
+    const [found = "", ...others] = getMistakes(text);
     expect(found).toMatch(`${ABOUT}: story[0]: `);
     expect(found).toContain(mistake);
     expect(others).toEqual([]);
@@ -61,7 +61,7 @@ describe("figures in texts", () => {
 
 describe("voice", () => {
   it("refuses words that are out, and says what to write instead", () => {
-    expect(mistakesOf("A premier dealer, nestled by the bay.")).toEqual([
+    expect(getMistakes("A premier dealer, nestled by the bay.")).toEqual([
       `${ABOUT}: story[0]: "premier" is not how we write; instead: a fact.`,
       `${ABOUT}: story[0]: "nestled" is not how we write; instead: where the place is.`,
     ]);

@@ -1,6 +1,6 @@
 import type { Catalogue } from "./catalogue.ts";
+import { collectTexts } from "./collect-texts.ts";
 import { CONTENT_FILES } from "./content-files.server.ts";
-import { textsOf } from "./texts-of.ts";
 
 const FICTIONAL_PHONE = /\b555-01\d\d\b/;
 const EXAMPLE_ADDRESS = /\bexample\.(com|org|net)\b/;
@@ -14,7 +14,7 @@ function reasonFor(value: string, named: boolean): string | null {
 
 /** `named` also matches the word "Sample", which is innocent in longer texts. */
 function samplesIn(file: string, content: unknown, named: boolean): string[] {
-  return textsOf(content).flatMap(({ field, value }) => {
+  return collectTexts(content).flatMap(({ field, value }) => {
     const reason = reasonFor(value, named);
     return reason === null ? [] : [`${file}: ${field}: "${value}" ${reason}.`];
   });

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
-import { conflictsOf, type Edit } from "#catalogue/edits/edit.ts";
+import { type Edit, getConflicts } from "#catalogue/edits/edit.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { counted } from "#domain/money.ts";
@@ -60,7 +60,7 @@ function contentFindings(directory: string, edits: readonly Edit[]): Finding[] {
   const findings = content.ok
     ? [sampleFinding(content.catalogue)]
     : mistakeFindings(content.mistakes);
-  const conflicts = conflictsOf(released, edits).length;
+  const conflicts = getConflicts(released, edits).length;
   if (conflicts > 0) {
     const words = `${counted(conflicts, "file")} changed both by you and in this version: see "content conflicts"`;
     findings.push(warning("content", words));

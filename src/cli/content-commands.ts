@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import type { ContentStore, Published } from "#catalogue/edits/content-store.server.ts";
-import { conflictsOf, type Edit, overlay } from "#catalogue/edits/edit.ts";
+import { type Edit, getConflicts, overlay } from "#catalogue/edits/edit.ts";
 import { counted } from "#domain/money.ts";
 import { fileFault } from "#platform/file-fault.server.ts";
 import { contentReport } from "./check-content.ts";
@@ -83,7 +83,7 @@ async function imported(
 }
 
 async function conflicts({ base, baseOf, edits }: ContentStore): Promise<Outcome> {
-  const found = conflictsOf(base, await edits());
+  const found = getConflicts(base, await edits());
   if (found.length === 0) {
     return done("No changed file has another text in this release than when it was changed.");
   }
@@ -114,7 +114,7 @@ function part(heading: string, text: string | null): string[] {
 
 export function addContentCommands(program: Command, context: CommandContext): void {
   const withContent = (work: (store: ContentStore) => Promise<Outcome>) =>
-    context.runWithStores(async ({ contentOf }, { CONTENT_DIR }) => work(contentOf(CONTENT_DIR)));
+    context.runWithStores(async ({ getContent }, { CONTENT_DIR }) => work(getContent(CONTENT_DIR)));
   const group = program
     .command("content")
     .description("what the site says: show it, change it, undo changes")

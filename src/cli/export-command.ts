@@ -46,7 +46,7 @@ async function exportPerson(
     yield [copy];
   }
   return await writeExport(
-    { pages: pages(), textOf: asJson, counted: () => held, output },
+    { pages: pages(), getText: asJson, counted: () => held, output },
     context,
   );
 }
@@ -73,7 +73,7 @@ export function addExportCommand(group: Command, context: CommandContext): void 
         return writeExport(
           {
             pages: inquiries.pages(since ?? null),
-            textOf: (pages) => exportText(pages, format),
+            getText: (pages) => exportText(pages, format),
             counted: (count) => counted(count, "inquiry", "inquiries"),
             output,
           },

@@ -7,13 +7,13 @@ import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { csvCell, type ExportFormat } from "./export-formats.ts";
 import { COLUMNS, exportText } from "./export-text.ts";
 
-async function* pagesOf(...pages: NotedInquiry[][]): AsyncGenerator<NotedInquiry[]> {
+async function* readPages(...pages: NotedInquiry[][]): AsyncGenerator<NotedInquiry[]> {
   yield* pages;
 }
 
 async function written(format: ExportFormat, ...pages: NotedInquiry[][]): Promise<string> {
   let text = "";
-  for await (const part of exportText(pagesOf(...pages), format)) text += part;
+  for await (const part of exportText(readPages(...pages), format)) text += part;
   return text;
 }
 

@@ -4,7 +4,7 @@ import {
   FEED_SERVICES,
   type FeedService,
   feedPicture,
-  productsOf,
+  toProducts,
 } from "#domain/carts/product-feed.ts";
 import type { OfferedUnit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
@@ -43,7 +43,7 @@ export function feedReport(
   const rejections = vehicles.flatMap((vehicle) =>
     FEED_SERVICES.flatMap((service): Rejection[] => {
       const cart = vehicle.catalogue ? cartBySlug.get(vehicle.id) : undefined;
-      const results = productsOf(vehicle, units.get(vehicle.id) ?? [], cart, service);
+      const results = toProducts(vehicle, units.get(vehicle.id) ?? [], cart, service);
       const why = new Set(results.flatMap((result) => (result.ok ? [] : result.why)));
       return why.size === 0 ? [] : [{ vehicle, service, why: [...why] }];
     }),

@@ -46,7 +46,7 @@ used-carts.csv:
 
 type ImportOptions = { dryRun?: true; sync?: true; yes?: true; json?: true; skip?: string[] };
 
-function formatOf(file: string): ImportFormat | null {
+function detectFormat(file: string): ImportFormat | null {
   const ending = /\.(csv|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase();
   return ending === "csv" || ending === "json" || ending === "xlsx" ? ending : null;
 }
@@ -58,7 +58,7 @@ async function importFile(
   options: ImportOptions,
   progress: (line: string) => void,
 ): Promise<Outcome> {
-  const format = formatOf(file);
+  const format = detectFormat(file);
   if (format === null) return usageError(`${file} must end in .xlsx, .csv or .json.`);
   const input = readInputFile(file, MAX_IMPORT_BYTES);
   if (!input.ok) return failed(`${file} cannot be imported: ${input.why}.`);

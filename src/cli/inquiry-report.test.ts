@@ -51,7 +51,7 @@ beforeEach(() => {
   vi.stubEnv("TZ", "Asia/Tokyo");
 });
 
-const aboutOf = (change: Partial<AdminInquiry>) =>
+const getAbout = (change: Partial<AdminInquiry>) =>
   inquiryTable([{ ...ROW, ...change }], NAMES, MOMENT)[1]?.replace(/^.*Sales Inquiry */, "");
 
 describe("inquiryTable", () => {
@@ -97,7 +97,7 @@ describe("inquiryTable", () => {
     [{ vehicle: null, intent: "toString" }, "toString"],
     [{ vehicle: null, intent: null }, ""],
   ])("shows the subject of %j", (change, about) => {
-    expect(aboutOf(change)).toBe(about);
+    expect(getAbout(change)).toBe(about);
   });
 
   it.each<[Booking, string]>([
@@ -199,11 +199,11 @@ describe("inquirySheet", () => {
 });
 
 describe("inquirySheet of a rental request", () => {
-  const sheetOf = (change: Partial<AdminInquiry>) =>
+  const getSheet = (change: Partial<AdminInquiry>) =>
     inquirySheet({ ...ROW, booking: SAMPLE_BOOKING, ...change }, NAMES, NONE, MOMENT);
 
   it("contains the rental and its quote, and omits an empty message", () => {
-    const lines = sheetOf({ message: "" });
+    const lines = getSheet({ message: "" });
     expect(lines.map((line) => line.replace(/ {2,}/g, "|"))).toContain("Interest|Rental request");
     expect(lines.slice(lines.indexOf("Rental") - 1)).toEqual([
       "",
@@ -223,12 +223,12 @@ describe("inquirySheet of a rental request", () => {
       "  Total                                 $763.44",
       "  Refundable deposit, not in the total  $500.00",
     ]);
-    expect(sheetOf({ message: "Late?" }).slice(-2)).toEqual(["", "  Late?"]);
+    expect(getSheet({ message: "Late?" }).slice(-2)).toEqual(["", "  Late?"]);
   });
 
   it("does not let an address look like another line or control the terminal", () => {
     const booking = { ...SAMPLE_BOOKING, address: "1\nEmail  b@c\u001b[2J" };
-    const lines = sheetOf({ booking });
+    const lines = getSheet({ booking });
     expect(lines.filter((line) => line.trim().startsWith("Email"))).toHaveLength(1);
     expect(lines.join("")).not.toContain("\u001b");
   });

@@ -18,7 +18,7 @@ import { age, type Column, localTime, oneLine, table, textLines } from "./termin
 /** `terms` is null if the content is invalid. */
 export type Moment = { now: Date; terms: PromiseTerms | null };
 
-function stateOf(row: AdminInquiry, { now, terms }: Moment): PromiseState | null {
+function getState(row: AdminInquiry, { now, terms }: Moment): PromiseState | null {
   if (terms === null) return null;
   const isAnswered = row.closed_at !== null || row.answered_at !== null;
   return promiseState({ receivedAt: new Date(row.received_at), isAnswered }, now, terms);
@@ -29,7 +29,7 @@ export function listedInquiry(row: AdminInquiry, moment: Moment) {
   const age = moment.now.getTime() - Date.parse(row.received_at);
   return {
     reference,
-    state: stateOf(row, moment),
+    state: getState(row, moment),
     ageMinutes: Math.max(0, Math.floor(age / 60_000)),
     closedAt: row.closed_at,
     ...fields,
@@ -38,7 +38,7 @@ export function listedInquiry(row: AdminInquiry, moment: Moment) {
 }
 
 const stateWord = (row: AdminInquiry, moment: Moment) =>
-  row.closed_at === null ? (stateOf(row, moment) ?? "") : "closed";
+  row.closed_at === null ? (getState(row, moment) ?? "") : "closed";
 
 /** By id. */
 export type Names = ReadonlyMap<string, string>;
@@ -46,7 +46,7 @@ export type Names = ReadonlyMap<string, string>;
 const placeName = (slug: string) =>
   slug.replaceAll("-", " ").replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-const interestOf = (row: AdminInquiry) =>
+const getInterest = (row: AdminInquiry) =>
   row.booking === null ? (interestLabel(row.interest) ?? row.interest) : RENTAL_REQUEST;
 
 function about(row: AdminInquiry, names: Names): string {
@@ -66,7 +66,7 @@ function about(row: AdminInquiry, names: Names): string {
     .join(", ");
 }
 
-const nameOf = (row: InquiriesTable) => `${row.first_name} ${row.last_name}`;
+const getName = (row: InquiriesTable) => `${row.first_name} ${row.last_name}`;
 
 export function inquiryTable(
   rows: readonly AdminInquiry[],
@@ -78,8 +78,8 @@ export function inquiryTable(
     { heading: "AGE", cell: (row) => age(row.received_at, moment.now), right: true },
     { heading: "STATE", cell: (row) => stateWord(row, moment) },
     { heading: "REFERENCE", cell: (row) => row.reference },
-    { heading: "NAME", cell: nameOf, maxWidth: 30 },
-    { heading: "INTEREST", cell: interestOf },
+    { heading: "NAME", cell: getName, maxWidth: 30 },
+    { heading: "INTEREST", cell: getInterest },
     { heading: "ABOUT", cell: (row) => about(row, names) },
   ];
   return table(columns, rows);
@@ -142,10 +142,10 @@ export function inquirySheet(
     ["Received", `${localTime(row.received_at)} (${age(row.received_at, moment.now)})`],
     ["State", stateWord(row, moment)],
     ["Closed", row.closed_at === null ? null : localTime(row.closed_at)],
-    ["Name", nameOf(row)],
+    ["Name", getName(row)],
     ["Email", row.email],
     ["Phone", row.phone],
-    ["Interest", interestOf(row)],
+    ["Interest", getInterest(row)],
     ["About", about(row, names)],
     ["Vehicle", row.vehicle],
     ["Area", row.area],

@@ -87,14 +87,14 @@ export async function openStoreDatabase(place: DatabaseLocation): Promise<Kysely
 export async function openStores(place: DatabaseLocation) {
   const database = await openStoreDatabase(place);
   const readBookings = createBookingReader(database);
-  const contentOf = (directory: string) =>
+  const getContent = (directory: string) =>
     openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
   return {
     /** With the release's files from a folder. */
-    contentOf,
+    getContent,
     /** The content as the site shows it: the release's files with the changes. */
     async loadContent(directory: string): Promise<LoadedCatalogue> {
-      const { base, edits } = contentOf(directory);
+      const { base, edits } = getContent(directory);
       return loadEdited(base, await edits(), PUBLIC_FOLDER);
     },
     vehicles: createVehicleStore(database),

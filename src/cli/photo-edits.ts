@@ -33,13 +33,13 @@ export function ordering(current: Photos, order: string): PhotoEdit {
       `--order must name each of the ${counted(current.length, "photo")} once, such as ${numbers}. Nothing was changed.`,
     );
   }
-  const placeOf = ({ path }: VehiclePhoto) => {
+  const getPlace = ({ path }: VehiclePhoto) => {
     const place = paths.indexOf(path);
     return place === -1 ? paths.length : place;
   };
   return {
     ok: true,
-    apply: (photos) => photos.toSorted((one, other) => placeOf(one) - placeOf(other)),
+    apply: (photos) => photos.toSorted((one, other) => getPlace(one) - getPlace(other)),
   };
 }
 

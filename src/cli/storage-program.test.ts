@@ -153,7 +153,7 @@ describe("npm run cli -- backup and restore-test", () => {
 });
 
 describe("npm run cli -- check", () => {
-  const linesOf = (out: string) =>
+  const getLines = (out: string) =>
     out
       .trimEnd()
       .split("\n")
@@ -171,7 +171,7 @@ describe("npm run cli -- check", () => {
     await server.goDown();
     expect(well).toMatchObject({ code: 0, err: "" });
     const { host } = new URL(server.url);
-    expect(linesOf(well.out)).toEqual([
+    expect(getLines(well.out)).toEqual([
       "STATE SUBJECT FINDING",
       "ok settings valid",
       expect.stringMatching(/^warning content sound, with \d+ sample values/),
@@ -205,7 +205,7 @@ describe("npm run cli -- check", () => {
     rmSync(join(release, "carts/denago-ev-city.json"));
     const upgraded = await cli(["check"], { CONTENT_DIR: release });
     expect(upgraded.code).toBe(1);
-    expect(linesOf(upgraded.out)).toEqual(
+    expect(getLines(upgraded.out)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
           /^wrong content home\.json: featured: there is no cart carts\/denago-/,
@@ -219,7 +219,7 @@ describe("npm run cli -- check", () => {
     const nowhere = join(folder, "none");
     const unused = await cli(["check"], { DATA_DIR: nowhere, CONTENT_DIR: folder });
     expect(unused.code).toBe(1);
-    expect(linesOf(unused.out)).toEqual(
+    expect(getLines(unused.out)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^wrong content dealership\.json: /),
         expect.stringMatching(/^warning storage DATA_DIR .* is not there yet/),
@@ -228,12 +228,12 @@ describe("npm run cli -- check", () => {
     );
     expect(readdirSync(folder)).toEqual(["data"]);
     chmodSync(data, 0o755);
-    expect(linesOf((await cli(["check"])).out)).toContainEqual(
+    expect(getLines((await cli(["check"])).out)).toContainEqual(
       expect.stringMatching(/^warning storage DATA_DIR .* can be read by other users/),
     );
     expect(statSync(data).mode & 0o777).toBe(0o755);
     const mistaken = await cli(["check"], { PORT: "http" });
     expect(mistaken.code).toBe(1);
-    expect(linesOf(mistaken.out)[1]).toMatch(/^wrong settings PORT must be a port number/);
+    expect(getLines(mistaken.out)[1]).toMatch(/^wrong settings PORT must be a port number/);
   });
 });

@@ -41,7 +41,7 @@ export function jsonLines(value: unknown): string[] {
   return safeJson(value).split("\n");
 }
 
-function cellOf(raw: string, maxWidth: number): { text: string; length: number } {
+function formatCell(raw: string, maxWidth: number): { text: string; length: number } {
   const text = oneLine(raw);
   const isAscii = /^[\u0020-\u007e]*$/.test(text);
   const letters = isAscii ? [...text] : [...graphemes.segment(text)].map((part) => part.segment);
@@ -51,7 +51,7 @@ function cellOf(raw: string, maxWidth: number): { text: string; length: number }
 
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
   const padded = columns.map(({ heading, cell, right = false, maxWidth = 60 }) => {
-    const cells = [heading, ...rows.map(cell)].map((text) => cellOf(text, maxWidth));
+    const cells = [heading, ...rows.map(cell)].map((text) => formatCell(text, maxWidth));
     const width = cells.reduce((most, { length }) => Math.max(most, length), 0);
     return cells.map(({ text, length }) => {
       const space = " ".repeat(width - length);

@@ -7,7 +7,7 @@ import { errorMessage, failed, type Outcome } from "./command-context.ts";
 import { inspectStorage, openStores, type Stores } from "./open-stores.server.ts";
 import { localTime } from "./terminal.ts";
 
-function whyOf(error: unknown): string {
+function getReason(error: unknown): string {
   // The message begins with the copy's path and a setting that is not involved.
   const message = errorMessage(error).replace(/^The database .* cannot be opened: /, "");
   return fileFault(error) ?? message;
@@ -57,7 +57,7 @@ export async function testRestore(file: string): Promise<Outcome> {
       await stores.close();
     }
   } catch (error) {
-    return failed(`${file} cannot be restored: ${whyOf(error)}.`);
+    return failed(`${file} cannot be restored: ${getReason(error)}.`);
   } finally {
     process.off("SIGINT", onSignal);
     process.off("SIGTERM", onSignal);

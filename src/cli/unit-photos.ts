@@ -17,13 +17,13 @@ export async function unitPhotos(
     return failed(`No unit has the stock number "${given}". The desk's stock page shows them all.`);
   }
   const { stockNumber, vehicle } = unit;
-  const pathsOf = async () => (await vehicles.photosOf(vehicle)).map(({ path }) => path);
-  const before = new Set(await pathsOf());
+  const getPaths = async () => (await vehicles.photosOf(vehicle)).map(({ path }) => path);
+  const before = new Set(await getPaths());
   if (files.length > 0) {
     const added = await vehiclePhotos(vehicle, files, {}, { vehicles, photos, progress });
     if (added.code !== 0) return added;
   }
-  const after = await pathsOf();
+  const after = await getPaths();
   await units.linkPhotos(
     commandLineActor(),
     stockNumber,

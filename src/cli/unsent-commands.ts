@@ -12,7 +12,7 @@ const MAX_UNSENT = 1000;
 type Unsent = DeadLetter | DeadMail;
 
 /** A newer version may have queued messages that this one has no word for. */
-function messageOf(unsent: Unsent): string {
+function unsentMessage(unsent: Unsent): string {
   const [words, name]: [Readonly<Record<string, string>>, string] =
     "kind" in unsent ? [RENTER_MAILS, unsent.kind] : [CHANNELS, unsent.channel];
   return words[name] ?? name;
@@ -20,7 +20,7 @@ function messageOf(unsent: Unsent): string {
 
 const COLUMNS: Column<Unsent>[] = [
   { heading: "REFERENCE", cell: ({ reference }) => reference },
-  { heading: "MESSAGE", cell: messageOf },
+  { heading: "MESSAGE", cell: unsentMessage },
   { heading: "ATTEMPTS", cell: ({ attempts }) => String(attempts), right: true },
   { heading: "LAST ATTEMPT", cell: ({ deadAt }) => localTime(deadAt) },
   { heading: "FAULT", cell: ({ fault }) => fault ?? "" },

@@ -31,7 +31,7 @@ function differenceTo(vehicle: Vehicle, wanted: StockChange): StockChange {
   };
 }
 
-function stateOf(vehicle: Vehicle): string {
+function getState(vehicle: Vehicle): string {
   const stock = vehicle.inStock ? "in stock" : "out of stock";
   const mark = vehicle.isNew ? "new" : "not new";
   return `${vehicle.name} (${vehicle.id}): ${stock}, ${mark}, ${usd(vehicle.price)}. Its badge is "${vehicleBadge(vehicle)}".`;
@@ -63,9 +63,9 @@ export async function setVehicle(
     );
   }
   const change = differenceTo(vehicle, { inStock, isNew, price });
-  if (Object.keys(change).length === 0) return done(`Nothing to change. ${stateOf(vehicle)}`);
+  if (Object.keys(change).length === 0) return done(`Nothing to change. ${getState(vehicle)}`);
   await vehicles.change(commandLineActor(), id, change);
-  return done(stateOf((await vehicles.find(id)) ?? { ...vehicle, ...change }));
+  return done(getState((await vehicles.find(id)) ?? { ...vehicle, ...change }));
 }
 
 export async function removeVehicle(vehicles: VehicleStore, id: string): Promise<Outcome> {

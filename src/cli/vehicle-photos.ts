@@ -57,7 +57,7 @@ async function addFiles(
   return change ? done(...describePhotos(vehicle, change.after)) : unknownVehicle(vehicle.id);
 }
 
-function editOf({ remove, order, alt }: PhotoOptions, current: readonly VehiclePhoto[]) {
+function toPhotoEdit({ remove, order, alt }: PhotoOptions, current: readonly VehiclePhoto[]) {
   if (remove) return removal(current, remove);
   if (order !== undefined) return ordering(current, order);
   return alt ? description(current, alt) : null;
@@ -88,7 +88,7 @@ export async function vehiclePhotos(
   const vehicle = await stock.vehicles.find(id);
   if (!vehicle) return unknownVehicle(id);
   const current = await stock.vehicles.photosOf(id);
-  const edit = editOf(options, current);
+  const edit = toPhotoEdit(options, current);
   if (edit) return await editPhotos(vehicle, edit, current, stock.vehicles);
   if (files.length > 0) return await addFiles(vehicle, files, replace, stock);
   return replace

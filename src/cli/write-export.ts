@@ -68,7 +68,7 @@ async function writeToFile(file: string, text: AsyncIterable<string>): Promise<s
 
 type Written<Row> = {
   pages: AsyncIterable<readonly Row[]>;
-  textOf: (pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>;
+  getText: (pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>;
   /** Such as "3 bookings". */
   counted: (count: number) => string;
   output: string | undefined;
@@ -76,12 +76,12 @@ type Written<Row> = {
 
 /** Writes pages of rows to a file or to standard output. */
 export async function writeExport<Row>(
-  { pages, textOf, counted, output }: Written<Row>,
+  { pages, getText, counted, output }: Written<Row>,
   context: Pick<CommandContext, "progress" | "output">,
 ): Promise<Outcome> {
   const report = throttled(context.progress);
   let count = 0;
-  const text = textOf(
+  const text = getText(
     countPages(pages, (more) => {
       count += more;
       report(`${counted(count)} so far`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
-import { statusOf } from "./conversation-state.server.ts";
+import { deriveStatus } from "./conversation-state.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 /** What staff decided about a rental request: an answer to the inquiry that it came with. */
@@ -40,7 +40,7 @@ export async function answerByBooking(
       ...{ kind: "status", detail: answer, text: null, canceled_at: null },
     })
     .execute();
-  if (statusOf(inquiry) !== "waiting") return;
+  if (deriveStatus(inquiry) !== "waiting") return;
   await recordChange(transaction, actor, {
     action: "status",
     subject: `inquiry:${inquiry.reference}`,

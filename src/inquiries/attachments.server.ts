@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Migration } from "kysely/migration";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 /** A file that goes out with a reply. */
@@ -12,7 +12,7 @@ export type ListedAttachment = { id: string; name: string; size: number };
 
 export const attachmentMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    const isPostgres = dialectOf(database) === "postgres";
+    const isPostgres = getDialect(database) === "postgres";
     await database.schema
       .createTable("inquiry_attachments")
       .addColumn("id", "text", (column) => column.primaryKey().notNull())

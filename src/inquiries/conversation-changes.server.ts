@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
-import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
+import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { BOOKING_ANSWERS } from "./answer-by-booking.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
-import { lastChange, type Status, statusOf } from "./conversation-state.server.ts";
+import { deriveStatus, lastChange, type Status } from "./conversation-state.server.ts";
 import type { CallOutcome, InquiriesTable, InquiryEntriesTable, InquiryTables } from "./tables.ts";
 
 type Tables = InquiryTables & AuditTables;
@@ -147,7 +147,7 @@ export function createConversationChanges(
       { to, version }: Versioned & { to: Status },
     ): Promise<ChangeResult> {
       return await change(reference, version, async (work) => {
-        const before = statusOf(work.inquiry);
+        const before = deriveStatus(work.inquiry);
         if (before === to) throw new Refused({ kind: "already" });
         const { answered_at } = work.inquiry;
         await update(work, {
@@ -193,7 +193,7 @@ export function createConversationChanges(
           detail: closes ? "closed" : null,
         });
         await addAttachments(work.transaction, entry, attachments);
-        const now = databaseNow(dialectOf(work.transaction));
+        const now = databaseNow(getDialect(work.transaction));
         await work.transaction
           .insertInto("outbox")
           .values({
@@ -250,7 +250,7 @@ export function createConversationChanges(
     /** After the mail server has refused a reply for good. */
     async resendReply(actor: Actor, reference: string, entry: string): Promise<ChangeResult> {
       const result = await change(reference, null, async (work) => {
-        const now = databaseNow(dialectOf(work.transaction));
+        const now = databaseNow(getDialect(work.transaction));
         const { numUpdatedRows } = await work.transaction
           .updateTable("outbox")
           .set({ dead_at: null, attempts: 0, due_at: now, created_at: now, fault: null })

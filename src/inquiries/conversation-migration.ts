@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import { phoneDigits } from "#platform/database/text-search.server.ts";
 
 const CHANNELS = sql`channel in ('dealership', 'visitor', 'webhook', 'reply')`;
@@ -91,7 +91,7 @@ async function rebuildOutbox(database: Kysely<unknown>): Promise<void> {
 
 /** The version before leases only the channels it knows, so it leaves replies alone. */
 async function allowReplies(database: Kysely<unknown>): Promise<void> {
-  if (dialectOf(database) === "sqlite") return await rebuildOutbox(database);
+  if (getDialect(database) === "sqlite") return await rebuildOutbox(database);
   await database.schema.alterTable("outbox").addColumn("entry", "text").execute();
   await database.schema.alterTable("outbox").dropConstraint("outbox_channel").execute();
   await database.schema
@@ -121,7 +121,7 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
   await sql`insert into inquiry_search select ${searchRow("inquiries")} from inquiries`.execute(
     database,
   );
-  if (dialectOf(database) === "sqlite") {
+  if (getDialect(database) === "sqlite") {
     await sql`
       create trigger inquiries_search after insert on inquiries begin
         insert into inquiry_search select ${searchRow("new")};

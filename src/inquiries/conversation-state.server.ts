@@ -10,7 +10,7 @@ export function isStatus(text: unknown): text is Status {
   return STATUSES.some((status) => status === text);
 }
 
-export function statusOf({
+export function deriveStatus({
   closed_at,
   answered_at,
 }: Pick<InquiriesTable, "closed_at" | "answered_at">): Status {

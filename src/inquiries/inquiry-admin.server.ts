@@ -62,7 +62,7 @@ export function createInquiryAdmin(
     }));
   };
 
-  const notesOf = async (ids: readonly string[]): Promise<Map<string, InquiryNote[]>> => {
+  const getNotes = async (ids: readonly string[]): Promise<Map<string, InquiryNote[]>> => {
     const found = await database
       .selectFrom("inquiry_notes")
       .select(["inquiry", "written_at", "text"])
@@ -102,7 +102,7 @@ export function createInquiryAdmin(
     },
 
     async notes(id: string): Promise<InquiryNote[]> {
-      return (await notesOf([id])).get(id) ?? [];
+      return (await getNotes([id])).get(id) ?? [];
     },
 
     async deliveries(id: string): Promise<Delivery[]> {
@@ -142,7 +142,7 @@ export function createInquiryAdmin(
         if (end === undefined) return;
         last = end;
         const ids = page.map((inquiry) => inquiry.id);
-        const notes = await notesOf(ids);
+        const notes = await getNotes(ids);
         const bookings = await readBookings(ids);
         yield page.map((inquiry) => ({
           inquiry,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import { indexChanges, indexTexts, newestWith } from "#platform/database/text-search.server.ts";
 import { searchRow } from "./conversation-migration.ts";
 import type { InquiryTables } from "./tables.ts";
@@ -61,7 +61,7 @@ export const searchEmailMigration: Migration = {
       update inquiry_search
       set (inquiry, received_at, interest, text) = (select ${searchRow("new")})
       where inquiry = new.id`;
-    if (dialectOf(database) === "sqlite") {
+    if (getDialect(database) === "sqlite") {
       await sql`
         create trigger inquiries_search_email after update of email on inquiries
         when new.email <> old.email begin ${update}; end`.execute(database);
@@ -85,7 +85,7 @@ export const searchEmailMigration: Migration = {
 /** Triggers keep what the version before stores and deletes meanwhile. */
 export const searchIndexMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
-    if (dialectOf(database) === "sqlite") await numberRows(database);
+    if (getDialect(database) === "sqlite") await numberRows(database);
     await indexTexts(database, "inquiry");
     await database.schema
       .createIndex("inquiry_search_received")

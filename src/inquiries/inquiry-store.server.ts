@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
-import { databaseNow, dialectOf, isRejectedRow } from "#platform/database/dialect.server.ts";
+import { databaseNow, getDialect, isRejectedRow } from "#platform/database/dialect.server.ts";
 import {
   type AcknowledgementTables,
   allowAcknowledgements,
@@ -151,7 +151,7 @@ async function addAll(
     transaction,
     bookedIds.filter((id) => acknowledged.has(id)),
   );
-  const now = databaseNow(dialectOf(transaction));
+  const now = databaseNow(getDialect(transaction));
   const outgoing = stored.flatMap(({ inquiry: { id }, booking }) =>
     channels
       .filter((channel) => channel !== "visitor" || (booking === null && acknowledged.has(id)))

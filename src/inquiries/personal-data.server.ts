@@ -1,4 +1,4 @@
-import { isOf, type PersonalDataPart } from "#platform/personal-data.server.ts";
+import { belongsTo, type PersonalDataPart } from "#platform/personal-data.server.ts";
 import { inquiryRecord, type ReadBookings } from "./inquiry-record.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -14,7 +14,7 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
       .withTables<InquiryTables>()
       .selectFrom("inquiries")
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where(isOf(key, COLUMNS))
+      .where(belongsTo(key, COLUMNS))
       .executeTakeFirstOrThrow();
     return Number(count);
   },
@@ -26,7 +26,7 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
     const held = await tables
       .selectFrom("inquiries")
       .selectAll()
-      .where(isOf(key, COLUMNS))
+      .where(belongsTo(key, COLUMNS))
       .orderBy("received_at")
       .execute();
     if (held.length === 0) return [];
@@ -83,7 +83,7 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
     const { numDeletedRows } = await transaction
       .withTables<InquiryTables>()
       .deleteFrom("inquiries")
-      .where(isOf(key, COLUMNS))
+      .where(belongsTo(key, COLUMNS))
       .executeTakeFirst();
     return { deleted: Number(numDeletedRows), anonymized: 0 };
   },

@@ -10,9 +10,9 @@ const FORM: PostSignals = { proof: null, isSure: false, trap: "" };
 function guardWithClock(rate = 1) {
   const clock = { time: 1_000_000 };
   const guard = createPostGuard({ rate, shared: "a shared secret", now: () => clock.time });
-  const kindOf = async (address: string, own: Partial<PostSignals> = {}) =>
+  const getKind = async (address: string, own: Partial<PostSignals> = {}) =>
     (await guard.admit(address, { ...FORM, ...own }))?.kind ?? null;
-  return { clock, guard, kindOf };
+  return { clock, guard, getKind };
 }
 
 async function solve(challenge: Challenge): Promise<string> {
@@ -21,55 +21,55 @@ async function solve(challenge: Challenge): Promise<string> {
 
 describe("what looks like a program", () => {
   it("is a post that fills in the hidden field, until the person says that it is sure", async () => {
-    const { kindOf } = guardWithClock();
-    expect(await kindOf("192.0.2.1", { trap: "http://spam.example" })).toBe("doubtful");
-    expect(await kindOf("192.0.2.1", { trap: "http://spam.example", isSure: true })).toBeNull();
+    const { getKind } = guardWithClock();
+    expect(await getKind("192.0.2.1", { trap: "http://spam.example" })).toBe("doubtful");
+    expect(await getKind("192.0.2.1", { trap: "http://spam.example", isSure: true })).toBeNull();
   });
 
   it("is a post right after the form was opened, but not one of whose form nothing is known", async () => {
-    const { clock, guard, kindOf } = guardWithClock(9);
+    const { clock, guard, getKind } = guardWithClock(9);
     guard.noteForm("192.0.2.1");
     clock.time += 1999;
-    expect(await kindOf("192.0.2.1")).toBe("doubtful");
-    expect(await kindOf("192.0.2.1", { isSure: true })).toBeNull();
+    expect(await getKind("192.0.2.1")).toBe("doubtful");
+    expect(await getKind("192.0.2.1", { isSure: true })).toBeNull();
     guard.noteForm("192.0.2.1");
     clock.time += 2000;
-    expect(await kindOf("192.0.2.1")).toBeNull();
-    expect(await kindOf("192.0.2.9")).toBeNull();
+    expect(await getKind("192.0.2.1")).toBeNull();
+    expect(await getKind("192.0.2.9")).toBeNull();
     guard.noteForm("192.0.2.1");
-    expect(await kindOf("192.0.2.1", { trap: null })).toBeNull();
+    expect(await getKind("192.0.2.1", { trap: null })).toBeNull();
   });
 
   it("is not a form that a neighbor has just opened too", async () => {
-    const { clock, guard, kindOf } = guardWithClock(9);
+    const { clock, guard, getKind } = guardWithClock(9);
     guard.noteForm("2001:db8:1:2::1");
     clock.time += MINUTE;
     guard.noteForm("2001:db8:1:2::9");
-    expect(await kindOf("2001:db8:1:2::1")).toBeNull();
+    expect(await getKind("2001:db8:1:2::1")).toBeNull();
   });
 
   it("may post quickly where the limits are lifted", async () => {
-    const { guard, kindOf } = guardWithClock(0);
+    const { guard, getKind } = guardWithClock(0);
     guard.noteForm("192.0.2.1");
-    expect(await kindOf("192.0.2.1")).toBeNull();
-    expect(await kindOf("192.0.2.1", { trap: "x" })).toBe("doubtful");
+    expect(await getKind("192.0.2.1")).toBeNull();
+    expect(await getKind("192.0.2.1", { trap: "x" })).toBe("doubtful");
   });
 });
 
 describe("in a crowd", () => {
   const crowd = async () => {
     const open = guardWithClock();
-    for (let index = 0; index < 200; index += 1) await open.kindOf(`2001:db8:${index}::1`);
+    for (let index = 0; index < 200; index += 1) await open.getKind(`2001:db8:${index}::1`);
     const refusal = await open.guard.admit("192.0.2.1", FORM);
     if (refusal?.kind !== "unproved") throw new Error(`it was ${refusal?.kind}`);
     return { ...open, challenge: refusal.challenge };
   };
 
   it("the solution of a challenge is good for one post, in every process that shares the secret", async () => {
-    const { guard, kindOf, challenge } = await crowd();
+    const { guard, getKind, challenge } = await crowd();
     const proof = await solve(challenge);
-    expect(await kindOf("192.0.2.1", { proof })).toBeNull();
-    expect(await kindOf("192.0.2.2", { proof })).toBe("unproved");
+    expect(await getKind("192.0.2.1", { proof })).toBeNull();
+    expect(await getKind("192.0.2.2", { proof })).toBe("unproved");
     const other = createProofOfWork("a shared secret");
     expect([await other.take(proof), await other.take(proof)]).toEqual([true, false]);
     expect(await createProofOfWork("another secret").take(proof)).toBe(false);
@@ -78,9 +78,9 @@ describe("in a crowd", () => {
   });
 
   it("two posts at once with one solution are one", async () => {
-    const { kindOf, challenge } = await crowd();
+    const { getKind, challenge } = await crowd();
     const proof = await solve(challenge);
-    const kinds = ["192.0.2.1", "192.0.2.2"].map((address) => kindOf(address, { proof }));
+    const kinds = ["192.0.2.1", "192.0.2.2"].map((address) => getKind(address, { proof }));
     expect((await Promise.all(kinds)).toSorted()).toEqual([null, "unproved"].toSorted());
   });
 
@@ -105,8 +105,8 @@ describe("in a crowd", () => {
     ],
     ["a very long text", () => "x".repeat(1_000_000)],
   ])("%s is no proof", async (_, proofOf) => {
-    const { kindOf, challenge } = await crowd();
-    expect(await kindOf("192.0.2.1", { proof: await proofOf(challenge) })).toBe("unproved");
+    const { getKind, challenge } = await crowd();
+    expect(await getKind("192.0.2.1", { proof: await proofOf(challenge) })).toBe("unproved");
   });
 
   it("a solution is over after ten minutes", async () => {

@@ -25,7 +25,7 @@ export type Refusal =
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
 /** For IPv6 also that of the /48 network around it. */
-function keysOf(address: string): [key: string, factor: number][] {
+function toRateKeys(address: string): [key: string, factor: number][] {
   const key = visitorKey(address);
   const groups = key.split(":");
   return groups.length < 4
@@ -61,7 +61,7 @@ export function createRateLimit(rate: number, now = () => performance.now()) {
       if (rate === 0) return null;
       const time = now();
       const needsProof = isCrowded(time) && trust !== "proved";
-      const counts = keysOf(address).map(([key, factor]) => {
+      const counts = toRateKeys(address).map(([key, factor]) => {
         const known = visitors.get(key);
         const window =
           known && !isOver(known, time) ? known : { count: 0, unproved: 0, since: time };
@@ -86,7 +86,7 @@ export function createRateLimit(rate: number, now = () => performance.now()) {
 
     /** For a submission that failed on our side. */
     refund(address: string): void {
-      for (const [key] of keysOf(address)) {
+      for (const [key] of toRateKeys(address)) {
         const window = visitors.get(key);
         if (window === undefined) continue;
         window.count = Math.max(0, window.count - 1);

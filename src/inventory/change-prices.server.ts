@@ -1,6 +1,6 @@
 import type { ContentStore, Written } from "#catalogue/edits/content-store.server.ts";
 import { documentData, fieldAt, withFields } from "#catalogue/edits/document-fields.ts";
-import { replacementOf } from "#catalogue/edits/edit.ts";
+import { getReplacement } from "#catalogue/edits/edit.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { changeStock } from "./change-stock.server.ts";
 import { lockStock } from "./stock-version.server.ts";
@@ -50,7 +50,7 @@ export async function changePrices(
         else if (now !== was) mistakes.push(`${name}: somebody changed its price just now.`);
         else if (text !== undefined && !imported.has(id)) {
           const after = withFields(text, [{ path: ["price"], value: price }]);
-          written.push({ path, restored: null, ...replacementOf(path, after, content.base) });
+          written.push({ path, restored: null, ...getReplacement(path, after, content.base) });
         }
       }
       return mistakes.length > 0 ? { ok: false, mistakes } : { written };

@@ -63,7 +63,7 @@ function camelCase(words: string): string {
     .join("");
 }
 
-function columnOf(heading: string): string | null {
+function parseColumnHeading(heading: string): string | null {
   const specification = /^\s*spec(?:ification)?\s*:(.*)$/i.exec(heading)?.[1];
   if (specification !== undefined) return camelCase(specification);
   return KNOWN_COLUMNS.get(normalized(heading)) ?? null;
@@ -81,7 +81,7 @@ export function readHeadings(
   const named = headings.map((heading) =>
     heading.trim() === "" || skip.has(normalized(heading)) ? null : heading,
   );
-  const columns = named.map((heading) => (heading === null ? null : columnOf(heading)));
+  const columns = named.map((heading) => (heading === null ? null : parseColumnHeading(heading)));
   const mistakes: string[] = [];
   const missing = REQUIRED.filter((column) => !columns.includes(column));
   if (missing.length > 0) mistakes.push(`row 1: these columns are missing: ${missing.join(", ")}`);

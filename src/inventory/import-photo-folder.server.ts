@@ -16,7 +16,7 @@ async function readIfPossible(file: string): Promise<Buffer | null> {
   });
 }
 
-async function filesOf(folder: string, name: string) {
+async function listFiles(folder: string, name: string) {
   const files = [];
   for (const size of SIZES) {
     const bytes = await readIfPossible(join(folder, `${name}-${size}`));
@@ -51,7 +51,7 @@ export async function importPhotoFolder(
   const listed = await listedWithoutFiles(database);
   let imported = 0;
   for (const { vehicle, name } of listed) {
-    const files = await filesOf(join(folder, vehicle), name);
+    const files = await listFiles(join(folder, vehicle), name);
     if (files.length === 0) continue;
     await photos.save(vehicle, { name, files });
     imported += 1;

@@ -30,7 +30,7 @@ function cellValue(column: string, cell: string): unknown {
   return text;
 }
 
-function fieldsOf(columns: readonly (string | null)[], cells: readonly string[]) {
+function toFields(columns: readonly (string | null)[], cells: readonly string[]) {
   const given = columns.flatMap((column, index): [string, unknown][] => {
     const cell = cells[index] ?? "";
     return column === null || isEmpty(cell) ? [] : [[column, cellValue(column, cell)]];
@@ -60,7 +60,7 @@ function tableRows(records: readonly string[][], skip: readonly string[]): Parse
         ? null
         : `has ${cells.length} cells, but row 1 names ${headings.length} columns`;
       // Numbered as in a spreadsheet, where the headings are row 1.
-      return [{ where: `row ${index + 2}`, fields: fieldsOf(read.columns, cells), fault }];
+      return [{ where: `row ${index + 2}`, fields: toFields(read.columns, cells), fault }];
     }),
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { type ParsedSearch, parseSearch, SEARCH_VOCABULARY } from "#domain/search/parse-search.ts";
 import { boundLimit, exactLimit, type Limit } from "#domain/search/search-limits.ts";
 import { closestWord, maxEdits, replaceWords } from "#domain/search/words.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import type { InventoryTables } from "./tables.ts";
 
@@ -16,7 +16,7 @@ async function isKnown(database: Database, word: string): Promise<boolean> {
   const rows = await database
     .selectFrom("vehicle_words")
     .select("rowid")
-    .where(fullText(dialectOf(database)).matches([word]))
+    .where(fullText(getDialect(database)).matches([word]))
     .limit(1)
     .execute();
   return rows.length > 0;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import type { SearchTables } from "./tables.ts";
 
@@ -109,7 +109,7 @@ export const inventoryMigrations: Record<string, Migration> = {
         .insertInto("search_state")
         .values({ version: 0, rules: 0, catalogue: "", changes: 0 })
         .execute();
-      await fullText(dialectOf(database)).createTable(database);
+      await fullText(getDialect(database)).createTable(database);
     },
   },
   "2026-12-vehicle-stock-prices": {
@@ -142,7 +142,7 @@ export const inventoryMigrations: Record<string, Migration> = {
         .addColumn("vehicle", "text", (column) => column.notNull())
         .addColumn("photo", "text", (column) => column.notNull())
         .addColumn("size", "text", (column) => column.notNull())
-        .addColumn("bytes", dialectOf(database) === "postgres" ? "bytea" : "blob", (column) =>
+        .addColumn("bytes", getDialect(database) === "postgres" ? "bytea" : "blob", (column) =>
           column.notNull(),
         )
         .addPrimaryKeyConstraint("photo_files_key", ["vehicle", "photo", "size"])
@@ -202,7 +202,7 @@ export const inventoryMigrations: Record<string, Migration> = {
         .addColumn("id", "text", (column) => column.primaryKey().notNull())
         .addColumn("person", "text", (column) => column.notNull())
         .addColumn("name", "text", (column) => column.notNull())
-        .addColumn("bytes", dialectOf(database) === "postgres" ? "bytea" : "blob", (column) =>
+        .addColumn("bytes", getDialect(database) === "postgres" ? "bytea" : "blob", (column) =>
           column.notNull(),
         )
         .addColumn("created_at", "text", (column) => column.notNull())

@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array): string | null {
   }
 }
 
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const headings = (text.split("\n", 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
   const counted = DELIMITERS.map((delimiter) => ({
     delimiter,
@@ -41,7 +41,7 @@ export function readCsv(given: string): CsvTable {
   const text = given.replaceAll(/\r\n?/g, "\n");
   try {
     const records = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: detectDelimiter(text),
       record_delimiter: "\n",
       relax_column_count: true,
       max_record_size: MAX_ROW_LENGTH,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { MAX_WORKBOOK_BYTES, readWorkbook } from "./read-workbook.server.ts";
 import { workbook, workbookOfRows } from "./testing/workbook.ts";
 
-const mistakesOf = async (bytes: Uint8Array) => {
+const getMistakes = async (bytes: Uint8Array) => {
   const read = await readWorkbook(bytes);
   return read.ok ? [] : read.mistakes;
 };
@@ -57,13 +57,13 @@ describe("a workbook", () => {
       DAMAGED,
     ],
   ])("that %s is refused with a sentence", async (_, bytes, sentence) => {
-    expect(await mistakesOf(Uint8Array.from(bytes))).toEqual([sentence]);
+    expect(await getMistakes(Uint8Array.from(bytes))).toEqual([sentence]);
   });
 });
 
 describe("a workbook that would take all memory is refused", () => {
   it("when the file is large", async () => {
-    expect(await mistakesOf(new Uint8Array(MAX_WORKBOOK_BYTES + 1))).toEqual([
+    expect(await getMistakes(new Uint8Array(MAX_WORKBOOK_BYTES + 1))).toEqual([
       "the workbook is larger than 10 MB",
     ]);
   });
@@ -71,19 +71,19 @@ describe("a workbook that would take all memory is refused", () => {
   it("when it unpacks to far more than its size", async () => {
     const bomb = zipSync({ "xl/worksheets/sheet1.xml": new Uint8Array(100_000_001) }, { level: 1 });
     expect(bomb.length).toBeLessThan(1_000_000);
-    expect(await mistakesOf(bomb)).toEqual(["the workbook is too large once unpacked"]);
+    expect(await getMistakes(bomb)).toEqual(["the workbook is too large once unpacked"]);
   });
 
   it("when it has thousands of files", async () => {
     const names = Array.from({ length: 1001 }, (_, index) => `xl/${index}.xml`);
     const bomb = zipSync(Object.fromEntries(names.map((name) => [name, new Uint8Array(1)])));
-    expect(await mistakesOf(bomb)).toEqual(["the workbook is too large once unpacked"]);
+    expect(await getMistakes(bomb)).toEqual(["the workbook is too large once unpacked"]);
   });
 
   it.each([
     ["rows", '<row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'],
     ["columns", '<row r="1"><c r="ZZZZZZZZ1"><v>1</v></c></row>'],
   ])("when one cell claims a million million %s", async (_, rows) => {
-    expect(await mistakesOf(workbookOfRows(rows))).toEqual(["the workbook has too many cells"]);
+    expect(await getMistakes(workbookOfRows(rows))).toEqual(["the workbook has too many cells"]);
   });
 });

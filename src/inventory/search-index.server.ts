@@ -6,7 +6,7 @@ import { facetValues, priceValues } from "#domain/search/facet-values.ts";
 import type { FacetCart } from "#domain/search/facets.ts";
 import { wholeFigures } from "#domain/search/search-limits.ts";
 import { tokenize } from "#domain/search/words.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import { fullText, type NumberedWords } from "./full-text.server.ts";
 import type { InventoryTables, VehicleSearchTable, VehiclesTable } from "./tables.ts";
 import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
@@ -41,7 +41,7 @@ function searchWords(vehicle: Described, cart: FacetCart | null): string[] {
   return [...new Set(texts.flatMap(tokenize))];
 }
 
-function vocabularyOf({ name, brand, category }: Described): string[] {
+function collectVocabulary({ name, brand, category }: Described): string[] {
   return tokenize(`${name} ${brand} ${category}`).filter((word) => /^\p{L}{4,}$/u.test(word));
 }
 
@@ -104,10 +104,10 @@ async function insertRows(
       text: `${row.name}\n${row.description}`.toLowerCase(),
     });
     words.push({ number, words: searchWords(vehicle, cart) });
-    for (const word of vocabularyOf(vehicle)) vocabulary.add(word);
+    for (const word of collectVocabulary(vehicle)) vocabulary.add(word);
   }
   await transaction.insertInto("vehicle_search").values(search).execute();
-  await fullText(dialectOf(transaction)).insert(transaction, words);
+  await fullText(getDialect(transaction)).insert(transaction, words);
   for (const chunk of chunked([...vocabulary])) {
     await transaction
       .insertInto("vehicle_vocabulary")
@@ -158,7 +158,7 @@ async function markCurrent(transaction: StockTransaction): Promise<void> {
 
 /** With stale statistics, PostgreSQL's lists take up to fifteen times as long until autovacuum. */
 export async function analyzeIndex(database: Kysely<InventoryTables>): Promise<void> {
-  if (dialectOf(database) !== "postgres") return;
+  if (getDialect(database) !== "postgres") return;
   await sql`analyze vehicle_search, vehicle_words`.execute(database);
 }
 

@@ -18,7 +18,7 @@ import {
   type Sort,
 } from "#domain/search/facets.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
-import { dialectOf, escapeLike } from "#platform/database/dialect.server.ts";
+import { escapeLike, getDialect } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import { interpretSearch, quoted } from "./interpret-search.server.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
@@ -70,7 +70,7 @@ function matchingRows(database: Database, stock: readonly StockKind[], { text, r
       ...(to === null ? [] : [row(figure, "<=", to)]),
     ]);
     if (words.length > 0) {
-      const matches = fullText(dialectOf(database)).matches(words);
+      const matches = fullText(getDialect(database)).matches(words);
       meant.push(
         row("number", "in", row.selectFrom("vehicle_words").select("rowid").where(matches)),
       );
@@ -159,7 +159,7 @@ function withoutValues(chosen: Chosen, unknown: SearchResult["unknown"]): Chosen
   );
 }
 
-function repairsOf(
+function suggestRepairs(
   { chosen, search }: CartQuery,
   stock: readonly StockKind[],
   found: readonly StockKind[],
@@ -201,7 +201,7 @@ export function createVehicleSearch(
       counts: countFacets(stock, found, query.chosen),
       understood,
       unknown,
-      repairs: total === 0 ? repairsOf(query, stock, found) : [],
+      repairs: total === 0 ? suggestRepairs(query, stock, found) : [],
     };
   };
 }

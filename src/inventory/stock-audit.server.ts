@@ -116,32 +116,32 @@ export async function recordUnitRestored(
 
 type Photos = readonly VehiclePhoto[];
 
-const pathsOf = (photos: Photos) => photos.map(({ path }) => path);
-const numberOf = (photos: Photos, path: string) => pathsOf(photos).indexOf(path) + 1;
+const getPaths = (photos: Photos) => photos.map(({ path }) => path);
+const getPhotoNumber = (photos: Photos, path: string) => getPaths(photos).indexOf(path) + 1;
 
 function photoChanges(vehicle: string, before: Photos, after: Photos): Change[] {
   const subject = vehicleSubject(vehicle);
-  const old = new Set(pathsOf(before));
-  const kept = new Set(pathsOf(after));
+  const old = new Set(getPaths(before));
+  const kept = new Set(getPaths(after));
   const added = after.filter(({ path }) => !old.has(path));
   const removed = before.filter(({ path }) => !kept.has(path));
   const changes: Change[] = [];
   if (added.length > 0) {
-    const numbers = added.map(({ path }) => numberOf(after, path));
+    const numbers = added.map(({ path }) => getPhotoNumber(after, path));
     changes.push({ action: "add photo", subject, after: `photo ${numbers.join(", ")}` });
   }
   if (removed.length > 0) {
-    const numbers = removed.map(({ path }) => numberOf(before, path));
+    const numbers = removed.map(({ path }) => getPhotoNumber(before, path));
     changes.push({ action: "remove photo", subject, before: `photo ${numbers.join(", ")}` });
   }
-  const stayed = pathsOf(before).filter((path) => kept.has(path));
-  const order = pathsOf(after).filter((path) => old.has(path));
+  const stayed = getPaths(before).filter((path) => kept.has(path));
+  const order = getPaths(after).filter((path) => old.has(path));
   if (stayed.join() !== order.join()) {
     changes.push({
       action: "order photos",
       subject,
-      after: pathsOf(after)
-        .map((path) => numberOf(before, path))
+      after: getPaths(after)
+        .map((path) => getPhotoNumber(before, path))
         .join(", "),
     });
   }

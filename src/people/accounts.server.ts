@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import type { Role } from "./roles.ts";
 import { addSlip, deleteSlips, findSlip } from "./slips.server.ts";
 import type { PeopleTables } from "./tables.ts";
@@ -59,7 +59,7 @@ async function isLastOwner(transaction: PeopleTransaction, id: string): Promise<
     .where("disabled_at", "is", null)
     .where("joined_at", "is not", null)
     .orderBy("id")
-    .$if(dialectOf(transaction) === "postgres", (query) => query.forUpdate())
+    .$if(getDialect(transaction) === "postgres", (query) => query.forUpdate())
     .execute();
   return owners.length === 1 && owners[0]?.id === id;
 }

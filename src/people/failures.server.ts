@@ -1,14 +1,14 @@
 import type { Kysely } from "kysely";
 import { emailKey } from "./accounts.server.ts";
 import type { PeopleTables } from "./tables.ts";
-import { digestOf } from "./token.server.ts";
+import { hashText } from "./token.server.ts";
 
 const WINDOW = 15 * 60 * 1000;
 const MAX_FAILURES = 5;
 
 /** Counted for every address, so that replies do not tell which of them have an account. */
 export function createFailures(database: Kysely<PeopleTables>, now: () => number) {
-  const of = (email: string) => digestOf(emailKey(email));
+  const of = (email: string) => hashText(emailKey(email));
   return {
     async isClosed(email: string): Promise<boolean> {
       const rows = await database

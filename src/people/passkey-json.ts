@@ -35,19 +35,19 @@ function parseJson<Output>(text: string, schema: z.ZodType<Output>): Output | nu
   }
 }
 
-const challengeOf = (clientDataJSON: string): string =>
+const getChallenge = (clientDataJSON: string): string =>
   parseJson(Buffer.from(clientDataJSON, "base64url").toString(), clientData)?.challenge ?? "";
 
 /** What the browser's new credential has as JSON, and the challenge it signed. Null if it is not understood. */
 export function parseNewPasskey(json: string) {
   const response = parseJson(json, created);
-  return response && { response, challenge: challengeOf(response.response.clientDataJSON) };
+  return response && { response, challenge: getChallenge(response.response.clientDataJSON) };
 }
 
 /** The same for a credential that was used. */
 export function parsePasskeyUse(json: string) {
   const response = parseJson(json, asserted);
-  return response && { response, challenge: challengeOf(response.response.clientDataJSON) };
+  return response && { response, challenge: getChallenge(response.response.clientDataJSON) };
 }
 
 const transportList = z.array(z.string());

@@ -34,7 +34,7 @@ export function createPasskeys(
   const { hostname: rpID } = new URL(publicUrl);
   const expected = { expectedOrigin: publicUrl, expectedRPID: rpID, requireUserVerification: true };
 
-  const rowsOf = (person: string) =>
+  const getRows = (person: string) =>
     database
       .selectFrom("desk_passkeys")
       .selectAll()
@@ -42,8 +42,8 @@ export function createPasskeys(
       .orderBy("created_at")
       .execute();
 
-  const idsOf = async (person: string) =>
-    (await rowsOf(person)).map(({ credential: id, transports }) => ({
+  const getIds = async (person: string) =>
+    (await getRows(person)).map(({ credential: id, transports }) => ({
       id,
       transports: parseTransports(transports),
     }));
@@ -145,7 +145,7 @@ export function createPasskeys(
         userName: person.email,
         userDisplayName: person.name,
         userID: new Uint8Array(Buffer.from(person.id)),
-        excludeCredentials: await idsOf(person.id),
+        excludeCredentials: await getIds(person.id),
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         supportedAlgorithmIDs: ALGORITHMS,
       });
@@ -156,7 +156,7 @@ export function createPasskeys(
     /** For one person's passkeys, or for any of the site's with null. */
     async requestOptions(person: string | null): Promise<PublicKeyCredentialRequestOptionsJSON> {
       const { generateAuthenticationOptions } = await webauthn();
-      const allowCredentials = person === null ? [] : await idsOf(person);
+      const allowCredentials = person === null ? [] : await getIds(person);
       const options = await generateAuthenticationOptions({
         rpID,
         allowCredentials,
@@ -216,7 +216,7 @@ export function createPasskeys(
     },
 
     async list(person: string): Promise<ListedPasskey[]> {
-      return (await rowsOf(person)).map(listed);
+      return (await getRows(person)).map(listed);
     },
 
     async rename(person: string, credential: string, name: string): Promise<void> {

@@ -81,7 +81,7 @@ export function createPasswords(
     return numUpdatedRows === 1n;
   };
 
-  const setupOf = async (token: string) => {
+  const getSetup = async (token: string) => {
     const slip = await findSlip(database, "setup", token, now());
     if (slip?.value == null || slip.person === null || key === null) return null;
     const { totp, password } = setupValue.parse(JSON.parse(slip.value));
@@ -177,7 +177,7 @@ export function createPasswords(
 
     /** To show it again after a wrong code. */
     async findSetup(person: Person, token: string): Promise<AuthenticatorSetup | null> {
-      const setup = await setupOf(token);
+      const setup = await getSetup(token);
       if (setup?.person !== person.id) return null;
       const uri = authenticatorUri(setup.secret, person.email, issuer);
       return { token, secret: setup.secret, uri };
@@ -193,7 +193,7 @@ export function createPasswords(
     ): Promise<
       { ok: true; recoveryCodes: string[]; token: string } | { ok: false; why: "wrong" | "over" }
     > {
-      const setup = await setupOf(given.setup);
+      const setup = await getSetup(given.setup);
       if (setup?.person !== person.id) return { ok: false, why: "over" };
       const step = stepOfCode(given.code, setup.secret, now());
       if (step === null) return { ok: false, why: "wrong" };

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "#platform/audit.server.ts";
 import type { Role } from "./roles.ts";
 import type { PeopleTables, SessionWay } from "./tables.ts";
-import { digestOf, newToken } from "./token.server.ts";
+import { hashText, newToken } from "./token.server.ts";
 
 /** The action of a row of the list of changes. */
 export const SIGN_IN = "sign in";
@@ -55,7 +55,7 @@ export async function addSession(
   await transaction
     .insertInto("desk_sessions")
     .values({
-      digest: digestOf(token),
+      digest: hashText(token),
       id: randomUUID(),
       person,
       way,
@@ -96,7 +96,7 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
   return {
     /** Null when the session is over, or its person was disabled. `touch` keeps it from being idle. */
     async find(token: string, { touch = true } = {}): Promise<SignedInPerson | null> {
-      const digest = digestOf(token);
+      const digest = hashText(token);
       const row = await open()
         .innerJoin("desk_people", "desk_people.id", "desk_sessions.person")
         .select([
@@ -134,7 +134,7 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
     },
 
     async end(token: string): Promise<void> {
-      await database.deleteFrom("desk_sessions").where("digest", "=", digestOf(token)).execute();
+      await database.deleteFrom("desk_sessions").where("digest", "=", hashText(token)).execute();
     },
 
     /** One of a person's sessions by its id. */

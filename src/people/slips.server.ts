@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { PeopleTables, SlipKind } from "./tables.ts";
-import { digestOf, newToken } from "./token.server.ts";
+import { hashText, newToken } from "./token.server.ts";
 
 export type Slip = { person: string | null; value: string | null; until: number };
 
@@ -20,7 +20,7 @@ export async function addSlip(
 ): Promise<string> {
   await database
     .insertInto("desk_slips")
-    .values({ digest: digestOf(token), kind, person, value, until })
+    .values({ digest: hashText(token), kind, person, value, until })
     .execute();
   return token;
 }
@@ -35,7 +35,7 @@ export async function findSlip(
   const slip = await database
     .selectFrom("desk_slips")
     .select(["person", "value", "until"])
-    .where("digest", "=", digestOf(token))
+    .where("digest", "=", hashText(token))
     .where("kind", "=", kind)
     .where("until", ">", now)
     .executeTakeFirst();
@@ -51,7 +51,7 @@ export async function takeSlip(
 ): Promise<Slip | null> {
   const slip = await database
     .deleteFrom("desk_slips")
-    .where("digest", "=", digestOf(token))
+    .where("digest", "=", hashText(token))
     .where("kind", "=", kind)
     .returning(["person", "value", "until"])
     .executeTakeFirst();

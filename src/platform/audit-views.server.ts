@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import { type Actor, type AuditTables, VIEW } from "./audit.server.ts";
-import { databaseNow, dialectOf } from "./database/dialect.server.ts";
+import { databaseNow, getDialect } from "./database/dialect.server.ts";
 
 const DAY_MS = 86_400_000;
 const MAX_REMEMBERED = 10_000;
@@ -25,7 +25,7 @@ export function createViewRecorder(
       await database
         .insertInto("audit")
         .values({
-          at: databaseNow(dialectOf(database)),
+          at: databaseNow(getDialect(database)),
           ...{ person, actor: name, action: VIEW, subject, before: null, after: null },
         })
         .onConflict((conflict) => conflict.doNothing())

@@ -1,6 +1,6 @@
 import { type Generated, type Kysely, sql, type Transaction } from "kysely";
 import type { Migration } from "kysely/migration";
-import { databaseNow, dialectOf } from "./database/dialect.server.ts";
+import { databaseNow, getDialect } from "./database/dialect.server.ts";
 
 /** Who makes a change. `person` is an account's id; null for the command line. */
 export type Actor = { person: string | null; name: string };
@@ -65,7 +65,7 @@ export async function recordChanges(
       .insertInto("audit")
       .values(
         changes.slice(from, from + CHUNK_ROWS).map(({ action, subject, before, after }) => ({
-          at: databaseNow(dialectOf(transaction)),
+          at: databaseNow(getDialect(transaction)),
           person,
           actor: name,
           action,
@@ -82,7 +82,7 @@ export async function recordChanges(
  * Another text after each change. Counts as well, since of two transactions the one with the lower id may end later.
  */
 export async function latestAudit(database: Kysely<AuditTables>): Promise<string> {
-  const now = databaseNow(dialectOf(database));
+  const now = databaseNow(getDialect(database));
   const row = await database
     .selectFrom("audit")
     .select(({ fn }) => [fn.countAll().as("count"), fn.max("id").as("newest")])
@@ -95,7 +95,7 @@ export async function latestAudit(database: Kysely<AuditTables>): Promise<string
 export const auditMigrations: Record<string, Migration> = {
   "2027-02-audit": {
     async up(database: Kysely<unknown>): Promise<void> {
-      const isPostgres = dialectOf(database) === "postgres";
+      const isPostgres = getDialect(database) === "postgres";
       await database.schema
         .createTable("audit")
         .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>

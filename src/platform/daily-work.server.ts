@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { databaseNow, dialectOf } from "./database/dialect.server.ts";
+import { databaseNow, getDialect } from "./database/dialect.server.ts";
 
 /** Times are milliseconds since 1970 by the database's clock, because the clocks of several instances differ. */
 export type DailyWorkTables = {
@@ -14,7 +14,7 @@ const AGAIN_MS = 23 * 3_600_000;
 
 /** Work that one of several processes does once a day. Its row is made by a migration. */
 export function createDailyWork(database: Kysely<DailyWorkTables>, name: string) {
-  const now = databaseNow(dialectOf(database));
+  const now = databaseNow(getDialect(database));
   const rows = () => database.selectFrom("daily_work").where("name", "=", name);
 
   return {
@@ -66,7 +66,7 @@ export const dailyWorkMigrations: Record<string, Migration> = {
         .addColumn("done_at", "bigint")
         .execute();
       // A day later, so that nothing is written right after the first start.
-      const due_at = sql<number>`${databaseNow(dialectOf(database))} + ${AGAIN_MS}`;
+      const due_at = sql<number>`${databaseNow(getDialect(database))} + ${AGAIN_MS}`;
       await database
         .withTables<DailyWorkTables>()
         .insertInto("daily_work")

@@ -6,7 +6,7 @@ import { missingSettings } from "./env.server.ts";
 const schema = z.object(deliverySettings);
 const KEY = `whsec_${Buffer.alloc(32, 7).toString("base64")}`;
 
-function mistakesOf(name: string, value: string): string[] {
+function getMistakes(name: string, value: string): string[] {
   const { error } = schema.safeParse({ [name]: value });
   return error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
 }
@@ -56,14 +56,14 @@ describe("the delivery settings", () => {
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(23).toString("base64")}`],
     ["WEBHOOK_SECRET", `whsec_${Buffer.alloc(65).toString("base64")}`],
   ])("reject %s=%s with one message that does not repeat the value", (name, value) => {
-    const [mistake, ...more] = mistakesOf(name, value);
+    const [mistake, ...more] = getMistakes(name, value);
     expect(mistake).toMatch(new RegExp(`^${name} must be [^]+[^.]$`));
     expect(mistake).not.toContain("hunter2");
     expect(more).toEqual([]);
   });
 
   it("name each wrong recipient", () => {
-    const mistakes = mistakesOf("MAIL_TO_SALES", "a@example.com, jordan@, <b@example.com>, ");
+    const mistakes = getMistakes("MAIL_TO_SALES", "a@example.com, jordan@, <b@example.com>, ");
     expect(mistakes).toEqual([
       expect.stringContaining('; "jordan@" is not one'),
       expect.stringContaining('; "<b@example.com>" is not one'),

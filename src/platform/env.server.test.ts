@@ -3,13 +3,13 @@ import { parseEnv } from "node:util";
 import { describe, expect, it } from "vitest";
 import { readSettings, SETTING_NAMES } from "./env.server.ts";
 
-function settingsOf(environment: Record<string, string>) {
+function getSettings(environment: Record<string, string>) {
   const read = readSettings(environment);
   if (!read.ok) throw new Error(read.mistakes.join("\n"));
   return read;
 }
 
-function mistakesOf(environment: Record<string, string>): string[] {
+function getMistakes(environment: Record<string, string>): string[] {
   const read = readSettings(environment);
   return read.ok ? [] : read.mistakes;
 }
@@ -24,7 +24,7 @@ const NOT_A_LIST_OF_ADDRESSES =
 
 describe("readSettings", () => {
   it("works without any settings", () => {
-    expect(settingsOf({})).toEqual({
+    expect(getSettings({})).toEqual({
       ok: true,
       settings: {
         PORT: 3000,
@@ -40,8 +40,8 @@ describe("readSettings", () => {
   });
 
   it("treats an empty value as unset, and ignores other variables", () => {
-    const { settings } = settingsOf({ PORT: "", HOST: "", PUBLIC_URL: "", HOME: "/root" });
-    expect(settings).toEqual(settingsOf({}).settings);
+    const { settings } = getSettings({ PORT: "", HOST: "", PUBLIC_URL: "", HOME: "/root" });
+    expect(settings).toEqual(getSettings({}).settings);
   });
 
   it.each([
@@ -61,7 +61,7 @@ describe("readSettings", () => {
     ["DATABASE_URL", "postgres://dana:a%2Fb@db:5432/carts", "postgres://dana:a%2Fb@db:5432/carts"],
     ["DATABASE_URL", "postgresql:///carts?host=/run/pg", "postgresql:///carts?host=/run/pg"],
   ] as const)("reads %s=%s", (name, value, expected) => {
-    expect(settingsOf({ [name]: value }).settings[name]).toEqual(expected);
+    expect(getSettings({ [name]: value }).settings[name]).toEqual(expected);
   });
 
   it.each([
@@ -92,11 +92,13 @@ describe("readSettings", () => {
     ["DATABASE_URL", "postgres://dana:hunter2@localhost", NOT_A_DATABASE],
     ["DATABASE_URL", "postgres://dana:12/hunter2@localhost/carts", NOT_A_DATABASE],
   ])("rejects %s=%s with one message", (name, value, sentence) => {
-    expect(mistakesOf({ [name]: value })).toEqual([sentence]);
+    expect(getMistakes({ [name]: value })).toEqual([sentence]);
   });
 
   it("reports every error at once", () => {
-    expect(mistakesOf({ PORT: "http", PUBLIC_URL: "carts", CONTACT_RATE: "many" })).toHaveLength(3);
+    expect(getMistakes({ PORT: "http", PUBLIC_URL: "carts", CONTACT_RATE: "many" })).toHaveLength(
+      3,
+    );
   });
 
   const MAIL = {
@@ -106,14 +108,17 @@ describe("readSettings", () => {
   };
 
   it("reads where inquiries are sent", () => {
-    const { settings, warnings } = settingsOf({ ...MAIL, PUBLIC_URL: "https://carts.example.com" });
+    const { settings, warnings } = getSettings({
+      ...MAIL,
+      PUBLIC_URL: "https://carts.example.com",
+    });
     expect(settings.MAIL_FROM).toEqual({ name: "Shore Golf Carts", address: "web@example.com" });
     expect(settings.SMTP_URL).toBe(MAIL.SMTP_URL);
     expect(warnings).toEqual([]);
   });
 
   it("reports missing delivery settings along with other errors", () => {
-    expect(mistakesOf({ ...MAIL, MAIL_TO: "", PORT: "http" })).toEqual([
+    expect(getMistakes({ ...MAIL, MAIL_TO: "", PORT: "http" })).toEqual([
       NOT_A_PORT,
       "MAIL_TO must be set too: it goes with SMTP_URL and MAIL_FROM.",
     ]);
@@ -128,26 +133,26 @@ describe("readSettings", () => {
     "s3:https://s3.example.com/carts",
     "rest:https://backup.example.com/carts",
   ])("reads %s as a repository of backups", (repository) => {
-    const { settings } = settingsOf({ BACKUP_REPOSITORY: repository, ...PASSWORD });
+    const { settings } = getSettings({ BACKUP_REPOSITORY: repository, ...PASSWORD });
     expect(settings.BACKUP_REPOSITORY).toBe(repository);
   });
 
   it("reports a repository that depends on the folder, and one without a password", () => {
     for (const repository of ["backups", "./backups", "nas:/carts", "sftp:"]) {
-      expect(mistakesOf({ BACKUP_REPOSITORY: repository, ...PASSWORD })).toEqual([
+      expect(getMistakes({ BACKUP_REPOSITORY: repository, ...PASSWORD })).toEqual([
         expect.stringMatching(/^BACKUP_REPOSITORY must be the absolute path of a folder, or /),
       ]);
     }
-    expect(mistakesOf({ BACKUP_REPOSITORY: "/srv", BACKUP_PASSWORD_FILE: "password" })).toEqual([
+    expect(getMistakes({ BACKUP_REPOSITORY: "/srv", BACKUP_PASSWORD_FILE: "password" })).toEqual([
       "BACKUP_PASSWORD_FILE must be the absolute path of a file that holds the repository's password.",
     ]);
-    expect(mistakesOf({ BACKUP_REPOSITORY: "/srv" })).toEqual([
+    expect(getMistakes({ BACKUP_REPOSITORY: "/srv" })).toEqual([
       "BACKUP_PASSWORD_FILE must be set too: it goes with BACKUP_REPOSITORY.",
     ]);
   });
 
   it("warns of mail links that would not work", () => {
-    expect(settingsOf(MAIL).warnings).toEqual([
+    expect(getSettings(MAIL).warnings).toEqual([
       "PUBLIC_URL is not set: the links in mails lead to localhost.",
     ]);
   });

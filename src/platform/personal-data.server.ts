@@ -17,7 +17,7 @@ export function personKey(text: string): PersonKey | null {
 const PUNCTUATION = [" ", "(", ")", "-", ".", "+", "/", "\t"];
 
 /** Whether a row with such columns is of the person. */
-export function isOf(
+export function belongsTo(
   key: PersonKey,
   column: { email: string; phone: string },
 ): Expression<SqlBool> {

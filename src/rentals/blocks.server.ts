@@ -6,7 +6,7 @@ import type { ReservationDatabase } from "./change-reservation.server.ts";
 import { lockClasses } from "./class-plans.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import type { ReservationTables } from "./tables.ts";
-import { readUnitSchedules, referencesOf } from "./unit-schedules.server.ts";
+import { getReferences, readUnitSchedules } from "./unit-schedules.server.ts";
 
 /** Milliseconds since 1970. */
 export type NewBlock = { unit: string; from: number; until: number; reason: string };
@@ -35,7 +35,7 @@ export function createBlocks(database: ReservationDatabase, { facts, clock }: De
         const now = clock().getTime();
         const schedules = await readUnitSchedules(reservations, className, known, now);
         const others = (schedules.get(unit) ?? []).filter((one) => overlaps(one, { from, until }));
-        const inTheWay = referencesOf(others);
+        const inTheWay = getReferences(others);
         if (inTheWay.length > 0 && !despite) return { kind: "in-the-way", inTheWay };
         const id = randomUUID();
         await reservations

@@ -2,10 +2,10 @@ import type { Booking } from "#domain/rentals/booking.ts";
 import { OPEN_STATES } from "#domain/reservations/states.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import type { ChangeReservation, ChangeResult, Target } from "./change-reservation.server.ts";
-import { chooseCart, type DecisionOptions, fitsIn, spanOf } from "./decisions.server.ts";
+import { chooseCart, type DecisionOptions, fitsIn, toInterval } from "./decisions.server.ts";
 import type { Reservation } from "./reservation.ts";
 import { stayColumns } from "./reserve.server.ts";
-import { inTheWay, readUnitSchedules, referencesOf } from "./unit-schedules.server.ts";
+import { getReferences, inTheWay, readUnitSchedules } from "./unit-schedules.server.ts";
 
 const isOpen = ({ state }: Reservation) => OPEN_STATES.some((open) => open === state);
 
@@ -66,8 +66,8 @@ export function createStayChanges(change: ChangeReservation, { facts, clock }: D
         const longer = { ...reservation, toAt: columns.to_at, untilAt: columns.until_at };
         const now = clock().getTime();
         const schedules = await readUnitSchedules(transaction, booking.vehicle, known, now);
-        const others = inTheWay(schedules, unit, spanOf(longer), reference);
-        if (others.length > 0) return { refuse: "full", inTheWay: referencesOf(others) };
+        const others = inTheWay(schedules, unit, toInterval(longer), reference);
+        if (others.length > 0) return { refuse: "full", inTheWay: getReferences(others) };
         if (!(await fitsIn(transaction, longer, known, now))) {
           return { refuse: "full", inTheWay: [] };
         }

@@ -4,7 +4,7 @@ import type { FleetUnit } from "#domain/reservations/assignment.ts";
 import { type ClassPlan, planClass } from "#domain/reservations/class-plan.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { type Interval, mergeIntervals } from "#domain/reservations/interval.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import type { ReservationsTable, ReservationTables } from "./tables.ts";
 
 /** What the content says about renting. */
@@ -36,7 +36,7 @@ export async function lockClasses(
     .values(ids.map((id) => ({ id })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  if (dialectOf(transaction) === "sqlite") return;
+  if (getDialect(transaction) === "sqlite") return;
   await transaction
     .selectFrom("rental_classes")
     .select("id")
@@ -133,14 +133,14 @@ export async function readClassPlans(
     .execute();
   const readWithin = async (within: Interval): Promise<Class[]> => {
     const { out, held } = await readHolding(database, classes, now, { within, except, isFirm });
-    const heldOf = Map.groupBy(held, (stay) => stay.class);
-    const outOf = Map.groupBy(out, (stay) => stay.unit ?? "");
-    const blocksOf = Map.groupBy(blocks, ({ unit }) => unit);
+    const getHeld = Map.groupBy(held, (stay) => stay.class);
+    const findOut = Map.groupBy(out, (stay) => stay.unit ?? "");
+    const blocksByUnit = Map.groupBy(blocks, ({ unit }) => unit);
     const toUnit = (id: string): FleetUnit => ({
       id,
       busy: mergeIntervals([
-        ...(blocksOf.get(id) ?? []).map(toSpan),
-        ...(outOf.get(id) ?? []).map((stay) => spanOut(stay, now)),
+        ...(blocksByUnit.get(id) ?? []).map(toSpan),
+        ...(findOut.get(id) ?? []).map((stay) => spanOut(stay, now)),
       ]),
     });
     return classes.map((name) => {
@@ -149,10 +149,10 @@ export async function readClassPlans(
         .map(({ id }) => toUnit(id));
       const stays = [
         // Without a cart on record, one is kept until it is back.
-        ...(outOf.get("") ?? [])
+        ...(findOut.get("") ?? [])
           .filter((stay) => stay.class === name)
           .map((stay) => spanOut(stay, now)),
-        ...(heldOf.get(name) ?? []).map(toSpan),
+        ...(getHeld.get(name) ?? []).map(toSpan),
       ];
       return { name, stays, plan: carts.length === 0 ? null : planClass(carts, stays, now) };
     });

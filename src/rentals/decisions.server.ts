@@ -14,15 +14,15 @@ import type { Reservation } from "./reservation.ts";
 import type { ReservationTables } from "./tables.ts";
 import {
   freeCarts,
+  getReferences,
   inTheWay,
   readUnitSchedules,
-  referencesOf,
   type UnitSchedules,
 } from "./unit-schedules.server.ts";
 
 export type DecisionOptions = { facts: () => RentalFacts; clock: () => Date };
 
-export const spanOf = ({ fromAt, untilAt }: Reservation) => ({ from: fromAt, until: untilAt });
+export const toInterval = ({ fromAt, untilAt }: Reservation) => ({ from: fromAt, until: untilAt });
 
 /** Whether all that is promised still fits with the reservation; `isFirm` leaves requests out. */
 export async function fitsIn(
@@ -46,18 +46,18 @@ export function chooseCart(
   reservation: Reservation,
   wanted: string | null | undefined,
 ): Cart {
-  const span = spanOf(reservation);
+  const span = toInterval(reservation);
   const { reference } = reservation;
   if (wanted === undefined) return { unit: freeCarts(schedules, span, reference)[0] ?? null };
   if (wanted === null) return { unit: null };
   const others = inTheWay(schedules, wanted, span, reference);
-  if (others.length > 0 || !schedules.has(wanted)) return { inTheWay: referencesOf(others) };
+  if (others.length > 0 || !schedules.has(wanted)) return { inTheWay: getReferences(others) };
   return { unit: wanted };
 }
 
 /** What moves a reservation from state to state. Each is refused from a version that is not the current one. */
 export function createDecisions(change: ChangeReservation, { facts, clock }: DecisionOptions) {
-  const schedulesOf = (transaction: Transaction<ReservationTables>, { booking }: Reservation) =>
+  const getSchedules = (transaction: Transaction<ReservationTables>, { booking }: Reservation) =>
     readUnitSchedules(transaction, booking.vehicle, facts(), clock().getTime());
 
   /** Requests can be more than the carts, after one left the fleet: those that still hold are then taken in turn. */
@@ -76,7 +76,7 @@ export function createDecisions(change: ChangeReservation, { facts, clock }: Dec
     confirm: (actor: Actor, target: Target, unit?: string | null): Promise<ChangeResult> =>
       change(actor, target, async (reservation, transaction) => {
         if (!(await canConfirm(reservation, transaction))) return { refuse: "full", inTheWay: [] };
-        const cart = chooseCart(await schedulesOf(transaction, reservation), reservation, unit);
+        const cart = chooseCart(await getSchedules(transaction, reservation), reservation, unit);
         if ("inTheWay" in cart) return { refuse: "full", inTheWay: cart.inTheWay };
         return becomes(reservation, "confirmed", {
           set: { unit: cart.unit, hold_until: null },
@@ -139,7 +139,7 @@ export function createDecisions(change: ChangeReservation, { facts, clock }: Dec
     assign: (actor: Actor, target: Target, unit: string | null): Promise<ChangeResult> =>
       change(actor, target, async (reservation, transaction) => {
         if (reservation.state !== "confirmed") return { refuse: "wrong-state" };
-        const cart = chooseCart(await schedulesOf(transaction, reservation), reservation, unit);
+        const cart = chooseCart(await getSchedules(transaction, reservation), reservation, unit);
         if ("inTheWay" in cart) return { refuse: "full", inTheWay: cart.inTheWay };
         return {
           set: { unit },

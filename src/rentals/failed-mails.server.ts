@@ -50,7 +50,7 @@ const isStillTrue =
       ),
     ]);
 
-const leasesOf = (transaction: Transaction<ReservationTables>) =>
+const getLeases = (transaction: Transaction<ReservationTables>) =>
   createLeases<ReservationMailsTable>(transaction, "reservation_mails");
 
 const ofReservation = (id: string) => sql<SqlBool>`reservation = ${id}`;
@@ -78,7 +78,7 @@ export function createFailedMails(
   /** False if none of its mails has failed. */
   const handle = (actor: Actor, reference: string, step: "again" | "by phone"): Promise<boolean> =>
     annotate(actor, reference, async (transaction, reservation) => {
-      const leases = leasesOf(transaction);
+      const leases = getLeases(transaction);
       const count =
         step === "again"
           ? await leases.requeue(ofReservation(reservation))
@@ -121,7 +121,7 @@ export function createFailedMails(
           const audited = transaction.withTables<AuditTables>();
           await correctInquiryEmail(audited, actor, { inquiry, email, at: clock() });
         }
-        await leasesOf(transaction).requeue(ofReservation(id));
+        await getLeases(transaction).requeue(ofReservation(id));
         return {
           set: { email },
           event: { kind: "mail", detail: { step: "address" } },

@@ -36,7 +36,7 @@ const byStart = (one: ReservationSummary, other: ReservationSummary) =>
   one.fromAt - other.fromAt || (one.reference < other.reference ? -1 : 1);
 
 export function createReservationReader(database: Kysely<ReservationTables>) {
-  const eventsOf = async (id: string): Promise<ReservationEvent[]> => {
+  const getEvents = async (id: string): Promise<ReservationEvent[]> => {
     const rows = await database
       .selectFrom("reservation_events")
       .selectAll()
@@ -58,7 +58,7 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
       .where("reference", "=", reference)
       .executeTakeFirst();
     if (row === undefined) return null;
-    return { reservation: reservationFromRow(row), events: await eventsOf(row.id) };
+    return { reservation: reservationFromRow(row), events: await getEvents(row.id) };
   };
 
   return {

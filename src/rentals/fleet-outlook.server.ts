@@ -60,7 +60,7 @@ export function fleetOutlook(
   const withCart = stays.flatMap(({ unit, class: _class, ...stay }): CartStay[] =>
     unit === null ? [] : [{ ...stay, unit }],
   );
-  const schedulesOf = (className: string) =>
+  const getSchedules = (className: string) =>
     unitSchedules(
       className,
       facts,
@@ -68,9 +68,9 @@ export function fleetOutlook(
       blocks,
       now,
     );
-  const schedules = new Map<string, ReturnType<typeof schedulesOf>>();
+  const schedules = new Map<string, ReturnType<typeof getSchedules>>();
   const cached = (className: string) => {
-    const found = schedules.get(className) ?? schedulesOf(className);
+    const found = schedules.get(className) ?? getSchedules(className);
     schedules.set(className, found);
     return found;
   };

@@ -1,4 +1,4 @@
-import { balanceOf } from "#domain/reservations/payments.ts";
+import { calculateBalance } from "#domain/reservations/payments.ts";
 import { canBecome } from "#domain/reservations/states.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import {
@@ -10,7 +10,7 @@ import {
 import type { DecisionOptions } from "./decisions.server.ts";
 import { addHandover, type HandoverRecord } from "./handovers.server.ts";
 import { readPayments } from "./payments.server.ts";
-import { readUnitSchedules, referencesOf } from "./unit-schedules.server.ts";
+import { getReferences, readUnitSchedules } from "./unit-schedules.server.ts";
 
 /** From the handover to the end. */
 export function createHandoverChanges(
@@ -33,7 +33,7 @@ export function createHandoverChanges(
           (one) => one.kind === "reservation" && one.isOut && one.reference !== reference,
         );
         if (unit === null || others.length > 0) {
-          return { refuse: "full", inTheWay: referencesOf(others) };
+          return { refuse: "full", inTheWay: getReferences(others) };
         }
         await addHandover(transaction, id, "out", record, { by: actor, at: now });
         const { charge = null, missing = [], missingReason = "" } = record;
@@ -58,7 +58,7 @@ export function createHandoverChanges(
         const { fees = [], charge = null, missing = [], missingReason = "" } = record;
         await addHandover(transaction, id, "in", record, { by: actor, at: clock().getTime() });
         const feesCents = fees.reduce((sum, { cents }) => sum + cents, 0);
-        const { depositHeldCents, depositBackCents, dueCents } = balanceOf(
+        const { depositHeldCents, depositBackCents, dueCents } = calculateBalance(
           await readPayments(transaction, id),
           { owedCents: booking.quote.totalCents, depositCents: 0, feesCents },
         );

@@ -12,7 +12,7 @@ export type ReservationFilter = {
   class: string;
 };
 
-const digitsOf = (text: string) => text.replace(/\D/g, "");
+const toDigits = (text: string) => text.replace(/\D/g, "");
 
 /** Backslash, percent and underscore have a meaning in LIKE. */
 const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
@@ -30,7 +30,7 @@ export function createReservationList(database: Kysely<ReservationTables>) {
       let query = database.selectFrom("reservations");
       if (states.length > 0) query = query.where("state", "in", states);
       if (className !== "") query = query.where("class", "=", className);
-      const digits = digitsOf(text);
+      const digits = toDigits(text);
       for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
         const like = `%${literal(word)}%`;
         query = query.where(({ eb, or, ref }) =>

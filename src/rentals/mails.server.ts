@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
-import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
+import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import type { ReservationMailsTable, ReservationTables } from "./tables.ts";
 
 export type NewMail = {
@@ -34,7 +34,7 @@ export async function queueMails(
   mails: readonly NewMail[],
 ): Promise<void> {
   if (mails.length === 0) return;
-  const now = databaseNow(dialectOf(transaction));
+  const now = databaseNow(getDialect(transaction));
   await transaction
     .insertInto("reservation_mails")
     .values(

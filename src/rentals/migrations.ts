@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { RESERVATION_STATES } from "#domain/reservations/states.ts";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import { renterNamesMigration, reservationSearchMigration } from "./search-reservations.server.ts";
 
 const states = sql.join(RESERVATION_STATES.map((state) => sql.lit(state)));
@@ -63,7 +63,7 @@ async function createReservations({ schema }: Kysely<unknown>): Promise<void> {
 
 async function createEvents(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  const isPostgres = dialectOf(database) === "postgres";
+  const isPostgres = getDialect(database) === "postgres";
   await schema
     .createTable("reservation_events")
     .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
@@ -148,7 +148,7 @@ async function createFleet({ schema }: Kysely<unknown>): Promise<void> {
 
 async function createHandovers(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
-  const isPostgres = dialectOf(database) === "postgres";
+  const isPostgres = getDialect(database) === "postgres";
   const ofReservation = (name: string) =>
     schema
       .createTable(name)

@@ -1,7 +1,11 @@
 import type { Kysely } from "kysely";
 import { bookingRecord } from "#domain/rentals/booking-text.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
-import { isOf, type PersonalDataPart, type PersonKey } from "#platform/personal-data.server.ts";
+import {
+  belongsTo,
+  type PersonalDataPart,
+  type PersonKey,
+} from "#platform/personal-data.server.ts";
 import { handoverFromRow } from "./handovers.server.ts";
 import { readPayments } from "./payments.server.ts";
 import { reservationFromRow } from "./reservation.ts";
@@ -23,15 +27,15 @@ export const NAMELESS = { first_name: "Name", last_name: "removed" };
 
 const iso = (at: number | string) => new Date(Number(at)).toISOString();
 
-const rowsOf = (database: Kysely<ReservationTables>, key: PersonKey) =>
+const getRows = (database: Kysely<ReservationTables>, key: PersonKey) =>
   database
     .selectFrom("reservations")
     .selectAll()
-    .where(isOf(key, COLUMNS))
+    .where(belongsTo(key, COLUMNS))
     .orderBy("created_at")
     .execute();
 
-async function copyOf(database: Kysely<ReservationTables>, row: ReservationsTable) {
+async function getCopy(database: Kysely<ReservationTables>, row: ReservationsTable) {
   const { reference, renter, booking, state, createdAt } = reservationFromRow(row);
   const events = await database
     .selectFrom("reservation_events")
@@ -154,7 +158,7 @@ export const reservationData: PersonalDataPart = {
       .withTables<ReservationTables>()
       .selectFrom("reservations")
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where(isOf(key, COLUMNS))
+      .where(belongsTo(key, COLUMNS))
       .executeTakeFirstOrThrow();
     return Number(count);
   },
@@ -164,7 +168,7 @@ export const reservationData: PersonalDataPart = {
       .withTables<ReservationTables>()
       .selectFrom("reservations")
       .select("reference")
-      .where(isOf(key, COLUMNS))
+      .where(belongsTo(key, COLUMNS))
       .where("state", "in", UNFINISHED)
       .orderBy("created_at")
       .execute();
@@ -174,14 +178,14 @@ export const reservationData: PersonalDataPart = {
   async export(database, key) {
     const tables = database.withTables<ReservationTables>();
     const copies: object[] = [];
-    for (const row of await rowsOf(tables, key)) copies.push(await copyOf(tables, row));
+    for (const row of await getRows(tables, key)) copies.push(await getCopy(tables, row));
     return copies;
   },
 
   async remove(database, key) {
     const transaction = database.withTables<ReservationTables>();
     const result = { deleted: 0, anonymized: 0 };
-    for (const row of await rowsOf(transaction, key)) {
+    for (const row of await getRows(transaction, key)) {
       const payments = await readPayments(transaction, row.id);
       if (payments.length === 0 && NEVER_RENTED.includes(row.state)) {
         await transaction.deleteFrom("reservations").where("id", "=", row.id).execute();

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type Balance, balanceOf } from "#domain/reservations/payments.ts";
+import { type Balance, calculateBalance } from "#domain/reservations/payments.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import type { FoundReservation, ReservationEvent } from "./find-reservations.server.ts";
@@ -73,7 +73,7 @@ export async function readRecords(
   const back = newest("in", IS_BACK);
   return {
     payments,
-    balance: balanceOf(payments, {
+    balance: calculateBalance(payments, {
       owedCents: owedCents(reservation, events),
       depositCents: BEFORE_RETURN.includes(state) ? booking.quote.depositCents : 0,
       feesCents: back?.fees.reduce((sum, { cents }) => sum + cents, 0) ?? 0,

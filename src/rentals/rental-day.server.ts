@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Interval } from "#domain/reservations/interval.ts";
-import { type Balance, balanceOf } from "#domain/reservations/payments.ts";
+import { type Balance, calculateBalance } from "#domain/reservations/payments.ts";
 import type { ReservationState } from "#domain/reservations/states.ts";
 import { isRequested } from "./class-plans.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
@@ -130,7 +130,7 @@ export function createRentalDays(
         reservations.map(({ id, state, booking: { quote } }) => [
           id,
           {
-            balance: balanceOf(paid.get(id) ?? [], {
+            balance: calculateBalance(paid.get(id) ?? [], {
               owedCents: quote.totalCents,
               depositCents: NO_DEPOSIT.includes(state) ? 0 : quote.depositCents,
               feesCents: 0,

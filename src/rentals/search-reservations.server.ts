@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { dialectOf } from "#platform/database/dialect.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
 import {
   indexChanges,
   indexTexts,
@@ -48,7 +48,7 @@ const add = (row: string) => `
   select ${row}.id, ${row}.created_at, ${searchText(row)}`;
 
 async function createTable(database: Kysely<unknown>): Promise<void> {
-  const isSqlite = dialectOf(database) === "sqlite";
+  const isSqlite = getDialect(database) === "sqlite";
   await database.schema
     .createTable("reservation_search")
     // SQLite's VACUUM may change the numbers of rows that have none of their own.
@@ -86,7 +86,7 @@ export const reservationSearchMigration: Migration = {
   async up(database: Kysely<unknown>): Promise<void> {
     await createTable(database);
     await indexTexts(database, "reservation");
-    const isSqlite = dialectOf(database) === "sqlite";
+    const isSqlite = getDialect(database) === "sqlite";
     if (isSqlite) await indexChanges(database, "reservation");
     const triggers = isSqlite ? SQLITE_TRIGGERS : POSTGRES_TRIGGERS;
     for (const trigger of triggers) await sql.raw(trigger).execute(database);

@@ -90,7 +90,7 @@ const BY_NUMBER = new Intl.Collator("en", { numeric: true });
 
 /** Carts that are free during a span: first those with the least unused time around it. */
 export function freeCarts(schedules: UnitSchedules, span: Interval, self: string): string[] {
-  const gapOf = (unit: string) => {
+  const getGap = (unit: string) => {
     const others = schedules.get(unit) ?? [];
     const before = others.map(({ until }) => span.from - until).filter((gap) => gap >= 0);
     const after = others.map(({ from }) => from - span.until).filter((gap) => gap >= 0);
@@ -98,10 +98,10 @@ export function freeCarts(schedules: UnitSchedules, span: Interval, self: string
   };
   return [...schedules.keys()]
     .filter((unit) => inTheWay(schedules, unit, span, self).length === 0)
-    .map((unit) => ({ unit, gap: gapOf(unit) }))
+    .map((unit) => ({ unit, gap: getGap(unit) }))
     .sort((one, other) => one.gap - other.gap || BY_NUMBER.compare(one.unit, other.unit))
     .map(({ unit }) => unit);
 }
 
-export const referencesOf = (occupations: readonly Occupation[]) =>
+export const getReferences = (occupations: readonly Occupation[]) =>
   occupations.flatMap((one) => (one.kind === "reservation" ? [one.reference] : []));

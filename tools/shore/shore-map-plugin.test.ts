@@ -5,7 +5,7 @@ import { areaGroup, isOnMap } from "#domain/places/area-groups.ts";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
 import { isInside, layoutLabels, overlaps } from "#ui/map/label-layout.ts";
 import { project, reachOutline } from "#ui/map/project.ts";
-import { landPath, mercator, PHONE, polygonOf, shoreLand, WIDE } from "./shore-map-plugin.ts";
+import { getPolygon, landPath, mercator, PHONE, shoreLand, WIDE } from "./shore-map-plugin.ts";
 
 const folder = new URL("../../content/areas/", import.meta.url);
 const areas = readdirSync(folder)
@@ -16,18 +16,18 @@ const areas = readdirSync(folder)
 describe("the drawn shore", () => {
   it("has every area on dry land, the barrier beaches included", () => {
     const { state, island } = shoreLand();
-    const land = [polygonOf(state), polygonOf(island)];
+    const land = [getPolygon(state), getPolygon(island)];
     const wet = areas.filter(
       ({ lon, lat }) => !land.some((shape) => geoContains(shape, [lon, lat])),
     );
     expect(wet.map(({ name }) => name)).toEqual([]);
-    const onIsland = areas.filter(({ lon, lat }) => geoContains(polygonOf(island), [lon, lat]));
+    const onIsland = areas.filter(({ lon, lat }) => geoContains(getPolygon(island), [lon, lat]));
     expect(onIsland.map(({ group }) => group)).toEqual(Array(6).fill("long-beach-island"));
   });
 
   it("has water between the mainland and the barrier beaches, and beyond them", () => {
     const { state, island } = shoreLand();
-    const land = [polygonOf(state), polygonOf(island)];
+    const land = [getPolygon(state), getPolygon(island)];
     for (const point of [
       [-74.093, 39.945],
       [-74.12, 39.83],

@@ -85,7 +85,7 @@ export function shoreLand(): { state: LonLat[]; island: LonLat[] } {
 }
 
 /** A GeoJSON polygon: closed, and wound so that it encloses the smaller side of the globe. */
-export function polygonOf(points: readonly LonLat[]): Polygon {
+export function getPolygon(points: readonly LonLat[]): Polygon {
   const closed = [...points, ...points.slice(0, 1)];
   const polygon: Polygon = { type: "Polygon", coordinates: [closed] };
   return geoArea(polygon) < 2 * Math.PI
@@ -115,7 +115,7 @@ function clipped(polygon: Polygon, map: MapCrop): LonLat[][] {
 export function landPath(): string {
   const { state, island } = shoreLand();
   return [state, island]
-    .flatMap((points) => clipped(polygonOf(points), WIDE))
+    .flatMap((points) => clipped(getPolygon(points), WIDE))
     .map((ring) => curve(ring, true))
     .join("");
 }

@@ -26,7 +26,7 @@ const SEARCHES: ((number: number) => string)[] = [
   (number) => `search=range+between+${6000 + number}+and+20k&sort=range`,
 ];
 
-async function timesOf(url: (number: number) => string): Promise<number[]> {
+async function getTimes(url: (number: number) => string): Promise<number[]> {
   const times: number[] = [];
   const deadline = performance.now() + LONGEST_MS;
   while (times.length < REQUESTS && (times.length === 0 || performance.now() < deadline)) {
@@ -40,10 +40,10 @@ async function timesOf(url: (number: number) => string): Promise<number[]> {
 
 async function measure({ url, pid }: Site) {
   const page = await warmUp(url, ["/inventory"]);
-  const searches = await timesOf(
+  const searches = await getTimes(
     (number) => `${url}/inventory?${SEARCHES[number % SEARCHES.length]?.(number)}`,
   );
-  const pages = await timesOf(() => `${url}/inventory`);
+  const pages = await getTimes(() => `${url}/inventory`);
   return {
     pageP99: percentile(pages, 0.99),
     searchP50: percentile(searches, 0.5),

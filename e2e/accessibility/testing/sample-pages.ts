@@ -6,7 +6,7 @@ type Sampled = {
 };
 
 /** Tag, classes and names of the attributes, which decide how an element looks and what it is called. */
-const kindOf = (element: HTMLElement): string =>
+const getKind = (element: HTMLElement): string =>
   `${element.rawTagName}.${element.classNames}[${Object.keys(element.attributes).toSorted()}]`;
 
 function elementKinds(root: HTMLElement): Set<string> {
@@ -14,8 +14,8 @@ function elementKinds(root: HTMLElement): Set<string> {
   return new Set(
     elements.map((element) =>
       element.parentNode instanceof HTMLElement
-        ? `${kindOf(element.parentNode)} > ${kindOf(element)}`
-        : kindOf(element),
+        ? `${getKind(element.parentNode)} > ${getKind(element)}`
+        : getKind(element),
     ),
   );
 }

@@ -31,7 +31,7 @@ export async function misplacedText(
       return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
 
-    const scrollerOf = (element: Element): Element | null => {
+    const getScroller = (element: Element): Element | null => {
       for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at);
         if (overflowX === "auto" || overflowY === "auto") return at;
@@ -61,7 +61,7 @@ export async function misplacedText(
       if (!isVisibleText(parent)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const scroller = scrollerOf(parent);
+      const scroller = getScroller(parent);
       const boxes = [...range.getClientRects()].filter(
         (box) => box.width * box.height > 4 && !isScrolledAway(box, scroller),
       );

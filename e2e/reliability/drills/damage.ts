@@ -16,7 +16,7 @@ const CLIENTS = 16;
 const MIN_PAGES = 20;
 const NOTICE_TIMEOUT_MS = 10_000;
 
-const fileOf = (dataDir: string) => join(dataDir, "site.sqlite");
+const getFile = (dataDir: string) => join(dataDir, "site.sqlite");
 
 /** Brings what is in the log into the file, so that the file is what everybody reads. */
 async function emptyLog(database: DatabaseSync): Promise<void> {
@@ -32,7 +32,7 @@ export async function overwriteInquiries(
   dataDir: string,
   most = Number.POSITIVE_INFINITY,
 ): Promise<number> {
-  const database = new DatabaseSync(fileOf(dataDir), { timeout: 5000 });
+  const database = new DatabaseSync(getFile(dataDir), { timeout: 5000 });
   await emptyLog(database);
   const leaves = database
     .prepare(
@@ -41,7 +41,7 @@ export async function overwriteInquiries(
     .all()
     .slice(0, most);
   database.close();
-  const file = openSync(fileOf(dataDir), "r+");
+  const file = openSync(getFile(dataDir), "r+");
   for (const { pageno, pgsize } of leaves) {
     const size = Number(pgsize);
     writeSync(file, randomBytes(size), 0, size, (Number(pageno) - 1) * size);
@@ -52,7 +52,7 @@ export async function overwriteInquiries(
 
 /** Overwrites the head of the file, without which it is no database. */
 export function overwriteHead(dataDir: string): void {
-  const file = openSync(fileOf(dataDir), "r+");
+  const file = openSync(getFile(dataDir), "r+");
   writeSync(file, randomBytes(4096), 0, 4096, 0);
   closeSync(file);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { overlaps } from "#domain/reservations/interval.ts";
 import { maxOverlap } from "#domain/reservations/load.ts";
-import { deskOf, signIn } from "#e2e/support/desk.ts";
+import { signIn, toDeskSite } from "#e2e/support/desk.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -49,7 +49,7 @@ async function tally(
   const rows = await database.selectFrom("reservations").selectAll().execute();
   const events = await database.selectFrom("reservation_events").selectAll().execute();
   const byEmail = Map.groupBy(rows, ({ email }) => email);
-  const idOf = new Map(rows.map(({ reference, id }) => [reference, id]));
+  const getId = new Map(rows.map(({ reference, id }) => [reference, id]));
   const happened = new Map(
     events.map(({ reservation, to_state, at }) => [`${reservation} ${to_state}`, Number(at)]),
   );
@@ -76,7 +76,7 @@ async function tally(
   return {
     lostRequests: requested.filter((email) => byEmail.get(email)?.length !== 1).length,
     lostChanges: changed.filter(
-      ({ reference, state }) => !happened.has(`${idOf.get(reference)} ${state}`),
+      ({ reference, state }) => !happened.has(`${getId.get(reference)} ${state}`),
     ).length,
     givenTwice: pairs.length,
     beyondCapacity: Math.max(0, maxOverlap(held) - CARTS),
@@ -115,7 +115,7 @@ export async function killRentals(options: Options): Promise<KilledRentals> {
   };
   let site = await launchSite(settings);
   cleanup.defer(() => site.kill());
-  const staff = await signIn({ ...deskOf(site), databaseUrl: server?.url }, "owner");
+  const staff = await signIn({ ...toDeskSite(site), databaseUrl: server?.url }, "owner");
   const location = { folder: settings.DATA_DIR, url: server?.url };
   const database = await openDatabase<ReservationTables>(location);
   cleanup.defer(() => database.destroy());

@@ -19,7 +19,7 @@ const CARTS: Record<string, string> = {
 };
 
 /** The numbers of the carts begin with UT and 4S. */
-export function fleetOf(counts: Record<string, number>): RentalUnit[] {
+export function getFleet(counts: Record<string, number>): RentalUnit[] {
   return Object.entries(counts).flatMap(([name, count]) =>
     Array.from({ length: count }, (_, index) => ({
       id: `${name === "utility" ? "UT" : "4S"}-${index + 1}`,

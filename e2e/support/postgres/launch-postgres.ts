@@ -74,7 +74,7 @@ async function waitUntilReady(supervisor: Supervisor, url: string): Promise<bool
   return false;
 }
 
-function childrenOf(process: number): number[] {
+function listChildren(process: number): number[] {
   const file = `/proc/${process}/task/${process}/children`;
   const text = existsSync(file) ? readFileSync(file, "utf8").trim() : "";
   return text === "" ? [] : text.split(" ").map(Number);
@@ -129,7 +129,7 @@ export async function launchPostgres(): Promise<PostgresServer> {
     ...{ url, folder, user },
     start,
     kill: async () => {
-      const ids = [supervisor.server, ...childrenOf(supervisor.server)];
+      const ids = [supervisor.server, ...listChildren(supervisor.server)];
       ids.forEach(killNow);
       await supervisor.exited;
     },

@@ -13,18 +13,18 @@ const BASE = {
     { id: "weekly", price: 1400 },
   ],
 };
-const textOf = (data: unknown) => JSON.stringify(data);
+const getText = (data: unknown) => JSON.stringify(data);
 const carry = (mine: unknown, theirs: unknown, base: unknown = BASE) =>
-  carryOver({ path: PATH, base: textOf(base), mine: textOf(mine), theirs: textOf(theirs) });
-const dataOf = (text: string): unknown => JSON.parse(text);
+  carryOver({ path: PATH, base: getText(base), mine: getText(mine), theirs: getText(theirs) });
+const getData = (text: string): unknown => JSON.parse(text);
 
 describe("carryOver", () => {
   it("keeps both changes where two people changed different fields", () => {
-    const mine = withFields(textOf(BASE), [{ path: ["plans", 1, "price"], value: 1450 }]);
-    const theirs = withFields(textOf(BASE), [{ path: ["hours", "sat"], value: "10" }]);
-    const carried = carryOver({ path: PATH, base: textOf(BASE), mine, theirs });
+    const mine = withFields(getText(BASE), [{ path: ["plans", 1, "price"], value: 1450 }]);
+    const theirs = withFields(getText(BASE), [{ path: ["hours", "sat"], value: "10" }]);
+    const carried = carryOver({ path: PATH, base: getText(BASE), mine, theirs });
     expect(carried.both).toEqual([]);
-    expect(dataOf(carried.mine)).toMatchObject({
+    expect(getData(carried.mine)).toMatchObject({
       hours: { sat: "10" },
       plans: [{ price: 245 }, { price: 1450 }],
     });
@@ -33,8 +33,8 @@ describe("carryOver", () => {
   it("names a field that both changed, and has a text for each choice", () => {
     const carried = carry({ ...BASE, phone: "mine" }, { ...BASE, phone: "theirs" });
     expect(carried.both).toEqual([{ path: ["phone"], before: "theirs", after: "mine" }]);
-    expect(dataOf(carried.mine)).toEqual({ ...BASE, phone: "mine" });
-    expect(dataOf(carried.theirs)).toEqual({ ...BASE, phone: "theirs" });
+    expect(getData(carried.mine)).toEqual({ ...BASE, phone: "mine" });
+    expect(getData(carried.theirs)).toEqual({ ...BASE, phone: "theirs" });
   });
 
   it("takes a list with other entries as one field", () => {
@@ -46,7 +46,7 @@ describe("carryOver", () => {
     expect(carried.both).toEqual([
       { path: ["closures"], before: closures, after: [{ name: "Thanksgiving Day" }] },
     ]);
-    expect(dataOf(carried.theirs)).toEqual({ ...BASE, closures });
+    expect(getData(carried.theirs)).toEqual({ ...BASE, closures });
   });
 
   it("is no conflict when both say the same", () => {
@@ -79,10 +79,10 @@ describe("carryOver", () => {
         // With nothing in common, it does not matter who comes first.
         if (carried.both.length === 0) {
           const other = carry(theirs, mine, base);
-          expect(dataOf(other.mine)).toEqual(dataOf(carried.mine));
+          expect(getData(other.mine)).toEqual(getData(carried.mine));
         }
-        expect(dataOf(carry(mine, base, base).mine)).toEqual(mine);
-        expect(dataOf(carry(base, theirs, base).mine)).toEqual(theirs);
+        expect(getData(carry(mine, base, base).mine)).toEqual(mine);
+        expect(getData(carry(base, theirs, base).mine)).toEqual(theirs);
       }),
     );
   });
@@ -98,20 +98,20 @@ describe("changedFields and withFields", () => {
           path,
           value: set,
         }));
-        expect(dataOf(withFields(JSON.stringify(before), fields))).toEqual(after);
+        expect(getData(withFields(JSON.stringify(before), fields))).toEqual(after);
       }),
     );
   });
 
   it("leave out what is not there, and reach no prototype", () => {
-    const text = textOf({ a: { b: 1 } });
+    const text = getText({ a: { b: 1 } });
     const changed = withFields(text, [
       { path: ["x", "y"], value: 1 },
       { path: ["__proto__", "polluted"], value: true },
       { path: ["constructor", "prototype", "polluted"], value: true },
       { path: ["a", "b"], value: undefined },
     ]);
-    expect(dataOf(changed)).toEqual({ a: {} });
+    expect(getData(changed)).toEqual({ a: {} });
     expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { carryOver } from "./carry-over.ts";
 import type { ContentStore, Published, Signature } from "./content-store.server.ts";
-import { type Edit, overlay, replacementOf, undoOf } from "./edit.ts";
+import { type Edit, getReplacement, getUndo, overlay } from "./edit.ts";
 import type { ContentTables } from "./tables.ts";
 
 /** A published change with the texts before and after it; null where there was no such file. */
@@ -11,15 +11,15 @@ export type ChangeLog = ReturnType<typeof createChangeLog>;
 
 /** Everything that was ever published, the newest first. */
 export function createChangeLog(database: Kysely<ContentTables>, store: ContentStore) {
-  const textOf = (path: string, edit: Edit | undefined): string | null =>
+  const getText = (path: string, edit: Edit | undefined): string | null =>
     overlay(store.base, edit === undefined ? [] : [edit]).get(path) ?? null;
 
   const log = async (path: string): Promise<LoggedEdit[]> => {
     const edits = await store.history(path);
     return edits.map((edit, index) => ({
       edit,
-      before: textOf(path, edits[index - 1]),
-      after: textOf(path, edit),
+      before: getText(path, edits[index - 1]),
+      after: getText(path, edit),
     }));
   };
 
@@ -64,9 +64,9 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
         const edit = edits[index];
         if (edit === undefined)
           return { ok: false, mistakes: [`${path}: there is no such change.`] };
-        const undone = index === edits.length - 1 && edit.restored === null ? undoOf(edits) : null;
+        const undone = index === edits.length - 1 && edit.restored === null ? getUndo(edits) : null;
         if (undone !== null) return { written: [{ path, ...undone }] };
-        const [before, after] = [textOf(path, edits[index - 1]), textOf(path, edit)];
+        const [before, after] = [getText(path, edits[index - 1]), getText(path, edit)];
         const now = shown.get(path) ?? null;
         if (now === before) return { written: [] };
         if (before === null || after === null || now === null) {
@@ -80,7 +80,7 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
             mistakes: [`${path}: ${last} has changed this again since. Undo that change first.`],
           };
         }
-        return { written: [{ path, restored: null, ...replacementOf(path, mine, store.base) }] };
+        return { written: [{ path, restored: null, ...getReplacement(path, mine, store.base) }] };
       }),
   };
 }

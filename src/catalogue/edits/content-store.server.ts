@@ -5,7 +5,7 @@ import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { auditTexts } from "./document-fields.ts";
-import { digestOf, type Edit, overlay, type Replacement, replacementOf, undoOf } from "./edit.ts";
+import { type Edit, getReplacement, getUndo, hashText, overlay, type Replacement } from "./edit.ts";
 import { loadEdited } from "./load-edited.server.ts";
 import type { ContentEditsTable, ContentTables } from "./tables.ts";
 
@@ -95,7 +95,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
   ): Promise<void> => {
     const bases = written.flatMap(({ path }) => {
       const text = base.get(path);
-      const digest = digestOf(text);
+      const digest = hashText(text);
       return text === undefined || digest === null ? [] : [{ digest, text }];
     });
     if (bases.length > 0) {
@@ -114,7 +114,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
           version,
           kind,
           text,
-          base: digestOf(base.get(path)),
+          base: hashText(base.get(path)),
           restored,
           author: actor.name,
           note,
@@ -215,13 +215,13 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
         }
         const written = changes
           .filter(({ path, text }) => (shown.get(path) ?? null) !== text)
-          .map(({ path, text }) => ({ path, restored: null, ...replacementOf(path, text, base) }));
+          .map(({ path, text }) => ({ path, restored: null, ...getReplacement(path, text, base) }));
         return { written };
       }),
 
     undo: (path: string, signature: Signature): Promise<Published> =>
       publish<Refused>(signature, "undo", async (_shown, transaction) => {
-        const undone = undoOf(await readHistory(path, transaction));
+        const undone = getUndo(await readHistory(path, transaction));
         if (undone === null) {
           return { ok: false, mistakes: [`${path}: there is no change to undo.`] };
         }

@@ -55,12 +55,12 @@ export function leafFields(data: Json, path: FieldPath = []): FieldPath[] {
   return keys.flatMap((key) => leafFields(fieldAt(data, [key]) ?? null, [...path, key]));
 }
 
-const nameOf = (item: Json) => (isObject(item) ? (item.id ?? item.name ?? null) : null);
+const getName = (item: Json) => (isObject(item) ? (item.id ?? item.name ?? null) : null);
 
 /** With the same ids or names in the same places, or without any. */
 const isSameList = (before: Json[], after: Json[]) =>
   before.length === after.length &&
-  before.every((item, index) => isSameJson(nameOf(item), nameOf(after[index] ?? null)));
+  before.every((item, index) => isSameJson(getName(item), getName(after[index] ?? null)));
 
 /** The innermost fields that differ. A list that has other entries is one field. */
 export function changedFields(
@@ -117,12 +117,12 @@ export function auditTexts(
     text === undefined ? undefined : documentData(path, text),
   );
   const changes = changedFields(dataBefore, dataAfter);
-  const textOf = (side: "before" | "after") =>
+  const getText = (side: "before" | "after") =>
     JSON.stringify(
       Object.fromEntries(changes.map((change) => [pointer(change.path), change[side]])),
     );
   return {
-    before: before === undefined ? null : textOf("before"),
-    after: after === undefined ? null : textOf("after"),
+    before: before === undefined ? null : getText("before"),
+    after: after === undefined ? null : getText("after"),
   };
 }

@@ -14,7 +14,7 @@ import {
   type Json,
   withFields,
 } from "./document-fields.ts";
-import { type Edit, overlay, replacementOf } from "./edit.ts";
+import { type Edit, getReplacement, overlay } from "./edit.ts";
 import type { ContentTables } from "./tables.ts";
 
 /** What a person has changed of a document and not published. */
@@ -60,10 +60,10 @@ function writtenFor(draft: Draft, release: ContentTexts): Written[] {
   // As in the release: the document follows the next one again.
   const released = release.get(path);
   const text = isSame(path, mine, released) ? (released ?? mine) : mine;
-  return [{ path, restored: null, ...replacementOf(path, text, release) }];
+  return [{ path, restored: null, ...getReplacement(path, text, release) }];
 }
 
-function personOf({ person, name }: Actor): string {
+function getPerson({ person, name }: Actor): string {
   if (person === null) throw new TypeError(`${name} has no account, so there can be no draft`);
   return person;
 }
@@ -115,7 +115,7 @@ export function createContentDrafts(
     change: (draft: Row) => Row,
   ): Promise<void> => {
     if (!isContentPath(path)) throw new RangeError(`there is no content at ${path}`);
-    const person = personOf(actor);
+    const person = getPerson(actor);
     const version = Math.min(seen ?? Number.POSITIVE_INFINITY, await store.version());
     const base = await store.textAt(path, version);
     await database.transaction().execute(async (transaction) => {
@@ -143,7 +143,7 @@ export function createContentDrafts(
     });
   };
 
-  const conflictsOf = async (drafts: readonly Draft[]): Promise<DraftConflict[]> => {
+  const getConflicts = async (drafts: readonly Draft[]): Promise<DraftConflict[]> => {
     const found = drafts.map((draft) => ({ draft, ...carried(draft) }));
     return await Promise.all(
       found
@@ -199,7 +199,7 @@ export function createContentDrafts(
       update(actor, path, seen, (draft) => ({ ...draft, text: withFields(draft.text, fields) })),
 
     async discard(actor: Actor, paths: readonly string[]): Promise<void> {
-      const person = personOf(actor);
+      const person = getPerson(actor);
       const shown = await shownNow();
       await database.transaction().execute(async (transaction) => {
         const drafts = await read(person, shown, transaction);
@@ -209,7 +209,7 @@ export function createContentDrafts(
       });
     },
 
-    conflicts: conflictsOf,
+    conflicts: getConflicts,
 
     /** Ends a conflict: in the fields that both changed, the draft keeps "mine" or follows what was published. */
     async resolve(actor: Actor, path: string, keep: "mine" | "theirs"): Promise<void> {
@@ -248,7 +248,7 @@ export function createContentDrafts(
      * kept; where both changed the same field, nothing is published and the conflicts are returned.
      */
     async publish(actor: Actor, paths: readonly string[], note: string): Promise<PublishedDrafts> {
-      const person = personOf(actor);
+      const person = getPerson(actor);
       const result = await store.publish<{ ok: false; conflicting: Draft[] }>(
         { actor, note },
         "publish",
@@ -268,7 +268,7 @@ export function createContentDrafts(
         (transaction) => remove(transaction, person, paths),
       );
       if (!("conflicting" in result)) return result;
-      return { ok: false, mistakes: [], conflicts: await conflictsOf(result.conflicting) };
+      return { ok: false, mistakes: [], conflicts: await getConflicts(result.conflicting) };
     },
   };
 }

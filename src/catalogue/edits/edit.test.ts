@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { conflictsOf, digestOf, type Edit, overlay, replacementOf, undoOf } from "./edit.ts";
+import { type Edit, getConflicts, getReplacement, getUndo, hashText, overlay } from "./edit.ts";
 
 const PATH = "team.json";
 const BASE = new Map([
@@ -9,7 +9,7 @@ const BASE = new Map([
 ]);
 
 /** A file's history, as the store writes it. */
-function historyOf(base: ReadonlyMap<string, string>) {
+function getHistory(base: ReadonlyMap<string, string>) {
   const edits: Edit[] = [];
   const shown = () => overlay(base, edits.slice(-1)).get(PATH) ?? null;
   const add = (change: Pick<Edit, "kind" | "text" | "restored">) =>
@@ -19,17 +19,17 @@ function historyOf(base: ReadonlyMap<string, string>) {
       author: "Dana",
       note: "",
       at: "2026-11-23T12:00:00.000Z",
-      base: digestOf(base.get(PATH)),
+      base: hashText(base.get(PATH)),
       ...change,
     } as Edit);
   return {
     edits,
     shown,
     write(text: string | null) {
-      if (text !== shown()) add({ ...replacementOf(PATH, text, base), restored: null });
+      if (text !== shown()) add({ ...getReplacement(PATH, text, base), restored: null });
     },
     undo() {
-      const undone = undoOf(edits);
+      const undone = getUndo(edits);
       if (undone !== null) add(undone);
       return undone !== null;
     },
@@ -38,7 +38,7 @@ function historyOf(base: ReadonlyMap<string, string>) {
 
 describe("overlay", () => {
   it("replaces, removes and adds files", () => {
-    const { edits, write } = historyOf(BASE);
+    const { edits, write } = getHistory(BASE);
     write("changed");
     expect([...overlay(BASE, edits)]).toEqual([
       [PATH, "changed"],
@@ -49,21 +49,21 @@ describe("overlay", () => {
   });
 
   it("shows the release's file again once a change is the same, and then follows the next release", () => {
-    const { edits, write } = historyOf(BASE);
+    const { edits, write } = getHistory(BASE);
     write("changed");
     write("base");
     const next = new Map([[PATH, "next"]]);
     expect(overlay(next, edits.slice(-1)).get(PATH)).toBe("next");
-    expect(conflictsOf(next, edits.slice(-1))).toEqual([]);
+    expect(getConflicts(next, edits.slice(-1))).toEqual([]);
   });
 });
 
-describe("undoOf", () => {
+describe("getUndo", () => {
   it("goes back one change each time, whatever was undone before, to the release's file", () => {
     const texts = fc.option(fc.constantFrom("base", "one", "two", "three"), { nil: null });
     fc.assert(
       fc.property(fc.array(fc.oneof(texts, fc.constant("undo" as const))), (steps) => {
-        const history = historyOf(BASE);
+        const history = getHistory(BASE);
         // What a person would expect: a stack of what was shown.
         const stack: (string | null)[] = ["base"];
         for (const step of steps) {
@@ -81,12 +81,12 @@ describe("undoOf", () => {
   });
 });
 
-describe("conflictsOf", () => {
+describe("getConflicts", () => {
   it("names the files that the release has changed since", () => {
-    const { edits, write } = historyOf(BASE);
+    const { edits, write } = getHistory(BASE);
     write("changed");
-    expect(conflictsOf(BASE, edits)).toEqual([]);
-    expect(conflictsOf(new Map([[PATH, "next"]]), edits)).toEqual(edits);
-    expect(conflictsOf(new Map(), edits)).toEqual(edits);
+    expect(getConflicts(BASE, edits)).toEqual([]);
+    expect(getConflicts(new Map([[PATH, "next"]]), edits)).toEqual(edits);
+    expect(getConflicts(new Map(), edits)).toEqual(edits);
   });
 });

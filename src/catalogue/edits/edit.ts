@@ -22,7 +22,7 @@ export type Replacement =
 const FROM_RELEASE: Replacement = { kind: "base", text: null };
 
 /** Null for a file that is not there. */
-export function digestOf(text: string | undefined): string | null {
+export function hashText(text: string | undefined): string | null {
   return text === undefined ? null : hash("sha256", text, "base64url");
 }
 
@@ -37,7 +37,7 @@ export function overlay(base: ContentTexts, edits: readonly Edit[]): ContentText
 }
 
 /** A file that equals the release's follows it again. */
-export function replacementOf(path: string, text: string | null, base: ContentTexts): Replacement {
+export function getReplacement(path: string, text: string | null, base: ContentTexts): Replacement {
   if (text === (base.get(path) ?? null)) return FROM_RELEASE;
   return text === null ? { kind: "removed", text: null } : { kind: "text", text };
 }
@@ -48,7 +48,7 @@ const shownBy = ({ version, restored }: Edit) => restored ?? version;
  * What a file goes back to, from its edits, the oldest first. Undoing again goes back further. Null when the release's
  * file counts already.
  */
-export function undoOf(edits: readonly Edit[]): (Replacement & { restored: number }) | null {
+export function getUndo(edits: readonly Edit[]): (Replacement & { restored: number }) | null {
   const last = edits.at(-1);
   if (last === undefined || shownBy(last) === 0) return null;
   const before = edits.filter(({ version }) => version < shownBy(last)).at(-1);
@@ -61,8 +61,8 @@ export function undoOf(edits: readonly Edit[]): (Replacement & { restored: numbe
 }
 
 /** Edits of files that the release has changed since. */
-export function conflictsOf(base: ContentTexts, edits: readonly Edit[]): Edit[] {
+export function getConflicts(base: ContentTexts, edits: readonly Edit[]): Edit[] {
   return edits.filter(
-    ({ path, kind, base: madeFrom }) => kind !== "base" && digestOf(base.get(path)) !== madeFrom,
+    ({ path, kind, base: madeFrom }) => kind !== "base" && hashText(base.get(path)) !== madeFrom,
   );
 }

@@ -1,5 +1,5 @@
 import type { ContentStore, Published, Signature } from "./content-store.server.ts";
-import { conflictsOf, type Edit } from "./edit.ts";
+import { type Edit, getConflicts } from "./edit.ts";
 
 /** A changed document whose text in the release is another than when it was changed. Null: no such file. */
 export type ReleaseConflict = {
@@ -10,7 +10,7 @@ export type ReleaseConflict = {
 };
 
 export async function releaseConflicts(store: ContentStore): Promise<ReleaseConflict[]> {
-  const conflicts = conflictsOf(store.base, await store.edits());
+  const conflicts = getConflicts(store.base, await store.edits());
   return await Promise.all(
     conflicts.map(async (edit) => ({
       edit,
@@ -28,7 +28,7 @@ export function settleReleaseConflict(
   signature: Signature,
 ): Promise<Published> {
   return store.publish<{ ok: false; mistakes: string[] }>(signature, "publish", async () => {
-    const conflict = conflictsOf(store.base, await store.edits()).find(
+    const conflict = getConflicts(store.base, await store.edits()).find(
       (edit) => edit.path === path,
     );
     if (conflict === undefined) {

@@ -2,7 +2,7 @@ import type { DeskServices } from "#desk/services.ts";
 import { STATE_WORDS } from "#domain/reservations/states.ts";
 import type { ChangeResult } from "#rentals/change-reservation.server.ts";
 
-async function namesOf(
+async function getNames(
   references: readonly string[],
   { reservations }: Pick<DeskServices, "reservations">,
 ): Promise<string[]> {
@@ -32,7 +32,7 @@ export async function changeSentence(
     case "wrong-state":
       return `This booking is ${STATE_WORDS[result.current.state].toLowerCase()}, so that is not possible now.`;
     case "full": {
-      const names = await namesOf(result.inTheWay, services);
+      const names = await getNames(result.inTheWay, services);
       return names.length === 0
         ? `${unit || "No cart"} is not free for all of these days. Nothing was changed; choose one of the carts below.`
         : `${unit} is with ${names.join(", ")} then. Nothing was changed; choose one of the carts below.`;

@@ -45,7 +45,7 @@ export function readText(
 }
 
 /** The chosen files. A field without a file is sent as one without a name. */
-const filesOf = (form: FormData) =>
+const getFiles = (form: FormData) =>
   form.getAll("files").flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []));
 
 /** The version of the inquiry that the person saw. */
@@ -69,7 +69,7 @@ export async function sendReply(
   if (mistake !== null) return refused(mistake);
   const gap = leftGap(text);
   if (gap !== null) return refused(`Fill in or delete ${gap} first. The reply was not sent.`);
-  const files = filesOf(form);
+  const files = getFiles(form);
   const wrongFile = attachmentMistake(files);
   if (wrongFile !== null) return refused(`${wrongFile} The reply was not sent.`);
   const sent = await conversations.sendReply(actor, reference, {

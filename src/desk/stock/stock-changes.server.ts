@@ -61,7 +61,7 @@ function checkHold(form: FormData, today: string): StockReply | { for: string; u
   return { for: name.data, until };
 }
 
-function undoOf(before: readonly Unit[], after: readonly Unit[]): StockUndo["units"] {
+function getUndo(before: readonly Unit[], after: readonly Unit[]): StockUndo["units"] {
   return after.map(({ stockNumber, state }, index) => ({
     stockNumber,
     is: state,
@@ -72,7 +72,7 @@ function undoOf(before: readonly Unit[], after: readonly Unit[]): StockUndo["uni
 const backInStock = (unit: Unit): UnitChange =>
   unit.state.is === "on order" ? receiveUnit(unit) : releaseUnit(unit);
 
-const namesOf = (ids: readonly string[]) =>
+const getNames = (ids: readonly string[]) =>
   ids.length > 3 ? counted(ids.length, "cart") : ids.join(", ");
 
 /** Puts carts on hold, sells them or brings them back, all or none. `form` has "chosen" and, for a hold, "for" and "until". */
@@ -107,8 +107,8 @@ export async function changeState(
   const all = [...changed.after.map(({ stockNumber }) => stockNumber), ...names];
   return {
     ok: true,
-    said: `${namesOf(all)} ${all.length === 1 ? "is" : "are"} ${words}.`,
-    undo: { units: undoOf(changed.before, changed.after), vehicles },
+    said: `${getNames(all)} ${all.length === 1 ? "is" : "are"} ${words}.`,
+    undo: { units: getUndo(changed.before, changed.after), vehicles },
   };
 }
 

@@ -1,6 +1,6 @@
 import { daysBetween, dayText, monthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { weekdayOf } from "#domain/dealership/closures.ts";
+import { toWeekday } from "#domain/dealership/closures.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 
 // Instants are in milliseconds since 1970 or in ISO 8601; texts are in the dealership's time.
@@ -29,5 +29,5 @@ export function whenText(at: Instant, now: Date): string {
   const { day, clock } = partsOf(at);
   const days = daysBetween(day, dealershipTime(now).day);
   if (days === 0) return clock;
-  return (days < 7 && weekdayOf(day)) || monthDay(day);
+  return (days < 7 && toWeekday(day)) || monthDay(day);
 }

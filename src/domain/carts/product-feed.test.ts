@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isGtin, productsOf } from "./product-feed.ts";
+import { isGtin, toProducts } from "./product-feed.ts";
 import type { OfferedUnit } from "./unit.ts";
 import type { Vehicle } from "./vehicle.ts";
 
@@ -19,7 +19,7 @@ const USED: Vehicle = {
 };
 
 function judge(changes: Partial<Vehicle>, service: "Google" | "Meta" = "Google") {
-  const [judged] = productsOf({ ...USED, ...changes }, [], undefined, service);
+  const [judged] = toProducts({ ...USED, ...changes }, [], undefined, service);
   if (judged === undefined) throw new Error("a vehicle without units is one product");
   return judged;
 }
@@ -35,7 +35,7 @@ function product(changes: Partial<Vehicle>) {
   return judged.product;
 }
 
-describe("productsOf", () => {
+describe("toProducts", () => {
   it("uses the price and availability of the stock", () => {
     expect(product({})).toEqual({
       id: "used-club-car-2019",
@@ -71,7 +71,7 @@ describe("productsOf", () => {
       { ...unit, stockNumber: "N3", condition: "new", state: "on order", day: "2026-12-04" },
       { ...unit, stockNumber: "N4", condition: "new", state: "on order" },
     ];
-    const products = productsOf({ ...USED, category: "Carts" }, units, undefined, "Google");
+    const products = toProducts({ ...USED, category: "Carts" }, units, undefined, "Google");
     const shared = { vehicle: USED.id, path: `/vehicles/${USED.id}`, price: 5900 };
     expect(products).toMatchObject(
       [

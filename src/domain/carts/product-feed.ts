@@ -1,5 +1,5 @@
 import type { Cart } from "./cart-schema.ts";
-import { type Availability, availabilityOf, type OfferedUnit } from "./unit.ts";
+import { type Availability, getAvailability, type OfferedUnit } from "./unit.ts";
 import type { Vehicle } from "./vehicle.ts";
 
 /** Price in whole US dollars. */
@@ -33,7 +33,7 @@ export function feedPicture(images: readonly string[]): string | undefined {
 }
 
 /** Titles all in capitals are rejected, as are the bare names of catalogue carts. */
-function titleOf(vehicle: Vehicle, cart: Cart | undefined): string {
+function formatTitle(vehicle: Vehicle, cart: Cart | undefined): string {
   return cart ? `${vehicle.name} electric golf cart, ${cart.seats} seats` : vehicle.name;
 }
 
@@ -49,9 +49,9 @@ function offerFacts(vehicle: Vehicle, unit: OfferedUnit | null) {
   if (unit === null) {
     const { id, inStock, price } = vehicle;
     const availability: Availability = inStock ? "in stock" : "out of stock";
-    return { id, availability, availableOn: null, condition: conditionOf(vehicle), price };
+    return { id, availability, availableOn: null, condition: getCondition(vehicle), price };
   }
-  const availability = availabilityOf(unit);
+  const availability = getAvailability(unit);
   return {
     id: unit.stockNumber,
     availability,
@@ -61,14 +61,14 @@ function offerFacts(vehicle: Vehicle, unit: OfferedUnit | null) {
   };
 }
 
-function factsOf(vehicle: Vehicle, unit: OfferedUnit | null, cart: Cart | undefined): Facts {
+function getFacts(vehicle: Vehicle, unit: OfferedUnit | null, cart: Cart | undefined): Facts {
   const { id, brand, category, images, specifications } = vehicle;
   const offer = offerFacts(vehicle, unit);
   return {
     ...offer,
     id: feedText(offer.id),
     vehicle: id,
-    title: feedText(titleOf(vehicle, cart)),
+    title: feedText(formatTitle(vehicle, cart)),
     description: feedText(cart?.description ?? vehicle.description),
     path: `/vehicles/${encodeURIComponent(id)}`,
     picture: feedPicture(images),
@@ -104,23 +104,23 @@ function rejectionReasons(facts: Facts, service: FeedService): string[] {
 export type ProductResult = { ok: true; product: Product } | { ok: false; why: string[] };
 
 /** One product for each unit that can be bought; the vehicle itself if it has none. */
-export function productsOf(
+export function toProducts(
   vehicle: Vehicle,
   units: readonly OfferedUnit[],
   cart: Cart | undefined,
   service: FeedService,
 ): ProductResult[] {
   const offers = units.length > 0 ? units : [null];
-  return offers.map((unit) => productOf(vehicle, unit, cart, service));
+  return offers.map((unit) => toProduct(vehicle, unit, cart, service));
 }
 
-function productOf(
+function toProduct(
   vehicle: Vehicle,
   unit: OfferedUnit | null,
   cart: Cart | undefined,
   service: FeedService,
 ): ProductResult {
-  const facts = factsOf(vehicle, unit, cart);
+  const facts = getFacts(vehicle, unit, cart);
   const why = rejectionReasons(facts, service);
   const { condition, picture } = facts;
   if (why.length > 0 || condition === undefined || picture === undefined) return { ok: false, why };
@@ -146,7 +146,7 @@ const conditionFrom = (text: unknown) =>
   );
 
 /** Undefined if the specification and the category of an imported vehicle do not decide. */
-export function conditionOf(
+export function getCondition(
   vehicle: Pick<Vehicle, "catalogue" | "category" | "specifications">,
 ): Condition | undefined {
   if (vehicle.catalogue) return "new";

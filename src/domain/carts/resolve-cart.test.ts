@@ -38,7 +38,7 @@ const EVOLUTION = [
 ];
 
 // Two DENAGO slugs say "ev" although the model's name does not.
-const slugOf = (brand: string, model: string) =>
+const getSlug = (brand: string, model: string) =>
   brand === "DENAGO"
     ? `denago-ev-${toSlug(model.replace(/^EV /, ""))}`
     : `evolution-${toSlug(model)}`;
@@ -49,7 +49,7 @@ const CARTS = [
   brand,
   model,
   vehicleName: `${brand} ${model}`,
-  slug: slugOf(brand, model),
+  slug: getSlug(brand, model),
 }));
 
 const slug = (spelling: string) => resolveCart(CARTS, spelling)?.slug ?? null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  availabilityOf,
   currentState,
+  getAvailability,
   holdUnit,
   offeredUnits,
   receiveUnit,
@@ -140,7 +140,7 @@ describe("offeredUnits", () => {
 
   it("are ordered ahead only for a day to come", () => {
     const available = (today: string) =>
-      offeredUnits(1, states(ORDERED), today).map(availabilityOf);
+      offeredUnits(1, states(ORDERED), today).map(getAvailability);
     expect(available("2026-12-04")).toEqual(["preorder"]);
     expect(available("2026-12-05")).toEqual(["out of stock"]);
   });

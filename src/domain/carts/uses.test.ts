@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasLowSpeedVehicleSpeed, type UseFacts, usesOf } from "./uses.ts";
+import { hasLowSpeedVehicleSpeed, listUses, type UseFacts } from "./uses.ts";
 
 const UNKNOWN: UseFacts = { seats: null, topSpeed: null, stance: "", tires: "", bed: null };
 const CART: UseFacts = { seats: 4, topSpeed: 20, stance: "road", tires: "street", bed: null };
@@ -26,13 +26,13 @@ it.each<[string, Partial<UseFacts>, string[]]>([
     ["work", "unpaved"],
   ],
 ])("%s", (_, facts, uses) => {
-  expect(usesOf({ ...CART, ...facts })).toEqual(uses);
+  expect(listUses({ ...CART, ...facts })).toEqual(uses);
 });
 
 it("returns no uses for unknown facts", () => {
-  expect(usesOf(UNKNOWN)).toEqual([]);
+  expect(listUses(UNKNOWN)).toEqual([]);
   for (const fact of ["seats", "topSpeed", "stance"] as const) {
-    expect(usesOf({ ...CART, [fact]: UNKNOWN[fact] })).toEqual([]);
+    expect(listUses({ ...CART, [fact]: UNKNOWN[fact] })).toEqual([]);
   }
 });
 

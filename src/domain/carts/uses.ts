@@ -33,7 +33,7 @@ export function fitsUse(use: Use, facts: UseFacts): boolean {
   return RULES[use](facts);
 }
 
-export function usesOf(facts: UseFacts): Use[] {
+export function listUses(facts: UseFacts): Use[] {
   return USES.filter((use) => fitsUse(use, facts));
 }
 

@@ -6,7 +6,7 @@ export type ClosedSpan = { first: string; last: string; closure: Closure };
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
 
-export function weekdayOf(day: string): Day | undefined {
+export function toWeekday(day: string): Day | undefined {
   return WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
 }
 
@@ -18,7 +18,7 @@ function isOn(day: string, on: Closure["on"]): boolean {
     return first <= last ? first <= date && date <= last : first <= date || date <= last;
   }
   const [, month, date] = day.split("-").map(Number);
-  if (month !== on.month || weekdayOf(day) !== on.day) return false;
+  if (month !== on.month || toWeekday(day) !== on.day) return false;
   if (on.week !== "last") return Math.ceil((date ?? 0) / 7) === on.week;
   return addDays(day, 7).slice(5, 7) !== day.slice(5, 7);
 }
@@ -30,7 +30,7 @@ export function closureOn(day: string, closures: readonly Closure[]): Closure | 
 /** Of the year that begins with a day, which is included; in order of their first days. */
 export function closedSpans(from: string, closures: readonly Closure[]): ClosedSpan[] {
   const days = Array.from({ length: 366 }, (_, index) => addDays(from, index));
-  const spansOf = (closure: Closure) => {
+  const getSpans = (closure: Closure) => {
     const spans: ClosedSpan[] = [];
     for (const day of days.filter((one) => isOn(one, closure.on))) {
       const span = spans.at(-1);
@@ -39,7 +39,7 @@ export function closedSpans(from: string, closures: readonly Closure[]): ClosedS
     }
     return spans;
   };
-  return closures.flatMap(spansOf).toSorted((one, other) => (one.first < other.first ? -1 : 1));
+  return closures.flatMap(getSpans).toSorted((one, other) => (one.first < other.first ? -1 : 1));
 }
 
 const list = new Intl.ListFormat("en-US");

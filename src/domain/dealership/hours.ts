@@ -1,4 +1,4 @@
-import { closureOn, weekdayOf } from "./closures.ts";
+import { closureOn, toWeekday } from "./closures.ts";
 import type { Closure, Day, Hours } from "./dealership-schema.ts";
 
 const FULL = {
@@ -57,7 +57,7 @@ export function hoursOn(
   closures: readonly Closure[],
 ): { opens: string; closes: string }[] {
   if (closureOn(day, closures) !== null) return [];
-  const name = weekdayOf(day);
+  const name = toWeekday(day);
   return hours
     .flatMap((entry) =>
       "note" in entry || !entry.days.some((known) => known === name)

@@ -1,6 +1,6 @@
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "./clock.ts";
-import { weekdayOf } from "./closures.ts";
+import { toWeekday } from "./closures.ts";
 import type { Closure, Hours } from "./dealership-schema.ts";
 import { clockText, hoursOn, weekdayName } from "./hours.ts";
 
@@ -23,7 +23,7 @@ export function openingWords(
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead += 1) {
     const other = addDays(day, ahead);
     const [first] = hoursOn(other, hours, closures);
-    const weekday = weekdayOf(other);
+    const weekday = toWeekday(other);
     if (first === undefined || weekday === undefined) continue;
     const name = ahead === 1 ? "tomorrow" : weekdayName(weekday);
     return { today, next: `${name} from ${clockText(first.opens, "short")}` };

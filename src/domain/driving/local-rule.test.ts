@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import {
+  findMunicipality,
   type LocalRule,
   localRuleSchema,
   localStatus,
   municipalityName,
-  municipalityOf,
   withLocalRules,
 } from "./local-rule.ts";
 
@@ -56,8 +56,8 @@ describe("the municipality of a place", () => {
   it("passes its rule to its communities only", () => {
     const ruled = { ...township, localRule: RULE };
     const places = [borough, ruled, community, { ...community, partOf: "Ocean Township" }];
-    expect(municipalityOf(places, community)).toBe(ruled);
-    expect(municipalityOf(places, borough)).toBeNull();
+    expect(findMunicipality(places, community)).toBe(ruled);
+    expect(findMunicipality(places, borough)).toBeNull();
     const rules = (all: typeof places) => withLocalRules(all).map(({ localRule }) => localRule);
     expect(rules(places)).toEqual([RULE, RULE, RULE, null]);
     expect(rules([borough, township, community])).toEqual([RULE, null, null]);

@@ -31,7 +31,7 @@ export function municipalityName({ name, type, partOf }: Omit<Place, "localRule"
   return type === "Township" && !name.endsWith(type) ? `${name} ${type}` : name;
 }
 
-export function municipalityOf<P extends Place>(places: readonly P[], place: P): P | null {
+export function findMunicipality<P extends Place>(places: readonly P[], place: P): P | null {
   if (place.partOf === null) return null;
   return (
     places.find((other) => other.partOf === null && municipalityName(other) === place.partOf) ??
@@ -42,7 +42,7 @@ export function municipalityOf<P extends Place>(places: readonly P[], place: P):
 export function withLocalRules<P extends Place>(places: readonly P[]): P[] {
   return places.map((place) => ({
     ...place,
-    localRule: place.localRule ?? municipalityOf(places, place)?.localRule ?? null,
+    localRule: place.localRule ?? findMunicipality(places, place)?.localRule ?? null,
   }));
 }
 

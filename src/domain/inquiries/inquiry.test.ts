@@ -12,12 +12,12 @@ const GOOD = {
   message: "My cart does not charge.",
 };
 
-function errorsOf(change: Record<string, unknown>) {
+function getErrors(change: Record<string, unknown>) {
   const parsed = parseInquiry({ ...GOOD, ...change });
   return parsed.ok ? {} : parsed.errors;
 }
 
-function parsedOf(change: Record<string, unknown>) {
+function getParsed(change: Record<string, unknown>) {
   const parsed = parseInquiry({ ...GOOD, ...change });
   return parsed.ok ? parsed.inquiry : null;
 }
@@ -35,7 +35,7 @@ describe("an inquiry", () => {
     ["message", "Message must be at least 10 characters"],
   ])("reports a missing field: %s", (name, message) => {
     for (const value of [undefined, null, "", "   \n", 12, ["x"], { a: 1 }, true]) {
-      expect(errorsOf({ [name]: value })).toEqual({ [name]: message });
+      expect(getErrors({ [name]: value })).toEqual({ [name]: message });
     }
   });
 
@@ -45,30 +45,30 @@ describe("an inquiry", () => {
     ["firstName", "D", ""],
     ["lastName", "S", ""],
   ])("%s has the exact minimum", (name, enough, tooFew) => {
-    expect(errorsOf({ [name]: enough })).toEqual({});
-    expect(Object.keys(errorsOf({ [name]: tooFew }))).toEqual([name]);
+    expect(getErrors({ [name]: enough })).toEqual({});
+    expect(Object.keys(getErrors({ [name]: tooFew }))).toEqual([name]);
   });
 
   it("trims before it checks the length", () => {
-    expect(parsedOf({ firstName: "  Dana " })?.firstName).toBe("Dana");
-    expect(errorsOf({ message: "  short   " })).toHaveProperty("message");
-    expect(errorsOf({ phone: "  555-0123  " })).toHaveProperty("phone");
+    expect(getParsed({ firstName: "  Dana " })?.firstName).toBe("Dana");
+    expect(getErrors({ message: "  short   " })).toHaveProperty("message");
+    expect(getErrors({ phone: "  555-0123  " })).toHaveProperty("phone");
   });
 
   it.each(["dana", "dana@", "@example.com", "dana@example", "dana example@x.com", "a@b..com"])(
     "does not accept %s as an email address",
     (email) => {
-      expect(errorsOf({ email })).toEqual({ email: "Invalid email address" });
+      expect(getErrors({ email })).toEqual({ email: "Invalid email address" });
     },
   );
 
   it("accepts each interest, and defaults to sales", () => {
     for (const interest of Object.keys(INTERESTS)) {
-      expect(parsedOf({ interest })?.interest).toBe(interest);
+      expect(getParsed({ interest })?.interest).toBe(interest);
     }
-    expect(parsedOf({ interest: undefined })?.interest).toBe("sales");
+    expect(getParsed({ interest: undefined })?.interest).toBe("sales");
     for (const interest of ["", "toString", "Sales", null, 3]) {
-      expect(errorsOf({ interest })).toEqual({ interest: "Choose what it's about" });
+      expect(getErrors({ interest })).toEqual({ interest: "Choose what it's about" });
     }
   });
 
@@ -80,16 +80,16 @@ describe("an inquiry", () => {
   it.each(Object.entries(MAX_LENGTH))("%s has at most %i characters", (name, limit) => {
     const filler = (length: number) =>
       name === "email" ? `${"a".repeat(length - 12)}@example.com` : "5".repeat(length);
-    expect(errorsOf({ [name]: filler(limit) })).toEqual({});
-    expect(errorsOf({ [name]: filler(limit + 1) })).toEqual({
+    expect(getErrors({ [name]: filler(limit) })).toEqual({});
+    expect(getErrors({ [name]: filler(limit + 1) })).toEqual({
       [name]: `Use ${limit} characters or fewer`,
     });
   });
 
   it("counts a CRLF line break as one character", () => {
     const message = `${"a".repeat(2500)}\r\n${"b".repeat(2499)}`;
-    expect(parsedOf({ message })?.message).toHaveLength(5000);
-    expect(parsedOf({ message: "one line\r\ntwo lines\rthree" })?.message).toBe(
+    expect(getParsed({ message })?.message).toHaveLength(5000);
+    expect(getParsed({ message: "one line\r\ntwo lines\rthree" })?.message).toBe(
       "one line\ntwo lines\nthree",
     );
   });
@@ -99,7 +99,7 @@ describe("an inquiry", () => {
     (part) => {
       const message = "Remove characters that can't be displayed";
       for (const name of ["firstName", "lastName", "phone", "message"]) {
-        expect(errorsOf({ [name]: `0123456789${part}` })).toEqual({ [name]: message });
+        expect(getErrors({ [name]: `0123456789${part}` })).toEqual({ [name]: message });
       }
     },
   );
@@ -123,15 +123,15 @@ describe("an inquiry", () => {
   );
 
   it("accepts tabs and line breaks in the message only", () => {
-    expect(errorsOf({ message: "first line\n\tsecond line" })).toEqual({});
+    expect(getErrors({ message: "first line\n\tsecond line" })).toEqual({});
     for (const part of ["\n", "\r\n", "\t"]) {
-      expect(errorsOf({ firstName: `Dana${part}Bcc: x` })).toHaveProperty("firstName");
+      expect(getErrors({ firstName: `Dana${part}Bcc: x` })).toHaveProperty("firstName");
     }
   });
 
   it("accepts names and messages in any script", () => {
     expect(
-      errorsOf({ firstName: "Łucja", lastName: "山田", message: "مرحبا 👋🏽 my friends" }),
+      getErrors({ firstName: "Łucja", lastName: "山田", message: "مرحبا 👋🏽 my friends" }),
     ).toEqual({});
   });
 

@@ -19,7 +19,10 @@ export type TextRule = {
   isLong?: boolean;
 };
 
-function mistakeOf(text: string, { minimum, maximum, message, format, isLong = false }: TextRule) {
+function findMistake(
+  text: string,
+  { minimum, maximum, message, format, isLong = false }: TextRule,
+) {
   if (text.length < minimum) return message;
   if (text !== "" && !isVisible(text)) return message || UNDISPLAYABLE;
   if (text.length > maximum) return `Use ${maximum} characters or fewer`;
@@ -36,7 +39,7 @@ export function textReader<Name extends string>(
     const value = values[name];
     // Forms send line breaks as two characters; the browser counts one.
     const text = typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : null;
-    const mistake = text === null ? rule.message : mistakeOf(text, rule);
+    const mistake = text === null ? rule.message : findMistake(text, rule);
     if (mistake !== null) errors[name] ??= mistake;
     return text ?? "";
   };

@@ -31,18 +31,18 @@ export function minutesText(minutes: number): string {
   return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, "0")}`;
 }
 
-const openingOf = ({ hours, closures }: PromiseTerms) => ({ hours: hours.sales, closures });
+const getOpening = ({ hours, closures }: PromiseTerms) => ({ hours: hours.sales, closures });
 
 const typicalTime = ({ responsePromise }: PromiseTerms) => responsePromise.typicalHours[0] * HOUR;
 
 /** What arrived then or earlier has waited longer than the typical time, in opening hours of sales. */
 export function typicalTimeCutoff(now: Date, terms: PromiseTerms): Date {
-  return openTimeBefore(now, typicalTime(terms), openingOf(terms));
+  return openTimeBefore(now, typicalTime(terms), getOpening(terms));
 }
 
 /** Whole minutes of opening time. */
 export function openMinutes(from: Date, to: Date, terms: PromiseTerms): number {
-  return Math.floor(openMilliseconds(from, to, openingOf(terms)) / MINUTE);
+  return Math.floor(openMilliseconds(from, to, getOpening(terms)) / MINUTE);
 }
 
 function ageText(receivedAt: Date, now: Date, terms: PromiseTerms): string {
@@ -59,7 +59,7 @@ export function promiseClockAt(now: Date, terms: PromiseTerms): (receivedAt: Dat
     if (receivedAt < cutoff) {
       return { state: "over", share: 1, text: ageText(receivedAt, now, terms) };
     }
-    const open = openMilliseconds(receivedAt, now, openingOf(terms));
+    const open = openMilliseconds(receivedAt, now, getOpening(terms));
     const share = Math.min(1, open / limit);
     return {
       state: share >= SOON_SHARE ? "soon" : "running",
@@ -74,7 +74,7 @@ export function promiseDeadlines(
   now: Date,
   terms: PromiseTerms,
 ): PromiseDeadlines {
-  const typical = openTimeAfter(receivedAt, typicalTime(terms), openingOf(terms));
+  const typical = openTimeAfter(receivedAt, typicalTime(terms), getOpening(terms));
   return {
     typical: typical.getTime(),
     latest: receivedAt.getTime() + terms.responsePromise.maximumHours * HOUR,

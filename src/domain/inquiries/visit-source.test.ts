@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   NO_SOURCE,
   parseSource,
+  readVisitSource,
   serializeSource,
-  sourceOf,
   type VisitSource,
 } from "./visit-source.ts";
 
@@ -14,7 +14,7 @@ const FULL: VisitSource = {
   landing: "/vehicles/denago-ev-city",
 };
 
-const sent = (headers: Record<string, string>) => sourceOf(new Headers(headers));
+const sent = (headers: Record<string, string>) => readVisitSource(new Headers(headers));
 
 describe("the source of a visit", () => {
   it("round-trips through a cookie", () => {

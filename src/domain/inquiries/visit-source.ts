@@ -64,7 +64,7 @@ const COOKIE = /(?:^|;)\s*source=([^;\s]*)/;
 export const hasSourceCookie = (cookies: string | undefined) => COOKIE.test(cookies ?? "");
 
 /** Nothing where the visitor's browser asks not to be followed (https://w3c.github.io/gpc/). */
-export function sourceOf(headers: Pick<Headers, "get">): VisitSource {
+export function readVisitSource(headers: Pick<Headers, "get">): VisitSource {
   const [, stored] = COOKIE.exec(headers.get("cookie") ?? "") ?? [];
   if (stored === undefined || headers.get("sec-gpc") === "1") return NO_SOURCE;
   return parseSource(new URLSearchParams(stored));

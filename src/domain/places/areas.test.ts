@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { areaScene, rentalScene, sceneOf } from "./areas.ts";
+import { areaScene, getScene, rentalScene } from "./areas.ts";
 
 const NOTHING = { scenes: {} };
 const areas = (["beach", "farm", "beach", "beach"] as const).map((scene, index) => ({
@@ -13,15 +13,15 @@ it.each([
   ["farm", "golf"],
   ["downtown", "street"],
 ] as const)("shows the six for %s while it is not rendered: %s", (scene, shown) => {
-  const { wide, phone } = sceneOf(scene, NOTHING);
+  const { wide, phone } = getScene(scene, NOTHING);
   expect(wide.path).toBe(`/renders/scenes/${shown}-cart-1280.avif`);
   expect(phone).toBeNull();
 });
 
 it("says what is seen, not what will be", () => {
-  expect(sceneOf("farm", NOTHING).words).toContain("golf green");
+  expect(getScene("farm", NOTHING).words).toContain("golf green");
   expect(
-    sceneOf("farm", { scenes: { farm: [{ name: "farm", isUpright: false }] } }).words,
+    getScene("farm", { scenes: { farm: [{ name: "farm", isUpright: false }] } }).words,
   ).toContain("farm lane");
 });
 
@@ -44,7 +44,7 @@ it("gives areas with the same scene its pictures in turn", () => {
 });
 
 it("has an upright picture for phones where there is one", () => {
-  const { phone } = sceneOf("beach", { scenes: { beach: [{ name: "beach", isUpright: true }] } });
+  const { phone } = getScene("beach", { scenes: { beach: [{ name: "beach", isUpright: true }] } });
   expect(phone?.set).toBe(
     [640, 768, 960, 1200]
       .map((width) => `/renders/scenes/beach-cart-phone-${width}.avif ${width}w`)
@@ -54,24 +54,24 @@ it("has an upright picture for phones where there is one", () => {
 
 it("gives the rental page of an area another picture, where there is one", () => {
   const own = { name: "beach", isUpright: true };
-  const pathOf = (
+  const getPath = (
     area: (typeof areas)[number],
-    scenes: Parameters<typeof sceneOf>[1]["scenes"],
+    scenes: Parameters<typeof getScene>[1]["scenes"],
   ) => [
     areaScene(area, areas, { scenes }).wide.path,
     rentalScene(area, areas, { scenes }).wide.path,
   ];
   const [beach, farm] = areas;
   if (!beach || !farm) throw new Error("there are no areas");
-  expect(pathOf(beach, { beach: [own, { name: "beach-late", isUpright: false }] })).toEqual([
+  expect(getPath(beach, { beach: [own, { name: "beach-late", isUpright: false }] })).toEqual([
     "/renders/scenes/beach-cart-1280.avif",
     "/renders/scenes/beach-late-cart-1280.avif",
   ]);
-  expect(pathOf(beach, { beach: [own] })).toEqual([
+  expect(getPath(beach, { beach: [own] })).toEqual([
     "/renders/scenes/beach-cart-1280.avif",
     "/renders/scenes/dune-cart-1280.avif",
   ]);
-  expect(pathOf(farm, {})).toEqual([
+  expect(getPath(farm, {})).toEqual([
     "/renders/scenes/golf-cart-1280.avif",
     "/renders/scenes/street-cart-1280.avif",
   ]);

@@ -17,7 +17,7 @@ export type RenderedScenes = Readonly<
 type Rendered = { scenes: RenderedScenes };
 
 /** Pages with the same scene take its pictures in turn. Until one is rendered, the nearest of the specification's six. */
-export function sceneOf(scene: AreaScene, { scenes }: Rendered, turn = 0): AreaPicture {
+export function getScene(scene: AreaScene, { scenes }: Rendered, turn = 0): AreaPicture {
   const pictures = scenes[scene] ?? [];
   const picture = pictures[turn % pictures.length];
   if (picture === undefined) {
@@ -34,7 +34,7 @@ export function sceneOf(scene: AreaScene, { scenes }: Rendered, turn = 0): AreaP
 
 type Placed = Pick<Area, "slug" | "scene">;
 
-function turnOf(area: Placed, areas: readonly Placed[]): number {
+function getTurn(area: Placed, areas: readonly Placed[]): number {
   const alike = areas.filter(({ scene }) => scene === area.scene);
   return Math.max(
     0,
@@ -43,7 +43,7 @@ function turnOf(area: Placed, areas: readonly Placed[]): number {
 }
 
 export function areaScene(area: Placed, areas: readonly Placed[], rendered: Rendered): AreaPicture {
-  return sceneOf(area.scene, rendered, turnOf(area, areas));
+  return getScene(area.scene, rendered, getTurn(area, areas));
 }
 
 /** The most similar setting. */
@@ -70,8 +70,8 @@ export function rentalScene(
   areas: readonly Placed[],
   rendered: Rendered,
 ): AreaPicture {
-  const turn = turnOf(area, areas);
-  const own = sceneOf(area.scene, rendered, turn);
-  const next = sceneOf(area.scene, rendered, turn + 1);
-  return next.wide.path === own.wide.path ? sceneOf(BESIDE[area.scene], rendered, turn) : next;
+  const turn = getTurn(area, areas);
+  const own = getScene(area.scene, rendered, turn);
+  const next = getScene(area.scene, rendered, turn + 1);
+  return next.wide.path === own.wide.path ? getScene(BESIDE[area.scene], rendered, turn) : next;
 }

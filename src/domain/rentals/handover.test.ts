@@ -12,19 +12,19 @@ const CHOOSE_TIME = /[Cc]hoose a time from (\d+:00 [AP]M) /;
 const CHOOSE_DAYS = /choose (\d+) days\./;
 const START = / is (\w+, \w+ \d+) at (\d+:00 [AP]M)\.$/;
 
-const timeOf = (text = "") => TIMES.find((time) => clockText(time, "long") === text) ?? "";
+const getTime = (text = "") => TIMES.find((time) => clockText(time, "long") === text) ?? "";
 
 /** What the sentence says would work instead; null if it says nothing. */
 function advised(handover: Handover & { days: number }, text: string): typeof handover | null {
   const [, days] = CHOOSE_DAYS.exec(text) ?? [];
   if (days !== undefined) return { ...handover, days: Number(days) };
   const [, from] = CHOOSE_TIME.exec(text) ?? [];
-  if (from !== undefined) return { ...handover, time: timeOf(from) };
+  if (from !== undefined) return { ...handover, time: getTime(from) };
   const [, named, time] = START.exec(text) ?? [];
   const day = Array.from({ length: 100 }, (_, ahead) => addDays(handover.start, ahead - 20)).find(
     (one) => dayText(one, "named") === named,
   );
-  return day === undefined ? null : { ...handover, start: day, time: timeOf(time) };
+  return day === undefined ? null : { ...handover, start: day, time: getTime(time) };
 }
 
 const handover = fc.record({

@@ -142,7 +142,7 @@ const MILLION = 1_000_000;
 const percent = (share: number) => `${Math.round(share * MILLION) / 10_000}%`;
 
 /** New Jersey rounds half a cent up. Integers avoid rounding errors. */
-function taxOf(amount: number, rate: number): number {
+function calculateTax(amount: number, rate: number): number {
   return Math.floor((amount * Math.round(rate * MILLION) + MILLION / 2) / MILLION);
 }
 
@@ -159,7 +159,7 @@ export function rentalQuote(
     lines.push({
       kind: "tax",
       label: `Estimated tax, ${percent(taxRate)}`,
-      cents: taxOf(sum(lines), taxRate),
+      cents: calculateTax(sum(lines), taxRate),
     });
   }
   const more = sameCostRange(vehicle, days, prices.rules.maximumDays).to - days;

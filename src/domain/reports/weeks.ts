@@ -13,14 +13,14 @@ export function isReportSpan(text: string | null): text is ReportSpan {
 /** Monday to Sunday at the dealership; `until` is the first instant of the next week. */
 export type Week = { monday: string; from: Date; until: Date };
 
-function mondayOf(day: string): string {
+function toMonday(day: string): string {
   const sinceMonday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
   return addDays(day, -sinceMonday);
 }
 
 /** The week of `today`, which is still running, is the last. */
 export function reportWeeks(today: string, count: number): Week[] {
-  const last = mondayOf(today);
+  const last = toMonday(today);
   return Array.from({ length: count }, (_, index) => {
     const monday = addDays(last, 7 * (index + 1 - count));
     return {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canAssign, type FleetUnit, fleetOf } from "./assignment.ts";
+import { canAssign, type FleetUnit, getFleet } from "./assignment.ts";
 import { planClass } from "./class-plan.ts";
 import { type Interval, mergeIntervals, overlaps } from "./interval.ts";
 
@@ -45,7 +45,7 @@ describe("assigning units to stays", () => {
       fc.property(fleet, demand, (units, stays) => {
         const isPossible = bruteForce(units, stays);
         seen.add(isPossible);
-        expect(canAssign(fleetOf(units, 0), stays)).toBe(isPossible);
+        expect(canAssign(getFleet(units, 0), stays)).toBe(isPossible);
       }),
       { numRuns: 5000 },
     );

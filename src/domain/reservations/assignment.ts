@@ -20,7 +20,7 @@ const MAX_STEPS = 20_000;
 
 const isLater = (now: number) => (span: Interval) => span.from > now;
 
-export function fleetOf(units: readonly FleetUnit[], now: number): Fleet {
+export function getFleet(units: readonly FleetUnit[], now: number): Fleet {
   const current = units.map(({ id, busy }) => ({
     id,
     busy: busy.filter(({ until }) => until > now),
@@ -60,7 +60,7 @@ export function nextBusy({ busy }: FleetUnit, span: Interval): number | null {
 }
 
 /** Units with the same busy times from now on are interchangeable. */
-const futureOf = ({ busy }: FleetUnit, now: number) =>
+const getFutureBusy = ({ busy }: FleetUnit, now: number) =>
   busy.flatMap(({ from, until }) => (until > now ? [`${from}-${until}`] : [])).join(",");
 
 /** For each stay, in order of their starts, how many special units have to be taken once it has one. */
@@ -97,7 +97,9 @@ function search(fleet: Fleet, stays: readonly Interval[]): boolean {
     [
       index,
       ...special
-        .map((unit, which) => `${Math.max(freeFrom[which] ?? now, now)}:${futureOf(unit, now)}`)
+        .map(
+          (unit, which) => `${Math.max(freeFrom[which] ?? now, now)}:${getFutureBusy(unit, now)}`,
+        )
         .sort(),
     ].join(" ");
 
@@ -106,7 +108,7 @@ function search(fleet: Fleet, stays: readonly Interval[]): boolean {
     for (const [which, unit] of special.entries()) {
       if ((freeFrom[which] ?? 0) > stay.from) continue;
       const next = nextBusy(unit, stay);
-      const kind = next === null ? "" : futureOf(unit, stay.from);
+      const kind = next === null ? "" : getFutureBusy(unit, stay.from);
       if (next !== null && !kinds.has(kind)) kinds.set(kind, { which, next });
     }
     const best = [...kinds.values()].sort((one, other) => one.next - other.next);

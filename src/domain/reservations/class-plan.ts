@@ -1,4 +1,4 @@
-import { canAssign, duringAny, type FleetUnit, fleetOf, nextBusy } from "./assignment.ts";
+import { canAssign, duringAny, type FleetUnit, getFleet, nextBusy } from "./assignment.ts";
 import {
   boundingInterval,
   compareIntervals,
@@ -18,7 +18,7 @@ export type ClassPlan = ReturnType<typeof planClass>;
  * 1970.
  */
 export function planClass(units: readonly FleetUnit[], stays: readonly Interval[], now: number) {
-  const fleet = fleetOf(units, now);
+  const fleet = getFleet(units, now);
   const busy = fleet.special.flatMap((unit) => unit.busy);
   const all = createLoad([...stays, ...fleet.away]);
   const scarce = all.above(fleet.alike);

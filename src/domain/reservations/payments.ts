@@ -39,7 +39,7 @@ export type Balance = {
   depositBackCents: number;
 };
 
-export function balanceOf(payments: readonly Paid[], owed: Owed): Balance {
+export function calculateBalance(payments: readonly Paid[], owed: Owed): Balance {
   const sum = (kind: PaymentKind) =>
     payments.reduce((total, one) => total + (one.kind === kind ? one.cents : 0), 0);
   const paidCents = sum("payment") - sum("refund");
@@ -58,7 +58,7 @@ export function balanceOf(payments: readonly Paid[], owed: Owed): Balance {
 
 /** What can be recorded at most: nothing goes back that was not taken. Null if there is no limit. */
 export function mostCents(kind: PaymentKind, payments: readonly Paid[]): number | null {
-  const { paidCents, depositHeldCents } = balanceOf(payments, {
+  const { paidCents, depositHeldCents } = calculateBalance(payments, {
     owedCents: 0,
     depositCents: 0,
     feesCents: 0,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { passedShare, timeWindows, windowOf, windowText } from "./time-windows.ts";
+import { findTimeWindow, passedShare, timeWindows, windowText } from "./time-windows.ts";
 
 const SATURDAY = [{ opens: "08:00", closes: "18:00" }];
 
@@ -32,7 +32,7 @@ describe("windows of a day", () => {
   it("have a place for every time", () => {
     const check = fc.property(fc.array(time), fc.boolean(), (times, isOpen) => {
       const windows = timeWindows(isOpen ? SATURDAY : [], times);
-      for (const one of times) expect(windowOf(windows, one)).toBeGreaterThanOrEqual(0);
+      for (const one of times) expect(findTimeWindow(windows, one)).toBeGreaterThanOrEqual(0);
     });
     fc.assert(check);
   });

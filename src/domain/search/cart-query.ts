@@ -43,7 +43,7 @@ const isUsable = (facet: Facet, value: string) =>
   KNOWN_VALUES[facet].includes(value) ||
   (OPEN_ENDED.has(facet) && (facet !== "seats" || /^\d{1,2}$/.test(value)));
 
-function valuesOf(params: URLSearchParams, facet: Facet): string[] {
+function readValues(params: URLSearchParams, facet: Facet): string[] {
   const known = KNOWN_VALUES[facet];
   const usable = givenValues(params, facet).filter((value) => isUsable(facet, value));
   const place = (value: string) => {
@@ -70,7 +70,7 @@ export function parseQuery(params: URLSearchParams): CartQuery {
   const page = params.get("page") ?? "";
   return {
     search: (params.get("search") ?? "").slice(0, SEARCH_LENGTH),
-    chosen: mapFacets((facet) => valuesOf(params, facet)),
+    chosen: mapFacets((facet) => readValues(params, facet)),
     sort: SORTS.find((known) => known === sort) ?? "featured",
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
   };

@@ -12,7 +12,7 @@ const BATTERIES = [
   [/lead[\s-]?acid/i, "Lead Acid"],
 ] as const;
 
-function oneOf<Word extends string>(words: readonly Word[], said: unknown): Word | null {
+function matchWord<Word extends string>(words: readonly Word[], said: unknown): Word | null {
   const text = String(said ?? "")
     .trim()
     .toLowerCase();
@@ -31,11 +31,11 @@ export function comparableFacts(
     series: vehicle.category,
     price: vehicle.price,
     seats,
-    seatLayout: oneOf(LAYOUTS, seatLayout),
-    stance: oneOf(STANCES, stance),
+    seatLayout: matchWord(LAYOUTS, seatLayout),
+    stance: matchWord(STANCES, stance),
     range,
     topSpeed: speed,
-    driveType: oneOf(DRIVES, vehicle.specifications.driveType),
+    driveType: matchWord(DRIVES, vehicle.specifications.driveType),
     battery: BATTERIES.find(([words]) => words.test(battery))?.[1] ?? null,
   };
 }

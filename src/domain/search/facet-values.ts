@@ -1,5 +1,5 @@
 import { USES } from "#domain/carts/use-names.ts";
-import { LSV_MPH, usesOf } from "#domain/carts/uses.ts";
+import { LSV_MPH, listUses } from "#domain/carts/uses.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type Chosen, FACETS, type Facet, type FacetCart, type FacetValues } from "./facets.ts";
 
@@ -45,7 +45,7 @@ export function priceValues(price: number): string[] {
   return inBands(PRICE_BANDS, price);
 }
 
-function figureOf(value: string | number | undefined): number | null {
+function getFigure(value: string | number | undefined): number | null {
   const digits = /^\s*(?:up to\s+|about\s+)?(\d{1,6}(?:\.\d+)?)/i.exec(String(value ?? ""))?.[1];
   return digits === undefined ? null : Number(digits);
 }
@@ -56,9 +56,9 @@ export function numericFacts({ specifications }: Pick<Vehicle, "specifications">
   speed: number | null;
 } {
   return {
-    seats: figureOf(specifications.seatingCapacity),
-    range: figureOf(specifications.range),
-    speed: figureOf(specifications.topSpeed),
+    seats: getFigure(specifications.seatingCapacity),
+    range: getFigure(specifications.range),
+    speed: getFigure(specifications.topSpeed),
   };
 }
 
@@ -68,7 +68,7 @@ const lower = (text: string | number | undefined) =>
     .toLowerCase();
 
 /** In 2+2, 4+2 and 6+2 the last two seats face back. */
-function facingOf(layout: string): string[] {
+function getFacing(layout: string): string[] {
   if (/^\d\+2$/.test(layout)) return ["back"];
   return /^(2|[46]f)$/.test(layout) ? ["forward"] : [];
 }
@@ -94,9 +94,9 @@ export function facetValues(vehicle: Described, cart: FacetCart | null): FacetVa
   return {
     price: priceValues(vehicle.price),
     seats: seats === null ? [] : [String(seats)],
-    facing: facingOf(said.seatLayout.toLowerCase()),
+    facing: getFacing(said.seatLayout.toLowerCase()),
     stance: KNOWN_VALUES.stance.includes(stance) ? [stance] : [],
-    use: usesOf({ ...said, seats, topSpeed: speed }),
+    use: listUses({ ...said, seats, topSpeed: speed }),
     brand: [lower(vehicle.brand)],
     series: [lower(vehicle.category)],
     speed: speed === null ? [] : [speed > LSV_MPH.over ? "over-20" : "up-to-20"],

@@ -135,7 +135,7 @@ function applySeats(amounts: readonly number[]): Match["apply"] {
   return applyLimit(boundLimit("seats", "at least", Math.min(...amounts)));
 }
 
-function figureOf(
+function getFigure(
   amount: { value: number; isMoney: boolean },
   unit: Figure | undefined,
 ): Figure | null {
@@ -156,7 +156,7 @@ function matchLimit(tokens: readonly string[], at: number): Match | null {
   if (second !== null && (bound?.meaning === "between" || (bound === null && joined !== "and"))) {
     end += 2;
     const unit = unitAt() ?? firstUnit;
-    const figure = figureOf(
+    const figure = getFigure(
       second.isMoney ? second : first,
       unit ?? (second.value >= MIN_PRICE ? "price" : undefined),
     );
@@ -171,7 +171,7 @@ function matchLimit(tokens: readonly string[], at: number): Match | null {
     }
     return null;
   }
-  const figure = figureOf(first, firstUnit);
+  const figure = getFigure(first, firstUnit);
   if (figure === null) return null;
   const length = end - at;
   if (bound !== null && bound.meaning !== "between") {

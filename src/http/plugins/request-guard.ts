@@ -7,7 +7,7 @@ const VERSIONS = new Set(["1.0", "1.1"]);
 const MAX_URL_LENGTH = 2048;
 const MAX_SEGMENTS = 16;
 
-const pathOf = (url: string) => url.split("?", 1)[0] ?? "/";
+const getPath = (url: string) => url.split("?", 1)[0] ?? "/";
 
 const HEALTH_CHECKS = new Set(["/healthz", "/readyz"]);
 
@@ -55,7 +55,7 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
 
   const refusal = (request: FastifyRequest): [status: number, message: string] | null => {
     const { method, url } = request;
-    const path = pathOf(url);
+    const path = getPath(url);
     if (!VERSIONS.has(request.raw.httpVersion)) {
       return [400, "This site answers HTTP/1.0 and HTTP/1.1 only."];
     }
@@ -87,8 +87,8 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
     return path.replace(/^\/vehicles?(?=\/)/i, (folder) => folder.toLowerCase());
   };
 
-  const redirectOf = (url: string): string | null => {
-    const path = pathOf(url);
+  const getRedirect = (url: string): string | null => {
+    const path = getPath(url);
     const trimmed = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
     const known = /[A-Z]/.test(trimmed) ? knownCase(trimmed) : trimmed;
     const target = addresses().redirects.get(known) ?? known;
@@ -103,7 +103,7 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
       replyWithMessage(request, reply, ...refused);
       return;
     }
-    const target = request.method === "POST" ? null : redirectOf(request.url);
+    const target = request.method === "POST" ? null : getRedirect(request.url);
     if (target === null) done();
     else reply.redirect(target, 308);
   });

@@ -200,10 +200,10 @@ describe("createResponseCache", () => {
     }
     await cache.recompressOne();
     await cache.recompressOne();
-    const sizeOf = async (key: string) => (await cache.get(key)?.bodies.br)?.length;
-    expect(await sizeOf("/a")).toBeLessThan(first.length);
-    expect(await sizeOf("/b")).toBeUndefined();
-    expect(await sizeOf("/a?page=2")).toBe(first.length);
+    const getSize = async (key: string) => (await cache.get(key)?.bodies.br)?.length;
+    expect(await getSize("/a")).toBeLessThan(first.length);
+    expect(await getSize("/b")).toBeUndefined();
+    expect(await getSize("/a?page=2")).toBe(first.length);
     const recompressed = await cache.get("/a")?.bodies.br;
     expect(recompressed && brotliDecompressSync(recompressed).equals(body)).toBe(true);
   });

@@ -22,7 +22,7 @@ function isPublic({ status, headers }: CachedResponse): boolean {
 }
 
 /** Weak (RFC 9110, 8.8.3): all encodings share it. */
-function etagOf({ bodies }: CachedResponse): string {
+function computeEtag({ bodies }: CachedResponse): string {
   return `W/"${hash("sha256", bodies.identity, "base64url").slice(0, 22)}"`;
 }
 
@@ -43,7 +43,7 @@ export function createResponseCache(maxBytes: number) {
     const invalidationsBefore = invalidations;
     const rendered = await render();
     if (!isPublic(rendered)) return rendered;
-    const headers = { ...rendered.headers, etag: etagOf(rendered) };
+    const headers = { ...rendered.headers, etag: computeEtag(rendered) };
     const known = entries.peek(key)?.response;
     const { bodies } = known?.headers.etag === headers.etag ? known : rendered;
     const response = { ...rendered, headers, bodies };

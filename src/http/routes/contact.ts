@@ -10,7 +10,7 @@ import { IDEMPOTENCY_KEY } from "#http/api/inquiry-schemas.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
 
-function contextOf(body: { context?: unknown }): URLSearchParams {
+function getContext(body: { context?: unknown }): URLSearchParams {
   const entries = Object.entries(Object(body.context));
   return new URLSearchParams(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
@@ -57,7 +57,7 @@ export function addContact(
     if (header !== undefined && key === undefined) {
       return reply.code(400).send({ error: INVALID_KEY });
     }
-    const params = contextOf(body);
+    const params = getContext(body);
     const result = await submit(
       {
         fields: body,

@@ -29,7 +29,7 @@ type Options = {
 export function addPages(app: FastifyInstance, options: Options): void {
   const { cache, content, guard, limitRenders, services } = options;
   const { publicUrl } = services;
-  const policyOf = createCachePolicies(options.build);
+  const cachePolicies = createCachePolicies(options.build);
   const render = createPageRenderer(options);
   const forms = new LRUCache<string, CachedResponse>({ max: 200, ttl: FORM_TTL_MS });
   const noVisit: Visit = {
@@ -42,9 +42,9 @@ export function addPages(app: FastifyInstance, options: Options): void {
 
   /** Shared by all visitors: only the key of a request reaches the page. */
   const renderPublic = (key: string) =>
-    render(new Request(new URL(key, publicUrl)), policyOf(splitUrl(key)[0]), noVisit);
+    render(new Request(new URL(key, publicUrl)), cachePolicies(splitUrl(key)[0]), noVisit);
 
-  const visitOf = (request: FastifyRequest): Visit => ({
+  const getVisit = (request: FastifyRequest): Visit => ({
     requestId: request.id,
     report: (error) => request.log.error({ err: error }, "page failed"),
     admit: (signals) => guard.admit(request.ip, signals),
@@ -56,7 +56,7 @@ export function addPages(app: FastifyInstance, options: Options): void {
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const asked = webRequest(request, publicUrl, gone.signal);
-    const task = () => render(asked, policyOf(splitUrl(request.url)[0]), visit);
+    const task = () => render(asked, cachePolicies(splitUrl(request.url)[0]), visit);
     return request.method === "POST" ? await task() : await limitRenders(request.ip, task);
   };
 
@@ -67,21 +67,21 @@ export function addPages(app: FastifyInstance, options: Options): void {
     if (known !== undefined) return known;
     const response = await renderForVisit(request, reply, noVisit);
     // An error page shows the request's id.
-    if (response.status >= 500) return await renderForVisit(request, reply, visitOf(request));
+    if (response.status >= 500) return await renderForVisit(request, reply, getVisit(request));
     if (response.status === 200) forms.set(key, response);
     return response;
   };
 
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<CachedResponse> => {
     const [path, query] = splitUrl(request.url);
-    const policy = policyOf(path);
-    if (request.method === "POST") return await renderForVisit(request, reply, visitOf(request));
+    const policy = cachePolicies(path);
+    if (request.method === "POST") return await renderForVisit(request, reply, getVisit(request));
     if (policy.cache === "one-minute") {
       guard.noteForm(request.ip);
       return await respondWithForm(request, reply);
     }
     const key = cacheKey(request.url, policy);
-    if (key === null) return await renderForVisit(request, reply, visitOf(request));
+    if (key === null) return await renderForVisit(request, reply, getVisit(request));
     const response = await cache.fetch(
       key,
       () => renderPublic(key),
@@ -89,7 +89,7 @@ export function addPages(app: FastifyInstance, options: Options): void {
     );
     // A redirect keeps the whole query, too.
     const isOwn = response.status >= 500 || (query !== undefined && response.status !== 200);
-    return isOwn ? await renderForVisit(request, reply, visitOf(request)) : response;
+    return isOwn ? await renderForVisit(request, reply, getVisit(request)) : response;
   };
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) =>

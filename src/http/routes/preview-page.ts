@@ -14,7 +14,7 @@ type Options = {
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
 
 /** The stock list follows a cart's facts when they are published. */
-function withFactsOf(catalogue: Catalogue, vehicle: Vehicle | null): Vehicle | null {
+function withFacts(catalogue: Catalogue, vehicle: Vehicle | null): Vehicle | null {
   const cart = vehicle?.catalogue ? catalogue.cartBySlug.get(vehicle.id) : undefined;
   if (vehicle === null || cart === undefined) return vehicle;
   const { inStock, isNew, images } = vehicle;
@@ -29,8 +29,8 @@ export function createPreview(options: Options): DeskServices["previewPage"] {
       ...options.services,
       vehicles: {
         ...vehicles,
-        find: async (id) => withFactsOf(catalogue, await vehicles.find(id)),
-        findListed: async (id) => withFactsOf(catalogue, await vehicles.findListed(id)),
+        find: async (id) => withFacts(catalogue, await vehicles.find(id)),
+        findListed: async (id) => withFacts(catalogue, await vehicles.findListed(id)),
       },
     };
     const content = { current: () => catalogue, refresh: async () => {}, version: () => 0 };

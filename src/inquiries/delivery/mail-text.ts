@@ -34,7 +34,7 @@ const clock = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-function timeOf(milliseconds: number): string {
+function getTime(milliseconds: number): string {
   // Some mail programs show the narrow no-break space before AM as a box.
   return clock.format(milliseconds).replaceAll("\u202f", " ");
 }
@@ -91,10 +91,10 @@ export function dealershipMail(
       ["Came from", inquiry.referrer],
       ["First page", inquiry.landing_page === null ? null : `${publicUrl}${inquiry.landing_page}`],
       ...Object.entries(inquiryRecord(inquiry, null).campaign),
-      ["Received", timeOf(received)],
+      ["Received", getTime(received)],
       [
         "Promise",
-        `answer within ${counted(promise.maximumHours, "hour")}, by ${timeOf(received + promise.maximumHours * 3_600_000)}`,
+        `answer within ${counted(promise.maximumHours, "hour")}, by ${getTime(received + promise.maximumHours * 3_600_000)}`,
       ],
     ]),
     ...section("Quote:", booking === null ? [] : quoteLines(booking.quote)),
@@ -143,7 +143,7 @@ export function acknowledgement(
       ? `We'll answer ${within}`
       : `Your rental isn't confirmed until we call you. We'll call ${within}`,
     `If it can't wait, call ${phone} and have your reference number ready.`,
-    ...section("What you sent us:", fieldLines([...asked, ["Received", timeOf(received)]])),
+    ...section("What you sent us:", fieldLines([...asked, ["Received", getTime(received)]])),
     ...section("What it costs:", booking === null ? [] : quoteLines(booking.quote)),
     ...(rule === null ? [] : ["", oneLine(rule)]),
     "",

@@ -31,7 +31,7 @@ export function createMailTransports(
     return { name, address };
   };
 
-  const namesOf = ({ inquiry, booking }: LeasedRow, facts: DealershipFacts) =>
+  const getNames = ({ inquiry, booking }: LeasedRow, facts: DealershipFacts) =>
     facts.describe({ vehicle: inquiry.vehicle, area: booking?.area ?? inquiry.area });
 
   const dealership: Transport = async (row) => {
@@ -39,7 +39,7 @@ export function createMailTransports(
     const { first_name, last_name, email } = row.inquiry;
     const to = recipients[mailKind(row)];
     const outcome = await transport.send({
-      ...dealershipMail(row, await namesOf(row, facts), facts),
+      ...dealershipMail(row, await getNames(row, facts), facts),
       messageId: messageId(row.id),
       ...ownMail({ from, to }, { firstName: first_name, lastName: last_name, email }),
     });
@@ -53,7 +53,7 @@ export function createMailTransports(
     if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
     if (isInterrupted) return { kind: "never", fault: "interrupted while sending" };
     const outcome = await transport.send({
-      ...acknowledgement(row, await namesOf(row, facts), facts),
+      ...acknowledgement(row, await getNames(row, facts), facts),
       messageId: messageId(row.id),
       envelope: { from: from.address, to: email },
       from: { name: from.name || facts.name, address: from.address },
@@ -72,7 +72,7 @@ export function createMailTransports(
     const references = row.reply.earlier.map(messageId);
     const last = references.at(-1);
     const outcome = await transport.send({
-      ...replyMail(row.inquiry, row.reply, await namesOf(row, facts), facts),
+      ...replyMail(row.inquiry, row.reply, await getNames(row, facts), facts),
       messageId: messageId(row.id),
       envelope: { from: from.address, to: email },
       from: {

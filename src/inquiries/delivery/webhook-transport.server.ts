@@ -21,7 +21,7 @@ export type WebhookSettings = {
   closing?: AbortSignal;
 };
 
-function faultOf(error: unknown): string {
+function describeFault(error: unknown): string {
   if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
   if (error instanceof DOMException && error.name === "AbortError") return "cut off";
   const cause = error instanceof Error ? error.cause : null;
@@ -67,7 +67,7 @@ export function createWebhookTransport({
       const fault = `HTTP ${response.status}`;
       return response.status === 410 ? { kind: "never", fault } : { kind: "retry", fault };
     } catch (error) {
-      return { kind: "retry", fault: faultOf(error) };
+      return { kind: "retry", fault: describeFault(error) };
     }
   };
 }

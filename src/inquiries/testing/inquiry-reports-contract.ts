@@ -103,7 +103,7 @@ export function inquiryReportsContract(
       await opened.close();
     });
 
-    const weekOf = ({ inquiry }: Row) =>
+    const getWeek = ({ inquiry }: Row) =>
       WEEKS.findIndex(({ from, until }) => {
         const received = new Date(inquiry.received_at);
         return from <= received && received < until;
@@ -112,13 +112,13 @@ export function inquiryReportsContract(
     describe.each([null, "ana"])("of %s", (assignee) => {
       const scope = { weeks: WEEKS, assignee };
       const chosen = rows.filter(
-        (row) => weekOf(row) >= 0 && (assignee === null || row.inquiry.assignee === assignee),
+        (row) => getWeek(row) >= 0 && (assignee === null || row.inquiry.assignee === assignee),
       );
 
       it("count each inquiry in one week and one kind", async () => {
         const expected = WEEKS.map((_, week) => ({
           ...{ sales: 0, rental: 0, service: 0, parts: 0, general: 0 },
-          ...tally(chosen.filter((row) => weekOf(row) === week).map(expectedKind)),
+          ...tally(chosen.filter((row) => getWeek(row) === week).map(expectedKind)),
         }));
         expect(await reports.weekCounts(scope)).toEqual(expected);
       });
@@ -128,7 +128,7 @@ export function inquiryReportsContract(
         expect(lists.map((list) => new Set(list.map((time) => JSON.stringify(time))))).toEqual(
           WEEKS.map((_, week) => {
             const ofWeek = chosen
-              .filter((row) => weekOf(row) === week)
+              .filter((row) => getWeek(row) === week)
               .map(({ inquiry }) => inquiry)
               .filter(({ first_answer_at, closed_at }) => first_answer_at !== null || !closed_at);
             const times = ofWeek.map(({ received_at, first_answer_at }) => ({
@@ -143,13 +143,13 @@ export function inquiryReportsContract(
       it("count sources with their bookings", async () => {
         const key = (campaign: object, referrer: string | null) =>
           `${JSON.stringify(campaign)} ${referrer}`;
-        const keyOf = ({ inquiry: { campaign, referrer } }: Row) =>
+        const getKey = ({ inquiry: { campaign, referrer } }: Row) =>
           key(JSON.parse(campaign), referrer);
         const found = await reports.sources(scope);
         const each = found.flatMap(({ campaign, referrer, count }) =>
           Array.from({ length: count }, () => key(campaign, referrer)),
         );
-        expect(tally(each)).toEqual(tally(chosen.map(keyOf)));
+        expect(tally(each)).toEqual(tally(chosen.map(getKey)));
         expect(found.reduce((sum, { bookings }) => sum + bookings, 0)).toBe(
           chosen.filter(({ cents }) => cents !== null).length,
         );

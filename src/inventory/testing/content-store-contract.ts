@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
-import { conflictsOf, overlay } from "#catalogue/edits/edit.ts";
+import { getConflicts, overlay } from "#catalogue/edits/edit.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
@@ -171,7 +171,7 @@ export function contentStoreContract(
       const upgraded = openContentStore(database, next, "public");
       expect(price(await textNow(upgraded))).toBe(14_750);
       expect(overlay(next, await upgraded.edits()).get("team.json")).toBe(next.get("team.json"));
-      const [conflict, ...others] = conflictsOf(next, await upgraded.edits());
+      const [conflict, ...others] = getConflicts(next, await upgraded.edits());
       expect(others).toEqual([]);
       expect(conflict && price(await upgraded.baseOf(conflict))).toBe(15_000);
       expect([price(next.get(PATH)), price(conflict?.text)]).toEqual([15_250, 14_750]);

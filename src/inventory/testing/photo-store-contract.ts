@@ -167,7 +167,7 @@ export function photoStoreContract(
     });
   });
 
-  const filesOf = async (vehicle: string) => {
+  const getFiles = async (vehicle: string) => {
     const rows = database.selectFrom("photo_files").select("photo").distinct();
     const found = await rows.where("vehicle", "=", vehicle).orderBy("photo").execute();
     return found.map(({ photo }) => photo);
@@ -185,14 +185,14 @@ export function photoStoreContract(
 
     it("with the photo, and no others", async () => {
       await list(USED.id, "b");
-      expect(await filesOf(USED.id)).toEqual(["b", "c"]);
-      expect(await filesOf(OTHER)).toEqual(["a", "b", "c"]);
+      expect(await getFiles(USED.id)).toEqual(["b", "c"]);
+      expect(await getFiles(OTHER)).toEqual(["a", "b", "c"]);
     });
 
     it("with the vehicle, and no others", async () => {
       await vehicles.remove(STAFF, USED.id);
-      expect(await filesOf(USED.id)).toEqual([]);
-      expect(await filesOf(OTHER)).toEqual(["a", "b", "c"]);
+      expect(await getFiles(USED.id)).toEqual([]);
+      expect(await getFiles(OTHER)).toEqual(["a", "b", "c"]);
     });
 
     it("unless the photo is listed", async () => {
@@ -200,8 +200,8 @@ export function photoStoreContract(
         USED.id,
         ["a", "c"].map((name) => photoPath(USED.id, name)),
       );
-      expect(await filesOf(USED.id)).toEqual(["a", "b"]);
-      expect(await filesOf(OTHER)).toEqual(["a", "b", "c"]);
+      expect(await getFiles(USED.id)).toEqual(["a", "b"]);
+      expect(await getFiles(OTHER)).toEqual(["a", "b", "c"]);
     });
   });
 
@@ -224,7 +224,7 @@ export function photoStoreContract(
       await list(USED.id, "a", "b");
       const runs = await Promise.all([1, 2].map(() => importPhotoFolder(database, folder)));
       expect(runs.map(({ missing }) => missing)).toEqual([0, 0]);
-      expect(await filesOf(USED.id)).toEqual(["a", "b"]);
+      expect(await getFiles(USED.id)).toEqual(["a", "b"]);
       const [, , large = ""] = SIZES;
       expect(String(await photos.read(`/photos/${USED.id}/b-${large}`))).toBe(`b ${large}`);
       expect(await importPhotoFolder(database, folder)).toEqual({ imported: 0, missing: 0 });
@@ -240,7 +240,7 @@ export function photoStoreContract(
       await list(OTHER, "d");
       expect(await importPhotoFolder(database, folder)).toEqual({ imported: 1, missing: 2 });
       expect(await photos.read(photoPath(USED.id, "a"))).toEqual(EVERY_BYTE);
-      expect(await filesOf(USED.id)).toEqual(["a", "b"]);
+      expect(await getFiles(USED.id)).toEqual(["a", "b"]);
       expect(await importPhotoFolder(database, join(folder, "gone"))).toEqual({
         imported: 0,
         missing: 2,

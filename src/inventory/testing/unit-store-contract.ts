@@ -164,7 +164,7 @@ export function unitStoreContract(
 
   describe("photos of a unit", () => {
     const [GENERAL, OWN] = ["general", "own"].map((name) => photoPath(ONWARD.id, name));
-    const imagesOf = async () => (await vehicles.find(ONWARD.id))?.images;
+    const getImages = async () => (await vehicles.find(ONWARD.id))?.images;
 
     beforeEach(async () => {
       await vehicles.changePhotos(STAFF, ONWARD.id, () =>
@@ -177,24 +177,24 @@ export function unitStoreContract(
     });
 
     it("are shown, with its stock number, until it is sold and there are others", async () => {
-      expect(await imagesOf()).toEqual([OWN, GENERAL]);
+      expect(await getImages()).toEqual([OWN, GENERAL]);
       expect(await vehicles.photoAlts(ONWARD.id)).toEqual({ [OWN ?? ""]: "Stock #U1042" });
       await sell("2026-11-23");
-      expect(await imagesOf()).toEqual([GENERAL]);
+      expect(await getImages()).toEqual([GENERAL]);
       await units.change(STAFF, UNIT.stockNumber, releaseUnit);
-      expect(await imagesOf()).toEqual([OWN, GENERAL]);
+      expect(await getImages()).toEqual([OWN, GENERAL]);
     });
 
     it("stay on the page that says that all are sold", async () => {
       await sell("2026-11-23");
       await units.change(STAFF, "U1043", (unit) => sellUnit(unit, "2026-11-23", 14));
-      expect(await imagesOf()).toEqual([OWN, GENERAL]);
+      expect(await getImages()).toEqual([OWN, GENERAL]);
     });
 
     it("are the vehicle's when the unit is removed", async () => {
       await sell("2026-11-23");
       await units.remove(STAFF, UNIT.stockNumber);
-      expect(await imagesOf()).toEqual([OWN, GENERAL]);
+      expect(await getImages()).toEqual([OWN, GENERAL]);
       expect(await vehicles.photoAlts(ONWARD.id)).toEqual({});
       await vehicles.remove(STAFF, ONWARD.id);
       expect(await database.selectFrom("unit_photos").selectAll().execute()).toEqual([]);

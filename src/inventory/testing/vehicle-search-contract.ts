@@ -18,7 +18,7 @@ import { STAFF } from "#platform/testing/staff.ts";
 import { sampleVehicle } from "./samples.ts";
 
 const { carts } = catalogue;
-const cartOf = new Map(carts.map((cart) => [cart.slug, cart]));
+const getCart = new Map(carts.map((cart) => [cart.slug, cart]));
 const BRANDS = ["denago", "evolution"];
 const OWN = Array.from({ length: 120 }, (_, number) => sampleVehicle(number));
 
@@ -28,7 +28,7 @@ type Valued = { vehicle: Vehicle; values: FacetValues };
 
 const valued = (vehicle: Vehicle): Valued => ({
   vehicle,
-  values: facetValues(vehicle, cartOf.get(vehicle.id) ?? null),
+  values: facetValues(vehicle, getCart.get(vehicle.id) ?? null),
 });
 
 const matches = ({ values }: Valued, chosen: Chosen) =>
@@ -59,7 +59,7 @@ export function vehicleSearchContract(
   let vehicles: VehicleStore;
   let all: Valued[];
 
-  const idsOf = async (address: string) =>
+  const getIds = async (address: string) =>
     (await vehicles.search(ask(address))).vehicles.map(({ id }) => id);
 
   beforeAll(async () => {
@@ -79,9 +79,9 @@ export function vehicleSearchContract(
       const ids = all.map(({ vehicle }) => vehicle.id);
       expect(first.vehicles).toEqual(all.slice(0, PAGE_LENGTH).map(({ vehicle }) => vehicle));
       const last = Math.ceil(ids.length / PAGE_LENGTH);
-      expect(await idsOf("page=2")).toEqual(ids.slice(PAGE_LENGTH, 2 * PAGE_LENGTH));
-      expect(await idsOf(`page=${last}`)).toEqual(ids.slice((last - 1) * PAGE_LENGTH));
-      expect(await idsOf(`page=${last + 1}`)).toEqual([]);
+      expect(await getIds("page=2")).toEqual(ids.slice(PAGE_LENGTH, 2 * PAGE_LENGTH));
+      expect(await getIds(`page=${last}`)).toEqual(ids.slice((last - 1) * PAGE_LENGTH));
+      expect(await getIds(`page=${last + 1}`)).toEqual([]);
     });
 
     it("counts and lists as a look at every vehicle does", async () => {
@@ -115,7 +115,7 @@ export function vehicleSearchContract(
       ["price-down", (one: Vehicle, other: Vehicle) => other.price - one.price],
     ])("sorts by %s, equal ones in the order of the list", async (sort, compare) => {
       const expected = all.map(({ vehicle }) => vehicle).toSorted(compare);
-      expect(await idsOf(`sort=${sort}&page=2`)).toEqual(
+      expect(await getIds(`sort=${sort}&page=2`)).toEqual(
         expected.slice(PAGE_LENGTH, 2 * PAGE_LENGTH).map(({ id }) => id),
       );
     });
@@ -189,13 +189,13 @@ export function vehicleSearchContract(
     it("follows an import, a new price and a removal", async () => {
       const total = async (address: string) => (await vehicles.search(ask(address))).total;
       await vehicles.import(STAFF, [GREEN]);
-      expect(await idsOf("search=xylophone&price=8000-9999")).toEqual(["green"]);
+      expect(await getIds("search=xylophone&price=8000-9999")).toEqual(["green"]);
       await vehicles.change(STAFF, "green", { price: 26_000 });
-      expect(await idsOf("search=xylophone&price=8000-9999")).toEqual([]);
-      expect(await idsOf("search=xylophone+over+25k&price=over-25000")).toEqual(["green"]);
+      expect(await getIds("search=xylophone&price=8000-9999")).toEqual([]);
+      expect(await getIds("search=xylophone+over+25k&price=over-25000")).toEqual(["green"]);
       await vehicles.import(STAFF, [{ ...GREEN, name: "Yellowish" }]);
       expect(await total("search=xylophone")).toBe(0);
-      expect(await idsOf("search=yellowish")).toEqual(["green"]);
+      expect(await getIds("search=yellowish")).toEqual(["green"]);
       await vehicles.remove(STAFF, "green");
       expect(await total("search=yellowish")).toBe(0);
       expect(await total("")).toBe(all.length);
@@ -204,12 +204,12 @@ export function vehicleSearchContract(
     it("keeps the facts from a cart's file when its price changes", async () => {
       const id = "evolution-turfman-1000";
       await vehicles.change(STAFF, id, { price: 7000 });
-      expect(await idsOf("use=work&brand=evolution&category=turfman&price=under-8000")).toContain(
+      expect(await getIds("use=work&brand=evolution&category=turfman&price=under-8000")).toContain(
         id,
       );
       await vehicles.seed(carts);
       expect(
-        await idsOf("use=work&brand=evolution&category=turfman&price=under-8000"),
+        await getIds("use=work&brand=evolution&category=turfman&price=under-8000"),
       ).not.toContain(id);
     });
 
@@ -232,12 +232,12 @@ export function vehicleSearchContract(
         .where("id", "=", "green")
         .execute();
       await vehicles.seed(carts);
-      expect(await idsOf("search=older")).toEqual(["green"]);
+      expect(await getIds("search=older")).toEqual(["green"]);
       await vehicles.remove(STAFF, "green");
     });
 
     it("follows a cart's file at the next start, and is left alone by a start that changes nothing", async () => {
-      const stateOf = () =>
+      const getState = () =>
         database.selectFrom("search_state").selectAll().executeTakeFirstOrThrow();
       const id = "evolution-turfman-1000";
       const address = "category=turfman&stance=lifted";
@@ -249,14 +249,14 @@ export function vehicleSearchContract(
             }
           : cart,
       );
-      const before = await idsOf(address);
+      const before = await getIds(address);
       await vehicles.seed(other);
-      expect((await idsOf(address)).includes(id)).toBe(!before.includes(id));
+      expect((await getIds(address)).includes(id)).toBe(!before.includes(id));
       await vehicles.seed(carts);
-      expect(await idsOf(address)).toEqual(before);
-      const state = await stateOf();
+      expect(await getIds(address)).toEqual(before);
+      const state = await getState();
       await vehicles.seed(carts);
-      expect(await stateOf()).toEqual(state);
+      expect(await getState()).toEqual(state);
     });
   });
 }

@@ -121,8 +121,8 @@ async function findUnsupportedReason<Tables>(database: Kysely<Tables>): Promise<
   return rows[0] ? unsupportedReason(rows[0]) : null;
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
+function describeReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(describeReason).join(", ");
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -146,7 +146,7 @@ export async function openPostgres<Tables>(
     log: damage.log,
     plugins: [damage.plugin],
   });
-  const reason = await findUnsupportedReason(database).catch(reasonOf);
+  const reason = await findUnsupportedReason(database).catch(describeReason);
   if (reason !== null) {
     await database.destroy();
     throw new Error(

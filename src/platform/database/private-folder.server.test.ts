@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
 
-const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
+const getMode = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 
 function file(name: string, mode: number): string {
   const path = join(folder, name);
@@ -30,21 +30,21 @@ describe("makePrivate", () => {
     makePrivate(folder);
     makePrivate(folder);
     expect(isOpenToOthers(folder)).toBe(false);
-    expect(modeOf(folder)).toBe("700");
-    expect(databases.map(modeOf)).toEqual(files.map(() => "600"));
-    expect(modeOf(other)).toBe("644");
+    expect(getMode(folder)).toBe("700");
+    expect(databases.map(getMode)).toEqual(files.map(() => "600"));
+    expect(getMode(other)).toBe("644");
   });
 
   it("keeps what is narrower", () => {
     const database = file("site.sqlite", 0o400);
     makePrivate(folder);
-    expect(modeOf(database)).toBe("400");
+    expect(getMode(database)).toBe("400");
   });
 
   it("leaves a folder that is shared on purpose", () => {
     chmodSync(folder, 0o1777);
     makePrivate(folder);
-    expect(modeOf(folder)).toBe("1777");
+    expect(getMode(folder)).toBe("1777");
   });
 
   it("does not make a missing folder", () => {

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
-import { dialectOf, escapeLike } from "./dialect.server.ts";
+import { escapeLike, getDialect } from "./dialect.server.ts";
 
 /** A table of texts in lower case, with an index of each three letters in a row. */
 export type TextSearch = {
@@ -18,15 +18,15 @@ const INDEXED_LENGTH = 3;
 /** As people write a phone number, with its area code. */
 const PHONE = /^\+?1?[\s().-]*(\d(?:[\s().-]*\d){9})$/;
 
-const digitsOf = (text: string) => text.replaceAll(/[\s().+-]/g, "");
+const toDigits = (text: string) => text.replaceAll(/[\s().+-]/g, "");
 
 /** In lower case. What looks like a phone number, or a part of one, becomes its digits. */
 export function searchWords(text: string): string[] {
   const asked = text.replaceAll("\0", "").trim().toLowerCase();
   const phone = PHONE.exec(asked)?.[1];
-  if (phone !== undefined) return [digitsOf(phone)];
+  if (phone !== undefined) return [toDigits(phone)];
   const words = asked.split(/\s+/).filter((word) => word !== "");
-  return words.map((word) => (/^\d{3,}$/.test(digitsOf(word)) ? digitsOf(word) : word));
+  return words.map((word) => (/^\d{3,}$/.test(toDigits(word)) ? toDigits(word) : word));
 }
 
 /** SQL of a phone number's digits. */
@@ -55,7 +55,7 @@ export function newestWith<Tables>(
   conditions: readonly RawBuilder<SqlBool>[] = [],
 ): RawBuilder<string> {
   const isIndexed = (word: string) =>
-    dialectOf(database) === "sqlite" && [...word].length >= INDEXED_LENGTH;
+    getDialect(database) === "sqlite" && [...word].length >= INDEXED_LENGTH;
   const indexed = words.filter(isIndexed);
   const others = words.filter((word) => !isIndexed(word)).map((word) => contains(table, word));
   const fits = sql.join([sql`1 = 1`, ...others, ...conditions], sql` and `);
@@ -105,7 +105,7 @@ async function indexOnPostgres(database: Kysely<unknown>, of: string): Promise<v
 
 /** Part of a migration: indexes the texts of, for example, "inquiry" in the table inquiry_search. */
 export const indexTexts = (database: Kysely<unknown>, of: string): Promise<void> =>
-  dialectOf(database) === "sqlite" ? indexOnSqlite(database, of) : indexOnPostgres(database, of);
+  getDialect(database) === "sqlite" ? indexOnSqlite(database, of) : indexOnPostgres(database, of);
 
 /** Part of a migration for SQLite, where texts that are changed later are indexed by a trigger. */
 export const indexChanges = (database: Kysely<unknown>, of: string) =>

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Migration } from "kysely/migration";
-import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
+import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 
 /** Anyone can enter someone else's address, who then gets mail that nobody asked for. */
 export const MOST_ACKNOWLEDGEMENTS = 3;
@@ -14,7 +14,7 @@ export type AcknowledgementTables = {
 };
 
 /** Mailboxes that are one, such as with "+" and a word, count as one. */
-function mailboxOf(address: string): string {
+function normalizeMailbox(address: string): string {
   const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
   const [name = ""] = local.split("+");
   const isGoogle = domain === "gmail.com" || domain === "googlemail.com";
@@ -22,7 +22,7 @@ function mailboxOf(address: string): string {
 }
 
 const digest = (address: string) =>
-  createHash("sha256").update(mailboxOf(address)).digest("base64url");
+  createHash("sha256").update(normalizeMailbox(address)).digest("base64url");
 
 /**
  * Whether each address may get another acknowledgement, at most three in 24 hours. Part of the transaction that queues
@@ -36,7 +36,7 @@ export async function allowAcknowledgements(
   const digests = addresses.map(digest);
   const wanted = new Map<string, number>();
   for (const address of digests) wanted.set(address, (wanted.get(address) ?? 0) + 1);
-  const now = databaseNow(dialectOf(transaction));
+  const now = databaseNow(getDialect(transaction));
   const isOver = sql`acknowledgement_counts.since <= excluded.since - ${DAY_MS}`;
   const rows = await transaction
     .insertInto("acknowledgement_counts")
@@ -68,7 +68,7 @@ export async function allowAcknowledgements(
 export async function forgetAcknowledgements(
   database: Kysely<AcknowledgementTables>,
 ): Promise<void> {
-  const engine = dialectOf(database);
+  const engine = getDialect(database);
   const over = database
     .selectFrom("acknowledgement_counts")
     .select("address")

@@ -59,7 +59,7 @@ function text(error: unknown, name: string): string {
 }
 
 /** Null for an error that nodemailer does not explain: a bug. */
-function outcomeOf(error: unknown, hadBegun: boolean): MailOutcome | null {
+function getOutcome(error: unknown, hadBegun: boolean): MailOutcome | null {
   const code = text(error, "code");
   const reply = Number(property(error, "responseCode"));
   const [command = ""] = /^[A-Z]+/.exec(text(error, "command")) ?? [];
@@ -131,7 +131,7 @@ export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEO
         return { kind: "accepted" };
       } catch (error) {
         // The content is read only once the server has accepted DATA.
-        const outcome = outcomeOf(error, content.get(mail.messageId)?.readableDidRead ?? false);
+        const outcome = getOutcome(error, content.get(mail.messageId)?.readableDidRead ?? false);
         if (outcome === null) throw error;
         return outcome;
       } finally {
@@ -163,7 +163,7 @@ export async function checkMail(
     await transport.verify();
     return null;
   } catch (error) {
-    const outcome = outcomeOf(error, false);
+    const outcome = getOutcome(error, false);
     if (outcome === null) throw error;
     return outcome.kind === "accepted" ? null : outcome.fault;
   } finally {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type QueryExecutorProvider, type RawBuilder, type SqlBool, sql } from "kysely";
-import { databaseNow, dialectOf } from "#platform/database/dialect.server.ts";
+import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 
 /** Longer than any transport takes for one send, so a worker whose lease has expired has died. */
 const LEASE_MS = 120_000;
@@ -49,7 +49,7 @@ export function createLeases<Row extends OutboxColumns>(
   database: QueryExecutorProvider,
   tableName: string,
 ) {
-  const engine = dialectOf(database);
+  const engine = getDialect(database);
   const now = databaseNow(engine);
   const table = sql.table(tableName);
   const skipLocked = engine === "postgres" ? sql`for update skip locked` : sql``;

@@ -14,7 +14,7 @@ const LINES: Record<Exclude<DeliveryEvent["kind"], "retry">, LogLine> = {
   "store-fault": ["error", "the outbox could not be read or marked"],
 };
 
-function lineOf(event: DeliveryEvent): LogLine {
+function toLogLine(event: DeliveryEvent): LogLine {
   if (event.kind !== "retry") return LINES[event.kind];
   return event.misconfigured
     ? ["error", "nothing can be delivered: the mail settings are wrong"]
@@ -22,6 +22,6 @@ function lineOf(event: DeliveryEvent): LogLine {
 }
 
 export function logDelivery(log: Log, event: DeliveryEvent): void {
-  const [level, text] = lineOf(event);
+  const [level, text] = toLogLine(event);
   log[level](event.kind === "store-fault" ? { err: event.error } : event, text);
 }

@@ -4,7 +4,7 @@ import type { ReservationRecords } from "#rentals/records.server.ts";
 import type { Reservation } from "#rentals/reservation.ts";
 
 /** What a rental costs, what was paid and what is due, for the renter. */
-export function billOf({ booking: { quote }, state }: Reservation, records: ReservationRecords) {
+export function toBill({ booking: { quote }, state }: Reservation, records: ReservationRecords) {
   const { paidCents, dueCents, depositDueCents } = records.balance;
   const isOpen = OPEN_STATES.some((open) => open === state);
   const line = ({ label, cents }: { label: string; cents: number }) => ({

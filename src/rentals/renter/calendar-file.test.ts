@@ -29,7 +29,7 @@ const GIVEN = {
 };
 type Given = Parameters<typeof calendarFile>[0];
 
-const fileOf = (change: Partial<Given> = {}) => calendarFile({ ...GIVEN, ...change });
+const getFile = (change: Partial<Given> = {}) => calendarFile({ ...GIVEN, ...change });
 
 function eventIn(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -44,7 +44,7 @@ function eventIn(file: string) {
 
 describe("the calendar file", () => {
   it("has one tentative event with the stay", () => {
-    const { component, event } = eventIn(fileOf());
+    const { component, event } = eventIn(getFile());
     expect(event.uid).toBe("ABCD-1234@carts.example.org");
     expect(event.summary).toBe("6 Seater golf cart (not confirmed yet)");
     expect(event.location).toBe("Brick, NJ");
@@ -59,7 +59,7 @@ describe("the calendar file", () => {
     ["confirmed" as const, "CONFIRMED", "6 Seater golf cart"],
     ["cancelled" as const, "CANCELLED", "6 Seater golf cart (canceled)"],
   ])("replaces the event once it is %s", (status, expected, summary) => {
-    const { component, event } = eventIn(fileOf({ status, version: 3 }));
+    const { component, event } = eventIn(getFile({ status, version: 3 }));
     expect(event.uid).toBe("ABCD-1234@carts.example.org");
     expect(component.getFirstPropertyValue("status")).toBe(expected);
     expect(event.sequence).toBe(3);
@@ -80,7 +80,7 @@ describe("the calendar file", () => {
     ["for a month", "2026-10-20", 30, "2026-10-20T14:00:00Z", "2026-11-19T15:00:00Z"],
   ])("has UTC times, %s: %s, %i days", (_, start, days, from, to) => {
     const booking = { ...BOOKING, start, days };
-    const { event } = eventIn(fileOf({ booking }));
+    const { event } = eventIn(getFile({ booking }));
     expect([event.startDate, event.endDate].map(String)).toEqual([from, to]);
     const { from: begins, to: ends } = bookingInterval(booking);
     expect(event.startDate.toJSDate()).toEqual(begins);
@@ -90,7 +90,7 @@ describe("the calendar file", () => {
 
   it("folds its lines without splitting a character", () => {
     const place = `${"Ocean Avenue, ".repeat(20)}é${"→🛒".repeat(60)}`;
-    const file = fileOf({ place });
+    const file = getFile({ place });
     for (const line of file.split("\r\n")) {
       expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
     }
@@ -102,7 +102,7 @@ describe("the calendar file", () => {
   it("escapes text", () => {
     const place = 'A; B, C \\ D: "E"\nEND:VEVENT\nBEGIN:VALARM';
     const dealership = "Shore Golf Carts, Inc.; \\n";
-    const file = fileOf({ place, dealership });
+    const file = getFile({ place, dealership });
     const { component, event } = eventIn(file);
     expect(event.location).toBe(place);
     expect(event.description).toContain(dealership);
@@ -110,7 +110,7 @@ describe("the calendar file", () => {
   });
 
   it("contains no personal data, only the dealership's", () => {
-    const file = fileOf().replaceAll(/\r\n[ \t]/g, "");
+    const file = getFile().replaceAll(/\r\n[ \t]/g, "");
     expect(file).not.toContain("Ocean Avenue");
     expect(file).not.toContain("$");
   });

@@ -8,7 +8,7 @@ import type { MailRow, MailTable } from "#domain/reservations/renter-mail.ts";
 import { OPEN_STATES, type ReservationState } from "#domain/reservations/states.ts";
 import type { ReservationRecords } from "#rentals/records.server.ts";
 import type { Reservation } from "#rentals/reservation.ts";
-import { billOf } from "./bill.ts";
+import { toBill } from "./bill.ts";
 import { cancellationRows } from "./plan-changes.ts";
 
 export const isOpenState = (state: ReservationState) => OPEN_STATES.some((open) => open === state);
@@ -49,12 +49,12 @@ export function beforeTable(
   return { heading: "Before the change", rows: [...rows, ...price], last: [] };
 }
 
-const rowsOf = (lines: readonly { label: string; amount: string }[]): MailRow[] =>
+const getRows = (lines: readonly { label: string; amount: string }[]): MailRow[] =>
   lines.map(({ label, amount }) => [label, amount]);
 
 /** The frozen price, what was paid and what is due. */
 export function priceTable(reservation: Reservation, records: ReservationRecords): MailTable {
-  const bill = billOf(reservation, records);
+  const bill = toBill(reservation, records);
   const { depositHeldCents } = records.balance;
   const deposit: MailRow =
     reservation.state === "out"
@@ -67,7 +67,7 @@ export function priceTable(reservation: Reservation, records: ReservationRecords
   ];
   return {
     heading: "What it costs",
-    rows: rowsOf(bill.lines),
+    rows: getRows(bill.lines),
     last: [["Total", bill.total], ...after],
   };
 }

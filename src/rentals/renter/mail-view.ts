@@ -54,7 +54,11 @@ type Part = Pick<RenterMail, "title" | "paragraphs"> & {
 /** Anyone can enter someone else's address, so a street is named only once staff have confirmed the rental. */
 const isKnown = (state: ReservationState) => state !== "requested";
 
-function placeOf({ area, address }: Booking, facts: RenterFacts, state: ReservationState): MailRow {
+function getPlace(
+  { area, address }: Booking,
+  facts: RenterFacts,
+  state: ReservationState,
+): MailRow {
   if (area === null) return ["Pickup", facts.showroom];
   const town = facts.townName(area) ?? area;
   const street = isKnown(state) && address !== null ? `${oneLine(address)}, ` : "";
@@ -62,7 +66,7 @@ function placeOf({ area, address }: Booking, facts: RenterFacts, state: Reservat
 }
 
 const stay = ({ found: { reservation }, facts }: Given) =>
-  stayTable(reservation.booking, placeOf(reservation.booking, facts, reservation.state));
+  stayTable(reservation.booking, getPlace(reservation.booking, facts, reservation.state));
 
 const price = ({ found: { reservation }, records }: Given) => priceTable(reservation, records);
 
@@ -76,7 +80,7 @@ function dayFrom(now: Date, day: string): string {
   return day === addDays(today, 1) ? "tomorrow" : `on ${dayText(day, "short")}`;
 }
 
-const textOf = (detail: Record<string, unknown>, name: string) => String(detail[name] ?? "");
+const getText = (detail: Record<string, unknown>, name: string) => String(detail[name] ?? "");
 
 const cents = (detail: Record<string, unknown>, name: string) => Number(detail[name] ?? 0);
 
@@ -141,7 +145,7 @@ const PARTS: Record<MailKind, (given: Given) => Part> = {
         tables: [stay(given), ...tables],
       };
     }
-    const others = beforeTable(before, booking, (one) => placeOf(one, given.facts, state));
+    const others = beforeTable(before, booking, (one) => getPlace(one, given.facts, state));
     return {
       subject: title,
       title,
@@ -198,7 +202,7 @@ const PARTS: Record<MailKind, (given: Given) => Part> = {
   },
 
   message: ({ found: { reservation }, facts, detail }) => {
-    const [author, text] = [textOf(detail, "author"), textOf(detail, "text")];
+    const [author, text] = [getText(detail, "author"), getText(detail, "text")];
     const [who = author] = oneLine(author).split(" ");
     const { booking } = reservation;
     return {

@@ -28,7 +28,7 @@ export function shopMail(
   const { booking, reference, renter } = reservation;
   const who = oneLine(`${renter.firstName} ${renter.lastName}`);
   const end = ` (${reference})`;
-  const rowsOf = (stay: Booking) => {
+  const getRows = (stay: Booking) => {
     const { area, address } = stay;
     return bookingRows(stay, area === null ? null : `${address ?? ""}, ${townName(area) ?? area}`);
   };
@@ -48,11 +48,11 @@ export function shopMail(
         ["Name", who],
         ["Email", renter.email],
         ["Phone", renter.phone],
-        ...rowsOf(booking),
+        ...getRows(booking),
         ...costs,
       ]),
     ),
-    ...section("Before:", detail.what === "changed" ? fieldLines(rowsOf(detail.before)) : []),
+    ...section("Before:", detail.what === "changed" ? fieldLines(getRows(detail.before)) : []),
     ...section("Message:", detail.what === "message" ? textLines(detail.text) : []),
     "",
     `See it in the desk: ${publicUrl}/desk/rentals/${reference}`,

@@ -4,7 +4,7 @@ import { buttonClass } from "#ui/action/button.tsx";
 import { countText, useShortlist } from "./shortlist.tsx";
 
 export function CompareTray() {
-  const { slugs, nameOf, remove, clear, boxes, isTrayShown, isFull, status } = useShortlist();
+  const { slugs, getName, remove, clear, boxes, isTrayShown, isFull, status } = useShortlist();
   const list = useRef<HTMLUListElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const removed = useRef<{ slug: string; index: number } | null>(null);
@@ -44,11 +44,11 @@ export function CompareTray() {
               key={slug}
               className="flex items-center rounded-chip bg-stage pl-3.5 font-medium text-[15px]/tight max-md:shrink-0"
             >
-              <span>{nameOf(slug)}</span>
+              <span>{getName(slug)}</span>
               <button
                 type="button"
                 className="size-11 shrink-0 text-[20px]/none"
-                aria-label={`Remove ${nameOf(slug)}`}
+                aria-label={`Remove ${getName(slug)}`}
                 onClick={() => {
                   removed.current = { slug, index };
                   remove(slug);

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { FeedService } from "#domain/carts/product-feed.ts";
-import { type Product, productsOf } from "#domain/carts/product-feed.ts";
+import { type Product, toProducts } from "#domain/carts/product-feed.ts";
 import type { Services } from "#site/services.ts";
 import { socialVersion } from "#site/social/social-path.ts";
 
@@ -43,7 +43,7 @@ export async function stockFeed(
   for (const [index, vehicle] of (await vehicles.list()).entries()) {
     if (index % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
     const cart = vehicle.catalogue ? catalogue.cartBySlug.get(vehicle.id) : undefined;
-    for (const result of productsOf(vehicle, units.get(vehicle.id) ?? [], cart, service)) {
+    for (const result of toProducts(vehicle, units.get(vehicle.id) ?? [], cart, service)) {
       if (!result.ok) continue;
       const { product } = result;
       rows.push(write(feedItem(product, publicUrl, pictures.get(product.id))));

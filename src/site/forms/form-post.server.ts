@@ -90,7 +90,7 @@ export function hiddenFields(
   ];
 }
 
-export const signalsOf = (params: URLSearchParams): PostSignals => ({
+export const readSignals = (params: URLSearchParams): PostSignals => ({
   proof: params.get(PROOF_FIELD),
   isSure: params.get(SURE_FIELD) === "yes",
   trap: params.get(TRAP_FIELD) ?? "",

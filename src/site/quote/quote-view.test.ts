@@ -8,10 +8,10 @@ import { quoteView } from "./quote-view.ts";
 const facts = quoteFacts(catalogue);
 const NOW = dealershipInstant("2026-07-10", "12:00");
 
-const readOf = (query: string) => rentalFromParams(new URLSearchParams(query), facts, NOW);
-const viewOf = (query: string) => quoteView(readOf(query), facts);
+const getRead = (query: string) => rentalFromParams(new URLSearchParams(query), facts, NOW);
+const getView = (query: string) => quoteView(getRead(query), facts);
 
-function centsOf(text: string): number {
+function getCents(text: string): number {
   if (text === "Free") return 0;
   expect(text).toMatch(/^\$\d{1,3}(,\d{3})*\.\d\d$/);
   return Number(text.replaceAll(/\D/g, ""));
@@ -27,18 +27,18 @@ describe("the text of a price", () => {
         const lengths = Array.from({ length: 30 }, (_, day) => day + 1);
         for (const days of index < 3 ? lengths : [1 + (index % 30)]) {
           const query = `plan=${id}&days=${days}&area=${area}&drivers=${days % 3}`;
-          const read = readOf(query);
+          const read = getRead(query);
           if (!read.ok) throw new Error(`${query}: ${JSON.stringify(read.mistakes)}`);
           const { quote } = read.rental;
           const view = quoteView(read, facts);
           expect([view.totalCents, view.days]).toEqual([quote.totalCents, days]);
-          expect(centsOf(view.total)).toBe(quote.totalCents);
-          expect(centsOf(view.deposit)).toBe(quote.depositCents);
-          expect(view.rows.map(({ label, amount }) => [label, centsOf(amount)])).toEqual(
+          expect(getCents(view.total)).toBe(quote.totalCents);
+          expect(getCents(view.deposit)).toBe(quote.depositCents);
+          expect(view.rows.map(({ label, amount }) => [label, getCents(amount)])).toEqual(
             quote.lines.map(({ label, cents }) => [label, cents]),
           );
           const saved = /\$[\d,.]+\d/.exec(view.saved)?.[0] ?? "Free";
-          expect(centsOf(saved)).toBe(quote.savedCents);
+          expect(getCents(saved)).toBe(quote.savedCents);
           expect([view.errors, view.problem]).toEqual([{}, ""]);
           count += 1;
         }
@@ -57,7 +57,7 @@ describe("the text of a price", () => {
     ["6-seater", 29, "Keep it 1 more day for $0.", "18 to 30 days cost the same."],
     ["utility", 30, "", ""],
   ])("describe the %s for %i days: %j %j", (plan, days, hint, same) => {
-    expect(viewOf(`plan=${plan}&days=${days}`)).toMatchObject({ hint, same });
+    expect(getView(`plan=${plan}&days=${days}`)).toMatchObject({ hint, same });
   });
 
   it.each([
@@ -70,30 +70,30 @@ describe("the text of a price", () => {
       "You save $50.00 on 3 days compared with the daily price.",
     ],
   ])("count %i: %s, %s", (days, heading, reserve, saved) => {
-    expect(viewOf(`plan=4-seater&days=${days}`)).toMatchObject({ heading, reserve, saved });
+    expect(getView(`plan=4-seater&days=${days}`)).toMatchObject({ heading, reserve, saved });
   });
 
   it("contain the first day and the day of return once they are known", () => {
-    expect(viewOf("plan=4-seater&days=5").stay).toBe("");
-    expect(viewOf("plan=4-seater&days=5&start=2026-12-30").stay).toBe("Wed, Dec 30 to Mon, Jan 4");
-    expect(viewOf("plan=4-seater&end=2026-11-02&start=2026-10-31").stay).toBe(
+    expect(getView("plan=4-seater&days=5").stay).toBe("");
+    expect(getView("plan=4-seater&days=5&start=2026-12-30").stay).toBe("Wed, Dec 30 to Mon, Jan 4");
+    expect(getView("plan=4-seater&end=2026-11-02&start=2026-10-31").stay).toBe(
       "Sat, Oct 31 to Mon, Nov 2",
     );
   });
 
   it("mention a possible rush fee unless it is in the bill", () => {
     const said = "Need it today? Order before 2:00 PM: same-day delivery adds $50.00.";
-    expect(viewOf("plan=4-seater&days=1&area=lavallette").rush).toBe(said);
+    expect(getView("plan=4-seater&days=1&area=lavallette").rush).toBe(said);
     for (const rest of ["", "&area=lavallette&start=2026-07-11", "&area=lavallette&rush=1"]) {
-      expect(viewOf(`plan=4-seater&days=1${rest}`).rush).toBe("");
+      expect(getView(`plan=4-seater&days=1${rest}`).rush).toBe("");
     }
-    const today = viewOf("plan=4-seater&days=1&area=lavallette&start=2026-07-10");
+    const today = getView("plan=4-seater&days=1&area=lavallette&start=2026-07-10");
     expect(today.rush).toBe("");
     expect(today.rows).toContainEqual({ label: "Same-day rush", amount: "$50.00" });
   });
 
   it("shows free delivery as free", () => {
-    expect(viewOf("plan=4-seater&days=1&area=lavallette").rows[1]).toEqual({
+    expect(getView("plan=4-seater&days=1&area=lavallette").rows[1]).toEqual({
       label: "Delivery, about 9 miles",
       amount: "Free",
     });
@@ -104,7 +104,7 @@ describe("the error messages", () => {
   it("appear at the field and in one text, without a price", () => {
     const days = "The longest rental is 30 days. Call us for a longer stay.";
     const drivers = "You can add up to 2 extra drivers.";
-    expect(viewOf("plan=4-seater&days=31&drivers=3")).toEqual({
+    expect(getView("plan=4-seater&days=31&drivers=3")).toEqual({
       errors: { days, drivers },
       problem: `${days} ${drivers}`,
       heading: "No price yet",

@@ -3,7 +3,7 @@ import { cartsForArea } from "#domain/carts/area-carts.ts";
 import { cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
 import { isOfBrand } from "#domain/content/brand-schema.ts";
 import { type Dated, latestUpdate } from "#domain/content/schema-fields.ts";
-import { municipalityOf } from "#domain/driving/local-rule.ts";
+import { findMunicipality } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import type { VehicleUpdate } from "#inventory/vehicle-store.server.ts";
 
@@ -18,7 +18,7 @@ function page(path: string, ...shown: Dated[]): PageDay {
 }
 
 /** The rows of some carts: their badges and photographs are on the cards. */
-function rowsOf(stock: Stock, slugs: readonly string[]): Stock {
+function getRows(stock: Stock, slugs: readonly string[]): Stock {
   return stock.filter(({ id }) => slugs.includes(id));
 }
 
@@ -41,7 +41,7 @@ function vehiclePages(
       cart,
       ...relatedCarts(cartFacts(cart), carts).map((related) => related.cart),
       ...shared,
-      ...rowsOf(stock, [cart.slug]),
+      ...getRows(stock, [cart.slug]),
     ),
   );
 }
@@ -56,12 +56,12 @@ function areaPages(catalogue: Catalogue, area: Area, stock: Stock): PageDay[] {
     ...carts.filter(({ slug }) => named.includes(slug)),
   ];
   const suiting = cartsForArea(carts, area).map(({ cart }) => cart);
-  const rows = rowsOf(
+  const rows = getRows(
     stock,
     suiting.map(({ slug }) => slug),
   );
   // A community's local rule can be its municipality's.
-  const town = area.localRule ? municipalityOf(areas, area) : null;
+  const town = area.localRule ? findMunicipality(areas, area) : null;
   const ruled = town ? [area, town] : [area];
   return [
     page(`/${area.slug}`, ...ruled, ...shared, streetLegal, ...suiting, ...rows),
@@ -81,7 +81,7 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
   const { about, carts, dealership, figures, home, makes, rentals, team } = catalogue;
   const ofCatalogue = stock.filter((row) => row.catalogue);
   const imported = stock.filter((row) => !row.catalogue);
-  const featured = rowsOf(
+  const featured = getRows(
     ofCatalogue,
     home.featured.map(({ cart }) => cart),
   );

@@ -32,7 +32,7 @@ function isFacts(value: unknown): value is SiteFacts {
   return typeof value === "object" && value !== null && "publicUrl" in value && "counts" in value;
 }
 
-export function factsOf(matches: Matches): SiteFacts {
+export function findSiteFacts(matches: Matches): SiteFacts {
   const facts = matches[0]?.loaderData;
   if (!isFacts(facts)) throw new Error("the root route has no loader data");
   return facts;

@@ -8,16 +8,16 @@ type Given = Pick<Services, "catalogue"> & {
   vehicles: Pick<Services["vehicles"], "updateDates">;
 };
 
-const pagesOf = async ({ catalogue, vehicles }: Given) =>
+const readPages = async ({ catalogue, vehicles }: Given) =>
   pageDays(catalogue, await vehicles.updateDates());
 
 /** Files are counted from 1; empty where there is no such file. */
 export async function sitemapPart(given: Given, number: number): Promise<PageDay[]> {
-  return (await pagesOf(given)).slice((number - 1) * MOST_ADDRESSES, number * MOST_ADDRESSES);
+  return (await readPages(given)).slice((number - 1) * MOST_ADDRESSES, number * MOST_ADDRESSES);
 }
 
 export async function sitemapPaths(given: Given): Promise<string[]> {
-  const files = Math.ceil((await pagesOf(given)).length / MOST_ADDRESSES);
+  const files = Math.ceil((await readPages(given)).length / MOST_ADDRESSES);
   return Array.from({ length: files }, (_, index) =>
     index === 0 ? "/sitemap.xml" : `/sitemaps/${index + 1}.xml`,
   );

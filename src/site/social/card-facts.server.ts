@@ -21,7 +21,7 @@ function foot({ dealership }: Pick<Catalogue, "dealership">): string {
   return `${dealership.name} · ${dealership.phone}`;
 }
 
-function pictureOf({ images: [path = PLACEHOLDER_IMAGE] }: Pick<Vehicle, "images">) {
+function getPicture({ images: [path = PLACEHOLDER_IMAGE] }: Pick<Vehicle, "images">) {
   return { kind: "cart" as const, path };
 }
 
@@ -34,7 +34,7 @@ function vehicleSocialCard(vehicle: Vehicle, catalogue: Catalogue, color = ""): 
     line: [badge, color].filter(Boolean).join(", "),
     figures,
     foot: foot(catalogue),
-    picture: pictureOf(vehicle),
+    picture: getPicture(vehicle),
   };
 }
 
@@ -150,7 +150,7 @@ function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehi
     line: `${counted(own.length, "model")} from ${usd(lowest)}.`,
     figures: [],
     foot: foot(catalogue),
-    picture: pictureOf(last),
+    picture: getPicture(last),
   };
 }
 

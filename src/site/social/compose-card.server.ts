@@ -46,7 +46,7 @@ async function textPicture(card: SocialCard): Promise<Buffer> {
 
 const UNCOMPRESSED = { compressionLevel: 0 };
 
-async function pictureOf({ picture }: SocialCard, read: ReadPicture): Promise<Buffer | null> {
+async function getPicture({ picture }: SocialCard, read: ReadPicture): Promise<Buffer | null> {
   const file = await read(largePath(picture.path));
   if (file === null) return null;
   if (picture.kind === "scene") {
@@ -68,7 +68,7 @@ async function pictureOf({ picture }: SocialCard, read: ReadPicture): Promise<Bu
 
 /** At most 120 kB. A picture that cannot be read is omitted. */
 export async function composeCard(card: SocialCard, read: ReadPicture): Promise<Buffer> {
-  const [text, picture] = await Promise.all([textPicture(card), pictureOf(card, read)]);
+  const [text, picture] = await Promise.all([textPicture(card), getPicture(card, read)]);
   const layers = [{ input: text, left: 0, top: 0 }];
   if (picture !== null) layers.unshift({ input: picture, left: TEXT_WIDTH, top: 0 });
   const composed = await sharp({

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { localMapData, nearestLocation } from "./local-map-data.ts";
 
-function townOf(slug: string) {
+function getTown(slug: string) {
   const town = catalogue.areaBySlug.get(slug);
   if (!town) throw new Error(`no ${slug}`);
   return town;
 }
 
-const haven = townOf("beach-haven");
-const bottom = townOf("ship-bottom");
+const haven = getTown("beach-haven");
+const bottom = getTown("ship-bottom");
 const showroom = nearestLocation(catalogue, haven);
 const CAPE_MAY = { lat: 38.935, lon: -74.906 };
 const far = { ...haven, ...CAPE_MAY, slug: "cape-may", name: "Cape May", group: "beyond" } as const;

@@ -41,15 +41,15 @@ describe("layoutLabels", () => {
   });
 
   it("puts a note under the name over the sea, and beside it on land", () => {
-    const boxOf = (side: Dot["side"], note?: string) => {
+    const getBox = (side: Dot["side"], note?: string) => {
       const [label] = layoutLabels([{ x: 400, y: 300, name: "Surf City", side, note }], FRAME);
       const { left = 0, right = 0, top = 0, bottom = 0 } = label?.box ?? {};
       return { width: right - left, height: bottom - top };
     };
-    const plain = boxOf("sea");
-    expect(boxOf("sea", "$102")).toEqual({ ...plain, height: 2 * plain.height });
-    expect(boxOf("land", "$102").height).toBe(plain.height);
-    expect(boxOf("land", "$102").width).toBeGreaterThan(plain.width + 13);
+    const plain = getBox("sea");
+    expect(getBox("sea", "$102")).toEqual({ ...plain, height: 2 * plain.height });
+    expect(getBox("land", "$102").height).toBe(plain.height);
+    expect(getBox("land", "$102").width).toBeGreaterThan(plain.width + 13);
   });
 
   it("labels towns on land at their left, and inland ones at their right where there is no room", () => {

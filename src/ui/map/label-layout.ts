@@ -36,7 +36,7 @@ const NARROW = /[fijlrtI.,'’ -]/;
 const WIDE = /[mwMW]/;
 const CAPITAL = /[A-Z]/;
 
-function emOf(letter: string): number {
+function emWidth(letter: string): number {
   if (NARROW.test(letter)) return 0.36;
   if (WIDE.test(letter)) return 0.92;
   return CAPITAL.test(letter) ? 0.7 : 0.58;
@@ -44,7 +44,7 @@ function emOf(letter: string): number {
 
 /** The width of a text in pixels, a little more than any common system face needs. */
 export function textWidth(text: string, size: number): number {
-  return [...text].reduce((sum, letter) => sum + emOf(letter), 0) * size;
+  return [...text].reduce((sum, letter) => sum + emWidth(letter), 0) * size;
 }
 
 export function overlaps(a: Box, b: Box): boolean {
@@ -63,12 +63,12 @@ export const besideText = (name: string, note: string | undefined) =>
   note === undefined ? name : `${name} · ${note}`;
 
 /** Over the sea a note goes under the name, on land beside it. */
-function linesOf({ name, note, side }: Dot): string[] {
+function splitLines({ name, note, side }: Dot): string[] {
   return side === "sea" && note !== undefined ? [name, note] : [besideText(name, note)];
 }
 
 function labelAt(dot: Dot, anchor: "start" | "end", x: number, y: number): Label {
-  const lines = linesOf(dot);
+  const lines = splitLines(dot);
   const width = Math.max(...lines.map((line) => textWidth(line, FONT_SIZE)));
   const half = (LINE_HEIGHT * lines.length) / 2;
   const left = anchor === "start" ? x : x - width;

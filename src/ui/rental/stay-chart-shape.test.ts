@@ -43,7 +43,7 @@ function heightAt(line: Point[], x: number): number | undefined {
 }
 
 /** How wide the site's font sets a text, in its size, as measured in a browser. */
-const widthOf = (words: string) =>
+const getWidth = (words: string) =>
   [...words].reduce((sum, each) => sum + (",: ".includes(each) ? 0.32 : 0.64), 0);
 
 const inside = ({ width, height }: StayChartShape, [x, y]: Point) =>
@@ -119,7 +119,7 @@ describe("stayChartShape", () => {
 
   it.each(charts)("keeps its text inside the picture: $id, $size", ({ prices, frame }) => {
     const shape = stayChartShape(prices, 5, frame);
-    const wide = (words: string) => widthOf(words) * frame.text;
+    const wide = (words: string) => getWidth(words) * frame.text;
     const bold = (words: string) => wide(words) * 1.12;
     for (const { x, y, anchor, lines } of shape.labels) {
       for (const [index, words] of lines.entries()) {

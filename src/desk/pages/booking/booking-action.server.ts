@@ -18,7 +18,7 @@ const LONGEST = 2000;
 
 const NO_FAILED_MAIL = "Every email about this booking has gone out or is being tried.";
 
-function textOf({ values }: ActionArgs, name: string): string {
+function getText({ values }: ActionArgs, name: string): string {
   return (values[name] ?? "").replaceAll(/\r\n?/g, "\n").trim().slice(0, LONGEST);
 }
 
@@ -82,7 +82,7 @@ async function changeStay(args: ActionArgs): Promise<Outcome> {
 
 async function note(args: ActionArgs): Promise<Outcome> {
   const { staff, services, target } = args;
-  const text = textOf(args, "text");
+  const text = getText(args, "text");
   if (text === "") return refused("Write something first. Nothing was saved.");
   const isThere = await services.reservations.note(staff.actor, target.reference, text);
   return isThere ? { kind: "done" } : { kind: "missing" };
@@ -128,7 +128,7 @@ async function perform(args: ActionArgs): Promise<Outcome> {
     case "confirm":
       return await reservations.confirm(staff.actor, target, unit ?? undefined);
     case "decline": {
-      const reason = textOf(args, "reason");
+      const reason = getText(args, "reason");
       if (reason === "") return refused("Say why, since the customer reads it.");
       return await reservations.decline(staff.actor, target, reason);
     }

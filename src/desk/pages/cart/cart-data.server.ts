@@ -38,7 +38,7 @@ export type CartDraft = {
   conflict: { by: string | null; both: Difference[] } | null;
 };
 
-const textOf = (value: Json | undefined) => (typeof value === "string" ? value : "");
+const getText = (value: Json | undefined) => (typeof value === "string" ? value : "");
 
 function colorOf(value: Json): Color[] {
   const name = fieldAt(value, ["name"]);
@@ -46,14 +46,14 @@ function colorOf(value: Json): Color[] {
   return typeof name === "string" && typeof hex === "string" ? [{ name, hex }] : [];
 }
 
-function textsOf(data: Json): CartTexts {
+function collectTexts(data: Json): CartTexts {
   const at = (key: string) => fieldAt(data, [key]);
   const [price, features, colors] = [at("price"), at("features"), at("colors")];
   return {
     price: typeof price === "number" ? price : 0,
-    tagline: textOf(at("tagline")),
-    description: textOf(at("description")),
-    features: Array.isArray(features) ? features.map(textOf) : [],
+    tagline: getText(at("tagline")),
+    description: getText(at("description")),
+    features: Array.isArray(features) ? features.map(getText) : [],
     colors: Array.isArray(colors) ? colors.flatMap(colorOf) : [],
   };
 }
@@ -85,7 +85,7 @@ function conflictOf(conflict: DraftConflict | undefined): CartDraft["conflict"] 
   return { by: conflict.by?.author ?? null, both: differencesOf(conflict.both) };
 }
 
-async function draftOf(
+async function getDraft(
   slug: string,
   person: string,
   { content, drafts }: Pick<DeskServices, "content" | "drafts">,
@@ -99,8 +99,8 @@ async function draftOf(
   const after = documentData(path, draft?.text ?? published);
   const conflicts = draft === undefined ? [] : await drafts.conflicts([draft]);
   return {
-    shown: textsOf(before),
-    texts: textsOf(after),
+    shown: collectTexts(before),
+    texts: collectTexts(after),
     differences: differencesOf(changedFields(before, after)),
     savedAt: draft?.updatedAt ?? null,
     conflict: conflictOf(conflicts[0]),
@@ -129,7 +129,7 @@ export async function cartData(
     vehicles.photosOf(id),
     vehicles.removedPhotos(id),
     history.of(subjects, MAX_HISTORY),
-    entry.catalogue ? draftOf(id, person, { content, drafts }) : null,
+    entry.catalogue ? getDraft(id, person, { content, drafts }) : null,
     content.version(),
   ]);
   const lines: HistoryLine[] = historyLines(changes, entry, now);

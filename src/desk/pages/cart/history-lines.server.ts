@@ -124,7 +124,7 @@ function undoOfRemoval(
   return { fields: { intent: "undo", undo }, right: "edit" };
 }
 
-function undoOf(change: RecordedChange, entry: StockEntry): HistoryLine["undo"] {
+function getUndo(change: RecordedChange, entry: StockEntry): HistoryLine["undo"] {
   if (change.subject !== `vehicle:${entry.id}` || change.action !== "price") return null;
   const [was, is] = [dollars(change.before), dollars(change.after)];
   if (was === null || is !== entry.price) return null;
@@ -152,7 +152,7 @@ export function historyLines(
     undo:
       change === newest && change.action === "publish"
         ? { fields: { intent: "undo-publish" }, right: "price" }
-        : (undoOf(change, entry) ??
+        : (getUndo(change, entry) ??
           undoOfRemoval(change, entry, now) ??
           (isNewest(change) ? undoOfState(change, entry) : null)),
   }));

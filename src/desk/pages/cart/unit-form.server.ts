@@ -20,15 +20,15 @@ const NAMES: Readonly<Record<string, string>> = {
 
 const refused = (...mistakes: string[]): StockReply => ({ ok: false, mistakes, field: null });
 
-const textOf = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
+const getText = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
 function numberOf(form: FormData, name: string): number | null {
-  const text = textOf(form, name).replaceAll(",", "");
+  const text = getText(form, name).replaceAll(",", "");
   return text === "" ? null : Number(text);
 }
 
 function priceOf(form: FormData): number | null {
-  const text = textOf(form, "unit-price");
+  const text = getText(form, "unit-price");
   if (text === "") return null;
   const price = parseDollars(text);
   return price.ok ? price.dollars : Number.NaN;
@@ -37,14 +37,14 @@ function priceOf(form: FormData): number | null {
 type Facts = { ok: true; facts: UnitFacts } | { ok: false; mistakes: string[] };
 
 /** `price` is kept as it is where the form has no field for it. */
-function factsOf(form: FormData, price: number | null): Facts {
+function findSiteFacts(form: FormData, price: number | null): Facts {
   const checked = unitFactsSchema.safeParse({
-    condition: textOf(form, "condition"),
-    vin: textOf(form, "vin") || null,
+    condition: getText(form, "condition"),
+    vin: getText(form, "vin") || null,
     miles: numberOf(form, "miles"),
     hours: numberOf(form, "hours"),
     price: form.has("unit-price") ? priceOf(form) : price,
-    note: textOf(form, "note") || null,
+    note: getText(form, "note") || null,
   });
   if (checked.success) return { ok: true, facts: checked.data };
   return {
@@ -61,11 +61,11 @@ export async function addUnit(
   form: FormData,
   { units, actor }: Store,
 ): Promise<StockReply> {
-  const number = stockNumberSchema.safeParse(textOf(form, "number"));
+  const number = stockNumberSchema.safeParse(getText(form, "number"));
   if (!number.success) return refused(`The stock number ${number.error.issues[0]?.message}.`);
-  const facts = factsOf(form, null);
+  const facts = findSiteFacts(form, null);
   if (!facts.ok) return refused(...facts.mistakes);
-  const expected = textOf(form, "expected") || null;
+  const expected = getText(form, "expected") || null;
   if (expected !== null && !isIsoDate(expected)) {
     return refused("Give the day on which the cart is expected as a date.");
   }
@@ -87,9 +87,9 @@ export async function addUnit(
 }
 
 export async function correctUnit(form: FormData, { units, actor }: Store): Promise<StockReply> {
-  const stockNumber = textOf(form, "unit");
+  const stockNumber = getText(form, "unit");
   const changed = await units.change(actor, stockNumber, (unit) => {
-    const facts = factsOf(form, unit.price);
+    const facts = findSiteFacts(form, unit.price);
     return facts.ok
       ? { ok: true, unit: { ...unit, ...facts.facts } }
       : { ok: false, why: facts.mistakes.join(" ") };
@@ -100,7 +100,7 @@ export async function correctUnit(form: FormData, { units, actor }: Store): Prom
 }
 
 export async function removeUnit(form: FormData, { units, actor }: Store): Promise<StockReply> {
-  const stockNumber = textOf(form, "unit");
+  const stockNumber = getText(form, "unit");
   const removed = await units.remove(actor, stockNumber);
   if (removed === null) return refused(`${stockNumber} is no longer there: somebody removed it.`);
   return { ok: true, said: `${stockNumber} is removed.`, undo: undoRemoval(stockNumber) };

@@ -11,7 +11,7 @@ import { deskServices } from "#desk/services.ts";
 import type { Unsent } from "#desk/session/keep-unsent.ts";
 import { requireRight, type Staff } from "#desk/session/require-right.ts";
 import type { Conflict } from "#inquiries/conversation-changes.server.ts";
-import { isStatus, statusOf } from "#inquiries/conversation-state.server.ts";
+import { deriveStatus, isStatus } from "#inquiries/conversation-state.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
 
@@ -136,7 +136,7 @@ async function perform(given: Given, context: Readonly<RouterContextProvider>): 
       );
     }
     case "status":
-      return await setStatus(given, statusOf(conversation.inquiry));
+      return await setStatus(given, deriveStatus(conversation.inquiry));
     case "undo-reply": {
       const { kind } = await conversations.undoReply(staff.actor, reference, entry);
       if (kind !== "changed") return refused(TOO_LATE);

@@ -8,7 +8,7 @@ import { minutesText, promiseDeadlines } from "#domain/inquiries/promise-clock.t
 import { fillTemplate } from "#domain/inquiries/reply-template.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { isLate } from "#domain/reservations/states.ts";
-import { statusOf } from "#inquiries/conversation-state.server.ts";
+import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { askedCart, earlierOf, firstTouch, townOf } from "./customer-facts.server.ts";
@@ -23,7 +23,7 @@ type Services = Pick<
 export type ConversationView = Awaited<ReturnType<typeof conversationView>>;
 
 function promiseOf({ inquiry }: Conversation, services: Services, now: Date) {
-  if (statusOf(inquiry) !== "waiting" || inquiry.first_answer_at !== null) return null;
+  if (deriveStatus(inquiry) !== "waiting" || inquiry.first_answer_at !== null) return null;
   const terms = services.catalogue().dealership;
   const [typicalHours] = terms.responsePromise.typicalHours;
   const { typical, latest, minutesLeft } = promiseDeadlines(
@@ -85,7 +85,7 @@ export async function conversationView(
       .filter(Boolean)
       .join(" · "),
     subject: inquirySubject({ ...inquiry, vehicleName: cart?.name ?? null }),
-    status: statusOf(inquiry),
+    status: deriveStatus(inquiry),
     assignee: inquiry.assignee,
     promise: promiseOf(conversation, services, now),
     thread: threadOf(conversation, { name, me: me.id }, now),

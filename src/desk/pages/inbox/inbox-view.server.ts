@@ -11,7 +11,7 @@ import {
   promiseClockAt,
   typicalTimeCutoff,
 } from "#domain/inquiries/promise-clock.ts";
-import { statusOf } from "#inquiries/conversation-state.server.ts";
+import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import type { InboxRow, Scope } from "#inquiries/inbox.server.ts";
 import type { InboxQuery } from "./inbox-query.ts";
 
@@ -98,7 +98,7 @@ export async function inboxView(
     /** The rows have this instead of what was searched for. */
     nearest: page.nearest,
     rows: page.rows.map((row) => {
-      const status = statusOf(row);
+      const status = deriveStatus(row);
       return {
         reference: row.reference,
         version: row.version,
@@ -120,7 +120,7 @@ export async function inboxView(
     answeredToday:
       query.tab === "waiting" && !isSearch && query.after === null
         ? answered
-            .filter((row) => statusOf(row) !== "waiting")
+            .filter((row) => deriveStatus(row) !== "waiting")
             .map((row) => ({
               reference: row.reference,
               name: `${row.first_name} ${row.last_name}`.trim(),

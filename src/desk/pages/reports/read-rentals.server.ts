@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import {
-  centsOf,
-  countOf,
   ENDS,
   type End,
+  getCents,
+  getCount,
   isBooked,
   type RequestedBookings,
 } from "#domain/reports/rental-figures.ts";
@@ -62,12 +62,12 @@ export async function readRentals(
         const capacity = cartsOf(key) * timeOf(week);
         return capacity === 0 ? 0 : (100 * (used[index]?.[key] ?? 0)) / capacity;
       }),
-      bookedCents: byClass((key) => centsOf(booked.filter((one) => one.class === key))),
-      booked: countOf(booked),
+      bookedCents: byClass((key) => getCents(booked.filter((one) => one.class === key))),
+      booked: getCount(booked),
       ends: {
         ...{ cancelled: 0, no_show: 0, declined: 0, expired: 0 },
         ...Object.fromEntries(
-          ENDS.map((end) => [end, countOf(all.filter(({ state }) => state === end))]),
+          ENDS.map((end) => [end, getCount(all.filter(({ state }) => state === end))]),
         ),
       },
       requested: all,

@@ -1,4 +1,4 @@
-import { countOf, ENDS, type End, isBooked, leadTimes } from "#domain/reports/rental-figures.ts";
+import { ENDS, type End, getCount, isBooked, leadTimes } from "#domain/reports/rental-figures.ts";
 import type { RentalReport } from "./read-rentals.server.ts";
 import type { ReportTable } from "./report-tables.server.ts";
 
@@ -21,7 +21,7 @@ export function rentalTables({ classes, weeks }: RentalReport): Record<RentalCha
   const names = classes.map(({ name }) => name);
   const requested = weeks.flatMap((week) => week.requested);
   const booked = requested.filter(isBooked);
-  const all = countOf(booked);
+  const all = getCount(booked);
   return {
     used: {
       columns: ["Week from", ...names.map((name) => `${name}, % of the time`)],
@@ -56,7 +56,7 @@ export function rentalTables({ classes, weeks }: RentalReport): Record<RentalCha
       columns: ["Requested in the week from", "All", ...ENDS.map((end) => END_LABELS[end])],
       rows: weeks.map((week) => [
         week.monday,
-        countOf(week.requested),
+        getCount(week.requested),
         ...ENDS.map((end) => week.ends[end]),
       ]),
     },

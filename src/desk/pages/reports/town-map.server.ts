@@ -34,12 +34,12 @@ export function layoutTownMap(
   const shown = places.filter(isOnMap);
   const onTheShore = shown.filter(({ group }) => SIDES[group] === "sea");
   const crop = fitCrop(onTheShore, FRAME, PADDING);
-  const countOf = new Map(counts.map(({ town, count }) => [town, count]));
-  const highest = Math.max(1, ...shown.map(({ slug }) => countOf.get(slug) ?? 0));
+  const getCount = new Map(counts.map(({ town, count }) => [town, count]));
+  const highest = Math.max(1, ...shown.map(({ slug }) => getCount.get(slug) ?? 0));
   const radiusOf = (count: number) =>
     Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / highest));
   const circles = shown.flatMap((place) => {
-    const count = countOf.get(place.slug) ?? 0;
+    const count = getCount.get(place.slug) ?? 0;
     return count === 0 ? [] : [{ ...place, ...project(crop, place), count }];
   });
   // The towns with most inquiries have the first choice of a place for their label.

@@ -187,14 +187,14 @@ export async function stockView(
     };
   };
   const counts = Map.groupBy(entries, ({ state }) => state.is);
-  const countOf = (state: StockState["is"]) => counts.get(state)?.length ?? 0;
+  const getCount = (state: StockState["is"]) => counts.get(state)?.length ?? 0;
   return {
     groups: groupRows(shown, query.order, toRow),
     total: entries.length,
     found: found.length,
     page,
     pages,
-    counts: Object.fromEntries(STOCK_STATES.map((state) => [state, countOf(state)])) as Record<
+    counts: Object.fromEntries(STOCK_STATES.map((state) => [state, getCount(state)])) as Record<
       StockState["is"],
       number
     >,

@@ -6,10 +6,10 @@ import { roadMilesText } from "#domain/places/delivery.ts";
 import { nearestFirst } from "#domain/places/distance.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import {
+  findTimeWindow,
   passedShare,
   type TimeWindow,
   timeWindows,
-  windowOf,
   windowText,
 } from "#domain/reservations/time-windows.ts";
 import type { DayQuery } from "./day-query.ts";
@@ -103,7 +103,7 @@ export function stopView(
     hoursOn(day, hours.delivered, closures),
     stops.map(({ time }) => time),
   );
-  const indexes = new Map(stops.map((stop) => [stop, windowOf(windows, stop.time)]));
+  const indexes = new Map(stops.map((stop) => [stop, findTimeWindow(windows, stop.time)]));
   const indexOf = (stop: Stop) => indexes.get(stop) ?? -1;
   const rows = rowsOf(stops, facts);
   const chosenRow = rows.find(({ key }) => key === query.town);

@@ -13,7 +13,7 @@ const SIX: [string, number, number, number][] = [
   ["Monthly", 30, 3500, 116.67],
 ];
 
-const planOf = ([title, days, price, renewalPerDay]: (typeof FOUR)[number]): RentalPlan => ({
+const getPlan = ([title, days, price, renewalPerDay]: (typeof FOUR)[number]): RentalPlan => ({
   id: title.toLowerCase(),
   title,
   days,
@@ -25,12 +25,12 @@ const planOf = ([title, days, price, renewalPerDay]: (typeof FOUR)[number]): Ren
   subtitle: "",
 });
 
-const vehicleOf = (id: string, deposit: number, plans: typeof FOUR): RentalVehicle => ({
+const getVehicle = (id: string, deposit: number, plans: typeof FOUR): RentalVehicle => ({
   id,
   name: id,
   summary: "",
   deposit,
-  plans: plans.map(planOf),
+  plans: plans.map(getPlan),
 });
 
 export const PLANS: RentalPlans = {
@@ -58,8 +58,8 @@ export const PLANS: RentalPlans = {
     cancellation: { freeHours: 24, lateRefundPercent: 50, noShowRefundPercent: 0 },
   },
   vehicles: [
-    vehicleOf("4-seater", 500, FOUR),
-    vehicleOf("6-seater", 750, SIX),
-    vehicleOf("utility", 600, FOUR),
+    getVehicle("4-seater", 500, FOUR),
+    getVehicle("6-seater", 750, SIX),
+    getVehicle("utility", 600, FOUR),
   ],
 };

@@ -2,7 +2,7 @@ import type { AboutPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
-import { sceneOf } from "#domain/places/areas.ts";
+import { getScene } from "#domain/places/areas.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
 
 export type AboutData = ReturnType<typeof aboutData>;
@@ -35,7 +35,7 @@ const SHOWN = {
 };
 
 /** `place` among the cart's pictures: the front is first, then the rear. */
-function pictureOf({ cartBySlug, carts }: Catalogue, slug: string, place: number) {
+function getPicture({ cartBySlug, carts }: Catalogue, slug: string, place: number) {
   const cart = cartBySlug.get(slug) ?? carts[0];
   return {
     path: cart?.images[place] ?? cart?.images[0] ?? PLACEHOLDER_IMAGE,
@@ -54,12 +54,12 @@ export function aboutData(catalogue: Catalogue, publicUrl: string) {
       { label: "Carts to Choose From", value: String(carts.length) },
       { label: "Local Areas", value: String(areas.length) },
     ],
-    hero: sceneOf("beach", rendered),
-    scene: sceneOf("marina", rendered),
+    hero: getScene("beach", rendered),
+    scene: getScene("marina", rendered),
     pictures: {
-      sale: pictureOf(catalogue, SHOWN.sale, 0),
-      rental: pictureOf(catalogue, SHOWN.rental, 0),
-      service: pictureOf(catalogue, SHOWN.service, 1),
+      sale: getPicture(catalogue, SHOWN.sale, 0),
+      rental: getPicture(catalogue, SHOWN.rental, 0),
+      service: getPicture(catalogue, SHOWN.service, 1),
     },
     serviceLine: serviceLine(figures, dealership),
     story: about.story,

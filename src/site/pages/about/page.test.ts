@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 it("shows the dealership's claims from the content", async () => {
@@ -34,7 +34,7 @@ it("links every local area in a list, and again on the map for a pointer only", 
 });
 
 it("is an AboutPage about the dealer", async () => {
-  const [about, dealer] = headOf(await page("/about")).jsonLd;
+  const [about, dealer] = parseHead(await page("/about")).jsonLd;
   expect(about).toMatchObject({ "@type": "AboutPage" });
   expect(dealer).toMatchObject({ "@type": "AutoDealer", foundingDate: "2010" });
 });

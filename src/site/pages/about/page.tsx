@@ -1,5 +1,5 @@
 import { Trail } from "#site/chrome/trail.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownList, townGroups } from "#site/towns/town-list.tsx";
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   const { since, region, places } = loaderData;
   return pageMeta(facts, {
     title: "About us",

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 const PATH = "/accessibility";
@@ -13,7 +13,7 @@ describe(PATH, () => {
     expect(text).toContain("320, 768 and 1280 pixels");
     const day = parse(html).querySelector("main time")?.getAttribute("datetime") ?? "";
     expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(headOf(html).description).toContain("WCAG 2.2 AA");
+    expect(parseHead(html).description).toContain("WCAG 2.2 AA");
   });
 
   it("lists known limitations", async () => {
@@ -53,7 +53,7 @@ describe(PATH, () => {
   });
 
   it("is a WebPage with its trail", async () => {
-    expect(headOf(await page(PATH)).jsonLd).toMatchObject([
+    expect(parseHead(await page(PATH)).jsonLd).toMatchObject([
       { "@type": "WebPage", name: "Accessibility" },
       { "@type": "BreadcrumbList", itemListElement: [{ name: "Home" }, { name: "Accessibility" }] },
     ]);

@@ -3,7 +3,7 @@ import { dateText } from "#domain/dates.ts";
 import { telHref } from "#domain/dealership/phone.ts";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Accessibility of this site",
     description: `How we test every page for WCAG 2.2 AA, last on ${dateText(loaderData.lastTested)}, what doesn't work well yet, and how to tell us about a problem.`,

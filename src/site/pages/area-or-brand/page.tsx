@@ -5,7 +5,7 @@ import { AreaPage, areaMeta } from "#site/pages/area/area-page.tsx";
 import { areaView } from "#site/pages/area/area-view.ts";
 import { loadBrand } from "#site/pages/brand/brand-data.server.ts";
 import { BrandPage, brandMeta } from "#site/pages/brand/brand-page.tsx";
-import { factsOf } from "#site/seo/page-meta.ts";
+import { findSiteFacts } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
 import { findBySlug } from "./find-by-slug.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   if (!loaderData) return notFoundMeta(facts);
   const { area, brand } = loaderData;
   return brand ? brandMeta(facts, brand) : areaMeta(facts, area);

@@ -1,13 +1,13 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 describe("/{area}/rentals", () => {
   it("starts with its name, its own text and a link back", async () => {
     const html = await page("/lavallette/rentals");
     const text = mainText(html);
-    expect(headOf(html).h1).toEqual(["Golf cart rentals in Lavallette"]);
+    expect(parseHead(html).h1).toEqual(["Golf cart rentals in Lavallette"]);
     for (const words of ["Book Rental Now", "(800) 555-0142", "Back to Lavallette Page"]) {
       expect(text).toContain(words);
     }
@@ -32,7 +32,7 @@ describe("/{area}/rentals", () => {
   });
 
   it("tells search engines the type of the place, the plans, the trail and the sample reviews", async () => {
-    const { jsonLd } = headOf(await page("/lavallette/rentals"));
+    const { jsonLd } = parseHead(await page("/lavallette/rentals"));
     expect(jsonLd).toMatchObject([
       {
         "@type": "Service",
@@ -55,7 +55,7 @@ describe("/{area}/rentals", () => {
   it("has its own page for an unknown municipality", async () => {
     const response = await site("/atlantis/rentals");
     expect(response.status).toBe(404);
-    expect(headOf(await response.text()).h1).toEqual(["Municipality not found"]);
+    expect(parseHead(await response.text()).h1).toEqual(["Municipality not found"]);
   });
 
   it("ignores case and spaces in the URL", async () => {

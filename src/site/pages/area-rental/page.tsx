@@ -17,7 +17,7 @@ import { rentalView } from "#site/pages/rentals/rental-view.ts";
 import { pageQuote, quoteHeaders } from "#site/quote/page-quote.server.ts";
 import { RentalQuote } from "#site/quote/rental-quote.tsx";
 import { reservePath } from "#site/quote/reserve-path.ts";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
@@ -77,7 +77,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   if (!loaderData) {
     return pageMeta(facts, {
       title: NOT_FOUND,

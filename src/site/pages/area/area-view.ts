@@ -45,7 +45,7 @@ export function deliveryTo({ dealership, rentals }: Catalogue, to: Coordinates) 
   );
 }
 
-function pricesOf({ vehicles }: Catalogue["rentals"]) {
+function getPrices({ vehicles }: Catalogue["rentals"]) {
   const plans = vehicles[0]?.plans ?? [];
   return {
     vehicles: vehicles.map(({ name }) => name),
@@ -58,7 +58,7 @@ function pricesOf({ vehicles }: Catalogue["rentals"]) {
   };
 }
 
-function showroomOf(catalogue: Catalogue, location: Location | null) {
+function getShowroom(catalogue: Catalogue, location: Location | null) {
   if (!location?.coordinates) return null;
   const { name, address, coordinates, hours } = location;
   return {
@@ -104,7 +104,7 @@ export function areaView(catalogue: Catalogue, area: Area) {
     questions: area.questions,
     seo: area.seo,
     map: localMapData(catalogue, [area, ...nearby.map(({ place }) => place)], showroom, area),
-    showroom: showroomOf(catalogue, showroom),
+    showroom: getShowroom(catalogue, showroom),
     delivery: deliveryTo(catalogue, area),
     driving: drivingView(catalogue, area),
     nearby: nearby.map(({ place, miles }) => ({ name: place.name, slug: place.slug, miles })),
@@ -118,6 +118,6 @@ export function areaView(catalogue: Catalogue, area: Area) {
       slug: cart.slug,
       card: { ...cartCard(cart), text: reason },
     })),
-    prices: pricesOf(catalogue.rentals),
+    prices: getPrices(catalogue.rentals),
   };
 }

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 const cartsOn = (html: string) =>
@@ -90,7 +90,7 @@ describe("/{area}", () => {
   });
 
   it("gives search engines the place with its coordinates and the page's own questions", async () => {
-    const { jsonLd } = headOf(await page("/ortley-beach"));
+    const { jsonLd } = parseHead(await page("/ortley-beach"));
     expect(jsonLd).toMatchObject([
       {
         "@type": "Service",
@@ -108,7 +108,7 @@ describe("/{area}", () => {
   it("returns 404 for an unknown area", async () => {
     const response = await site("/atlantis");
     expect(response.status).toBe(404);
-    const head = headOf(await response.text());
+    const head = parseHead(await response.text());
     expect(head.h1).toEqual(["404 Page Not Found"]);
     expect(head.robots).toBe("noindex");
   });

@@ -6,7 +6,7 @@ import { matchingKinds } from "#domain/search/facet-counts.ts";
 import { facetValues } from "#domain/search/facet-values.ts";
 import { brandData, brandVehicles, catalogueVehicles, priceLine } from "./brand-data.server.ts";
 
-function brandOf(slug: string) {
+function getBrand(slug: string) {
   const brand = catalogue.brandBySlug.get(slug);
   if (!brand) throw new Error(`brands/ has no ${slug}`);
   return brand;
@@ -28,7 +28,7 @@ const imported: Vehicle = {
 };
 
 test("DENAGO counts and links what the stock list holds, however the brand is spelled", () => {
-  const brand = brandOf("denago");
+  const brand = getBrand("denago");
   const stock = brandVehicles(brand, [...catalogue.carts.map(cartToVehicle), imported]);
   const data = brandData(brand, catalogue, stock);
   const nomad = data.series.find(({ name }) => name === "EV NOMAD");
@@ -41,7 +41,7 @@ test("DENAGO counts and links what the stock list holds, however the brand is sp
 });
 
 test("a vehicle without figures shows none", () => {
-  const brand = brandOf("denago");
+  const brand = getBrand("denago");
   const bare = { ...imported, category: "Custom", specifications: {} };
   expect(brandData(brand, catalogue, [bare]).also).toMatchObject([
     { name: "Custom", description: "From $7,000.", features: [] },
@@ -49,7 +49,7 @@ test("a vehicle without figures shows none", () => {
 });
 
 test("EVOLUTION's series name three models and lead to the rest; the D3 follows with its picture", () => {
-  const brand = brandOf("evolution");
+  const brand = getBrand("evolution");
   const data = brandData(brand, catalogue, catalogueVehicles(brand, catalogue));
   const ranger = data.series.find(({ name }) => name === "D5 RANGER");
   expect(ranger?.count).toBe(7);
@@ -87,7 +87,7 @@ test("the grid shows six carts with the brand's fixed drive label", () => {
     ["denago", "2x4"],
     ["evolution", "Rear-Wheel Drive"],
   ] as const) {
-    const brand = brandOf(slug);
+    const brand = getBrand(slug);
     const { grid } = brandData(brand, catalogue, catalogueVehicles(brand, catalogue));
     const drives = grid.map(({ card }) => card.figures.find((figure) => figure.label === "drive"));
     expect(drives.map((figure) => figure?.value)).toEqual(Array(6).fill(label));
@@ -95,22 +95,22 @@ test("the grid shows six carts with the brand's fixed drive label", () => {
 });
 
 test("the hero shows the brand's first cart that is rendered by day", () => {
-  const brand = brandOf("denago");
-  const dayOf = (carts: typeof catalogue.rendered.carts) =>
+  const brand = getBrand("denago");
+  const getDay = (carts: typeof catalogue.rendered.carts) =>
     brandData(
       brand,
       { ...catalogue, rendered: { ...catalogue.rendered, carts } },
       catalogueVehicles(brand, catalogue),
     ).day;
-  expect(dayOf({})).toBeNull();
-  expect(dayOf({ "denago-ev-nomad": { colors: ["champagne"], hero: true } })).toMatchObject({
+  expect(getDay({})).toBeNull();
+  expect(getDay({ "denago-ev-nomad": { colors: ["champagne"], hero: true } })).toMatchObject({
     wide: { path: "/renders/heroes/denago-ev-nomad/champagne-1280.avif" },
     words: "DENAGO EV NOMAD",
   });
 });
 
 function priceLineWith(slug: string, change: (vehicle: Vehicle) => Partial<Vehicle>) {
-  const brand = brandOf(slug);
+  const brand = getBrand(slug);
   const vehicles = catalogueVehicles(brand, catalogue);
   return priceLine(
     brand,
@@ -140,7 +140,7 @@ test("a model that is left out and costs no more than the others is not named", 
 });
 
 test("an imported vehicle does not widen the range", () => {
-  const brand = brandOf("denago");
+  const brand = getBrand("denago");
   const line = priceLine(brand, [...catalogueVehicles(brand, catalogue), imported]);
   expect(line.range).toBe("DENAGO from $8,495 to $11,995");
   expect(line.outside).toBe("(EV CITY $15,000, Denago EV NOMAD 2 $7,000)");

@@ -11,13 +11,13 @@ const asked = (query: string) => {
   return { carts: found.map(({ slug }) => slug), over: over.map(({ slug }) => slug), unknown };
 };
 
-const cartOf = (slug: string) => {
+const getCart = (slug: string) => {
   const cart = cartBySlug.get(slug);
   if (!cart) throw new Error(slug);
   return cart;
 };
-const rowsOf = (...slugs: string[]) => compareCarts(slugs.map(cartOf));
-const valuesOf = (rows: ReturnType<typeof compareCarts>["same"], label: string) =>
+const getRows = (...slugs: string[]) => compareCarts(slugs.map(getCart));
+const getValues = (rows: ReturnType<typeof compareCarts>["same"], label: string) =>
   rows.find((row) => row.label === label)?.values;
 
 describe("the carts of a URL", () => {
@@ -64,7 +64,7 @@ describe("the carts of a URL", () => {
 
 describe("what differs", () => {
   it("between two carts of one series comes first", () => {
-    const { differences, same } = rowsOf("denago-ev-nomad", "denago-ev-nomad-xl");
+    const { differences, same } = getRows("denago-ev-nomad", "denago-ev-nomad-xl");
     expect(differences.map(({ label }) => label)).toEqual([
       "Range",
       "Stance",
@@ -73,14 +73,14 @@ describe("what differs", () => {
       "Colors",
       OWN_FEATURES,
     ]);
-    expect(valuesOf(differences, "Range")).toEqual([["45 miles"], ["55 miles"]]);
-    expect(valuesOf(same, "Price")).toEqual([["$8,495"], ["$8,495"]]);
-    expect(valuesOf(same, "Seats face")).toEqual([["2 forward, 2 back"], ["2 forward, 2 back"]]);
+    expect(getValues(differences, "Range")).toEqual([["45 miles"], ["55 miles"]]);
+    expect(getValues(same, "Price")).toEqual([["$8,495"], ["$8,495"]]);
+    expect(getValues(same, "Seats face")).toEqual([["2 forward, 2 back"], ["2 forward, 2 back"]]);
   });
 
   it("ignores the order of colors", () => {
-    const { same } = rowsOf("evolution-d5-ranger-6", "evolution-d5-ranger-6-plus");
-    expect(valuesOf(same, "Colors")).toEqual([
+    const { same } = getRows("evolution-d5-ranger-6", "evolution-d5-ranger-6-plus");
+    expect(getValues(same, "Colors")).toEqual([
       ["Mineral white", "Portimao blue"],
       ["Mineral white", "Portimao blue"],
     ]);
@@ -91,7 +91,7 @@ describe("what differs", () => {
       Object.fromEntries(
         carts.flatMap((cart) => {
           const { same } = compareCarts([cart]);
-          const [value] = valuesOf(same, label)?.[0] ?? [];
+          const [value] = getValues(same, label)?.[0] ?? [];
           return value === undefined ? [] : [[cart.model, value]];
         }),
       );
@@ -123,24 +123,24 @@ describe("what differs", () => {
   });
 
   it("leaves unpublished facts empty", () => {
-    const { same } = rowsOf("denago-ev-nomad", "evolution-turfman-200");
-    expect(valuesOf(same, "Charging time")).toEqual([[], []]);
-    expect(valuesOf(same, "Payload")).toEqual([[], []]);
+    const { same } = getRows("denago-ev-nomad", "evolution-turfman-200");
+    expect(getValues(same, "Charging time")).toEqual([[], []]);
+    expect(getValues(same, "Payload")).toEqual([[], []]);
   });
 
   it("contains the features that not all carts have", () => {
-    const { differences, same } = rowsOf("evolution-d6-max-gt4", "evolution-d6-max-gt6");
-    expect(valuesOf(differences, OWN_FEATURES)).toEqual([
+    const { differences, same } = getRows("evolution-d6-max-gt4", "evolution-d6-max-gt6");
+    expect(getValues(differences, OWN_FEATURES)).toEqual([
       ["Sport seats with headrests", "Body-color roof and posts"],
       ["Sport seats in three rows", "Thin split LED lamps"],
     ]);
-    expect(valuesOf(same, "Listed for all")?.[0]).toContain("Many-spoke alloy wheels");
+    expect(getValues(same, "Listed for all")?.[0]).toContain("Many-spoke alloy wheels");
   });
 
   it("is empty for a single cart", () => {
-    const { differences, same } = rowsOf("evolution-turfman-800");
+    const { differences, same } = getRows("evolution-turfman-800");
     expect(differences).toEqual([]);
-    expect(valuesOf(same, "Features")).toEqual([["Diamond-plate sides", "Slatted hood"]]);
+    expect(getValues(same, "Features")).toEqual([["Diamond-plate sides", "Slatted hood"]]);
   });
 });
 
@@ -175,13 +175,13 @@ describe("of any carts", () => {
       fc.property(some, (chosen) => {
         const lists = chosen.map(({ features }) => features.map((each) => each.toLowerCase()));
         const { differences, same } = compareCarts(chosen);
-        for (const [index, listed] of (valuesOf(differences, OWN_FEATURES) ?? []).entries())
+        for (const [index, listed] of (getValues(differences, OWN_FEATURES) ?? []).entries())
           for (const feature of listed.filter((each) => each !== "—")) {
             const has = lists.map((list) => list.includes(feature.toLowerCase()));
             expect(has[index]).toBe(true);
             expect(has).toContain(false);
           }
-        for (const feature of (valuesOf(same, "Listed for all") ?? []).flat())
+        for (const feature of (getValues(same, "Listed for all") ?? []).flat())
           expect(lists.every((list) => list.includes(feature.toLowerCase()))).toBe(true);
       }),
     );

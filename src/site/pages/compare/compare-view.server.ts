@@ -25,9 +25,9 @@ export type SeriesGroup = { name: string; carts: ChoosableCart[] };
 /** The limit of the contact form. */
 const LONGEST_SUBJECT = 80;
 
-function subjectOf(models: readonly string[]): string {
+function formatSubject(models: readonly string[]): string {
   const whole = models.join(", ");
-  return whole.length <= LONGEST_SUBJECT ? whole : subjectOf(models.slice(0, -1));
+  return whole.length <= LONGEST_SUBJECT ? whole : formatSubject(models.slice(0, -1));
 }
 
 const choosable = ({ slug, model, seats, images }: Cart): ChoosableCart => ({
@@ -37,14 +37,14 @@ const choosable = ({ slug, model, seats, images }: Cart): ChoosableCart => ({
   image: images[0] ?? PLACEHOLDER_IMAGE,
 });
 
-function pairsOf(carts: readonly Cart[]): CartPair[] {
+function getPairs(carts: readonly Cart[]): CartPair[] {
   return closestPairs(carts).map((pair) => ({
     path: comparePath(pair.map(({ slug }) => slug)),
     carts: pair.map(choosable),
   }));
 }
 
-function groupsOf(carts: readonly Cart[]): SeriesGroup[] {
+function groupBySeries(carts: readonly Cart[]): SeriesGroup[] {
   const groups = new Map<string, SeriesGroup>();
   for (const cart of carts) {
     const name = `${cart.brand} ${cart.series}`;
@@ -55,7 +55,7 @@ function groupsOf(carts: readonly Cart[]): SeriesGroup[] {
   return [...groups.values()];
 }
 
-function notesOf({ over, unknown }: { over: readonly Cart[]; unknown: readonly string[] }) {
+function getNotes({ over, unknown }: { over: readonly Cart[]; unknown: readonly string[] }) {
   const list = new Intl.ListFormat("en-US");
   return [
     ...(over.length > 0
@@ -94,14 +94,14 @@ export async function compareView(
       }),
     ),
     ...compareCarts(columns.map(({ cart, vehicle: { price } }) => ({ ...cart, price }))),
-    notes: notesOf(asked),
+    notes: getNotes(asked),
     ask: contactPath({
       intent: "question",
-      subject: subjectOf(asked.carts.map(({ model }) => model)),
+      subject: formatSubject(asked.carts.map(({ model }) => model)),
       page: "/compare",
     }),
-    groups: groupsOf(carts),
-    pairs: asked.carts.length === 0 ? pairsOf(carts) : [],
+    groups: groupBySeries(carts),
+    pairs: asked.carts.length === 0 ? getPairs(carts) : [],
     names: carts.map(({ slug, model }) => ({ slug, name: model })),
   };
 }

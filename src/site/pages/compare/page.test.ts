@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { CARTS } from "#e2e/fixtures/specification.ts";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 const TWO = "/compare?cart=denago-ev-nomad&cart=denago-ev-nomad-xl";
@@ -141,7 +141,7 @@ describe("/compare", () => {
   });
 
   it("is one page for search engines, with the carts in its title", async () => {
-    const head = headOf(await page(TWO));
+    const head = parseHead(await page(TWO));
     expect(head.titles[0]).toMatch(/^Compare EV NOMAD, EV NOMAD XL \| /);
     expect(head.canonicals[0]).toMatch(/\/compare$/);
   });

@@ -7,7 +7,7 @@ import { ShortlistProvider } from "#site/compare/shortlist.tsx";
 import { loadOrOpen } from "#site/document/load-or-open.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
@@ -28,16 +28,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrOpen(args);
 
-const eitherOf = (words: readonly string[]) =>
+const getEither = (words: readonly string[]) =>
   new Intl.ListFormat("en-US", { type: "disjunction" }).format(words);
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   const models = (loaderData?.carts ?? []).map(({ model }) => model);
   return pageMeta(facts, {
     title: models.length > 0 ? `Compare ${models.join(", ")}` : "Compare golf carts side by side",
     description: `See up to four of our ${facts.counts.carts} electric golf carts side by side: price, seats, range, top speed, drive, tires and colors. Differences come first.`,
-    keywords: ["compare golf carts", "golf cart comparison", eitherOf(facts.brands)],
+    keywords: ["compare golf carts", "golf cart comparison", getEither(facts.brands)],
     path: "/compare",
     trail: [
       { name: "Inventory", path: "/inventory" },

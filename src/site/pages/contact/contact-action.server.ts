@@ -6,14 +6,14 @@ import {
   INQUIRY_FIELDS,
   type InquiryField,
 } from "#domain/inquiries/inquiry-fields.ts";
-import { sourceOf } from "#domain/inquiries/visit-source.ts";
+import { readVisitSource } from "#domain/inquiries/visit-source.ts";
 import {
   formKey,
   notStored,
   postedForm,
   type Rejection,
+  readSignals,
   shownAgain,
-  signalsOf,
 } from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
@@ -55,9 +55,9 @@ export async function receiveContact(
   const result = await services.submit(
     {
       fields: Object.fromEntries(params),
-      context: { ...parseContext(params), ...sourceOf(request.headers) },
+      context: { ...parseContext(params), ...readVisitSource(request.headers) },
       idempotencyKey: formKey(params),
-      signals: signalsOf(params),
+      signals: readSignals(params),
     },
     context,
   );

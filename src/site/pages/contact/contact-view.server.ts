@@ -20,7 +20,7 @@ export type ContactView = {
   hidden: [string, string][];
 };
 
-async function namesOf(
+async function getNames(
   { vehicle, area }: InquiryContext,
   { cartBySlug, areaBySlug }: Pick<Catalogue, "cartBySlug" | "areaBySlug">,
   vehicles: Services["vehicles"],
@@ -47,7 +47,7 @@ export async function contactView(
   isSure = false,
 ): Promise<ContactView> {
   const given = parseContext(params);
-  const names = await namesOf(given, catalogue, vehicles);
+  const names = await getNames(given, catalogue, vehicles);
   const context = {
     ...given,
     vehicle: names.vehicle === null ? null : given.vehicle,

@@ -6,7 +6,7 @@ import { parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { sendForm, useLatestView } from "#site/forms/send-form.ts";
 import { withReferrer } from "#site/forms/with-referrer.server.ts";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { AsidePage } from "#ui/layout/aside-page.tsx";
@@ -58,7 +58,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   const contactPage = {
     "@type": "ContactPage",
     name: "Contact us",

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 import { INQUIRY_FIELDS } from "#domain/inquiries/inquiry-fields.ts";
 import {
-  draftOf,
   type FormValues,
+  getDraft,
   type Prefill,
   readDraft,
   storeDraft,
@@ -36,9 +36,9 @@ export function useDraft(
     const draft = isRestored ? readDraft() : null;
     if (!form.current) return;
     if (draft) fill(form.current, withDraft(valuesIn(form.current), draft, prefill));
-    storeDraft(draftOf(valuesIn(form.current), prefill));
+    storeDraft(getDraft(valuesIn(form.current), prefill));
   }, [form, firstLine, interest, isRestored]);
   return () => {
-    if (form.current) storeDraft(draftOf(valuesIn(form.current), { firstLine, interest }));
+    if (form.current) storeDraft(getDraft(valuesIn(form.current), { firstLine, interest }));
   };
 }

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { AREAS } from "#e2e/fixtures/specification.ts";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 const rows = async () =>
@@ -83,7 +83,7 @@ describe("/delivery", () => {
   });
 
   it("has breadcrumbs for search engines", async () => {
-    expect(headOf(await page("/delivery")).jsonLd).toMatchObject([
+    expect(parseHead(await page("/delivery")).jsonLd).toMatchObject([
       {
         "@type": "BreadcrumbList",
         itemListElement: [{ name: "Home" }, { name: "Rentals" }, { name: "Delivery by town" }],

@@ -32,7 +32,7 @@ function betterText(words: readonly string[], first: string): string | null {
   return words.length === 0 ? null : `Compared with the ${first}, it ${list().format(words)}.`;
 }
 
-function toldOf(answers: Answers): string[] {
+function getTold(answers: Answers): string[] {
   return QUESTION_NAMES.flatMap((name) => {
     const known: Readonly<Record<string, { label: string }>> = QUESTIONS[name].answers;
     const label = known[answers[name]]?.label;
@@ -40,7 +40,7 @@ function toldOf(answers: Answers): string[] {
   });
 }
 
-function labelOf(isFitting: boolean, isFirst: boolean): string {
+function getLabel(isFitting: boolean, isFirst: boolean): string {
   if (isFirst) return isFitting ? "Best match" : "Closest match";
   return isFitting ? "Also fits" : "Also close";
 }
@@ -74,13 +74,13 @@ async function foundView(
   const [first] = found.carts;
   const models = found.carts.map(({ model }) => model);
   return {
-    told: toldOf(answers),
+    told: getTold(answers),
     fit: fitText(found.fitting.length, found.carts.length),
     carts: found.carts.map(
       (cart): FoundCart => ({
         slug: cart.slug,
         card: vehicleCard(cart.vehicle),
-        label: labelOf(found.fitting.includes(cart), cart === first),
+        label: getLabel(found.fitting.includes(cart), cart === first),
         reasons: reasonsFor(cart, found, answers),
         misses: shortcomings(cart, answers),
         better: first && cart !== first ? betterText(advantages(cart, first), first.model) : null,

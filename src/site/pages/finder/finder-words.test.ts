@@ -184,7 +184,7 @@ function isTrue(sentence: string, seen: Seen): boolean {
   return false;
 }
 
-const cartOf = (slug: string) => {
+const getCart = (slug: string) => {
   const cart = cartBySlug.get(slug);
   if (!cart) throw new Error(slug);
   return cart;
@@ -194,7 +194,7 @@ describe("the reasons", () => {
   it("contain the cart's own figures", () => {
     const answers = { ...OPEN, who: "four", day: "35", budget: "10000" };
     const found = findCarts(carts, answers);
-    expect(reasonsFor(cartOf("denago-ev-nomad-xl"), found, answers)).toEqual([
+    expect(reasonsFor(getCart("denago-ev-nomad-xl"), found, answers)).toEqual([
       "4 seats: 2 forward, 2 back.",
       "55 miles of range for up to 35 miles a day.",
       "$8,495, $1,505 under your budget.",
@@ -235,7 +235,7 @@ describe("the reasons", () => {
 
   it("list only what is wrong", () => {
     const misses = (slug: string, answers: Partial<Answers>) =>
-      shortcomings(cartOf(slug), { ...OPEN, ...answers });
+      shortcomings(getCart(slug), { ...OPEN, ...answers });
     expect(
       misses("evolution-d5-maverick-4", { who: "four", where: "golf", speed: "slow" }),
     ).toEqual(["Lifted, not low.", "Top speed 22 mph, fast for a golf course."]);
@@ -252,13 +252,13 @@ describe("the reasons", () => {
 
 describe("the advantages of one cart over another", () => {
   it("are given in figures", () => {
-    expect(advantages(cartOf("denago-ev-rover-xxl"), cartOf("evolution-classic-4-pro"))).toEqual([
+    expect(advantages(getCart("denago-ev-rover-xxl"), getCart("evolution-classic-4-pro"))).toEqual([
       "goes 35 miles farther on a charge",
       "has 4 more seats",
       "is 7 mph faster",
       "is lifted",
     ]);
-    expect(advantages(cartOf("evolution-turfman-200"), cartOf("denago-ev-nomad"))).toEqual([
+    expect(advantages(getCart("evolution-turfman-200"), getCart("denago-ev-nomad"))).toEqual([
       "costs $1,700 less",
       "has a compact cargo box",
     ]);

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { CARTS } from "#e2e/fixtures/specification.ts";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 const FOUND = '[aria-labelledby="found"] article';
@@ -94,7 +94,7 @@ describe("/finder", () => {
   });
 
   it("is one page for search engines, whatever the answers", async () => {
-    expect(headOf(await page(FOUR)).canonicals[0]).toMatch(/\/finder$/);
+    expect(parseHead(await page(FOUR)).canonicals[0]).toMatch(/\/finder$/);
   });
 
   it.each([

@@ -6,7 +6,7 @@ import { Trail } from "#site/chrome/trail.tsx";
 import { loadOrOpen } from "#site/document/load-or-open.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { useFocusOnChange } from "#site/document/use-focus-on-change.ts";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
@@ -27,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadOrOpen(args);
 
 export function meta({ matches }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Which golf cart fits you?",
     description: `Answer five questions about who rides, where, how far, how fast and your budget. See which of our ${facts.counts.carts} electric golf carts fit you, and why.`,

@@ -37,8 +37,8 @@ type Choice = {
   full: string | null;
 };
 
-const firstOf = (day: string) => `${day.slice(0, 7)}-01`;
-const nextMonth = (first: string) => firstOf(addDays(first, 31));
+const getFirst = (day: string) => `${day.slice(0, 7)}-01`;
+const nextMonth = (first: string) => getFirst(addDays(first, 31));
 
 /** What is not valid becomes the nearest that is. */
 export function readChoice(
@@ -51,21 +51,21 @@ export function readChoice(
   const plan = vehicles.find(({ id }) => id === wanted)?.id ?? vehicles[0]?.id ?? "";
   const days = Math.trunc(Number(params.get("days"))) || DEFAULT_DAYS;
   const area = params.get("area") ?? "";
-  const dayOf = (name: string) => {
+  const getDay = (name: string) => {
     const text = params.get(name) ?? "";
     return isIsoDate(text) && text >= today && text <= addDays(today, MAX_DAYS_AHEAD) ? text : null;
   };
-  const month = dayOf("month") ?? dayOf("full") ?? dayOf("start") ?? today;
+  const month = getDay("month") ?? getDay("full") ?? getDay("start") ?? today;
   return {
     plan,
     days: Math.min(Math.max(days, Math.ceil(rules.minimumHours / 24)), rules.maximumDays),
     area: areaBySlug.has(area) ? area : "",
-    month: firstOf(month),
-    full: dayOf("full"),
+    month: getFirst(month),
+    full: getDay("full"),
   };
 }
 
-function pathOf(choice: Choice, changed: Partial<Choice>): string {
+function getPath(choice: Choice, changed: Partial<Choice>): string {
   const { plan, days, area, month, full } = { ...choice, ...changed };
   const params = new URLSearchParams({ plan, days: String(days), area, month });
   if (full !== null) params.set("full", full);
@@ -91,7 +91,7 @@ function gridDay({ day, time, free }: FreeDay, choice: Choice): GridDay {
     };
   }
   if (free === 0) {
-    const path = `${pathOf(choice, { full: day })}#instead`;
+    const path = `${getPath(choice, { full: day })}#instead`;
     return { day, number, state: "full", text: "full", label: `${named}: full`, path };
   }
   const text = free === null ? "ask us" : `${free} free`;
@@ -101,7 +101,7 @@ function gridDay({ day, time, free }: FreeDay, choice: Choice): GridDay {
 }
 
 /** Weeks from Sunday; null where the month has no day. */
-function weeksOf(days: readonly GridDay[]): (GridDay | null)[][] {
+function getWeeks(days: readonly GridDay[]): (GridDay | null)[][] {
   const first = days[0]?.day ?? "2027-01-01";
   const blank = new Date(`${first}T00:00:00Z`).getUTCDay();
   const cells = [...Array.from({ length: blank }, () => null), ...days];
@@ -111,7 +111,7 @@ function weeksOf(days: readonly GridDay[]): (GridDay | null)[][] {
 }
 
 /** Nearest free days of the same length and other classes, for a day that is full. */
-async function insteadOf(choice: Choice, full: FreeDay, given: Services) {
+async function getInstead(choice: Choice, full: FreeDay, given: Services) {
   const { reservations, catalogue } = given;
   const stay = { vehicle: choice.plan, start: full.day, time: full.time ?? "", days: choice.days };
   const { days, classes } = await reservations.alternatives({ ...stay, area: choice.area || null });
@@ -152,21 +152,21 @@ export async function freeDaysView(params: URLSearchParams, given: Services, now
     title: MONTH.format(Date.parse(`${month}T00:00:00Z`)),
     caption: `Days on which a ${name} is free for ${counted(days, "day")}`,
     weekdays: WEEKDAYS,
-    weeks: weeksOf(grid),
+    weeks: getWeeks(grid),
     isKnown: found.every(({ free }) => free !== null),
     hasNone: !grid.some(({ state }) => state === "free" || state === "unknown"),
     earlier:
       month <= today
         ? null
-        : pathOf(choice, {
-            month: today > firstOf(earlier) ? today : firstOf(earlier),
+        : getPath(choice, {
+            month: today > getFirst(earlier) ? today : getFirst(earlier),
             full: null,
           }),
     later:
       nextMonth(month) > addDays(today, MAX_DAYS_AHEAD)
         ? null
-        : pathOf(choice, { month: nextMonth(month), full: null }),
-    instead: asked === undefined ? null : await insteadOf(choice, asked, given),
+        : getPath(choice, { month: nextMonth(month), full: null }),
+    instead: asked === undefined ? null : await getInstead(choice, asked, given),
     values: { plan, days: String(days), area, month: month < today ? today : month },
     plans: catalogue.rentals.vehicles.map(({ id, name: text }) => ({ id, name: text })),
     towns: [...catalogue.areaBySlug].map(([slug, { name: text }]) => ({ slug, name: text })),

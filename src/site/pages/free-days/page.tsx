@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide";
 import { data, Form } from "react-router";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
@@ -27,7 +27,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(factsOf(matches), {
+  return pageMeta(findSiteFacts(matches), {
     title: "Free days",
     description:
       "The days on which a rental cart is free for the length of your stay, month by month.",

@@ -43,7 +43,7 @@ function makeEntry({ name, badges }: Make, carts: readonly Cart[]) {
 }
 
 /** Those of the list, and any other that has carts. */
-function makesOf({ brands, makes }: Pick<Catalogue, "brands" | "makes">): Make[] {
+function listMakes({ brands, makes }: Pick<Catalogue, "brands" | "makes">): Make[] {
   const listed = makes.makes.map(({ name }) => toSlug(name));
   const others = brands.filter(({ slug }) => !listed.includes(slug));
   return [...makes.makes, ...others.map(({ name }) => ({ name, badges: [] }))];
@@ -81,7 +81,7 @@ export function homeData(catalogue: Catalogue, publicUrl: string) {
     phonePicture: phonePicture("dune", catalogue.rendered.scenes.dune?.[0]?.isUpright === true),
     rentalDays: `${rules.minimumHours / 24} to ${rules.maximumDays} days`,
     serviceLine: serviceLine(catalogue.figures, dealership),
-    makes: makesOf(catalogue).map((make) => makeEntry(make, carts)),
+    makes: listMakes(catalogue).map((make) => makeEntry(make, carts)),
     featured: catalogue.home.featured.flatMap(({ cart: slug, price }) => {
       const cart = catalogue.cartBySlug.get(slug);
       return cart ? [{ slug, card: cartCard(cart, { price: price ?? cart.price }) }] : [];

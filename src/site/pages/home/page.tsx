@@ -1,7 +1,7 @@
 import { usd } from "#domain/money.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
 import { pageQuote } from "#site/quote/page-quote.server.ts";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownList, townGroups } from "#site/towns/town-list.tsx";
@@ -44,7 +44,7 @@ function webSite(publicUrl: string, name: string) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   if (!loaderData) return [];
   const { brands, counts, prices } = facts;
   return pageMeta(facts, {

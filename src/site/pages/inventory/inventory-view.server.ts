@@ -62,9 +62,9 @@ const quoted = (text: string) => `“${text}”`;
 
 type LabelOf = (facet: Facet, value: string) => string;
 
-function dropLabel(query: CartQuery, drop: FilterRemoval, labelOf: LabelOf): string {
+function dropLabel(query: CartQuery, drop: FilterRemoval, getLabel: LabelOf): string {
   if (drop === "search") return quoted(query.search.trim());
-  return drop.values.map((value) => quoted(labelOf(drop.facet, value))).join(" or ");
+  return drop.values.map((value) => quoted(getLabel(drop.facet, value))).join(" or ");
 }
 
 export function stockLine({ count, lowest, highest }: StockPrices): string {
@@ -107,7 +107,7 @@ export function inventoryView(
   const query = withoutIgnored(asked, ignored);
   const { total, inStock, understood, vehicles } = found;
   const counts = { ...found.counts, brand: brandsInOrder(found.counts.brand, carts) };
-  const labelOf: LabelOf = (facet, value) =>
+  const getLabel: LabelOf = (facet, value) =>
     counts[facet].find((each) => each.value === value)?.label ?? valueLabel(facet, value);
 
   const groups = SHOWN.map(
@@ -126,13 +126,13 @@ export function inventoryView(
       label:
         part === "search"
           ? quoted(query.search.trim())
-          : part.values.map((value) => labelOf(part.facet, value)).join(" or "),
+          : part.values.map((value) => getLabel(part.facet, value)).join(" or "),
       path: inventoryPath(removeFilter(query, part)),
     }),
   );
   const repairs = found.repairs.map(
     ({ drop, count }): Repair => ({
-      label: dropLabel(query, drop, labelOf),
+      label: dropLabel(query, drop, getLabel),
       count,
       path: inventoryPath(removeFilter(query, drop)),
     }),

@@ -21,7 +21,7 @@ const CLUB_CAR: Kind = {
 };
 const USED: Kind = { values: { ...NO_CHOICE, brand: ["denago"] }, brand: "Denago", count: 1 };
 
-function viewOf(address: string, total: number, unknown: SearchResult["unknown"] = []) {
+function getView(address: string, total: number, unknown: SearchResult["unknown"] = []) {
   const query = parseQuery(new URLSearchParams(address));
   const counts = countFacets(KINDS, KINDS, query.chosen);
   const repairs = [
@@ -38,7 +38,7 @@ function viewOf(address: string, total: number, unknown: SearchResult["unknown"]
 }
 
 it("describes each chosen filter, with a URL that removes it", () => {
-  const view = viewOf("search=red+&seats=4&seats=6&brand=acme&page=2", 60);
+  const view = getView("search=red+&seats=4&seats=6&brand=acme&page=2", 60);
   expect(view.chips).toEqual([
     { key: "search", label: "“red”", path: "/inventory?seats=4&seats=6&brand=acme" },
     { key: "seats 4", label: "4 seats", path: "/inventory?search=red+&seats=6&brand=acme" },
@@ -50,16 +50,16 @@ it("describes each chosen filter, with a URL that removes it", () => {
 });
 
 it("keeps the filters on every page of the list", () => {
-  const view = viewOf("seats=4&sort=price-up&page=2", 60);
+  const view = getView("seats=4&sort=price-up&page=2", 60);
   expect([view.page, view.pages]).toEqual([2, 2]);
   const query = parseQuery(new URLSearchParams("seats=4&sort=price-up&page=2"));
   expect(inventoryPath({ ...query, page: 3 })).toBe("/inventory?seats=4&sort=price-up&page=3");
   expect(inventoryPath({ ...query, page: 1 })).toBe("/inventory?seats=4&sort=price-up");
-  expect(viewOf("", 0).pages).toBe(1);
+  expect(getView("", 0).pages).toBe(1);
 });
 
 it("suggests filters to drop, all of a group at once", () => {
-  const { repairs } = viewOf("search=red&seats=4&seats=6", 0);
+  const { repairs } = getView("search=red&seats=4&seats=6", 0);
   expect(repairs).toEqual([
     { label: "“red”", count: 1200, path: "/inventory?seats=4&seats=6" },
     { label: "“4 seats” or “6 seats”", count: 1, path: "/inventory?search=red" },
@@ -67,7 +67,7 @@ it("suggests filters to drop, all of a group at once", () => {
 });
 
 it("opens folded groups with a choice", () => {
-  const { groups } = viewOf("range=30-39", 1);
+  const { groups } = getView("range=30-39", 1);
   const group = (name: string) => groups.find((each) => each.name === name);
   expect([group("range")?.isOpen, group("speed")?.isOpen]).toEqual([true, false]);
 });

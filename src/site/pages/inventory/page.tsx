@@ -6,7 +6,7 @@ import { ignoredValues, PARAMS, parseQuery, serializeQuery } from "#domain/searc
 import { CompareTray } from "#site/compare/compare-tray.tsx";
 import { type NamedCart, ShortlistProvider } from "#site/compare/shortlist.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { factsOf } from "#site/seo/page-meta.ts";
+import { findSiteFacts } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
@@ -56,7 +56,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const query = parseQuery(new URLSearchParams(location.search));
   const isLoaded = loaderData?.params === serializeQuery(query).toString();
   const carts = isLoaded && loaderData ? readLoaded(loaderData.json).view?.carts : null;
-  return inventoryMeta(factsOf(matches), query, carts ?? []);
+  return inventoryMeta(findSiteFacts(matches), query, carts ?? []);
 }
 
 const Closing = memo(function Closing({ phone }: { phone: string }) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
-import { factsOf } from "#site/seo/page-meta.ts";
+import { findSiteFacts } from "#site/seo/page-meta.ts";
 import type { Route } from "./+types/page.ts";
 
 export function loader() {
@@ -8,7 +8,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return notFoundMeta(factsOf(matches));
+  return notFoundMeta(findSiteFacts(matches));
 }
 
 export default function NotFoundPage() {

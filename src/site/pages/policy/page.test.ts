@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { retentionSchema } from "#domain/content/retention-schema.ts";
 import { counted } from "#domain/money.ts";
 import { POLICIES } from "#e2e/fixtures/specification.ts";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 const PATHS = [
@@ -73,7 +73,7 @@ it("shows no date if it is unknown", async () => {
 });
 
 it("is a WebPage with its trail", async () => {
-  const types = headOf(await page("/policies/return-policy")).jsonLd.map(
+  const types = parseHead(await page("/policies/return-policy")).jsonLd.map(
     (thing) => (thing as { "@type": string })["@type"],
   );
   expect(types).toEqual(["WebPage", "BreadcrumbList"]);

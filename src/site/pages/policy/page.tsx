@@ -3,7 +3,7 @@ import { dateText } from "#domain/dates.ts";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/page.ts";
 import { type PolicyData, policyData } from "./policy-data.server.ts";
@@ -14,7 +14,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: policy }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   if (!policy) return notFoundMeta(facts);
   return pageMeta(facts, {
     ...policy.seo,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 const REASONS = [
@@ -50,7 +50,7 @@ describe("/rentals", () => {
   });
 
   it("lists the twelve plans for search engines with the same prices", async () => {
-    const [catalog] = headOf(await page("/rentals")).jsonLd;
+    const [catalog] = parseHead(await page("/rentals")).jsonLd;
     expect(catalog).toMatchObject({ "@type": "OfferCatalog" });
     const prices = [...JSON.stringify(catalog).matchAll(/"price":([\d.]+)/g)].map((match) =>
       Number(match[1]),

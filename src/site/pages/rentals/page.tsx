@@ -1,14 +1,14 @@
 import { Suspense } from "react";
 import { data } from "react-router";
 import { usd } from "#domain/money.ts";
-import { sceneOf } from "#domain/places/areas.ts";
+import { getScene } from "#domain/places/areas.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { pageQuote, quoteHeaders } from "#site/quote/page-quote.server.ts";
 import { RentalQuote } from "#site/quote/rental-quote.tsx";
 import { reservePath } from "#site/quote/reserve-path.ts";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownList, townGroups } from "#site/towns/town-list.tsx";
@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue } = context.get(services);
   const quote = pageQuote(catalogue, url.searchParams, new Date());
   const view = {
-    scene: sceneOf("dune", catalogue.rendered),
+    scene: getScene("dune", catalogue.rendered),
     rental: rentalView(catalogue),
     quote,
     rules: catalogue.rentals.rules,
@@ -46,7 +46,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   const from = usd(facts.rentalFrom);
   const url = `${facts.publicUrl}/rentals`;
   return pageMeta(facts, {

@@ -5,7 +5,7 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { findOwn, PRIVATE } from "#site/pages/reservation/find-own.server.ts";
 import { NotOpen } from "#site/pages/reservation/not-open.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
@@ -58,7 +58,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const headers = () => PRIVATE;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Cancel your reservation",
     description: `What it costs to cancel your golf cart rental with ${facts.name}.`,

@@ -3,7 +3,7 @@ import { BOOKING_FIELDS, SHOWN_TOTAL_FIELD } from "#domain/rentals/booking-field
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { findOwn, PRIVATE } from "#site/pages/reservation/find-own.server.ts";
 import { NotOpen } from "#site/pages/reservation/not-open.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { InlineLink } from "#ui/action/text-link.tsx";
@@ -35,7 +35,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const headers = () => PRIVATE;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Change your dates",
     description: `Other dates for your golf cart rental with ${facts.name}, with their price.`,

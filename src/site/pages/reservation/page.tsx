@@ -2,7 +2,7 @@ import { CalendarPlus, Check } from "lucide";
 import { data } from "react-router";
 import { BottomBar, barButtonClass } from "#site/chrome/call-bar.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
@@ -48,7 +48,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 export const headers = () => PRIVATE;
 
 export function meta({ matches }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Your reservation",
     description: `Your golf cart rental with ${facts.name}: when, where, the price and how to change it.`,

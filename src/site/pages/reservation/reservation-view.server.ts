@@ -9,7 +9,7 @@ import { instantText, returnDate } from "#domain/rentals/booking-times.ts";
 import { OPEN_STATES, type ReservationState } from "#domain/reservations/states.ts";
 import type { FoundReservation } from "#rentals/find-reservations.server.ts";
 import type { ReservationRecords } from "#rentals/records.server.ts";
-import { billOf } from "#rentals/renter/bill.ts";
+import { toBill } from "#rentals/renter/bill.ts";
 import { ownPath } from "#rentals/renter/own-path.ts";
 import { cancellationRows } from "#rentals/renter/plan-changes.ts";
 import { readyFor } from "#rentals/renter/ready.ts";
@@ -34,9 +34,9 @@ const ENDED_EARLY: Partial<Record<ReservationState, string>> = {
   no_show: "Missed",
 };
 
-function stepsOf({ reservation, events }: FoundReservation): Step[] {
+function getSteps({ reservation, events }: FoundReservation): Step[] {
   const { state, booking } = reservation;
-  const dayOf = (to: ReservationState) => {
+  const getDay = (to: ReservationState) => {
     const at = events.findLast(({ to_state }) => to_state === to)?.at;
     return at === undefined ? "" : monthDay(dealershipTime(new Date(at)).day);
   };
@@ -45,8 +45,8 @@ function stepsOf({ reservation, events }: FoundReservation): Step[] {
     const wasConfirmed = events.some(({ to_state }) => to_state === "confirmed");
     const before = wasConfirmed ? (["requested", "confirmed"] as const) : (["requested"] as const);
     return [
-      ...before.map((name) => ({ label: STEP_LABELS[name], note: dayOf(name), isDone: true })),
-      { label: ended, note: dayOf(state), isDone: true },
+      ...before.map((name) => ({ label: STEP_LABELS[name], note: getDay(name), isDone: true })),
+      { label: ended, note: getDay(state), isDone: true },
     ];
   }
   const reached = LIFE.findIndex((name) => name === (state === "closed" ? "returned" : state));
@@ -58,13 +58,13 @@ function stepsOf({ reservation, events }: FoundReservation): Step[] {
   };
   return LIFE.map((name, index) => ({
     label: STEP_LABELS[name],
-    note: index <= reached ? dayOf(name) : planned[name],
+    note: index <= reached ? getDay(name) : planned[name],
     isDone: index <= reached,
   }));
 }
 
 /** Of the cart that was given, or of one of the class. Null if no cart of the class is known. */
-function pictureOf({ fleet, cartBySlug }: Catalogue, { unit, booking }: Reservation) {
+function getPicture({ fleet, cartBySlug }: Catalogue, { unit, booking }: Reservation) {
   const given =
     fleet.units.find(({ id }) => id === unit) ??
     fleet.units.find((one) => one.class === booking.vehicle);
@@ -118,16 +118,16 @@ export function reservationView(
       dates: ownPath(reservation, "/dates"),
       calendar: ownPath(reservation, "/calendar.ics"),
     },
-    steps: stepsOf(found),
+    steps: getSteps(found),
     ready: readyFor(reservation, records, rules),
     driving: drivingIn(catalogue, booking.area),
-    picture: pictureOf(catalogue, reservation),
+    picture: getPicture(catalogue, reservation),
     stay: {
       heading: `${booking.vehicleName}, ${counted(booking.days, "day")}`,
       from: `${dayText(booking.start, "short")}, ${clockText(booking.time, "long")}`,
       to: `${dayText(returnDate(booking), "short")}, ${clockText(booking.time, "long")}`,
     },
-    bill: billOf(reservation, records),
+    bill: toBill(reservation, records),
     cancellation: isOpen
       ? cancellationRows({ reservation, paidCents: balance.paidCents }, rules.cancellation, now)
       : [],

@@ -156,7 +156,7 @@ const challengeIn = (answer: BookingFormAnswer) =>
 
 const NO_ERRORS: BookingErrors = {};
 
-function errorsOf(
+function getErrors(
   posted: BookingErrors,
   { changed, choices, view: quote }: LiveQuote,
   view: ReserveView,
@@ -187,7 +187,7 @@ export function BookingForm({
   const { errors: posted, onInput } = useOpenErrors(
     answer && "errors" in answer ? answer.errors : NO_ERRORS,
   );
-  const errors = errorsOf(posted, live, view);
+  const errors = getErrors(posted, live, view);
   const failure = failureIn(answer);
   const links = BOOKING_FIELDS.flatMap((field) => {
     const message = posted[field];

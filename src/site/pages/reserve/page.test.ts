@@ -12,7 +12,7 @@ import {
   weekdayAhead,
 } from "#e2e/support/booking-form.ts";
 import { formValues } from "#e2e/support/form-values.ts";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 
@@ -40,7 +40,7 @@ const stored = () =>
     "select (select count(*) from inquiries) as inquiries, (select count(*) from reservations) as bookings",
   );
 
-const idOf = (response: Response) =>
+const getId = (response: Response) =>
   THANK_YOU_PATH.exec(response.headers.get("location") ?? "")?.[1] ?? "";
 
 function messages(html: string): Record<string, string> {
@@ -65,7 +65,7 @@ describe("the empty form", () => {
     expect(values).not.toHaveProperty("adult");
     expect(Number(values.total)).toBe(quoteTotal(query));
     expect(shownTotal(html)).toBe(centsText(quoteTotal(query)));
-    expect(headOf(html).h1).toEqual(["Reserve a cart"]);
+    expect(parseHead(html).h1).toEqual(["Reserve a cart"]);
   });
 
   it("has a name, and is stored by no shared cache", async () => {
@@ -112,7 +112,7 @@ describe("a request", () => {
     const fields = bookingForm({ start: weekdayAhead(5) });
     const response = await send(fields);
     expect(response.status).toBe(303);
-    const id = idOf(response);
+    const id = getId(response);
     expect(stored()).toEqual({
       inquiries: Number(before.inquiries) + 1,
       bookings: Number(before.bookings) + 1,
@@ -150,7 +150,7 @@ describe("a request", () => {
 
   it("is stored without an address for a collection", async () => {
     const response = await send(bookingForm({ area: "", address: "12 Ocean Avenue" }));
-    const kept = row("select area, address from reservations where inquiry = ?", idOf(response));
+    const kept = row("select area, address from reservations where inquiry = ?", getId(response));
     expect(kept).toEqual({ area: null, address: null });
   });
 });

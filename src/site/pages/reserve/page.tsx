@@ -3,7 +3,7 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { sendForm, useLatestView } from "#site/forms/send-form.ts";
 import { withReferrer } from "#site/forms/with-referrer.server.ts";
 import { useQuote } from "#site/quote/use-quote.ts";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -35,7 +35,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Reserve a golf cart",
     description:

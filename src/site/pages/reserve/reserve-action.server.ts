@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { dayText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
-import { sourceOf } from "#domain/inquiries/visit-source.ts";
+import { readVisitSource } from "#domain/inquiries/visit-source.ts";
 import { centsText, counted } from "#domain/money.ts";
 import { type Booking, bookingFromParams } from "#domain/rentals/booking.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
@@ -13,8 +13,8 @@ import {
   notStored,
   postedForm,
   type Rejection,
+  readSignals,
   shownAgain,
-  signalsOf,
 } from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { bookingFacts, type ReserveView, reserveView } from "./reserve-view.server.ts";
@@ -35,7 +35,7 @@ function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["cha
   };
 }
 
-function namesOf(classes: readonly string[], { rentals }: Services["catalogue"]): string[] {
+function getNames(classes: readonly string[], { rentals }: Services["catalogue"]): string[] {
   return rentals.vehicles.filter(({ id }) => classes.includes(id)).map(({ name }) => name);
 }
 
@@ -86,9 +86,9 @@ export async function receiveBooking(
   const result = await services.book(
     {
       read,
-      context: { ...parseContext(params), ...sourceOf(request.headers) },
+      context: { ...parseContext(params), ...readVisitSource(request.headers) },
       idempotencyKey: formKey(params),
-      signals: signalsOf(params),
+      signals: readSignals(params),
     },
     context,
   );
@@ -103,7 +103,7 @@ export async function receiveBooking(
     case "full": {
       if (!read.ok) return reject(notStored(result));
       const { days, classes } = await services.reservations.alternatives(read.booking);
-      const failure = fullText(read.booking, days, namesOf(classes, services.catalogue));
+      const failure = fullText(read.booking, days, getNames(classes, services.catalogue));
       return again({ failure }, { status: 409 });
     }
     default:

@@ -9,7 +9,7 @@ import {
   instantText,
 } from "#domain/rentals/booking-times.ts";
 import { bookingForm, parseRental, submitBooking } from "#e2e/support/booking-form.ts";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
 const FIELDS = bookingForm({
@@ -89,8 +89,8 @@ describe("the page of a request", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(response.headers.get("no-vary-search")).toBeNull();
     const html = await response.text();
-    expect(headOf(html).robots).toContain("noindex");
-    expect(headOf(html).canonicals.join(" ")).not.toContain(id);
+    expect(parseHead(html).robots).toContain("noindex");
+    expect(parseHead(html).canonicals.join(" ")).not.toContain(id);
     for (const secret of SECRETS) expect(html.toLowerCase()).not.toContain(secret.toLowerCase());
   });
 
@@ -116,8 +116,8 @@ describe("the page of a request", () => {
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
     const html = await response.text();
-    expect(headOf(html).h1).toEqual(["We can't find that request"]);
-    expect(headOf(html).robots).toContain("noindex");
+    expect(parseHead(html).h1).toEqual(["We can't find that request"]);
+    expect(parseHead(html).robots).toContain("noindex");
     const file = await ask(calendar(query));
     expect([file.status, file.headers.get("cache-control")]).toEqual([404, "no-store"]);
     expect(await file.text()).toBe("We can't find that request.\n");

@@ -9,7 +9,7 @@ import { ownPath } from "#rentals/renter/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
@@ -58,7 +58,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Your rental request",
     description: `${facts.name} has your rental request. It is not confirmed until we call you.`,

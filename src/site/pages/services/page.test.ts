@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 it("lists the four services with their price and a link to the form", async () => {
@@ -57,7 +57,7 @@ it("shows the hours of the service department, not of the showroom", async () =>
   expect(text).toContain("Monday–Friday 8:00 AM–5:00 PM");
   expect(text).toContain("Saturday 9:00 AM–3:00 PM");
   expect(text).toContain("Sunday Emergency only");
-  const shop = headOf(html).jsonLd[0];
+  const shop = parseHead(html).jsonLd[0];
   expect(shop).toMatchObject({
     "@type": "AutoRepair",
     openingHoursSpecification: [

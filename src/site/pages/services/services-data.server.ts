@@ -7,7 +7,7 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { cartView } from "#domain/picture-views.ts";
 import type { Detail } from "#domain/pictures.ts";
-import { sceneOf } from "#domain/places/areas.ts";
+import { getScene } from "#domain/places/areas.ts";
 import { autoDealer, openingHoursSpecification } from "#site/seo/auto-dealer.ts";
 
 export type ServicesData = ReturnType<typeof servicesData>;
@@ -32,7 +32,7 @@ const SHOWN: Record<string, { cart: string; detail: Detail; still: number }> = {
   "warranty-service": { cart: "denago-ev-rover-xl", detail: "side", still: 0 },
 };
 
-function pictureOf({ id }: Service, { cartBySlug }: Catalogue) {
+function getPicture({ id }: Service, { cartBySlug }: Catalogue) {
   const shown = SHOWN[id];
   const cart = shown && cartBySlug.get(shown.cart);
   if (!cart) return null;
@@ -101,12 +101,12 @@ export function servicesData(catalogue: Catalogue, publicUrl: string) {
   return {
     jsonLd: serviceShop(publicUrl, catalogue),
     region: dealership.region,
-    scene: sceneOf("village", catalogue.rendered),
+    scene: getScene("village", catalogue.rendered),
     from: figures.services.hourlyRate,
     cards: services.map((service) => ({
       ...service,
       price: priceText(service.pricing, figures),
-      picture: pictureOf(service, catalogue),
+      picture: getPicture(service, catalogue),
       step: STEP[service.pricing],
       to: contactPath({ intent: "service", subject: service.title, page: "/services" }),
     })),

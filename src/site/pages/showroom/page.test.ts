@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 it("shows three showrooms and the online store with every way to reach them", async () => {
@@ -46,7 +46,7 @@ it("says which showrooms are outside the service area", async () => {
 });
 
 it("describes each showroom for search engines", async () => {
-  const dealers = headOf(await page("/showroom")).jsonLd.slice(0, 3);
+  const dealers = parseHead(await page("/showroom")).jsonLd.slice(0, 3);
   for (const dealer of dealers) {
     expect(dealer).toMatchObject({
       "@type": "AutoDealer",

@@ -1,4 +1,4 @@
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Golf cart showrooms: hours and directions",
     description: `See golf carts in person: address, phone, hours and directions for every ${facts.name} showroom. The online store is open 24 hours.`,

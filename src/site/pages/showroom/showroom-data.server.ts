@@ -7,7 +7,7 @@ import {
   type Location,
 } from "#domain/dealership/dealership-schema.ts";
 import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
-import { sceneOf } from "#domain/places/areas.ts";
+import { getScene } from "#domain/places/areas.ts";
 import { neighbors } from "#domain/places/distance.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
 import { localMapData } from "#site/towns/local-map-data.ts";
@@ -88,7 +88,7 @@ export function showroomData(catalogue: Catalogue, publicUrl: string) {
   const main = mainLocation(catalogue);
   return {
     region: dealership.region,
-    scene: sceneOf("downtown", rendered),
+    scene: getScene("downtown", rendered),
     main: locationCard(main, dealership),
     openHours: main.hours === "always" ? "24 hours" : openSentence(dealership.hours[main.hours]),
     map: mapAround(catalogue, main),

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
 
 const PATH = "/street-legal";
@@ -66,7 +66,7 @@ describe(PATH, () => {
   });
 
   it("is a WebPage with its sources and its trail", async () => {
-    const { h1, jsonLd } = headOf(await page(PATH));
+    const { h1, jsonLd } = parseHead(await page(PATH));
     expect(h1).toEqual(["Where may I drive a golf cart?"]);
     expect(jsonLd).toMatchObject([
       { "@type": "WebPage", lastReviewed: "2026-11-21" },

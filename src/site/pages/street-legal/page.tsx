@@ -3,7 +3,7 @@ import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   const { checked, webPage, known, unknown } = loaderData;
   return pageMeta(facts, {
     title: "Where may I drive a golf cart in New Jersey?",

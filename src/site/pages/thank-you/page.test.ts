@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { headOf, mainText } from "#e2e/support/html.ts";
+import { mainText, parseHead } from "#e2e/support/html.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
 
@@ -26,7 +26,7 @@ it("confirms with the reference, the response time and the next steps", async ()
 });
 
 it("has a canonical link and is not indexed", async () => {
-  const head = headOf(await page("/thank-you"));
+  const head = parseHead(await page("/thank-you"));
   expect(head.robots).toBe("noindex");
   expect(head.canonicals).toEqual([`${PUBLIC_URL}/thank-you`]);
   expect(head.h1).toEqual(["Thank you"]);

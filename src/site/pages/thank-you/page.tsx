@@ -1,7 +1,7 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Thank you for your message",
     description: `We have your message to ${facts.name}. Please allow up to ${facts.promise.maximumHours} hours for a response, or call ${facts.phone}.`,

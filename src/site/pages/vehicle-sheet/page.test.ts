@@ -8,7 +8,7 @@ import { readQrPath } from "./qr-code.testing.ts";
 /** Chromium's own. */
 const MARGINS = { top: "0.4in", right: "0.4in", bottom: "0.4in", left: "0.4in" };
 
-function codeOf(html: string): { size: number; path: string } {
+function getCode(html: string): { size: number; path: string } {
   const code = parse(html).querySelector('main svg[role="img"]');
   return {
     size: Number(code?.getAttribute("viewBox")?.split(" ")[2]),
@@ -21,7 +21,7 @@ describe("/vehicles/{slug}/sheet", { timeout: 60_000 }, () => {
     "of %s has a QR code of the public URL of the cart's page",
     async (slug) => {
       const html = await page(`/vehicles/${slug}/sheet`);
-      expect(readQrPath(codeOf(html))).toBe(`${PUBLIC_URL}/vehicles/${slug}`);
+      expect(readQrPath(getCode(html))).toBe(`${PUBLIC_URL}/vehicles/${slug}`);
       expect(html).toContain('<meta name="robots" content="noindex"');
     },
   );

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { usd } from "#domain/money.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { PriceLines } from "#site/pages/vehicle/price-bill.tsx";
-import { factsOf, pageMeta } from "#site/seo/page-meta.ts";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   const name = loaderData?.sheet?.name ?? "Vehicle Not Found";
   return pageMeta(facts, {
     title: `${name} on one page`,

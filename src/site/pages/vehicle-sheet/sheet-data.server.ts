@@ -45,7 +45,7 @@ function ofStock({ description, features, specifications: all }: Vehicle) {
   };
 }
 
-function sheetOf(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, publicUrl: string) {
+function toSheetData(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, publicUrl: string) {
   const { kicker, figures } = vehicleCard(vehicle);
   const path = `/vehicles/${encodeURIComponent(vehicle.id)}`;
   return {
@@ -72,7 +72,7 @@ export async function sheetFor(
   const vehicle = (await vehicles.findListed(id)) ?? (cart && cartToVehicle(cart));
   // As on the page, a stock vehicle's id wins over a cart's.
   if (vehicle === null) return null;
-  const sheet = sheetOf(vehicle, vehicle.catalogue ? cart : null, catalogue, publicUrl);
+  const sheet = toSheetData(vehicle, vehicle.catalogue ? cart : null, catalogue, publicUrl);
   const { [sheet.image]: imageName = vehicle.name } = await vehicles.photoAlts(vehicle.id);
   return { ...sheet, imageName };
 }

@@ -48,7 +48,7 @@ function namedColor({ colors }: Pictured, slug: string | undefined): CartColor |
   return colors.find((color) => color.slug === slug);
 }
 
-function viewOf(
+function getView(
   { vehicleName, photoAlts }: Pictured,
   path: string,
   index: number,
@@ -87,7 +87,7 @@ export function chosenPicture(vehicle: Pictured, params: URLSearchParams): Chose
   const views = paths.map((path, index) => {
     const view = cartView(path);
     const shows = view === "front" || view === "rear" ? pictured : standard;
-    return viewOf(vehicle, path, index, shows?.name ?? "");
+    return getView(vehicle, path, index, shows?.name ?? "");
   });
   const first = views[0] ?? NOTHING;
   const hasHero = colored?.hasHero === true && first.key === "front";

@@ -11,7 +11,7 @@ import { contactPath } from "#domain/inquiries/context.ts";
 import { toSlug } from "#domain/slug.ts";
 import { CallBar } from "#site/chrome/call-bar.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { factsOf } from "#site/seo/page-meta.ts";
+import { findSiteFacts } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import type { Route } from "./+types/page.ts";
@@ -65,7 +65,7 @@ export function shouldRevalidate({
 }
 
 export function meta({ matches, loaderData, location }: Route.MetaArgs) {
-  const facts = factsOf(matches);
+  const facts = findSiteFacts(matches);
   switch (loaderData?.layout) {
     case "cart":
       return cartMeta(facts, loaderData.cart, new URLSearchParams(location.search));

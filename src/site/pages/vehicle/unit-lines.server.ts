@@ -1,4 +1,4 @@
-import { availabilityOf, type OfferedUnit } from "#domain/carts/unit.ts";
+import { getAvailability, type OfferedUnit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dateText, dayText } from "#domain/dates.ts";
 import { counted, usd } from "#domain/money.ts";
@@ -36,7 +36,7 @@ export function unitOffers(units: readonly OfferedUnit[]): ProductOffer[] {
   return units.map((unit) => ({
     sku: unit.stockNumber,
     price: String(unit.price),
-    availability: AVAILABILITY[availabilityOf(unit)],
+    availability: AVAILABILITY[getAvailability(unit)],
     itemCondition:
       unit.condition === "new"
         ? "https://schema.org/NewCondition"

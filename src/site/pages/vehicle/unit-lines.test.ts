@@ -51,9 +51,9 @@ it("offers each unit to search engines, and a vehicle without units as a whole",
     specifications: [],
     rating: null,
   };
-  const offersOf = (offers: ReturnType<typeof unitOffers>) =>
+  const getOffers = (offers: ReturnType<typeof unitOffers>) =>
     product("https://x.example", { ...facts, offers });
-  expect(offersOf(unitOffers([USED, NEW, DEMO]))).toMatchObject({
+  expect(getOffers(unitOffers([USED, NEW, DEMO]))).toMatchObject({
     offers: [
       {
         "@type": "Offer",
@@ -67,7 +67,7 @@ it("offers each unit to search engines, and a vehicle without units as a whole",
     ],
   });
   const sold = vehicleOffer({ price: 9000, inStock: false }, true);
-  expect(offersOf([sold])).toMatchObject({
+  expect(getOffers([sold])).toMatchObject({
     offers: { price: "9000", availability: "https://schema.org/SoldOut" },
   });
 });

@@ -3,7 +3,7 @@ import { SettingField } from "#desk/pages/settings/settings-form.tsx";
 
 const PATH = "rental-plans.json";
 
-const countOf = (data: Json | undefined) => (Array.isArray(data) ? data.length : 0);
+const getCount = (data: Json | undefined) => (Array.isArray(data) ? data.length : 0);
 
 const textAt = (data: Json, field: FieldPath) => String(fieldAt(data, field) ?? "");
 
@@ -15,8 +15,8 @@ function planTitle(data: Json, field: FieldPath): string {
 
 /** Carts for rent by plans: what each costs, and each day after it. */
 export function PlansTable({ data }: { data: Json }) {
-  const vehicles = countOf(fieldAt(data, ["vehicles"]));
-  const plans = countOf(fieldAt(data, ["vehicles", 0, "plans"]));
+  const vehicles = getCount(fieldAt(data, ["vehicles"]));
+  const plans = getCount(fieldAt(data, ["vehicles", 0, "plans"]));
   const columns = [...Array(plans).keys()];
   const price = { path: PATH, quiet: true, className: "font-semibold @2xl:w-25!" };
   return (

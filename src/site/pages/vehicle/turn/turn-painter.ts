@@ -11,13 +11,13 @@ export type TurnPainter = {
   draw: (view: number, hex: string) => Promise<boolean>;
 };
 
-function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+function getContext2d(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext("2d", { willReadFrequently: true });
   if (pen === null) throw new Error("the browser has no canvas");
   return pen;
 }
 
-async function pixelsOf(file: Blob, scratch: HTMLCanvasElement): Promise<ImageData> {
+async function readPixels(file: Blob, scratch: HTMLCanvasElement): Promise<ImageData> {
   const bitmap = await createImageBitmap(file, {
     premultiplyAlpha: "none",
     colorSpaceConversion: "none",
@@ -26,7 +26,7 @@ async function pixelsOf(file: Blob, scratch: HTMLCanvasElement): Promise<ImageDa
   // Setting a size clears the canvas, even when it stays the same.
   scratch.width = width;
   scratch.height = height;
-  const pen = penOf(scratch);
+  const pen = getContext2d(scratch);
   pen.drawImage(bitmap, 0, 0);
   bitmap.close();
   return pen.getImageData(0, 0, width, height);
@@ -43,8 +43,8 @@ export function createTurnPainter(
   async function decode(view: number): Promise<Pixels> {
     const file = files[view];
     if (file === undefined) throw new Error(`there is no view ${view}`);
-    const black = await pixelsOf(file.black, scratch);
-    const paint = await pixelsOf(file.paint, scratch);
+    const black = await readPixels(file.black, scratch);
+    const paint = await readPixels(file.paint, scratch);
     return { black, paint };
   }
 
@@ -71,7 +71,7 @@ export function createTurnPainter(
       );
       canvas.width = width;
       canvas.height = height;
-      penOf(canvas).putImageData(shown, 0, 0);
+      getContext2d(canvas).putImageData(shown, 0, 0);
       return true;
     },
   };

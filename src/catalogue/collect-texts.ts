@@ -1,15 +1,15 @@
 export type FieldText = { field: string; value: string };
 
 /** Every string in some content, with its field: "questions[0].answer". */
-export function textsOf(content: unknown, field = ""): FieldText[] {
+export function collectTexts(content: unknown, field = ""): FieldText[] {
   if (typeof content === "string") return [{ field, value: content }];
   if (Array.isArray(content)) {
     const items: unknown[] = content;
-    return items.flatMap((item, index) => textsOf(item, `${field}[${index}]`));
+    return items.flatMap((item, index) => collectTexts(item, `${field}[${index}]`));
   }
   if (typeof content !== "object" || content === null) return [];
   return Object.entries(content).flatMap(([key, inner]) =>
-    textsOf(inner, field === "" ? key : `${field}.${key}`),
+    collectTexts(inner, field === "" ? key : `${field}.${key}`),
   );
 }
 
