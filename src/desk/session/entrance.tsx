@@ -1,8 +1,7 @@
-import { CircleAlert, Fingerprint } from "lucide";
+import { Fingerprint } from "lucide";
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button, type ButtonLook } from "#desk/ui/button.tsx";
-import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import type { usePasskey } from "./use-passkey.ts";
 
@@ -82,22 +81,6 @@ export function EntranceForm({
         {submit}
       </Button>
     </Form>
-  );
-}
-
-/** What went wrong, read out at once. */
-export function EntranceProblem({ children }: { children: ReactNode }) {
-  if (!children) return null;
-  return (
-    <p
-      role="alert"
-      className="mt-5 flex items-start gap-2 rounded-control bg-danger-soft px-3 py-2.5 text-danger"
-    >
-      <span className="mt-0.5">
-        <Icon of={CircleAlert} size={16} />
-      </span>
-      {children}
-    </p>
   );
 }
 

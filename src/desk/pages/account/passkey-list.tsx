@@ -1,7 +1,7 @@
 import { Fingerprint, KeyRound } from "lucide";
 import { Form, useFetcher, useSubmit } from "react-router";
-import { EntranceProblem } from "#desk/session/entrance.tsx";
 import { usePasskey } from "#desk/session/use-passkey.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { instantText } from "#desk/ui/instant-text.ts";
@@ -81,7 +81,7 @@ export function PasskeyList({
   );
   return (
     <>
-      <EntranceProblem>{added.problem ?? problem}</EntranceProblem>
+      <Alert className="mt-5">{added.problem ?? problem}</Alert>
       <ul className="mt-2">
         {passkeys.map((passkey) => (
           <PasskeyRow

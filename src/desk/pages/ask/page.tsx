@@ -12,6 +12,7 @@ import { RequestList } from "#desk/ask/request-list.tsx";
 import { isRight, ownersText } from "#desk/ask/right-words.ts";
 import { deskServices } from "#desk/services.ts";
 import { requirePerson, requireRight } from "#desk/session/require-right.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useAnswer } from "#desk/ui/use-answer.ts";
@@ -60,17 +61,14 @@ export default function AskPage() {
   return (
     <Page title="Ask an owner">
       {refused && (
-        <p role="alert" className="font-semibold text-danger">
+        <Alert className="mb-5 max-w-xl">
           Nothing was sent: write what you need, in characters that can be displayed.
-        </p>
+        </Alert>
       )}
       {loaded.isAsked && !refused && (
-        <p
-          role="status"
-          className="mb-5 max-w-xl rounded-control bg-bay-soft px-3 py-2 font-semibold text-bay-dark"
-        >
+        <Alert look="info" className="mb-5 max-w-xl">
           Asked. The owners see it on Today, and you see here and there when it is done.
-        </p>
+        </Alert>
       )}
       {right !== null && (
         <EmptyState icon={Lock} title={ownersText(right)}>

@@ -1,5 +1,6 @@
 import { ArrowUpRight, X } from "lucide";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
@@ -69,14 +70,7 @@ export function HandOverForm({ view, answer }: DialogProps) {
         aria-label="Done of the hand-over list"
         className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden noscript:hidden"
       />
-      {answer?.intent === "hand-over" && (
-        <p
-          role="alert"
-          className="mb-3 rounded-control bg-danger-soft px-3 py-2 text-danger md:hidden"
-        >
-          {answer.said}
-        </p>
-      )}
+      {answer?.intent === "hand-over" && <Alert className="mb-3 md:hidden">{answer.said}</Alert>}
       <Form
         {...progress.form}
         id={HAND_OVER_FORM}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { useToast } from "#desk/ui/toasts.tsx";
 import type { BookingView } from "./booking-view.server.ts";
@@ -29,21 +30,20 @@ export function DoneNotice({ done, view }: { done: Done | null; view: BookingVie
   });
   if (done === null || isHydrated) return null;
   return (
-    <Form
-      method="post"
-      className="mb-4 flex items-center gap-3 rounded-control bg-seagrass-soft px-4 py-2 text-seagrass-text"
-    >
-      <p role="status" className="font-semibold">
+    <Form method="post" className="mb-4">
+      {done.undo && hiddenFields(done.undo)}
+      <Alert
+        look="success"
+        action={
+          done.undo && (
+            <Button type="submit" size="row">
+              Undo
+            </Button>
+          )
+        }
+      >
         {done.text}
-      </p>
-      {done.undo && (
-        <>
-          {hiddenFields(done.undo)}
-          <Button type="submit" size="row">
-            Undo
-          </Button>
-        </>
-      )}
+      </Alert>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Camera, Check, Plus, X } from "lucide";
 import { useFetcher } from "react-router";
 import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
+import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
@@ -112,11 +113,7 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
           </li>
         ))}
       </ul>
-      {fetcher.data && fetcher.state === "idle" && (
-        <p role="alert" className="mt-2 font-semibold text-danger">
-          {fetcher.data.said}
-        </p>
-      )}
+      <InlineAlert className="mt-2">{fetcher.state === "idle" && fetcher.data?.said}</InlineAlert>
     </section>
   );
 }

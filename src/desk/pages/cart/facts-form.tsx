@@ -2,6 +2,7 @@ import { Plus } from "lucide";
 import { Form } from "react-router";
 import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
@@ -102,11 +103,7 @@ function TextsForm({ cart, draft }: { cart: CartData; draft: CartDraft }) {
   return (
     <Form method="post" ref={form} onInput={saveSoon} onBlur={saveNow}>
       <input type="hidden" name="seen" value={version} />
-      {refused && (
-        <p role="alert" className="mb-3 font-semibold text-danger">
-          {refused.mistakes.join(" ")}
-        </p>
-      )}
+      <Alert className="mb-3">{refused?.mistakes.join(" ")}</Alert>
       <Colors colors={texts.colors} save={save} />
       <hr className="my-5 border-line border-t" />
       <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">

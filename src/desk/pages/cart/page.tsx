@@ -10,6 +10,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { doneSentence } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { useBack } from "#desk/ui/back.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -97,23 +98,10 @@ export default function CartPage() {
       footer={draft && <PublishBar draft={draft} rights={rights} />}
     >
       <div className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-6">
-        {done && (
-          <p
-            role="status"
-            className="mb-4 rounded-control bg-seagrass-soft px-4 py-2 font-semibold text-seagrass-text"
-          >
-            {done}
-          </p>
-        )}
-        {refused && (
-          <div role="alert" className="mb-4 rounded-control bg-danger-soft px-4 py-2 text-danger">
-            {refused.mistakes.map((mistake) => (
-              <p key={mistake} className="font-semibold">
-                {mistake}
-              </p>
-            ))}
-          </div>
-        )}
+        <Alert look="success" className="mb-4">
+          {done}
+        </Alert>
+        <Alert className="mb-4">{refused?.mistakes.join("\n")}</Alert>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
           <FactsForm cart={cart} part="price" posted={refused} />
           <StateSection cart={cart} changes={changes} posted={refused} />

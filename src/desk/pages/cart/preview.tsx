@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { usd } from "#domain/money.ts";
@@ -60,14 +61,7 @@ function RealPage({ cart: { entry, draft }, look }: { cart: CartData; look: "Pag
   useEffect(() => void load(`/desk/stock/${entry.id}/preview`), [load, entry.id, at]);
   if (data === undefined) return <div className="h-140 rounded-xl bg-stage" />;
   if (data.html === null) {
-    return (
-      <div role="alert" className="rounded-control bg-danger-soft p-3 text-danger">
-        <p className="font-semibold">The draft cannot be shown yet:</p>
-        {data.mistakes.map((mistake) => (
-          <p key={mistake}>{mistake}</p>
-        ))}
-      </div>
-    );
+    return <Alert>{["The draft cannot be shown yet:", ...data.mistakes].join("\n")}</Alert>;
   }
   const { box, frame } = FRAMES[look];
   return (

@@ -1,6 +1,7 @@
 import { CircleDot } from "lucide";
 import { useState } from "react";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -41,14 +42,8 @@ export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartDa
       aria-label="Not published"
       className="shrink-0 border-line border-t bg-white px-4 py-2.5 shadow-bar md:px-6"
     >
-      {refused && refused.intent === "publish" && (
-        <div role="alert" className="mb-2 text-danger">
-          {refused.mistakes.map((mistake) => (
-            <p key={mistake} className="font-semibold">
-              {mistake}
-            </p>
-          ))}
-        </div>
+      {refused?.intent === "publish" && (
+        <Alert className="mb-2">{refused.mistakes.join("\n")}</Alert>
       )}
       {conflict && (
         <div className="mb-3">

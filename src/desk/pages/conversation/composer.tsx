@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { ReplyText } from "#desk/inquiries/reply-text.tsx";
 import { useDraft } from "#desk/inquiries/use-draft.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -181,7 +182,9 @@ export function Composer({
           </Link>
         </div>
         {cannotReply ? (
-          <p className="mt-3 rounded-control bg-amber-soft p-3 text-amber-title">{view.noReply}</p>
+          <Alert look="warning" className="mt-3">
+            {view.noReply}
+          </Alert>
         ) : (
           <fetcher.Form
             ref={form}

@@ -1,7 +1,8 @@
-import { ChevronRight, Mail, MapPin, Phone, Route, TriangleAlert } from "lucide";
+import { ChevronRight, Mail, MapPin, Phone, Route } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
+import { Alert } from "#desk/ui/alert.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -43,14 +44,9 @@ function Contact({ view: { phone, email, town } }: { view: ConversationView }) {
         </p>
       )}
       {town && (
-        <p className="mt-1 flex gap-2 rounded-control bg-amber-soft p-3 text-amber-title text-second">
-          <span className="mt-0.5">
-            <Icon of={TriangleAlert} size={14} />
-          </span>
-          <span>
-            {town.rule.title}. {town.rule.ask}
-          </span>
-        </p>
+        <Alert look="warning" className="mt-1 text-second">
+          {town.rule.title}. {town.rule.ask}
+        </Alert>
       )}
     </section>
   );

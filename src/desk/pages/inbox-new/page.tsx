@@ -10,6 +10,7 @@ import {
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
@@ -62,11 +63,7 @@ export default function AddInquiryPage() {
       back={{ to: "/desk/inbox", label: "Back to the inbox" }}
     >
       <Form method="post" noValidate className="grid max-w-xl gap-4">
-        {refused && (
-          <p role="alert" className="font-semibold text-danger">
-            It was not saved yet. What you typed is below.
-          </p>
-        )}
+        {refused && <Alert>It was not saved yet. What you typed is below.</Alert>}
         <SelectField label="How they came" {...field("way")}>
           <option value="call">They called</option>
           <option value="visit">They came in</option>

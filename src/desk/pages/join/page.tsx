@@ -8,7 +8,7 @@ import {
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceProblem, PasskeyButton } from "#desk/session/entrance.tsx";
+import { Entrance, PasskeyButton } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { type SetupState, takeSetupStep } from "#desk/session/password-setup.server.ts";
@@ -19,6 +19,7 @@ import {
 } from "#desk/session/password-setup.tsx";
 import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 
 type Failed = { stage: "passkey"; problem: string };
 /** Without the session's token, which stays in its cookie. */
@@ -78,7 +79,7 @@ function JoinChoice({
   const problem = passkey.problem ?? (failed?.stage === "passkey" ? failed.problem : null);
   return (
     <>
-      <EntranceProblem>{problem}</EntranceProblem>
+      <Alert className="mt-5">{problem}</Alert>
       <div className="noscript:hidden">
         <PasskeyButton passkey={passkey}> Make a passkey</PasskeyButton>
         <p className="mt-3 text-muted text-second">

@@ -7,9 +7,9 @@ import {
   useSearchParams,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { EntranceProblem } from "#desk/session/entrance.tsx";
 import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useAnswer } from "#desk/ui/use-answer.ts";
@@ -120,9 +120,7 @@ export default function PeoplePage() {
       }
     >
       {!isProved && <ProofNotice toDo="invite people or change roles" hasTyped={isInviting} />}
-      <div className="mb-5 empty:hidden">
-        <EntranceProblem>{result?.problem}</EntranceProblem>
-      </div>
+      <Alert className="mb-5">{result?.problem}</Alert>
       {result?.invited && <InvitationLink {...result.invited} />}
       {isInviting && <InvitePanel {...(result?.typed ?? empty)} />}
       <table className="w-full max-md:block">

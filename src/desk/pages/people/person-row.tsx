@@ -1,5 +1,6 @@
 import { Ellipsis, Mail } from "lucide";
 import { Form, useFetcher } from "react-router";
+import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
@@ -36,11 +37,7 @@ function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boole
           Save role
         </Button>
       </noscript>
-      {fetcher.data?.problem && (
-        <p role="alert" className="basis-full font-semibold text-danger text-second">
-          {fetcher.data.problem}
-        </p>
-      )}
+      <InlineAlert className="basis-full">{fetcher.data?.problem}</InlineAlert>
     </fetcher.Form>
   );
 }

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { CodeField } from "#desk/session/code-field.tsx";
-import { Entrance, EntranceForm, EntranceProblem, PasskeyButton } from "#desk/session/entrance.tsx";
+import { Entrance, EntranceForm, PasskeyButton } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
@@ -17,6 +17,7 @@ import { PasswordField } from "#desk/session/password-field.tsx";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { requireSession } from "#desk/session/session-middleware.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 
 export const middleware = [requireSession];
 
@@ -64,7 +65,7 @@ export default function ProvePage() {
       title="Show that it is you"
       text={`You are signed in as ${name}. Accounts, exports and deletions ask once more, so that nobody else does them on a desk left open.`}
     >
-      <EntranceProblem>{passkey.problem ?? failed?.problem}</EntranceProblem>
+      <Alert className="mt-5">{passkey.problem ?? failed?.problem}</Alert>
       <PasskeyButton passkey={passkey}> Use your passkey</PasskeyButton>
       {hasPassword && (
         <EntranceForm submit="Continue" className="mt-6">

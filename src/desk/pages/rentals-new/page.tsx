@@ -12,6 +12,7 @@ import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readStay } from "#desk/bookings/stay-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
@@ -124,11 +125,7 @@ export default function NewBookingPage() {
         onChange={(event) => askPrice(event.currentTarget)}
       >
         <div className="grid content-start gap-4">
-          {refused && (
-            <p role="alert" className="rounded-control bg-danger-soft px-3 py-2 text-danger">
-              {refused.said}
-            </p>
-          )}
+          <Alert>{refused?.said}</Alert>
           <div className="grid gap-3 sm:grid-cols-2">
             <SelectField label="Cart" {...field("plan")} data-autofocus="">
               {classes.map(({ id, name }) => (

@@ -1,4 +1,5 @@
 import { useFetcher } from "react-router";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextField } from "#desk/ui/field.tsx";
 import type { CalendarAnswer } from "./calendar-action.server.ts";
@@ -27,11 +28,7 @@ export function BlockPane({
       <h2 id="block-title" className="text-section">
         Block a cart
       </h2>
-      {answer && (
-        <p role="alert" className="mt-2 rounded-control bg-danger-soft px-3 py-2 text-danger">
-          {answer.said}
-        </p>
-      )}
+      <Alert className="mt-2">{answer?.said}</Alert>
       <fetcher.Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="block" />
         <SelectField label="Cart" name="unit" defaultValue={typed.unit ?? unit} autoFocus required>

@@ -2,6 +2,7 @@ import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useFetcher, useNavigate } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink, Key } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -16,14 +17,6 @@ type Fetcher = FetcherWithComponents<CalendarAnswer>;
 
 const PANE =
   "z-30 overflow-y-auto rounded-xl border border-line bg-white p-4 shadow-pop outline-none max-md:m-4 md:absolute md:right-6 md:bottom-4 md:max-h-[70%] md:w-100";
-
-function Problem({ answer }: { answer: CalendarAnswer | undefined }) {
-  return answer === undefined ? null : (
-    <p role="alert" className="mt-3 rounded-control bg-danger-soft px-3 py-2 text-danger">
-      {answer.said}
-    </p>
-  );
-}
 
 function Close({ closed }: { closed: string }) {
   return (
@@ -205,7 +198,7 @@ export function OpenedBookingPane({
         {opened.class} · {opened.from} to {opened.to} · {opened.place} ·{" "}
         {opened.unit ?? "no cart yet"}
       </p>
-      <Problem answer={fetcher.data} />
+      <Alert className="mt-3">{fetcher.data?.said}</Alert>
       {canEdit && !isMoving && <Carts opened={opened} fetcher={fetcher} />}
       {canEdit && isMoving && (
         <MoveForm opened={opened} fetcher={fetcher} close={() => setMoving(false)} />
@@ -248,7 +241,7 @@ export function OpenedBlockPane({
       <p className="text-muted text-second">
         {opened.from} to {opened.to}
       </p>
-      <Problem answer={fetcher.data} />
+      <Alert className="mt-3">{fetcher.data?.said}</Alert>
       {canBlock && (
         <fetcher.Form method="post" className="mt-3">
           <input type="hidden" name="block" value={opened.id} />

@@ -1,6 +1,5 @@
-import { Check, CircleAlert } from "lucide";
 import { useLocation } from "react-router";
-import { Icon } from "#ui/action/icon.tsx";
+import { Alert } from "#desk/ui/alert.tsx";
 
 const WORDS = {
   saved: "Kept as a draft. Nobody else sees it until you publish.",
@@ -24,14 +23,8 @@ export function Notice() {
   if (!isDone(done)) return null;
   const isProblem = done === "refused" || done === "conflict";
   return (
-    <p
-      role={isProblem ? "alert" : "status"}
-      className={`mb-5 flex max-w-3xl items-start gap-2 rounded-control px-3 py-2 font-semibold ${isProblem ? "bg-danger-soft text-danger" : "bg-bay-soft text-bay-dark"}`}
-    >
-      <span className="mt-0.5">
-        <Icon of={isProblem ? CircleAlert : Check} size={16} />
-      </span>
+    <Alert look={isProblem ? "danger" : "info"} className="mb-5 max-w-3xl">
       {WORDS[done]}
-    </p>
+    </Alert>
   );
 }

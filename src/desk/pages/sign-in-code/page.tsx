@@ -9,11 +9,12 @@ import {
 import { deskServices } from "#desk/services.ts";
 import { CodeField } from "#desk/session/code-field.tsx";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceForm, EntranceProblem } from "#desk/session/entrance.tsx";
+import { Entrance, EntranceForm } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, WRONG_CODE } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 
 export function loader({ context, url }: LoaderFunctionArgs) {
   return { ...entranceFacts(context), next: nextPage(url.searchParams.get("next")) };
@@ -41,7 +42,7 @@ export default function SignInCodePage() {
       title="Enter the code"
       text="Open the authenticator on your phone and type its six digits. A recovery code works, too."
     >
-      <EntranceProblem>{failed?.problem}</EntranceProblem>
+      <Alert className="mt-5">{failed?.problem}</Alert>
       <EntranceForm submit="Sign in" look="primary" className="mt-6">
         <input type="hidden" name="next" value={next} />
         <CodeField />

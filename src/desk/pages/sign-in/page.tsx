@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceForm, EntranceProblem, PasskeyButton } from "#desk/session/entrance.tsx";
+import { Entrance, EntranceForm, PasskeyButton } from "#desk/session/entrance.tsx";
 import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, NO_PASSWORDS, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
@@ -17,6 +17,7 @@ import { PasswordField } from "#desk/session/password-field.tsx";
 import { signedIn } from "#desk/session/signed-in.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 
 const NO_HTTPS =
@@ -69,7 +70,7 @@ export default function SignInPage() {
       title="Sign in to the desk"
       text="For the people who work here. Customers find their booking in the link we sent them."
     >
-      <EntranceProblem>{notice ?? passkey.problem ?? failed?.problem}</EntranceProblem>
+      <Alert className="mt-5">{notice ?? passkey.problem ?? failed?.problem}</Alert>
       <PasskeyButton passkey={passkey}> Sign in with a passkey</PasskeyButton>
       <p className="noscript:hidden my-5 flex items-center gap-4 text-muted text-second before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Upload } from "lucide";
+import { Upload } from "lucide";
 import {
   type ActionFunctionArgs,
   Form,
@@ -8,10 +8,10 @@ import {
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useAnswer } from "#desk/ui/use-answer.ts";
-import { Icon } from "#ui/action/icon.tsx";
 import { importAction, skipOf } from "./import-action.server.ts";
 import { planUpload, planView } from "./import-view.server.ts";
 import { PlanForm } from "./plan-form.tsx";
@@ -78,22 +78,9 @@ export default function ImportPage() {
     >
       <div className="grid max-w-4xl gap-6">
         {done && (
-          <p
-            role="status"
-            className="flex items-center gap-2 rounded-control bg-seagrass-soft px-4 py-3 font-semibold text-seagrass-text"
-          >
-            <Icon of={Check} size={16} /> Imported: {done}. The changes are in each cart’s history.
-          </p>
+          <Alert look="success">Imported: {done}. The changes are in each cart’s history.</Alert>
         )}
-        {refused && (
-          <div role="alert" className="rounded-control bg-danger-soft px-4 py-3 text-danger">
-            {refused.mistakes.map((mistake) => (
-              <p key={mistake} className="flex items-start gap-2 font-semibold">
-                <Icon of={CircleAlert} size={16} /> {mistake}
-              </p>
-            ))}
-          </div>
-        )}
+        <Alert>{refused?.mistakes.join("\n")}</Alert>
         {isGone && (
           <p className="text-muted">
             The file is no longer kept, for it is a day old or another was chosen. Please choose it

@@ -11,6 +11,7 @@ import {
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
@@ -122,13 +123,10 @@ export default function StockPricesPage() {
   return (
     <Page title="Change prices" sentence={counted(rows.length, "cart")} back={BACK}>
       {refused && (
-        <p
-          role="alert"
-          className="mb-4 max-w-3xl rounded-control bg-danger-soft px-3 py-2 font-semibold text-danger"
-        >
+        <Alert className="mb-4 max-w-3xl">
           {refused.mistakes.join(" ")} No price was changed. The list shows the prices as they are
           now.
-        </p>
+        </Alert>
       )}
       <Form
         onChange={(event) =>

@@ -12,6 +12,7 @@ import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import { doneSentence, stockAction } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useChangedRows } from "#desk/ui/changed-rows.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
@@ -188,19 +189,10 @@ export default function StockPage() {
     >
       <div className="group/stock flex min-w-0 grow flex-col">
         <StockFilters query={query} view={view} search={search} />
-        {done && fetcher.data === undefined && (
-          <p
-            role="status"
-            className="bg-seagrass-soft px-4 py-2 font-semibold text-seagrass-text md:px-6"
-          >
-            {done}
-          </p>
-        )}
-        {posted && !asksHold && (
-          <p role="alert" className="bg-danger-soft px-4 py-2 font-semibold text-danger md:px-6">
-            {posted.mistakes.join(" ")}
-          </p>
-        )}
+        <Alert look="success" className="m-2">
+          {fetcher.data === undefined && done}
+        </Alert>
+        <Alert className="m-2">{!asksHold && posted?.mistakes.join(" ")}</Alert>
         <fetcher.Form method="post" className="relative min-h-0 grow overflow-y-auto pb-3">
           {asksHold && (
             <section aria-label="Put on hold" className="border-line border-b bg-foam p-4 md:px-6">

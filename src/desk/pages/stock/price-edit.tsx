@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { InlineAlert } from "#desk/ui/alert.tsx";
 import { usd } from "#domain/money.ts";
 import type { StockRow } from "./stock-view.server.ts";
 
@@ -16,11 +17,7 @@ export function PriceEdit({ row, close }: { row: StockRow; close: () => void }) 
   };
   return (
     <span className="inline-block">
-      {refused?.field === "price" && (
-        <span role="alert" className="block text-danger text-second">
-          {refused.mistakes.join(" ")}
-        </span>
-      )}
+      <InlineAlert>{refused?.field === "price" && refused.mistakes.join(" ")}</InlineAlert>
       <input
         ref={field}
         aria-label={`Price of ${row.name}`}

@@ -1,5 +1,6 @@
 import { GitCompare, ImageOff, MessageSquareText, Phone, UserPlus } from "lucide";
 import { Link, useFetcher } from "react-router";
+import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
@@ -30,11 +31,7 @@ function Take({ one, me }: { one: WaitingInquiry; me: string }) {
       >
         Take<span className="sr-only"> the inquiry of {one.name}</span>
       </Button>
-      {fetcher.data?.ok === false && (
-        <p role="alert" className="mt-1 text-danger text-second">
-          {fetcher.data.said}
-        </p>
-      )}
+      <InlineAlert className="mt-1">{fetcher.data?.ok === false && fetcher.data.said}</InlineAlert>
     </fetcher.Form>
   );
 }

@@ -1,4 +1,12 @@
-import { ChevronLeft, ChevronRight, PhoneIncoming, Plus, Printer, Search } from "lucide";
+import {
+  ChevronLeft,
+  ChevronRight,
+  DatabaseBackup,
+  PhoneIncoming,
+  Plus,
+  Printer,
+  Search,
+} from "lucide";
 import {
   type ActionFunctionArgs,
   Link,
@@ -9,11 +17,11 @@ import { readRequests } from "#desk/ask/read-requests.server.ts";
 import { RequestList } from "#desk/ask/request-list.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useAnswer } from "#desk/ui/use-answer.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { BackupNotice } from "./backup-notice.tsx";
 import { backupWords } from "./backup-words.server.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
 import { dayPath, otherDay, parseDayQuery, runSheetPath } from "./day-query.ts";
@@ -144,12 +152,10 @@ export default function TodayPage() {
           <Figures figures={phoneFigures(facts)} />
         </div>
         <div className="shrink-0 border-line px-4 py-4 max-lg:border-b md:px-6 lg:w-93 lg:overflow-y-auto lg:border-r">
-          {answer?.ok === false && (
-            <p role="alert" className="mb-3 rounded-control bg-danger-soft px-3 py-2 text-danger">
-              {answer.said}
-            </p>
-          )}
-          {backups !== null && <BackupNotice words={backups} />}
+          <Alert className="mb-3">{answer?.ok === false && answer.said}</Alert>
+          <Alert role="region" aria-label="Backups" icon={DatabaseBackup} className="mb-4">
+            {backups}
+          </Alert>
           {setup !== null && (
             <SetupList
               setup={setup}

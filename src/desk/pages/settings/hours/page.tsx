@@ -4,6 +4,7 @@ import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Closures } from "./closures.tsx";
 import { hitByHours, nextHandovers } from "./hit-bookings.server.ts";
 import { HitList, hitWords } from "./hit-list.tsx";
@@ -49,13 +50,13 @@ export default function HoursPage() {
         >
           <HoursTable documents={documents} />
           {hits.length > 0 && (
-            <div className="mt-3 rounded-control bg-amber-soft p-3">
-              <p className="font-semibold text-amber-title">
+            <Alert look="warning" className="mt-3">
+              <p className="font-semibold">
                 Outside of these hours: {hitWords(hits)}. They keep their times until you change
                 them.
               </p>
               <HitList hits={hits} />
-            </div>
+            </Alert>
           )}
         </SettingsSection>
       </SettingsForm>
