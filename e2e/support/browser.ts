@@ -179,9 +179,13 @@ export async function endFile(): Promise<void> {
   await Promise.all(ended.map(({ context }) => context.close()));
 }
 
-/** Waits until React handles events: the root's effect says so on the html element. */
+/** Moves the pointer, which starts hydration, and waits until React handles events. */
 export async function hydrate(page: Page): Promise<void> {
-  await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+  await page.mouse.move(5, 5);
+  await page.mouse.move(40, 40);
+  await page.waitForFunction(() =>
+    Object.keys(document.body).some((key) => key.startsWith("__reactProps")),
+  );
   // Effects run after the next paint.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),

@@ -5,9 +5,8 @@ import { CallBar } from "#site/chrome/call-bar.tsx";
 import { SiteFooter } from "#site/chrome/site-footer.tsx";
 import { SiteHeader } from "#site/chrome/site-header.tsx";
 import { Toaster } from "#site/chrome/toaster.tsx";
-import { DeferredScripts } from "#site/document/deferred-scripts.tsx";
 import { DevClient } from "#site/document/dev-client.tsx";
-import { restoreEarlyInput } from "#site/document/early-input.ts";
+import { LateScripts } from "#site/document/late-scripts.tsx";
 import { NextPages } from "#site/document/next-pages.tsx";
 import { useHydration, useOwnBottomBar } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
@@ -80,23 +79,19 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {facts && <DocumentTop facts={facts} pathname={pathname} />}
         <main id="main" tabIndex={-1} className="outline-none">
-          <Suspense>{children}</Suspense>
+          {children}
         </main>
         {facts && <DocumentEnd facts={facts} hasCallBar={!hasOwnBottomBar} />}
         <NextPages />
         {import.meta.env.DEV && <DevClient />}
-        {hydrates && <DeferredScripts />}
+        {hydrates && <LateScripts />}
       </body>
     </html>
   );
 }
 
 export default function Root() {
-  // Effects of the page have run before this one.
-  useEffect(() => {
-    restoreEarlyInput();
-    document.documentElement.dataset.hydrated = "";
-  }, []);
+  useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
   // Only a script shows a toast.
   if (!useHydration()) return <Outlet />;
   return (

@@ -1,8 +1,8 @@
 import { useMatches } from "react-router";
 
 export type PageHandle = {
-  /** Something on the page moves. Unset: it ships no script. */
-  hydrate?: true;
+  /** The page is interactive: its scripts load at the first sign of use, or on load. Unset: it ships no script. */
+  hydrate?: true | "on-load";
   /**
    * "public" (default): one response serves everybody. "one-minute": visitors who come from the
    * same page share it for a minute. "per-visit": rendered for each request.
@@ -22,6 +22,9 @@ export function useOwnBottomBar(): boolean {
   return useMatches().some(({ handle }) => pageHandle(handle).bottomBar === "own");
 }
 
-export function useHydration(): boolean {
-  return useMatches().some(({ handle }) => pageHandle(handle).hydrate === true);
+export function useHydration(): NonNullable<PageHandle["hydrate"]> | false {
+  return useMatches().reduce<ReturnType<typeof useHydration>>(
+    (found, { handle }) => pageHandle(handle).hydrate ?? found,
+    false,
+  );
 }

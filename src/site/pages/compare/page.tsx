@@ -19,7 +19,7 @@ import { compareView } from "./compare-view.server.ts";
 import { PairList } from "./pair-list.tsx";
 
 /** Hydrated on load, since an address with one cart adds it to the shortlist. */
-export const handle: PageHandle = { hydrate: true, query: [COMPARE_PARAMETER] };
+export const handle: PageHandle = { hydrate: "on-load", query: [COMPARE_PARAMETER] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { catalogue, vehicles } = context.get(services);

@@ -18,7 +18,7 @@ export function SearchForm({
   filtersOn: number | null;
   onSubmit: () => void;
 }) {
-  const { form, chosen, search, setSearch, choose, apply } = filters;
+  const { form, searchField, chosen, search, setSearch, choose, apply } = filters;
   return (
     <search className="mt-7">
       <form
@@ -40,6 +40,7 @@ export function SearchForm({
             className="[translate:0_-50%] pointer-events-none absolute top-1/2 left-4"
           />
           <input
+            ref={searchField}
             type="search"
             name="search"
             className={`${controlClass} pl-12`}

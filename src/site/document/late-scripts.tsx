@@ -1,0 +1,54 @@
+import { Scripts } from "react-router";
+import { useHydration } from "./page-handle.ts";
+import { useIsFailure, useNonce } from "./render-context.ts";
+
+const ID = "page-scripts";
+
+const IS_RESTORED_OR_STORED =
+  'performance.getEntriesByType("navigation")[0]?.type !== "navigate" || sessionStorage.length + localStorage.length > 0';
+
+/**
+ * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
+ * classic scripts only define its data stream and must run before that data arrives; modules and preloads can wait.
+ * Restored form fields, drafts and shortlists need the scripts at once. Check boxes note when they were used, since the
+ * order of choices counts. Chromium also reports a move when the page moves under a pointer that rests.
+ */
+const startScript = (startsOnLoad: string) => `{
+const scripts = document.createRange().createContextualFragment(document.getElementById("${ID}").textContent);
+for (const script of scripts.querySelectorAll("script:not([type])")) { document.head.append(script); script.remove(); }
+const events = ["pointerdown", "pointermove", "keydown", "focusin", "scroll", "click", "input"];
+const start = (use) => {
+if (use?.type === "pointermove" && !use.movementX && !use.movementY) return;
+for (const event of events) removeEventListener(event, start, true);
+document.head.append(scripts);
+};
+const startAfterPaint = () => requestAnimationFrame(() => setTimeout(() => start()));
+try { if (${startsOnLoad}) addEventListener("load", startAfterPaint); } catch {}
+for (const event of events) addEventListener(event, start, true);
+let pressed;
+const press = ({ target, timeStamp }) => { target.usedAt = timeStamp; pressed = target.closest("button[type=button]:not([popovertarget])"); };
+addEventListener("click", press, true);
+addEventListener("hydrated", () => { removeEventListener("click", press, true); pressed?.click(); }, { once: true });
+}`;
+
+/** Until the first sign of use, links and forms work as plain HTML. A failed page starts after its first paint, to try again. */
+export function LateScripts() {
+  const nonce = useNonce();
+  const isFailure = useIsFailure();
+  const isAfterPaint = useHydration() === "on-load" || isFailure;
+  return (
+    <>
+      <noscript id={ID}>
+        <Scripts nonce={nonce} />
+      </noscript>
+      <script
+        nonce={nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which React would escape.
+        dangerouslySetInnerHTML={{
+          __html: startScript(isAfterPaint ? "true" : IS_RESTORED_OR_STORED),
+        }}
+        suppressHydrationWarning
+      />
+    </>
+  );
+}
