@@ -1,9 +1,9 @@
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { addUnits } from "#e2e/support/stock.ts";
+import { blackPng } from "#inventory/testing/black-png.ts";
 import { workbook } from "#inventory/testing/workbook.ts";
 
 const CART = "/desk/stock/evolution-d5-maverick-4-plus";
@@ -51,29 +51,6 @@ const photo = async (color: string) =>
     `${color}.jpg`,
   );
 
-/** Of one bit per pixel. */
-function blankPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    const named = Buffer.concat([Buffer.from(type), data]);
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  size[8] = 1;
-  const pixels = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
-  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([
-    signature,
-    chunk("IHDR", size),
-    chunk("IDAT", pixels),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
 const addPhoto = (photos: File, by = owner) => send(CART, { intent: "photo-add", photos }, by);
 
 describe("photos", () => {
@@ -115,7 +92,7 @@ describe("photos", () => {
   });
 
   it("of a hundred million pixels in a small file are not unpacked", async () => {
-    const bomb = blankPng(12_000, 8400);
+    const bomb = blackPng(12_000, 8400);
     expect(bomb.length).toBeLessThan(1_000_000);
     const refused = await addPhoto(new File([new Uint8Array(bomb)], "bomb.png"));
     expect(refused.status).toBe(422);
