@@ -45,7 +45,7 @@ const until = addDays(today, 5);
 let site: RunningSite;
 let dataDir: string;
 
-/** What a person does with a unit at the desk. */
+/** Changes a unit by the same store operation as the desk. */
 async function change(stockNumber: string, update: (unit: Unit) => UnitChange): Promise<void> {
   const changed = await withUnits(dataDir, (units) =>
     units.change(TEST_ACTOR, stockNumber, update),

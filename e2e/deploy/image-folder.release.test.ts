@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 const MAX_MEGABYTES = 260;
 
 const DOCKERFILE = readFileSync("deploy/Dockerfile", "utf8").replaceAll("\\\n", " ");
-/** What the image installs and takes away again, in this order. */
+/** The npm commands that build the image, in order. */
 const NPM_COMMANDS = [...DOCKERFILE.matchAll(/npm ((?:ci|uninstall) [^&\n]+)/g)].map(
   ([, args = ""]) => args.trim().split(/\s+/),
 );

@@ -88,14 +88,14 @@ describe("with an owner", () => {
       ask("/desk/challenge", { method: "POST", headers: own, body: new URLSearchParams() });
     const staff = await signIn(desk.site, "sales", "Keeps Proving");
     const { origin } = staff.headers;
-    let answer = await askAs({ origin });
-    for (let asked = 1; answer.status === 200; asked += 1) {
-      if (asked > 100) throw new Error("there is no limit");
-      answer = await askAs({ origin });
+    let response = await askAs({ origin });
+    for (let count = 1; response.status === 200; count += 1) {
+      if (count > 100) throw new Error("there is no limit");
+      response = await askAs({ origin });
     }
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await answer.text()).toMatch(
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await response.text()).toMatch(
       /^Too many passkeys were asked for from this network. Wait \d+ minutes, or use your password/,
     );
     expect((await askAs(staff.headers)).status).toBe(200);

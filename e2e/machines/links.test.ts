@@ -35,10 +35,7 @@ function recordLinks(from: string, urls: readonly string[]): string[] {
 
 const requestedKinds = new Set<string>();
 
-/**
- * What stands for many addresses in a sample: pictures of one size that are converted to WebP on request, and a page with
- * other values of the same parameters.
- */
+/** The key of a sample: one picture of each size that is converted to WebP on request, one query of each set of parameters. */
 const getKind = (path: string) =>
   path.replace(/[^?]+(?=-\d+\.webp$)/, "*").replaceAll(/=[^&]*/g, "=");
 

@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 
 export type Entry = [name: string, value: string | File];
 
-/** What a browser without script sends of a control that it would send, or null. */
+/** The value that a browser without script submits for a control; null if it submits none. */
 function readControl(control: HTMLElement): string | null {
   const { type = "text", value } = control.attributes;
   // Browsers drop a leading line break; the parser keeps it.
@@ -42,7 +42,7 @@ export function listControls(form: HTMLElement, page: HTMLElement): HTMLElement[
 const isOwn = (control: HTMLElement, form: HTMLElement): boolean =>
   [undefined, form.id].includes(control.getAttribute("form"));
 
-/** What the form sends as it is, without its buttons, and with what a person has entered instead. */
+/** The entries that a form submits, without its buttons. Values in `entered` replace those of the page. */
 export function readForm(
   form: HTMLElement,
   page: HTMLElement,

@@ -269,8 +269,8 @@ describe("receiving a booking", () => {
     expect(await submitValid(request({ inquiry: long }), free)).toEqual({ kind: "unavailable" });
     expect(await rows()).toEqual([]);
     expect(faults).toHaveLength(1);
-    const told = JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]));
-    expect(told).toContain("inquiries_message_length");
-    for (const secret of ["Ocean", "dana@", "Sample"]) expect(told).not.toContain(secret);
+    const logged = JSON.stringify(faults[0], Object.getOwnPropertyNames(faults[0]));
+    expect(logged).toContain("inquiries_message_length");
+    for (const secret of ["Ocean", "dana@", "Sample"]) expect(logged).not.toContain(secret);
   });
 });

@@ -38,7 +38,7 @@ const mailDeskFor = (get: () => MailDesk) => {
   };
 };
 
-/** What a hook before the tests opens. */
+/** Opens in a `beforeAll` hook; the returned function gets what was opened. */
 function whenOpened<Opened>(open: () => Promise<Opened>): () => Opened {
   let opened: Opened | undefined;
   beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { centsText } from "#domain/money.ts";
-import type { DialogProps } from "./dialog-props.ts";
 import type { CancelOption } from "./money.server.ts";
 import { Sheet, useIsHydrated } from "./sheet.tsx";
+import type { DialogProps } from "./sheet-form.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 
 const ROW = "flex items-start gap-3 border-line border-t px-3.5 py-2.5 first:border-t-0";

@@ -3,9 +3,9 @@ import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { amountText, centsText } from "#domain/money.ts";
-import type { DialogProps } from "./dialog-props.ts";
 import type { NewStay } from "./new-stay.server.ts";
 import { Sheet } from "./sheet.tsx";
+import type { DialogProps } from "./sheet-form.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 
 function differenceText(cents: number): string {

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import type { DialogProps } from "./dialog-props.ts";
 import { Sheet, useSheet } from "./sheet.tsx";
+import type { DialogProps } from "./sheet-form.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 
 /** What the renter was not sent, and what to do about it. */

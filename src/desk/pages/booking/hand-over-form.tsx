@@ -6,10 +6,10 @@ import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { centsText } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import type { DialogProps } from "./dialog-props.ts";
 import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
 import { useSheet } from "./sheet.tsx";
+import type { DialogProps } from "./sheet-form.tsx";
 import { SignatureField } from "./signature.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 

@@ -7,9 +7,9 @@ import { Button } from "#desk/ui/button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import type { DialogProps } from "./dialog-props.ts";
 import type { MessageAnswer } from "./message-action.server.ts";
 import type { BookingAnswer } from "./refusal.server.ts";
+import type { DialogProps } from "./sheet-form.tsx";
 
 type Answer = MessageAnswer | BookingAnswer;
 

@@ -3,10 +3,10 @@ import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/reserv
 import type { BookingView } from "./booking-view.server.ts";
 import { CancelSheet } from "./cancel-sheet.tsx";
 import { DatesSheet } from "./dates-sheet.tsx";
-import type { DialogProps } from "./dialog-props.ts";
 import { EmailSheet } from "./failed-mail-notice.tsx";
 import type { NewStay } from "./new-stay.server.ts";
 import { Sheet, useSheet } from "./sheet.tsx";
+import type { DialogProps } from "./sheet-form.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 
 function CartSelect({ view, label, none }: { view: BookingView; label: string; none: string }) {

@@ -32,7 +32,7 @@ function betterText(words: readonly string[], first: string): string | null {
   return words.length === 0 ? null : `Compared with the ${first}, it ${list().format(words)}.`;
 }
 
-function getTold(answers: Answers): string[] {
+function describeAnswers(answers: Answers): string[] {
   return QUESTION_NAMES.flatMap((name) => {
     const known: Readonly<Record<string, { label: string }>> = QUESTIONS[name].answers;
     const label = known[answers[name]]?.label;
@@ -74,7 +74,7 @@ async function foundView(
   const [first] = found.carts;
   const models = found.carts.map(({ model }) => model);
   return {
-    told: getTold(answers),
+    answerTexts: describeAnswers(answers),
     fit: fitText(found.fitting.length, found.carts.length),
     carts: found.carts.map(
       (cart): FoundCart => ({

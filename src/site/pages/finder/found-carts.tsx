@@ -53,7 +53,7 @@ function Found({ cart, place }: { cart: FoundCart; place: number }) {
 }
 
 export function FoundCarts({ result }: { result: FinderResult }) {
-  const { told, fit, carts, compare, ask } = result;
+  const { answerTexts, fit, carts, compare, ask } = result;
   return (
     <section aria-labelledby="found" className="mt-7 print:mt-2">
       <h2
@@ -61,8 +61,8 @@ export function FoundCarts({ result }: { result: FinderResult }) {
         className="print:text-[17px]"
       >{`${carts.length === 3 ? "Three" : carts.length} carts for you`}</h2>
       <Lead className="mt-3">
-        {told.length > 0
-          ? `Your answers: ${told.join("; ")}.`
+        {answerTexts.length > 0
+          ? `Your answers: ${answerTexts.join("; ")}.`
           : "You left every question open, so here’s a good place to look."}
       </Lead>
       {fit && <AmberNote className="max-w-[80ch]">{fit}</AmberNote>}

@@ -36,7 +36,7 @@ function sampleLink(sample: string, texts: ReadonlyMap<string, string>): SampleL
 }
 
 function hasOwnHours(base: ContentTexts, edits: readonly Edit[], samples: string[]): boolean {
-  // Whoever wrote the dealership's own facts into the content folder has seen the hours beside them.
+  // The hours are in the same file: without sample values left, somebody has edited it.
   if (!samples.some((sample) => sample.startsWith(DEALERSHIP))) return true;
   const [before, now] = [base, overlay(base, edits)].map((texts) =>
     documentData(DEALERSHIP, texts.get(DEALERSHIP) ?? "{}"),
