@@ -160,10 +160,7 @@ describe("docs/api.md", () => {
     });
     const inquiry = sampleInquiry({ interest: "general", message: "" });
     await database.insertInto("inquiries").values(inquiry).execute();
-    await database
-      .insertInto("reservations")
-      .values(requestedRow(inquiry, SAMPLE_BOOKING))
-      .execute();
+    await database.insertInto("bookings").values(requestedRow(inquiry, SAMPLE_BOOKING)).execute();
     await database
       .insertInto("outbox")
       .values({

@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type ServerResponse } from "node:http";
 import { relative, resolve } from "node:path";
 import { type Connect, createServer, type InlineConfig } from "vite";
-import { openStorage } from "#http/open-storage.ts";
+import { openStorage } from "#app/storage.server.ts";
 import { processSettings } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 

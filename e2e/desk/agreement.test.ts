@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { renderAgreement } from "#app/render-agreement.tsx";
 import type { Agreement } from "#domain/reservations/agreement.ts";
 import { pdfText } from "#e2e/support/pdf-text.ts";
-import { renderAgreement } from "#http/render-agreement.tsx";
 
 const AGREEMENT: Agreement = {
   title: "Rental agreement",

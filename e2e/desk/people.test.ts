@@ -30,7 +30,7 @@ const proveAt = (at: number) =>
   inDatabase((database) =>
     database
       .updateTable("desk_sessions")
-      .set({ proved_at: at })
+      .set({ authenticated_at: at })
       .where("person", "=", morgan.id)
       .execute(),
   );

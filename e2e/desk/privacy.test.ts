@@ -74,7 +74,7 @@ it("counts, copies and removes what is held of a person, and leaves no byte in t
   expect([waiting.status, waiting.html.includes("finish or cancel")]).toEqual([422, true]);
   expect((await post(PRIVACY, { ...remove, held: "2 inquiries" })).html).toContain("has changed");
   expect(isInFiles()).toBe(true);
-  database((open) => open.exec("update reservations set state = 'declined'"));
+  database((open) => open.exec("update bookings set state = 'declined'"));
   const removed = await post(PRIVACY, remove);
   expect(removed.html).toContain("2 inquiries and 1 rental deleted for good.");
   expect(isInFiles()).toBe(false);

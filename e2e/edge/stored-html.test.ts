@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openStores } from "#cli/open-stores.server.ts";
+import { openStores } from "#app/open-stores.server.ts";
 import { openHydrated } from "#e2e/accessibility/testing/page-kinds.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";

@@ -34,9 +34,9 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
   const getKinds = async (reference: string) => {
     const { id } = (await fleet.find(reference)).reservation;
     const rows = await fleet.database
-      .selectFrom("reservation_mails")
+      .selectFrom("booking_mails")
       .select("kind")
-      .where("reservation", "=", id)
+      .where("booking", "=", id)
       .where("kind", "<>", "shop")
       .execute();
     return rows.map(({ kind }) => kind).toSorted();
@@ -44,7 +44,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
 
   async function acknowledged(): Promise<{ inquiries: number; bookings: number }> {
     const outbox = await fleet.database.selectFrom("outbox").select("channel").execute();
-    const mails = await fleet.database.selectFrom("reservation_mails").select("kind").execute();
+    const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
     return {
       inquiries: outbox.filter(({ channel }) => channel === "visitor").length,
       bookings: mails.filter(({ kind }) => kind === "received").length,
@@ -70,7 +70,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     );
     expect(results.every((result) => result?.kind === "stored")).toBe(true);
     const stored = await fleet.database.selectFrom("inquiries").select("id").execute();
-    const reservations = await fleet.database.selectFrom("reservations").select("id").execute();
+    const reservations = await fleet.database.selectFrom("bookings").select("id").execute();
     expect([stored.length, reservations.length]).toEqual([24, 12]);
     const { inquiries, bookings } = await acknowledged();
     expect(inquiries + bookings).toBe(MOST);

@@ -1,8 +1,9 @@
 import { describe } from "vitest";
-import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
+import { migrations } from "#app/migrations.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
 import { auditViewsContract } from "#platform/testing/audit-views-contract.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 describe.each(ENGINES)("a view of an inquiry, on %s", (engine) => {
-  auditViewsContract(() => openEmptyDatabase<AuditTables>(engine, auditMigrations));
+  auditViewsContract(() => openEmptyDatabase<AuditTables>(engine, migrations));
 });

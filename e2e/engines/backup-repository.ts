@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { openStores } from "#cli/open-stores.server.ts";
+import { openStores } from "#app/open-stores.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";

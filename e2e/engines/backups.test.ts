@@ -1,7 +1,7 @@
 import { globSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openStores } from "#cli/open-stores.server.ts";
+import { openStores } from "#app/open-stores.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { isLeftOut, programPath } from "#e2e/support/backup-programs.ts";
 import { addInquiries, addPhotos, openBackups, STORED } from "./backup-repository.ts";

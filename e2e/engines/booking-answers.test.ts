@@ -57,7 +57,7 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
 
   it("goes on waiting when the confirmation is refused", async () => {
     const late = await fleet.requested();
-    await fleet.database.updateTable("reservations").set({ hold_until: 0 }).execute();
+    await fleet.database.updateTable("bookings").set({ hold_until: 0 }).execute();
     await fleet.confirm(await fleet.requested());
     expect((await fleet.confirm(late)).kind).toBe("full");
     expect((await getInquiry(late)).inquiry.answered_at).toBeNull();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStores } from "#cli/open-stores.server.ts";
+import { openStores } from "#app/open-stores.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { createEmptyLocation, ENGINES } from "./open-engine.ts";
 

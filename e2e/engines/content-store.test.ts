@@ -1,19 +1,12 @@
 import { describe } from "vitest";
-import { contentMigrations } from "#catalogue/edits/migrations.ts";
-import { inventoryMigrations } from "#inventory/migrations.ts";
+import { migrations } from "#app/migrations.ts";
 import { changePricesContract } from "#inventory/testing/change-prices-contract.ts";
 import { contentDraftsContract } from "#inventory/testing/content-drafts-contract.ts";
 import { contentStoreContract } from "#inventory/testing/content-store-contract.ts";
-import { auditMigrations } from "#platform/audit.server.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 describe.each(ENGINES)("on %s", (engine) => {
-  const open = <Tables>() =>
-    openEmptyDatabase<Tables>(engine, {
-      ...inventoryMigrations,
-      ...contentMigrations,
-      ...auditMigrations,
-    });
+  const open = <Tables>() => openEmptyDatabase<Tables>(engine, migrations);
   describe("the content store", () => contentStoreContract(open));
   describe("price changes", () => changePricesContract(open));
   describe("drafts", () => contentDraftsContract(open));

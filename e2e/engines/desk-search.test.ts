@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inquiryMigrations } from "#inquiries/migrations.ts";
+import { migrations } from "#app/migrations.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { findVehicles } from "#inventory/find-vehicles.server.ts";
-import { inventoryMigrations } from "#inventory/migrations.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { sampleVehicle } from "#inventory/testing/samples.ts";
 import { vehicleToRow } from "#inventory/vehicle-rows.server.ts";
@@ -16,7 +15,7 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openEmptyDatabase<InquiryTables & InventoryTables>>>;
 
   beforeAll(async () => {
-    opened = await openEmptyDatabase(engine, { ...inquiryMigrations, ...inventoryMigrations });
+    opened = await openEmptyDatabase(engine, migrations);
     const { database } = opened;
     const people = [
       ["Ivan", "Rossi"],

@@ -43,7 +43,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
       const email = `${firstName.toLowerCase()}@example.com`;
       await shop.fleet.requested({}, { firstName, email });
     }
-    await shop.fleet.database.updateTable("reservation_mails").set({ dead_at: 1 }).execute();
+    await shop.fleet.database.updateTable("booking_mails").set({ dead_at: 1 }).execute();
     const { mails, count } = await shop.fleet.reservations.failedMails(2);
     expect([mails.length, count]).toEqual([2, 3]);
   });
@@ -116,7 +116,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     shop.server.behave("550 at RCPT");
     await shop.mailing.sendAll();
     expect(await listed()).toEqual([`${reference} cancelled`]);
-    await shop.fleet.database.updateTable("reservations").set({ email: "" }).execute();
+    await shop.fleet.database.updateTable("bookings").set({ email: "" }).execute();
     expect(await listed()).toEqual([]);
   });
 });

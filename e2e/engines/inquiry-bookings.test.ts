@@ -28,14 +28,14 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
 
   const storedRows = async () => ({
     inquiries: await fleet.database.selectFrom("inquiries").selectAll().execute(),
-    bookings: await fleet.database.selectFrom("reservations").selectAll().execute(),
+    bookings: await fleet.database.selectFrom("bookings").selectAll().execute(),
   });
 
   it.each<[string, Partial<Booking>]>([
     ["collected", { area: null, address: null }],
     [
       "to an address of odd letters",
-      { address: "\u{1F3D6} 1 '; drop table reservations; -- \u0141" },
+      { address: "\u{1F3D6} 1 '; drop table bookings; -- \u0141" },
     ],
     ["of the longest address", { address: "\u{1F44B}".repeat(100) }],
   ])("are stored as they were sent: %s", async (_, change) => {
@@ -73,7 +73,7 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
     expect(sent.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
     const fault = sent.map((one) => (one.status === "rejected" ? one.reason : null))[1];
     const logged = JSON.stringify(loggedFault(fault));
-    expect(logged).toContain("reservations_");
+    expect(logged).toContain("bookings_");
     for (const secret of ["Ocean", "Refused", "dana@"]) expect(logged).not.toContain(secret);
     const { inquiries, bookings } = await storedRows();
     expect([inquiries.length, bookings.length]).toEqual([2, 1]);
@@ -81,9 +81,9 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
   });
 
   it("are both missing when the booking cannot be stored", async () => {
-    await fleet.database.schema.alterTable("reservations").renameTo("away").execute();
-    await expect(fleet.request()).rejects.toThrow("reservations");
-    await fleet.database.schema.alterTable("away").renameTo("reservations").execute();
+    await fleet.database.schema.alterTable("bookings").renameTo("away").execute();
+    await expect(fleet.request()).rejects.toThrow("bookings");
+    await fleet.database.schema.alterTable("away").renameTo("bookings").execute();
     expect(await storedRows()).toEqual({ inquiries: [], bookings: [] });
   });
 });

@@ -1,21 +1,20 @@
 import { describe } from "vitest";
-import { inquiryMigrations } from "#inquiries/migrations.ts";
+import { migrations } from "#app/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { dayOverviewContract } from "#inquiries/testing/day-overview-contract.ts";
 import { inquiryReportsContract } from "#inquiries/testing/inquiry-reports-contract.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { requestedBookings } from "#rentals/inquiry-bookings.server.ts";
-import { reservationMigrations } from "#rentals/migrations.ts";
 import type { ReservationTables } from "#rentals/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 describe.each(ENGINES)("on %s", (engine) => {
   inquiryReportsContract(async () => {
-    const { database, close } = await openEmptyDatabase<InquiryTables & ReservationTables>(engine, {
-      ...inquiryMigrations,
-      ...reservationMigrations,
-    });
+    const { database, close } = await openEmptyDatabase<InquiryTables & ReservationTables>(
+      engine,
+      migrations,
+    );
     return {
       database: database.withTables<InquiryTables>(),
       bookings: requestedBookings(database.withTables<ReservationTables>()),
@@ -24,10 +23,10 @@ describe.each(ENGINES)("on %s", (engine) => {
           ...requestedRow(inquiry, SAMPLE_BOOKING),
           total_cents: cents,
         }));
-        await database.insertInto("reservations").values(rows).execute();
+        await database.insertInto("bookings").values(rows).execute();
       },
       close,
     };
   });
-  dayOverviewContract(() => openEmptyDatabase(engine, inquiryMigrations));
+  dayOverviewContract(() => openEmptyDatabase(engine, migrations));
 });

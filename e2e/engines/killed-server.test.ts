@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { migrations } from "#app/migrations.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   server = await launchPostgres();
   const open = () => openDatabase<InquiryTables>({ folder: "", url: server.url });
   [first, second] = await Promise.all([open(), open()]);
-  await Promise.all([migrate(first, inquiryMigrations), migrate(second, inquiryMigrations)]);
+  await Promise.all([migrate(first, migrations), migrate(second, migrations)]);
 });
 
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { migrations } from "#app/migrations.ts";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
@@ -6,21 +7,17 @@ import type { Booking } from "#domain/rentals/booking.ts";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
-import { reservationMigrations } from "#rentals/migrations.ts";
 import { createReservations } from "#rentals/reservations.server.ts";
 import type { ReservationTables } from "#rentals/tables.ts";
 import { createEmptyLocation } from "./open-engine.ts";
 
 export type FleetTables = InquiryTables & ReservationTables & AuditTables & AcknowledgementTables;
-
-export const MIGRATIONS = { ...inquiryMigrations, ...auditMigrations, ...reservationMigrations };
 
 const ALL_DAYS: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] = [
   "Mon",
@@ -82,14 +79,14 @@ export const STAFF = { person: "p1", name: "Jordan Sample" };
 export async function createYard(engine: DatabaseDialect) {
   const { location, remove } = await createEmptyLocation(engine);
   const first = await openDatabase<FleetTables>(location);
-  await migrate(first, MIGRATIONS);
+  await migrate(first, migrations);
   return {
     location,
     /** With a clock that is moved by hand. PostgreSQL has two instances. */
     async open(fleet: RentalUnit[]): Promise<OpenFleet> {
       for (const table of [
         "inquiries",
-        "reservations",
+        "bookings",
         "fleet_blocks",
         "audit",
         "acknowledgement_counts",

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { renderRenterMail } from "#app/mail/render-renter-mail.tsx";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
-import { renderRenterMail } from "#http/render-renter-mail.tsx";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { createOutboxWorker, type DeliveryEvent } from "#platform/outbox/outbox-worker.server.ts";

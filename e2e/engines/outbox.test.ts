@@ -1,5 +1,5 @@
-import { inquiryMigrations } from "#inquiries/migrations.ts";
+import { migrations } from "#app/migrations.ts";
 import { outboxContract } from "#inquiries/testing/outbox-contract.ts";
 import { openEmptyDatabase } from "./open-engine.ts";
 
-outboxContract(() => openEmptyDatabase("postgres", inquiryMigrations));
+outboxContract(() => openEmptyDatabase("postgres", migrations));

@@ -26,10 +26,10 @@ describe.each(ENGINES)("the mails to renters on %s", (engine) => {
     await expect.poll(() => shop.mailing.events.map(({ kind }) => kind)).toContain("retry");
     await stopSecond();
     await shop.server.comeBack();
-    await shop.fleet.database.updateTable("reservation_mails").set({ due_at: 1 }).execute();
+    await shop.fleet.database.updateTable("booking_mails").set({ due_at: 1 }).execute();
     await shop.mailing.sendAll();
     const rows = await shop.fleet.database
-      .selectFrom("reservation_mails")
+      .selectFrom("booking_mails")
       .select(["id", "fault"])
       .execute();
     const needed = rows.filter(({ fault }) => fault === null);
@@ -46,10 +46,7 @@ describe.each(ENGINES)("the mails to renters on %s", (engine) => {
     await shop.fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
     const canceled = await shop.mailing.onlyMail();
     expect(canceled.mail.subject).toContain("canceled");
-    const faults = await shop.fleet.database
-      .selectFrom("reservation_mails")
-      .select("fault")
-      .execute();
+    const faults = await shop.fleet.database.selectFrom("booking_mails").select("fault").execute();
     expect(faults.map(({ fault }) => fault).toSorted()).toEqual([
       "not true any more",
       "not true any more",
@@ -61,8 +58,8 @@ describe.each(ENGINES)("the mails to renters on %s", (engine) => {
     const reference = await shop.fleet.requested();
     const { id } = await current(reference);
     await sql`
-      insert into reservation_mails
-        (id, reservation, kind, once, detail, created_at, due_at, attempts)
+      insert into booking_mails
+        (id, booking, kind, unique_key, detail, created_at, due_at, attempts)
       values ('newer', ${id}, 'of-a-newer-version', 'newer', '{}', 1, 1, 0)`.execute(
       shop.fleet.database,
     );
@@ -72,7 +69,7 @@ describe.each(ENGINES)("the mails to renters on %s", (engine) => {
     expect(await shop.mailing.outbox.lease()).toBeNull();
     expect(await shop.mailing.outbox.counts()).toMatchObject({ waiting: 1, dead: 0 });
     const untouched = { attempts: 0, lease: null, delivered_at: null, fault: null };
-    const rows = shop.fleet.database.selectFrom("reservation_mails").selectAll();
+    const rows = shop.fleet.database.selectFrom("booking_mails").selectAll();
     expect(await rows.where("id", "=", "newer").executeTakeFirst()).toMatchObject(untouched);
   });
 
@@ -88,7 +85,7 @@ describe.each(ENGINES)("the mails to renters on %s", (engine) => {
     expect(await shop.mailing.outbox.requeue(["0000-0000"])).toBe(0);
     expect(await shop.mailing.outbox.requeue([reference.toLowerCase()])).toBe(1);
     expect((await shop.mailing.onlyMail()).mail.subject).toContain("Confirmed");
-    const rows = await shop.fleet.database.selectFrom("reservation_mails").selectAll().execute();
+    const rows = await shop.fleet.database.selectFrom("booking_mails").selectAll().execute();
     const logged = JSON.stringify([shop.mailing.events, rows]);
     for (const secret of ["@", "Dana", "Ocean", "(800)"]) expect(logged).not.toContain(secret);
   });

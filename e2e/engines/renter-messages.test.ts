@@ -17,7 +17,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
   }
   const endHold = () =>
     shop.fleet.database
-      .updateTable("reservation_mails")
+      .updateTable("booking_mails")
       .set({ due_at: 1 })
       .where("kind", "=", "message")
       .execute();
@@ -34,7 +34,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     const { reference, mail } = await written();
     expect(await shop.mailing.outbox.lease()).toBeNull();
     const row = await shop.fleet.database
-      .selectFrom("reservation_mails")
+      .selectFrom("booking_mails")
       .selectAll()
       .where("id", "=", mail)
       .executeTakeFirstOrThrow();
@@ -87,7 +87,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     const { version } = (await shop.fleet.find(reference)).reservation;
     await shop.fleet.reservations.writeToRenter(STAFF, reference, TEXT);
     expect((await shop.fleet.find(reference)).reservation.version).toBe(version);
-    await shop.fleet.database.updateTable("reservations").set({ email: "" }).execute();
+    await shop.fleet.database.updateTable("bookings").set({ email: "" }).execute();
     await endHold();
     expect(await shop.mailing.sent()).toEqual([]);
   });

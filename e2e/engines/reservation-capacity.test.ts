@@ -26,7 +26,7 @@ describe.each(ENGINES)("the capacity of the fleet on %s", (engine) => {
     const kinds = results.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind === "stored")).toHaveLength(3);
     expect(kinds.filter((kind) => kind === "full")).toHaveLength(197);
-    for (const table of ["inquiries", "reservations", "reservation_events"] as const) {
+    for (const table of ["inquiries", "bookings", "booking_events"] as const) {
       const rows = await fleet.database.selectFrom(table).selectAll().execute();
       expect(rows, table).toHaveLength(3);
     }
@@ -65,7 +65,7 @@ describe.each(ENGINES)("the capacity of the fleet on %s", (engine) => {
     const { request } = await open(units(1));
     const first = await request({}, undefined, "again");
     expect(await request({}, undefined, "again")).toEqual(first);
-    expect(await fleet.database.selectFrom("reservations").selectAll().execute()).toHaveLength(1);
+    expect(await fleet.database.selectFrom("bookings").selectAll().execute()).toHaveLength(1);
   });
 
   it("keeps the buffer between two renters", async () => {

@@ -128,7 +128,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       const { reservation, events } = await fleet.find(forgotten);
       expect(reservation.state).toBe("expired");
       expect(events.filter(({ kind }) => kind === "expired")).toHaveLength(1);
-      const mails = await fleet.database.selectFrom("reservation_mails").select("kind").execute();
+      const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
       const count = (kind: string) => mails.filter((mail) => mail.kind === kind).length;
       expect([count("reminder"), count("expired")]).toEqual([1, 1]);
     });
@@ -148,7 +148,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
         [reference, `${key}x`],
         [reference, key.toLowerCase()],
         ["ZZZZ-ZZZZ", key],
-        ["'; drop table reservations", key],
+        ["'; drop table bookings", key],
       ] as const) {
         expect(await fleet.reservations.findByKey(name, given)).toBeNull();
       }
@@ -194,7 +194,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       ]);
       for (const { day, time } of days) {
         expect((await fleet.request({ start: day, time })).kind).toBe("stored");
-        await fleet.database.deleteFrom("reservations").where("start_day", "=", day).execute();
+        await fleet.database.deleteFrom("bookings").where("start_day", "=", day).execute();
       }
     });
   });

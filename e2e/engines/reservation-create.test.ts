@@ -37,7 +37,7 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
     const lines = await fleet.database.selectFrom("audit").selectAll().execute();
     expect(lines.map(({ action }) => action)).toEqual(["add booking", "add booking", "confirm"]);
     expect(JSON.stringify(lines)).not.toContain("Robin");
-    const mails = await fleet.database.selectFrom("reservation_mails").select("kind").execute();
+    const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
     expect(mails.length).toBeGreaterThan(0);
   });
 
@@ -49,7 +49,7 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
       ),
     );
     expect(results.filter(({ kind }) => kind === "done").length).toBe(3);
-    const stored = await fleet.database.selectFrom("reservations").select("unit").execute();
+    const stored = await fleet.database.selectFrom("bookings").select("unit").execute();
     expect(stored.length).toBe(3);
     const given = stored.flatMap(({ unit }) => unit ?? []);
     expect(new Set(given).size).toBe(given.length);

@@ -92,7 +92,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
     expect(before.nextWith("4S-1", at("2026-07-10"))?.reference).toBe(first);
     expect(before.nextWith("4S-1", at("2026-07-11"))).toBe(null);
     await fleet.database
-      .updateTable("reservations")
+      .updateTable("bookings")
       .set({ unit: "4S-1" })
       .where("reference", "=", waiting)
       .execute();
@@ -137,16 +137,16 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
   it.runIf(engine === "sqlite")("reads by index, so that a day costs its own rows", async () => {
     expect(getDialect(fleet.database)).toBe("sqlite");
     const plan = async (where: string) => {
-      const text = `explain query plan select * from reservations where ${where}`;
+      const text = `explain query plan select * from bookings where ${where}`;
       const { rows } = await sql.raw<{ detail: string }>(text).execute(fleet.database);
       return rows.map(({ detail }) => detail).join("; ");
     };
     const states = "state in ('confirmed', 'out', 'returned', 'closed')";
     expect(await plan(`${states} and to_at >= 1 and to_at < 2`)).toMatch(/SEARCH .*INDEX/);
     expect(await plan(`${states} and from_at >= 1 and from_at < 2`)).toMatch(/SEARCH .*INDEX/);
-    expect(await plan("state = 'requested' order by hold_until")).toContain("reservations_waiting");
+    expect(await plan("state = 'requested' order by hold_until")).toContain("bookings_waiting");
     expect(await plan("state = 'confirmed' and from_at < 2 and until_at > 1")).toContain(
-      "reservations_state (state=? AND from_at<?)",
+      "bookings_state (state=? AND from_at<?)",
     );
   });
 });

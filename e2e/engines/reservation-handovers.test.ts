@@ -75,7 +75,7 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
     expect(back).toMatchObject({ charge: 20, fees });
     expect(balance).toMatchObject({ depositBackCents: 38_500, dueCents: 0 });
     const mail = await fleet.database
-      .selectFrom("reservation_mails")
+      .selectFrom("booking_mails")
       .select("detail")
       .where("kind", "=", "returned")
       .executeTakeFirstOrThrow();
@@ -90,7 +90,7 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
     await fleet.reservations.cancel(STAFF, seen, { reason: "dealership", isWaived: false });
     const result = await fleet.reservations.handOver(STAFF, await current(), { charge: 98 });
     expect(result.kind).toBe("wrong-state");
-    const rows = await fleet.database.selectFrom("reservation_handovers").selectAll().execute();
+    const rows = await fleet.database.selectFrom("booking_handovers").selectAll().execute();
     expect(rows).toEqual([]);
   });
 

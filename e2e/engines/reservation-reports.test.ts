@@ -47,7 +47,7 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
     fleet = await yard.open([]);
     for (let from = 0; from < ROWS.length; from += 200) {
       await fleet.database
-        .insertInto("reservations")
+        .insertInto("bookings")
         .values(ROWS.slice(from, from + 200))
         .execute();
     }

@@ -1,19 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { createReservationSearch, RENTER_NAMES } from "#rentals/search-reservations.server.ts";
-import { createEmptyLocation, ENGINES } from "./open-engine.ts";
-import {
-  booking,
-  createYard,
-  type FleetTables,
-  MIGRATIONS,
-  type OpenFleet,
-  STAFF,
-  units,
-  type Yard,
-} from "./open-fleet.ts";
+import { RENTER_NAMES } from "#rentals/search-reservations.server.ts";
+import { ENGINES } from "./open-engine.ts";
+import { booking, createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
 
 const RENTER = {
   firstName: "Robin",
@@ -77,14 +66,14 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
     const reference = await create();
     await create({ firstName: "Leon" });
     await fleet.database
-      .updateTable("reservations")
+      .updateTable("bookings")
       .set({ first_name: "Name", last_name: "removed", email: "", phone: "" })
       .where("reference", "=", reference)
       .execute();
     expect(await found("kowalski")).toEqual(["Leon"]);
     expect(await found("robin.k")).toEqual(["Leon"]);
     expect(await found(reference)).toEqual(["Name"]);
-    await fleet.database.deleteFrom("reservations").execute();
+    await fleet.database.deleteFrom("bookings").execute();
     expect(await found("kowalski")).toEqual([]);
   });
 
@@ -95,35 +84,5 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
       nearestNames(fleet.database, [INQUIRY_NAMES, RENTER_NAMES], text);
     expect(await near("kowalsky")).toBe("kowalski");
     expect(await near("Rbin kowalski")).toBe("robin kowalski");
-  });
-
-  it("finds what was stored before, and what the version before stores meanwhile", async () => {
-    fleet = await yard.open(units(2));
-    await create();
-    const stored = await fleet.database
-      .selectFrom("reservations")
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    const { location, remove } = await createEmptyLocation(engine);
-    const database = await openDatabase<FleetTables>(location);
-    const before = Object.fromEntries(
-      Object.entries(MIGRATIONS).filter(([name]) => name < "2027-10"),
-    );
-    await migrate(database, before);
-    const add = (first_name: string, created_at: number) =>
-      database
-        .insertInto("reservations")
-        .values({ ...stored, id: first_name, reference: first_name, first_name, created_at })
-        .execute();
-    await add("Second", 2);
-    await add("First", 1);
-    await migrate(database, MIGRATIONS);
-    await add("Third", 3);
-    const names = (await createReservationSearch(database).search("kowalski", 9)).map(
-      ({ renter }) => renter.firstName,
-    );
-    expect(names).toEqual(["Third", "Second", "First"]);
-    await database.destroy();
-    await remove();
   });
 });

@@ -42,7 +42,7 @@ describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
       ["out", "returned", "Jordan Sample"],
       ["returned", "closed", "Jordan Sample"],
     ]);
-    const mails = await fleet.database.selectFrom("reservation_mails").select("kind").execute();
+    const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
     expect(mails.map(({ kind }) => kind).toSorted()).toEqual([
       "confirmed",
       "receipt",

@@ -1,22 +1,16 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { contentMigrations } from "#catalogue/edits/migrations.ts";
+import { purgesAt } from "#app/jobs/purge-old-data.server.ts";
+import { migrations } from "#app/migrations.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import { purgesAt } from "#http/purge-old-data.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
-import { inventoryMigrations } from "#inventory/migrations.ts";
-import { peopleMigrations } from "#people/migrations.ts";
 import type { PeopleTables } from "#people/tables.ts";
-import {
-  createDailyWork,
-  type DailyWorkTables,
-  dailyWorkMigrations,
-} from "#platform/daily-work.server.ts";
+import { createDailyWork, type DailyWorkTables } from "#platform/daily-work.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { purgeOld } from "#platform/retention.server.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
-import { type FleetTables, MIGRATIONS } from "./open-fleet.ts";
+import type { FleetTables } from "./open-fleet.ts";
 
 type Tables = FleetTables & PeopleTables & DailyWorkTables;
 
@@ -36,23 +30,23 @@ const DELETED_WITH: Record<string, string> = {
   inquiry_entries: "inquiries",
   inquiry_attachments: "inquiries",
   inquiry_search: "inquiries",
-  bookings: "inquiries",
   outbox: "inquiries",
-  reservations: "rentals",
-  reservation_events: "rentals",
-  reservation_mails: "rentals",
-  reservation_handovers: "rentals",
-  reservation_photos: "rentals",
-  reservation_payments: "rentals",
-  reservation_search: "rentals",
+  bookings: "rentals",
+  booking_events: "rentals",
+  booking_mails: "rentals",
+  booking_handovers: "rentals",
+  booking_photos: "rentals",
+  booking_payments: "rentals",
+  booking_search: "rentals",
   desk_sessions: "sessions",
-  desk_slips: "sign-in attempts",
+  one_time_tokens: "sign-in attempts",
   desk_failures: "sign-in attempts",
   desk_requests: "changes",
   audit: "changes",
   desk_people: "staff, as long as they have an account",
   desk_passkeys: "staff, as long as they have an account",
   acknowledgement_counts: "their count, a day after an address's first",
+  backups: "nobody's",
   daily_work: "nobody's",
   fleet_blocks: "nobody's",
   rental_classes: "nobody's",
@@ -60,16 +54,13 @@ const DELETED_WITH: Record<string, string> = {
 
 /** Of the stock and of the content, which are about carts. */
 const IS_NOBODYS =
-  /^(content_|vehicles?|photos?|stock_|unit|price|cart|inquiry_trigrams|reservation_trigrams|draft|import|removed_|search_state)/;
+  /^(content_|vehicles?|photos?|stock_|unit|price|cart|inquiry_trigrams|booking_trigrams|draft|import|removed_|search_state)/;
 
 describe.each(ENGINES)("retention on %s", (engine) => {
   let database: Kysely<Tables>;
   let close: () => Promise<void>;
   beforeEach(async () => {
-    ({ database, close } = await openEmptyDatabase<Tables>(engine, {
-      ...{ ...inventoryMigrations, ...MIGRATIONS, ...contentMigrations },
-      ...{ ...peopleMigrations, ...dailyWorkMigrations },
-    }));
+    ({ database, close } = await openEmptyDatabase<Tables>(engine, migrations));
   });
   afterEach(() => close());
 
@@ -78,7 +69,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       actor: { person: null, name: "The site" },
       pauseMs,
     });
-  const getColumn = async (table: "inquiries" | "reservations") =>
+  const getColumn = async (table: "inquiries" | "bookings") =>
     (await database.selectFrom(table).select("first_name").execute())
       .map(({ first_name }) => first_name)
       .toSorted();
@@ -89,7 +80,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
   ) => {
     const to = at(own.to);
     await database
-      .insertInto("reservations")
+      .insertInto("bookings")
       .values({
         ...{ id: name, reference: name, key: name, inquiry: own.inquiry ?? null },
         ...{ class: "4-seater", class_name: "4 Seater", start_day: own.to, start_time: "10:00" },
@@ -157,24 +148,19 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     await addReservation("with its inquiry", open);
     const payment = { kind: "payment", method: "cash", cents: 1, author: "Dana" } as const;
     await database
-      .insertInto("reservation_payments")
-      .values({ reservation: "paid", at: 1, ...payment })
+      .insertInto("booking_payments")
+      .values({ booking: "paid", at: 1, ...payment })
       .execute();
     await database
-      .insertInto("reservation_photos")
+      .insertInto("booking_photos")
       .values({
-        ...{ id: "p", reservation: "rented long ago", direction: "out", side: "front" },
+        ...{ id: "p", booking: "rented long ago", direction: "out", side: "front" },
         ...{ jpeg: Buffer.from("a"), at: 1, author: "Dana" },
       })
       .execute();
     expect(await purge()).toEqual({ rentals: 1, "rental requests": 1 });
-    expect(await getColumn("reservations")).toEqual([
-      "expired",
-      "paid",
-      "rented",
-      "with its inquiry",
-    ]);
-    expect(await database.selectFrom("reservation_photos").select("id").execute()).toEqual([]);
+    expect(await getColumn("bookings")).toEqual(["expired", "paid", "rented", "with its inquiry"]);
+    expect(await database.selectFrom("booking_photos").select("id").execute()).toEqual([]);
   });
 
   it("deletes sign-ins, attempts and changes of staff", async () => {
@@ -197,7 +183,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       ])
       .execute();
     await database
-      .insertInto("desk_slips")
+      .insertInto("one_time_tokens")
       .values([
         { digest: "a", kind: "challenge", person: null, value: null, until: at("2026-11-23") },
         { digest: "b", kind: "recovery", person: null, value: null, until: 2 ** 53 - 1 },
@@ -209,7 +195,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       ...["publish", "sign in"],
       ...["delete old", "delete old", "delete old"],
     ]);
-    expect(await database.selectFrom("desk_slips").select("digest").execute()).toEqual([
+    expect(await database.selectFrom("one_time_tokens").select("digest").execute()).toEqual([
       { digest: "b" },
     ]);
   });

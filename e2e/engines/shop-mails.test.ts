@@ -67,7 +67,7 @@ describe.each(ENGINES)("the mails to the shop about what a renter did on %s", (e
   it("go with the reservation when a person is deleted", async () => {
     const reference = await shop.fleet.requested();
     await shop.fleet.reservations.message(reference, "Call me");
-    await shop.fleet.database.deleteFrom("reservations").execute();
+    await shop.fleet.database.deleteFrom("bookings").execute();
     expect(await shop.mailing.sent()).toEqual([]);
   });
 });

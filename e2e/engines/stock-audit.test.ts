@@ -1,8 +1,5 @@
-import { inventoryMigrations } from "#inventory/migrations.ts";
+import { migrations } from "#app/migrations.ts";
 import { stockAuditContract } from "#inventory/testing/stock-audit-contract.ts";
-import { auditMigrations } from "#platform/audit.server.ts";
 import { openEmptyDatabase } from "./open-engine.ts";
 
-stockAuditContract(() =>
-  openEmptyDatabase("postgres", { ...inventoryMigrations, ...auditMigrations }),
-);
+stockAuditContract(() => openEmptyDatabase("postgres", migrations));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { migrations } from "#app/migrations.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -30,7 +30,7 @@ describe.each(ENGINES)("stored on %s", (engine) => {
     const parsed = parseInquiry({ ...FIELDS, lastName: message.slice(0, 40), message });
     if (!parsed.ok) throw new Error(Object.values(parsed.errors).join());
     const inquiry: Inquiry = parsed.inquiry;
-    const { database, close } = await openEmptyDatabase<InquiryTables>(engine, inquiryMigrations);
+    const { database, close } = await openEmptyDatabase<InquiryTables>(engine, migrations);
     const store = createInquiryStore(database);
     const added = await store.add(inquiry, parseOrigin(new URLSearchParams()), {
       key: message.slice(0, 100),

@@ -1,10 +1,9 @@
-import { inventoryMigrations } from "#inventory/migrations.ts";
+import { migrations } from "#app/migrations.ts";
 import { importContract } from "#inventory/testing/import-contract.ts";
 import { vehicleStoreContract } from "#inventory/testing/vehicle-store-contract.ts";
-import { auditMigrations } from "#platform/audit.server.ts";
 import { openEmptyDatabase } from "./open-engine.ts";
 
-const open = () => openEmptyDatabase("postgres", { ...inventoryMigrations, ...auditMigrations });
+const open = () => openEmptyDatabase("postgres", migrations);
 
 vehicleStoreContract(open);
 importContract(open);

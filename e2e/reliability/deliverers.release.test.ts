@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { migrations } from "#app/migrations.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
-import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   writeFileSync(sentFile, "");
   writeFileSync(leasesFile, "");
   database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, inquiryMigrations);
+  await migrate(database, migrations);
   children = [];
   stderr = "";
 });

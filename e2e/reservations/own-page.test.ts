@@ -147,7 +147,7 @@ describe("the page of a reservation", () => {
       "expired",
       async ({ reference }) => {
         await shop.database
-          .updateTable("reservations")
+          .updateTable("bookings")
           .set({ hold_until: 1 })
           .where("reference", "=", reference)
           .execute();

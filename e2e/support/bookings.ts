@@ -84,7 +84,7 @@ export async function addBookings(
       const rows = bookings
         .slice(from, from + BATCH)
         .map((one) => toRow(one, Date.now() + aheadMs));
-      await database.insertInto("reservations").values(rows).execute();
+      await database.insertInto("bookings").values(rows).execute();
     }
   } finally {
     await database.destroy();

@@ -26,7 +26,7 @@ export async function requestBooking(
   if (response.status !== 303) throw new Error(`the request was refused: ${response.status}`);
   return await inTables(site, async (database) => {
     const { reference } = await database
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .select("reference")
       .where("first_name", "=", form.firstName)
       .orderBy("created_at", "desc")
@@ -40,7 +40,7 @@ export async function requestBooking(
 export async function forgetInquiry(site: DeskSite, reference: string): Promise<void> {
   await inTables(site, (database) =>
     database
-      .updateTable("reservations")
+      .updateTable("bookings")
       .set({ inquiry: null })
       .where("reference", "=", reference)
       .execute(),
@@ -55,7 +55,7 @@ export async function moveBooking(
 ): Promise<void> {
   await inTables(site, (database) =>
     database
-      .updateTable("reservations")
+      .updateTable("bookings")
       .set({ from_at: from, to_at: to, until_at: to + 2 * 3_600_000 })
       .where("reference", "=", reference)
       .execute(),
@@ -66,13 +66,13 @@ export async function moveBooking(
 export async function addBookingPhoto(site: DeskSite, reference: string): Promise<string> {
   return await inTables(site, async (database) => {
     const { id: reservation } = await database
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .select("id")
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
-    const photo = { id: `photo-${reference}`, reservation, side: "front" } as const;
+    const photo = { id: `photo-${reference}`, booking: reservation, side: "front" } as const;
     await database
-      .insertInto("reservation_photos")
+      .insertInto("booking_photos")
       .values({ ...photo, direction: "out", jpeg: Buffer.from("jpeg"), at: 0, author: "tests" })
       .execute();
     return photo.id;

@@ -31,7 +31,7 @@ export async function writeInquiries(
       booking: async (start, time, own = {}) => {
         const row = await inquiry({ interest: "general", intent: "rental", ...own });
         const booking = requestedRow(row, { ...SAMPLE_BOOKING, start, time });
-        await database.insertInto("reservations").values(booking).execute();
+        await database.insertInto("bookings").values(booking).execute();
         return row;
       },
       failedMail: async (own = {}) => {

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import type { Command } from "commander";
+import { openStores } from "#app/open-stores.server.ts";
 import { formatCount } from "#domain/money.ts";
 import type { Settings } from "#platform/env.server.ts";
 import { copyFiles } from "./backups/files.server.ts";
@@ -7,7 +8,6 @@ import { BackupError, openRestic, type Restic, type Snapshot } from "./backups/r
 import { inScratchFolder } from "./backups/scratch-folder.server.ts";
 import { verifyFiles } from "./backups/verify.server.ts";
 import { type CommandContext, done, failed, megabytes, type Outcome } from "./command-context.ts";
-import { openStores } from "./open-stores.server.ts";
 import { type Column, localTime, table } from "./terminal.ts";
 
 const NOT_SET =

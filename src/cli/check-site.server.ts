@@ -1,5 +1,7 @@
 import { accessSync, constants, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { type Inspection, inspectStorage, storageDamages } from "#app/inspect-storage.server.ts";
+import { PUBLIC_FOLDER } from "#app/open-stores.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { type Edit, getConflicts } from "#catalogue/edits/edit.ts";
@@ -12,12 +14,6 @@ import { isOpenToOthers } from "#platform/database/private-folder.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
 import { checkMail } from "#platform/mail/smtp-client.server.ts";
 import { errorMessage, megabytes } from "./command-context.ts";
-import {
-  type Inspection,
-  inspectStorage,
-  PUBLIC_FOLDER,
-  storageDamages,
-} from "./open-stores.server.ts";
 import { localTime } from "./terminal.ts";
 
 export type Finding = { state: "ok" | "warning" | "wrong"; subject: string; words: string };

@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
+import type { Stores } from "#app/open-stores.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
-import type { Stores } from "./open-stores.server.ts";
 
 /** Exit codes: 0 success, 1 failure, 2 wrong usage. */
 export type Outcome = { out?: readonly string[]; err?: readonly string[]; code: 0 | 1 | 2 };

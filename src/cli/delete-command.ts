@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Stores } from "#app/open-stores.server.ts";
 import { daysBefore, monthsBefore } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { heldText, removedText, unfinishedText } from "#domain/held-data.ts";
@@ -6,7 +7,6 @@ import type { Actor } from "#platform/audit.server.ts";
 import { personKey } from "#platform/personal-data.server.ts";
 import { commandLineActor } from "./actor.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
-import type { Stores } from "./open-stores.server.ts";
 import { throttled } from "./terminal.ts";
 
 const HELP = `

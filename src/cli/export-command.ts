@@ -1,11 +1,11 @@
 import { type Command, Option } from "commander";
+import type { Stores } from "#app/open-stores.server.ts";
 import { heldText } from "#domain/held-data.ts";
 import { counted } from "#domain/money.ts";
 import { personKey } from "#platform/personal-data.server.ts";
 import { commandLineActor } from "./actor.ts";
 import { type CommandContext, failed, type Outcome, usageError } from "./command-context.ts";
 import { exportText } from "./export-text.ts";
-import type { Stores } from "./open-stores.server.ts";
 import { addExportOptions, type ExportOptions, writeExport } from "./write-export.ts";
 
 const HELP = `

@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
+import type { Stores } from "#app/open-stores.server.ts";
 import { overdueSince } from "#domain/inquiries/response-promise.ts";
 import type { AdminInquiry } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
@@ -13,7 +14,6 @@ import {
   type Moment,
   type Names,
 } from "./inquiry-report.ts";
-import type { Stores } from "./open-stores.server.ts";
 import { jsonLines } from "./terminal.ts";
 import { addUnsentCommands, unknownInquiry } from "./unsent-commands.ts";
 

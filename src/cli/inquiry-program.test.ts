@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { openStores } from "#app/open-stores.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
@@ -13,7 +14,6 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import type { ReservationTables } from "#rentals/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
-import { openStores } from "./open-stores.server.ts";
 
 const HOUR = 3_600_000;
 
@@ -140,7 +140,7 @@ describe("npm run cli -- inquiries", () => {
     );
     const address = "77 Removed Road";
     await database
-      .insertInto("reservations")
+      .insertInto("bookings")
       .values({ ...requestedRow(inquiry, { ...SAMPLE_BOOKING, address }), state: "declined" })
       .execute();
     const [list, overdue, show, record, csv] = await Promise.all([
@@ -165,7 +165,7 @@ describe("npm run cli -- inquiries", () => {
       out: "1 inquiry and 1 rental deleted for good.\n",
       err: "",
     });
-    expect(await database.selectFrom("reservations").selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom("bookings").selectAll().execute()).toEqual([]);
     const files = ["site.sqlite", "site.sqlite-wal"].map((name) => join(folder, name));
     for (const file of files.filter((name) => existsSync(name))) {
       expect(readFileSync(file, "latin1")).not.toContain("Removed Road");

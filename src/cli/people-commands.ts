@@ -1,9 +1,9 @@
 import type { Command } from "commander";
+import type { Stores } from "#app/open-stores.server.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { invitationLink, parseInvitation } from "#people/invitation.ts";
 import { commandLineActor } from "./actor.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
-import type { Stores } from "./open-stores.server.ts";
 import { type Column, localTime, table } from "./terminal.ts";
 
 const INVITE_HELP = `

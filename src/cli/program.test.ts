@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStores } from "#app/open-stores.server.ts";
 import { runCli, spawnCli } from "#cli/testing/run-cli.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { openStores } from "./open-stores.server.ts";
 
 const GT4 = "evolution-d6-max-gt4";
 const HEADINGS = "id,name,description,brand,category,price,seatingCapacity";

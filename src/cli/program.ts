@@ -1,5 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import { Command, CommanderError } from "commander";
+import { openStores } from "#app/open-stores.server.ts";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import type { readSettings } from "#platform/env.server.ts";
 import { addContentCommand } from "./check-content.ts";
@@ -14,7 +15,6 @@ import {
 import { addContentCommands } from "./content-commands.ts";
 import { addFeedCommands } from "./feed-report.ts";
 import { addInquiryCommands } from "./inquiry-commands.ts";
-import { openStores } from "./open-stores.server.ts";
 import { addPeopleCommands } from "./people-commands.ts";
 import { addStorageCommands } from "./storage-commands.ts";
 import { oneLine, prompt } from "./terminal.ts";

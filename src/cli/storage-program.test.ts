@@ -13,13 +13,13 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openStores } from "#app/open-stores.server.ts";
 import { runCli, spawnCli } from "#cli/testing/run-cli.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
-import { openStores } from "./open-stores.server.ts";
 
 const INQUIRY = {
   firstName: "Dana",

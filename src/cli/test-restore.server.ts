@@ -1,10 +1,11 @@
 import { chmodSync, constants, copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inspectStorage } from "#app/inspect-storage.server.ts";
+import { openStores, type Stores } from "#app/open-stores.server.ts";
 import { formatCount } from "#domain/money.ts";
 import { fileFault } from "#platform/file-fault.server.ts";
 import { errorMessage, failed, type Outcome } from "./command-context.ts";
-import { inspectStorage, openStores, type Stores } from "./open-stores.server.ts";
 import { localTime } from "./terminal.ts";
 
 function getReason(error: unknown): string {

@@ -1,7 +1,7 @@
+import type { Stores } from "#app/open-stores.server.ts";
 import { counted } from "#domain/money.ts";
 import { commandLineActor } from "./actor.ts";
 import { done, failed, type Outcome } from "./command-context.ts";
-import type { Stores } from "./open-stores.server.ts";
 import { vehiclePhotos } from "./vehicle-photos.ts";
 
 type Given = Pick<Stores, "units" | "vehicles" | "photos"> & { progress: (line: string) => void };

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openStores } from "#app/open-stores.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { STAFF } from "#platform/testing/staff.ts";
-import { openStores } from "./open-stores.server.ts";
 
 const ROW = "id,name,description,brand,category,price\nused-1,Used Cart,Runs.,Club Car,Used,6500";
 

@@ -15,18 +15,18 @@ beforeAll(async () => {
   await fillDemo(folder, { day: "2026-07-11", hasPhotos: false });
   const database = await openDatabase<ReservationTables>({ folder });
   const booking = await database
-    .selectFrom("reservations")
+    .selectFrom("bookings")
     .select(["id", "reference"])
     .where("state", "=", "confirmed")
     .executeTakeFirstOrThrow();
   reference = booking.reference;
   await database
-    .insertInto("reservation_mails")
+    .insertInto("booking_mails")
     .values({
       id: "unsent",
-      reservation: booking.id,
+      booking: booking.id,
       kind: "confirmed",
-      once: "unsent",
+      unique_key: "unsent",
       detail: "{}",
       created_at: 1,
       due_at: 1,

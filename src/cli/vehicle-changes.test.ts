@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openStores, type Stores } from "#app/open-stores.server.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { photoPath } from "#inventory/photo-rows.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
-import { openStores, type Stores } from "./open-stores.server.ts";
 import { removeVehicle } from "./vehicle-changes.ts";
 
 const USED: Vehicle = {

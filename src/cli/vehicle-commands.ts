@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from "commander";
+import type { Stores } from "#app/open-stores.server.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -7,7 +8,6 @@ import { parseDollars } from "#domain/parse-dollars.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
 import { addImportCommand } from "./import-command.ts";
-import type { Stores } from "./open-stores.server.ts";
 import { type Column, jsonLines, table } from "./terminal.ts";
 import { removeVehicle, type SetOptions, setVehicle } from "./vehicle-changes.ts";
 import { type PhotoOptions, vehiclePhotos } from "./vehicle-photos.ts";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { openStores, type Stores } from "#app/open-stores.server.ts";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { addPhotos } from "#inventory/add-photos.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
-import { openStores, type Stores } from "./open-stores.server.ts";
 import { type PhotoOptions, vehiclePhotos } from "./vehicle-photos.ts";
 
 const GT4 = "evolution-d6-max-gt4";

@@ -27,7 +27,7 @@ import type { ReservationReports } from "#rentals/reservation-reports.server.ts"
 import type { Reservations } from "#rentals/reservations.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
 
-/** Constructed in http, never here. */
+/** Constructed in app, never here. */
 export type DeskServices = {
   people: People;
   cookies: SessionCookies;

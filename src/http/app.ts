@@ -1,11 +1,13 @@
 import { join } from "node:path";
 import * as serverBuild from "virtual:react-router/server-build";
 import { fastify } from "fastify";
+import { listPeriodicJobs } from "#app/jobs/periodic-jobs.server.ts";
+import { runJob } from "#app/jobs/run-job.ts";
+import { type Options, openServices } from "#app/services.server.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { createPostGuard } from "#inquiries/post-guard.server.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
 import { createMetrics } from "#platform/metrics.server.ts";
-import { type Options, openServices } from "./open-services.ts";
 import { createConnections } from "./plugins/connections.ts";
 import { drain, stopListening } from "./plugins/drain.ts";
 import { earlyFailures } from "./plugins/early-failures.ts";
@@ -17,7 +19,6 @@ import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders, securityHeaders } from "./plugins/security-headers.ts";
 import { serverOptions } from "./plugins/server-options.ts";
 import { addVisitSource } from "./plugins/visit-source.ts";
-import { purgeDaily } from "./purge-old-data.ts";
 import { maintainCache } from "./response-cache/keep-fresh.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
@@ -33,8 +34,6 @@ import { addPages } from "./routes/pages.ts";
 import { createPreview } from "./routes/preview-page.ts";
 import { addQuote, addUnknownApi } from "./routes/quote.ts";
 import { addVehicles } from "./routes/vehicles.ts";
-import { tendReservations } from "./tend-reservations.ts";
-import { watchDatabase } from "./watch-database.ts";
 
 /** All of the catalogue's pages take about 12 MB. */
 const CACHE_BYTES = 48 * 1024 * 1024;
@@ -107,7 +106,7 @@ export async function createApp(options: Options) {
     },
     clientFolder: buildFolder === null ? null : join(buildFolder, "desk/client"),
     storageFault: storage.fault,
-    // Of its own, so that a flood of public pages locks nobody out.
+    // Separate limit: public traffic must not lock staff out.
     limitRenders: createRenderLimit(metrics),
   });
   addPages(app, {
@@ -130,15 +129,15 @@ export async function createApp(options: Options) {
         content,
       };
       void maintainCache(cache, sources, open.stockVersion, { log, signal });
-      if (settings.DATABASE_URL === undefined) void watchDatabase(storage, signal);
-      void tendReservations(open.reservations, { log, signal });
-      void purgeDaily({
-        database: storage.database,
-        work: purging,
-        retention: () => content.current().retention,
+      const jobs = listPeriodicJobs({
+        storage,
+        reservations: open.reservations,
+        purging,
+        catalogue: content.current,
         log,
-        signal,
+        isFile: settings.DATABASE_URL === undefined,
       });
+      for (const job of jobs) void runJob(job, { log, signal });
     });
   }
   app.addHook("preClose", () => drain(app.server, connections));

@@ -22,7 +22,7 @@ if (!read.ok) giveUp(["please fix these settings:", ...read.mistakes].join("\n")
 for (const warning of read.warnings) log.warn(warning);
 
 const { settings } = read;
-const { openStorage } = await import("./open-storage.ts");
+const { openStorage } = await import("#app/storage.server.ts");
 const { isDamage, RESTORE_HINT } = await import("#platform/database/damage.server.ts");
 // PostgreSQL replies while this thread loads the rest.
 const opening = openStorage(settings, log);

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Migration } from "kysely/migration";
-import { getDialect } from "#platform/database/dialect.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 /** A file that goes out with a reply. */
@@ -9,27 +7,6 @@ export type Attachment = { name: string; bytes: Uint8Array };
 
 /** `size` in bytes. */
 export type ListedAttachment = { id: string; name: string; size: number };
-
-export const attachmentMigration: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    const isPostgres = getDialect(database) === "postgres";
-    await database.schema
-      .createTable("inquiry_attachments")
-      .addColumn("id", "text", (column) => column.primaryKey().notNull())
-      .addColumn("entry", "text", (column) =>
-        column.notNull().references("inquiry_entries.id").onDelete("cascade"),
-      )
-      .addColumn("place", "integer", (column) => column.notNull())
-      .addColumn("name", "text", (column) => column.notNull())
-      .addColumn("bytes", isPostgres ? "bytea" : "blob", (column) => column.notNull())
-      .execute();
-    await database.schema
-      .createIndex("inquiry_attachments_entry")
-      .on("inquiry_attachments")
-      .column("entry")
-      .execute();
-  },
-};
 
 /** Takes part in the transaction of the reply. */
 export async function addAttachments(

@@ -1,5 +1,4 @@
-import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import type { Kysely } from "kysely";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
 /** A mail about an inquiry that is still open. */
@@ -36,11 +35,3 @@ export function createDayOverview(database: Kysely<InquiryTables>) {
     },
   };
 }
-
-export const dayIndexMigration: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    await sql`create index outbox_dead on outbox (dead_at) where dead_at is not null`.execute(
-      database,
-    );
-  },
-};

@@ -2,24 +2,25 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { inquiryAdminContract } from "#inquiries/testing/inquiry-admin-contract.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
-import { type AuditTables, auditMigrations } from "#platform/audit.server.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { createPersonalData, type PersonalDataPart } from "#platform/personal-data.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
 import { createInquiryAdmin } from "./inquiry-admin.server.ts";
 import { readNoBookings } from "./inquiry-record.ts";
-import { inquiryMigrations } from "./migrations.ts";
 import { createInquiryData } from "./personal-data.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 async function openDesk() {
   const folder = mkdtempSync(join(tmpdir(), "desk-"));
   const database = await openDatabase<InquiryTables & AuditTables>({ folder });
-  await migrate(database, { ...inquiryMigrations, ...auditMigrations });
+  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
   return {
     folder,
     database,

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type AliasedExpression, type Kysely, type SelectQueryBuilder, sql } from "kysely";
-import type { Migration } from "kysely/migration";
+import type { AliasedExpression, Kysely, SelectQueryBuilder } from "kysely";
 import { inquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 import type { AnsweredInquiry } from "#domain/reports/answer-times.ts";
 import type { WeekCounts } from "#domain/reports/findings.ts";
@@ -172,13 +171,3 @@ export function createInquiryReports(
     },
   };
 }
-
-/** Holds what reports count, so that they do not read the messages. Campaigns may be too long for an index. */
-export const reportIndexMigration: Migration = {
-  async up(database: Kysely<unknown>): Promise<void> {
-    await sql`
-      create index inquiries_report on inquiries
-      (received_at, interest, intent, first_answer_at, closed_at, assignee, vehicle, area)
-    `.execute(database);
-  },
-};

@@ -3,16 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { inquiryStoreContract } from "#inquiries/testing/inquiry-store-contract.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { inquiryMigrations } from "./migrations.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import type { InquiryTables } from "./tables.ts";
 
 async function openIn(folder: string): Promise<Kysely<InquiryTables>> {
   const database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, inquiryMigrations);
+  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
   return database;
 }
 

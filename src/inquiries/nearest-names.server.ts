@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
 import { closestWord, maxEdits } from "#domain/search/words.ts";
 
 /** A table with the columns first_name and last_name. */
@@ -53,15 +52,3 @@ export async function nearestNames<Tables>(
   if (nearest.every((name, index) => name === null || name === words[index])) return null;
   return words.map((word, index) => nearest[index] ?? word).join(" ");
 }
-
-/** Holds what the search for near names reads, and takes the place of an index of `received_at` alone. */
-export const namesIndexMigration: Migration = {
-  async up({ schema }: Kysely<unknown>): Promise<void> {
-    await schema
-      .createIndex("inquiries_names")
-      .on("inquiries")
-      .columns(["received_at", "first_name", "last_name"])
-      .execute();
-    await schema.dropIndex("inquiries_received").execute();
-  },
-};

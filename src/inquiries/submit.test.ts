@@ -6,11 +6,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { Booking } from "#domain/rentals/booking.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { createInquiryStore } from "./inquiry-store.server.ts";
-import { inquiryMigrations } from "./migrations.ts";
 import {
   type ContactSubmission,
   createSubmissions,
@@ -54,7 +55,7 @@ let refunds: number;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "submit-"));
   database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, inquiryMigrations);
+  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
   faults = [];
   refunds = 0;
 });

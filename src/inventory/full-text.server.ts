@@ -1,11 +1,10 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
+import { type RawBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import { matchesByPrefix } from "#domain/search/words.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 
 export type NumberedWords = { number: number; words: readonly string[] };
 
 type FullText = {
-  createTable: (database: Kysely<unknown>) => Promise<void>;
   insert: <Tables>(
     transaction: Transaction<Tables>,
     rows: readonly NumberedWords[],
@@ -17,12 +16,6 @@ type FullText = {
 const joined = (words: readonly string[]) => [...new Set(words)].join(" ");
 
 const SQLITE: FullText = {
-  async createTable(database) {
-    await sql`create virtual table vehicle_words using fts5(
-      words, content='', contentless_delete=1, detail=none, prefix='1 2 3',
-      tokenize="unicode61 remove_diacritics 0 tokenchars '+'"
-    )`.execute(database);
-  },
   async insert(transaction, rows) {
     const values = rows.map(({ number, words }) => sql`(${number}, ${joined(words)})`);
     await sql`insert into vehicle_words (rowid, words) values ${sql.join(values)}`.execute(
@@ -38,14 +31,6 @@ const SQLITE: FullText = {
 };
 
 const POSTGRES: FullText = {
-  async createTable(database) {
-    await sql`create table vehicle_words (rowid integer primary key, words tsvector not null)`.execute(
-      database,
-    );
-    await sql`create index vehicle_words_words on vehicle_words using gin (words)`.execute(
-      database,
-    );
-  },
   async insert(transaction, rows) {
     const values = rows.map(
       ({ number, words }) =>

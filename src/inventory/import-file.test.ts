@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
-import { auditMigrations } from "#platform/audit.server.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import type { ImportFile } from "./import-rows.server.ts";
-import { inventoryMigrations } from "./migrations.ts";
 import { applyImport, MAX_ROWS, planImport } from "./plan-import.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts";
@@ -33,7 +33,7 @@ let vehicles: VehicleStore;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "import-"));
   database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...inventoryMigrations, ...auditMigrations });
+  await migrate(database, { ...platformMigrations, ...inventoryMigrations });
   vehicles = createVehicleStore(database);
 });
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { auditMigrations } from "#platform/audit.server.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { STAFF } from "#platform/testing/staff.ts";
-import { inventoryMigrations } from "./migrations.ts";
 import { applyImport, type ImportPlan, planImport } from "./plan-import.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createUnitStore } from "./unit-store.server.ts";
@@ -28,7 +28,7 @@ let vehicles: VehicleStore;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "plan-"));
   database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...inventoryMigrations, ...auditMigrations });
+  await migrate(database, { ...platformMigrations, ...inventoryMigrations });
   vehicles = createVehicleStore(database, () => NOW);
 });
 

@@ -8,12 +8,12 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { parseQuery } from "#domain/search/cart-query.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
 import { sampleVehicle } from "#inventory/testing/samples.ts";
-import { auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { STAFF } from "#platform/testing/staff.ts";
-import { inventoryMigrations } from "./migrations.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createUnitStore } from "./unit-store.server.ts";
 import { createVehicleStore } from "./vehicle-store.server.ts";
@@ -43,7 +43,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("whatever happens to units, lists, search and prices say what they say", async () => {
   const database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...inventoryMigrations, ...auditMigrations });
+  await migrate(database, { ...platformMigrations, ...inventoryMigrations });
   let today = "2026-11-23";
   const clock = () => dealershipInstant(today, "12:00");
   const vehicles = createVehicleStore(database, clock);

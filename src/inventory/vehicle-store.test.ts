@@ -1,18 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inventoryMigrations } from "#inventory/migrations.ts";
 import { importContract } from "#inventory/testing/import-contract.ts";
 import { vehicleStoreContract } from "#inventory/testing/vehicle-store-contract.ts";
-import { auditMigrations } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
-import { inventoryMigrations } from "./migrations.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import type { InventoryTables } from "./tables.ts";
 
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), "vehicles-"));
   const database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...inventoryMigrations, ...auditMigrations });
+  await migrate(database, { ...platformMigrations, ...inventoryMigrations });
   return {
     database,
     close: async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
+import { deleteTokens, findToken, issueToken } from "./one-time-tokens.server.ts";
 import type { Role } from "./roles.ts";
-import { addSlip, deleteSlips, findSlip } from "./slips.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
 const HOUR = 60 * 60 * 1000;
@@ -128,7 +128,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
           .orderBy("seen_at", "desc")
           .execute(),
         database
-          .selectFrom("desk_slips")
+          .selectFrom("one_time_tokens")
           .select(["person", "until"])
           .where("kind", "=", "invite")
           .where("until", ">", now())
@@ -197,9 +197,9 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
             await transaction.deleteFrom("desk_passkeys").where("person", "=", id).execute();
           }
         }
-        await deleteSlips(transaction, id, ["invite", "setup"]);
+        await deleteTokens(transaction, id, ["invite", "setup"]);
         const until = at + INVITATION_TTL;
-        const token = await addSlip(transaction, { kind: "invite", person: id, until });
+        const token = await issueToken(transaction, { kind: "invite", person: id, until });
         await recordChange(transaction, actor, {
           action: "invite",
           subject: `person:${id}`,
@@ -214,8 +214,8 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
 
     /** Does not take the invitation. Null if it is over, was taken, or was replaced by a newer one. */
     async invitation(token: string): Promise<Person | null> {
-      const slip = await findSlip(database, "invite", token, now());
-      return slip?.person == null ? null : await this.find(slip.person);
+      const invitation = await findToken(database, "invite", token, now());
+      return invitation?.person == null ? null : await this.find(invitation.person);
     },
 
     changeRole: (actor: Actor, id: string, role: Role): Promise<PersonChange> =>
@@ -244,7 +244,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
           .where("id", "=", id)
           .execute();
         await transaction.deleteFrom("desk_sessions").where("person", "=", id).execute();
-        await transaction.deleteFrom("desk_slips").where("person", "=", id).execute();
+        await transaction.deleteFrom("one_time_tokens").where("person", "=", id).execute();
         await recordChange(transaction, actor, { action: "disable", subject: `person:${id}` });
         return "changed";
       }),

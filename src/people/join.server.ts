@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { recordChange } from "#platform/audit.server.ts";
 import type { Person } from "./accounts.server.ts";
-import { takeSlip } from "./slips.server.ts";
+import { consumeToken } from "./one-time-tokens.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
 /**
- * Who changes a person's slips locks the person first: of two who took slips in another order, each would wait for the
+ * Who changes a person's tokens locks the person first: of two who took tokens in another order, each would wait for the
  * other. An update that changes nothing locks the row on both engines.
  */
 export async function lockPerson(
@@ -27,8 +27,8 @@ export async function acceptInvitation(
   at: number,
 ): Promise<boolean> {
   await lockPerson(transaction, person.id);
-  const slip = await takeSlip(transaction, "invite", token, at);
-  if (slip?.person !== person.id) return false;
+  const invitation = await consumeToken(transaction, "invite", token, at);
+  if (invitation?.person !== person.id) return false;
   await transaction
     .updateTable("desk_people")
     .set((row) => ({ joined_at: row.fn.coalesce("joined_at", row.val(at)) }))

@@ -6,9 +6,9 @@ import type { Kysely, Selectable } from "kysely";
 import { recordChange } from "#platform/audit.server.ts";
 import type { Person } from "./accounts.server.ts";
 import { acceptInvitation, lockPerson } from "./join.server.ts";
+import { consumeToken, issueToken } from "./one-time-tokens.server.ts";
 import { parseNewPasskey, parsePasskeyUse, parseTransports } from "./passkey-json.ts";
 import { addSession, markProved, type SignedInPerson } from "./sessions.server.ts";
-import { addSlip, takeSlip } from "./slips.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
 const CHALLENGE_TTL = 5 * 60 * 1000;
@@ -49,9 +49,9 @@ export function createPasskeys(
     }));
 
   const remember = async (challenge: string, person: string | null): Promise<void> => {
-    await database.deleteFrom("desk_slips").where("until", "<", now()).execute();
+    await database.deleteFrom("one_time_tokens").where("until", "<", now()).execute();
     const until = now() + CHALLENGE_TTL;
-    await addSlip(database, { kind: "challenge", person, until, token: challenge });
+    await issueToken(database, { kind: "challenge", person, until, token: challenge });
   };
 
   /** A challenge is good for one reply, of the person it was made for. */
@@ -59,8 +59,8 @@ export function createPasskeys(
     challenge: string,
     person: string | null,
   ): Promise<string | null> => {
-    const slip = await takeSlip(database, "challenge", challenge, now());
-    return slip !== null && slip.person === person ? challenge : null;
+    const token = await consumeToken(database, "challenge", challenge, now());
+    return token !== null && token.person === person ? challenge : null;
   };
 
   const verifyNew = async (json: string, person: string) => {

@@ -12,9 +12,9 @@ import {
   recoveryToken,
   stepOfCode,
 } from "./one-time-code.server.ts";
+import { consumeToken, deleteTokens, findToken, issueToken } from "./one-time-tokens.server.ts";
 import { hashPassword, isPassword } from "./password.server.ts";
 import { addSession, markProved, type SignedInPerson } from "./sessions.server.ts";
-import { addSlip, deleteSlips, findSlip, takeSlip } from "./slips.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
 const MINUTE = 60 * 1000;
@@ -69,8 +69,8 @@ export function createPasswords(
     const secret = key === null || person.totp === null ? null : decrypt(person.totp, key);
     const step = secret === null ? null : stepOfCode(code, secret, now());
     if (step === null) {
-      const slip = await takeSlip(database, "recovery", recoveryToken(person.id, code), now());
-      return slip?.person === person.id;
+      const token = await consumeToken(database, "recovery", recoveryToken(person.id, code), now());
+      return token?.person === person.id;
     }
     const { numUpdatedRows } = await database
       .updateTable("desk_people")
@@ -82,11 +82,11 @@ export function createPasswords(
   };
 
   const getSetup = async (token: string) => {
-    const slip = await findSlip(database, "setup", token, now());
-    if (slip?.value == null || slip.person === null || key === null) return null;
-    const { totp, password } = setupValue.parse(JSON.parse(slip.value));
+    const setup = await findToken(database, "setup", token, now());
+    if (setup?.value == null || setup.person === null || key === null) return null;
+    const { totp, password } = setupValue.parse(JSON.parse(setup.value));
     const secret = decrypt(totp, key);
-    return secret === null ? null : { person: slip.person, totp, password, secret };
+    return secret === null ? null : { person: setup.person, totp, password, secret };
   };
 
   return {
@@ -107,7 +107,7 @@ export function createPasswords(
       });
       if (typeof result === "string") return { ok: false, why: result };
       const until = now() + SECOND_STEP_TTL;
-      const step = await addSlip(database, { kind: "second-step", person: result.id, until });
+      const step = await issueToken(database, { kind: "second-step", person: result.id, until });
       return { ok: true, step };
     },
 
@@ -118,8 +118,8 @@ export function createPasswords(
       device: string,
     ): Promise<{ ok: true; token: string } | { ok: false; why: PasswordFailure }> {
       const result = await inTurn(async () => {
-        const slip = await findSlip(database, "second-step", step, now());
-        const person = slip?.person == null ? null : await activePerson("id", slip.person);
+        const token = await findToken(database, "second-step", step, now());
+        const person = token?.person == null ? null : await activePerson("id", token.person);
         if (person == null) return "over";
         if (await failures.isClosed(person.email)) return "closed";
         if (await takeCode(person, code)) return person;
@@ -129,8 +129,8 @@ export function createPasswords(
       if (typeof result === "string") return { ok: false, why: result };
       const { id, name, email } = result;
       const token = await database.transaction().execute(async (transaction) => {
-        const slip = await takeSlip(transaction, "second-step", step, now());
-        if (slip === null) return null;
+        const token = await consumeToken(transaction, "second-step", step, now());
+        if (token === null) return null;
         return await addSession(transaction, { person: id, name, way: "password", device }, now());
       });
       if (token === null) return { ok: false, why: "over" };
@@ -171,7 +171,7 @@ export function createPasswords(
       const secret = newSecret();
       const value = JSON.stringify({ password: hash, totp: encrypt(secret, key) });
       const until = now() + SETUP_TTL;
-      const token = await addSlip(database, { kind: "setup", person: person.id, value, until });
+      const token = await issueToken(database, { kind: "setup", person: person.id, value, until });
       return { token, secret, uri: authenticatorUri(secret, person.email, issuer) };
     },
 
@@ -202,7 +202,7 @@ export function createPasswords(
       return await database.transaction().execute(async (transaction) => {
         const at = now();
         await lockPerson(transaction, id);
-        if ((await takeSlip(transaction, "setup", given.setup, at)) === null) {
+        if ((await consumeToken(transaction, "setup", given.setup, at)) === null) {
           return { ok: false, why: "over" };
         }
         if (invitation !== null && !(await acceptInvitation(transaction, invitation, person, at))) {
@@ -214,12 +214,12 @@ export function createPasswords(
           .set({ password, totp, totp_step: step })
           .where("id", "=", id)
           .execute();
-        await deleteSlips(transaction, id, ["recovery", "second-step", "setup"]);
+        await deleteTokens(transaction, id, ["recovery", "second-step", "setup"]);
         const recoveryCodes = newRecoveryCodes();
         for (const code of recoveryCodes) {
           const token = recoveryToken(id, code);
           const until = Number.MAX_SAFE_INTEGER;
-          await addSlip(transaction, { kind: "recovery", person: id, until, token });
+          await issueToken(transaction, { kind: "recovery", person: id, until, token });
         }
         await transaction.deleteFrom("desk_sessions").where("person", "=", id).execute();
         await recordChange(

@@ -30,8 +30,8 @@ export function createRequests(database: Kysely<PeopleTables>, now: () => number
       .selectFrom("desk_requests")
       .innerJoin("desk_people", "desk_people.id", "desk_requests.person")
       .select(["desk_requests.id", "person", "desk_people.name", "right", "place", "words"])
-      .select(["asked_at as askedAt", "settled_at as settledAt", "settled_by as settledBy"])
-      .orderBy("asked_at", "desc")
+      .select(["requested_at as askedAt", "settled_at as settledAt", "settled_by as settledBy"])
+      .orderBy("requested_at", "desc")
       .limit(MOST_LISTED);
 
   return {
@@ -55,7 +55,7 @@ export function createRequests(database: Kysely<PeopleTables>, now: () => number
           .values({
             ...{ id: randomUUID(), person, right, place },
             words: words.slice(0, MAX_REQUEST_LENGTH),
-            ...{ asked_at: now(), settled_at: null, settled_by: null },
+            ...{ requested_at: now(), settled_at: null, settled_by: null },
           })
           .execute();
         await recordChange(transaction, actor, {

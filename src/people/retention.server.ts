@@ -27,15 +27,15 @@ export const purgeSessions: PurgeStep = async (database, before) => {
 /** Links and codes that are over, and sign-ins that failed. */
 export const purgeAttempts: PurgeStep = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
-  const slips = await tables
-    .deleteFrom("desk_slips")
+  const tokens = await tables
+    .deleteFrom("one_time_tokens")
     .where("until", "<", before.getTime())
     .executeTakeFirst();
   const failures = await tables
     .deleteFrom("desk_failures")
     .where("at", "<", before.getTime())
     .executeTakeFirst();
-  return Number(slips.numDeletedRows + failures.numDeletedRows);
+  return Number(tokens.numDeletedRows + failures.numDeletedRows);
 };
 
 /** What the list of changes says, and what staff asked the owners to do. */

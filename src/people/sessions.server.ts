@@ -62,7 +62,7 @@ export async function addSession(
       device,
       created_at: at,
       seen_at: at,
-      proved_at: at,
+      authenticated_at: at,
     })
     .execute();
   await recordChange(
@@ -81,7 +81,7 @@ export async function markProved(
 ): Promise<void> {
   await database
     .updateTable("desk_sessions")
-    .set({ proved_at: at })
+    .set({ authenticated_at: at })
     .where("id", "=", session)
     .execute();
 }
@@ -107,7 +107,7 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
           "desk_sessions.id as session",
           "way",
           "seen_at",
-          "proved_at",
+          "authenticated_at",
         ])
         .where("digest", "=", digest)
         .where("disabled_at", "is", null)
@@ -120,7 +120,7 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
           .where("digest", "=", digest)
           .execute();
       }
-      const { seen_at: _, proved_at: provedAt, ...person } = row;
+      const { seen_at: _, authenticated_at: provedAt, ...person } = row;
       return { ...person, provedAt };
     },
 

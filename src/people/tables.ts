@@ -43,17 +43,17 @@ type SessionsTable = {
   created_at: number;
   seen_at: number;
   /** When the person last used a passkey, or a password and a code. */
-  proved_at: number;
+  authenticated_at: number;
   /** Such as "Chrome on Windows". */
   device: string;
 };
 
-export type SlipKind = "invite" | "challenge" | "second-step" | "setup" | "recovery";
+export type TokenKind = "invite" | "challenge" | "second-step" | "setup" | "recovery";
 
 /** Links and codes that work once. */
-type SlipsTable = {
+type OneTimeTokensTable = {
   digest: string;
-  kind: SlipKind;
+  kind: TokenKind;
   person: string | null;
   value: string | null;
   until: number;
@@ -72,7 +72,7 @@ type RequestsTable = {
   right: Right;
   place: string;
   words: string;
-  asked_at: number;
+  requested_at: number;
   /** Null while it is open. */
   settled_at: number | null;
   settled_by: string | null;
@@ -83,9 +83,9 @@ export type PeopleTables = {
   desk_people: PeopleTable;
   desk_passkeys: PasskeysTable;
   desk_sessions: SessionsTable;
-  desk_slips: SlipsTable;
+  one_time_tokens: OneTimeTokensTable;
   desk_failures: FailuresTable;
 } & AuditTables;
 
 /** Not in backups: a restore must not bring back what was ended or used since. */
-export const SHORT_LIVED_TABLES = ["desk_sessions", "desk_slips", "desk_failures"];
+export const SHORT_LIVED_TABLES = ["desk_sessions", "one_time_tokens", "desk_failures"];

@@ -1,5 +1,4 @@
 import { type Generated, type Kysely, sql, type Transaction } from "kysely";
-import type { Migration } from "kysely/migration";
 import { databaseNow, getDialect } from "./database/dialect.server.ts";
 
 /** Who makes a change. `person` is an account's id; null for the command line. */
@@ -91,35 +90,3 @@ export async function latestAudit(database: Kysely<AuditTables>): Promise<string
     .executeTakeFirst();
   return `${row?.count} ${row?.newest}`;
 }
-
-export const auditMigrations: Record<string, Migration> = {
-  "2027-02-audit": {
-    async up(database: Kysely<unknown>): Promise<void> {
-      const isPostgres = getDialect(database) === "postgres";
-      await database.schema
-        .createTable("audit")
-        .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
-          isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
-        )
-        .addColumn("at", "bigint", (column) => column.notNull())
-        .addColumn("person", "text")
-        .addColumn("actor", "text", (column) => column.notNull())
-        .addColumn("action", "text", (column) => column.notNull())
-        .addColumn("subject", "text", (column) => column.notNull())
-        .addColumn("before", "text")
-        .addColumn("after", "text")
-        .addCheckConstraint("audit_before_length", sql`length(before) <= 2000`)
-        .addCheckConstraint("audit_after_length", sql`length(after) <= 2000`)
-        .execute();
-      await database.schema.createIndex("audit_at").on("audit").column("at").execute();
-      await database.schema.createIndex("audit_subject").on("audit").column("subject").execute();
-    },
-  },
-  "2027-03-settings-views": {
-    async up(database: Kysely<unknown>): Promise<void> {
-      // One row for each person, subject and day.
-      await sql`create unique index audit_views on audit (person, subject, (at / 86400000))
-        where action = 'view'`.execute(database);
-    },
-  },
-};

@@ -1,5 +1,4 @@
 import { type Kysely, sql } from "kysely";
-import type { Migration } from "kysely/migration";
 import { databaseNow, getDialect } from "./database/dialect.server.ts";
 
 /** Times are milliseconds since 1970 by the database's clock, because the clocks of several instances differ. */
@@ -55,23 +54,3 @@ export function createDailyWork(database: Kysely<DailyWorkTables>, name: string)
 }
 
 export type DailyWork = ReturnType<typeof createDailyWork>;
-
-export const dailyWorkMigrations: Record<string, Migration> = {
-  "2027-04-site-daily-work": {
-    async up(database: Kysely<unknown>): Promise<void> {
-      await database.schema
-        .createTable("daily_work")
-        .addColumn("name", "text", (column) => column.primaryKey().notNull())
-        .addColumn("due_at", "bigint", (column) => column.notNull())
-        .addColumn("done_at", "bigint")
-        .execute();
-      // A day later, so that nothing is written right after the first start.
-      const due_at = sql<number>`${databaseNow(getDialect(database))} + ${AGAIN_MS}`;
-      await database
-        .withTables<DailyWorkTables>()
-        .insertInto("daily_work")
-        .values({ name: "purge", due_at, done_at: null })
-        .execute();
-    },
-  },
-};

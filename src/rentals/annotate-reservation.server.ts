@@ -24,7 +24,7 @@ export function createAnnotate(database: ReservationDatabase, { clock }: { clock
     database.transaction().execute(async (transaction) => {
       const reservations = transaction.withTables<ReservationTables>();
       const row = await reservations
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .select("id")
         .where("reference", "=", reference)
         .executeTakeFirst();

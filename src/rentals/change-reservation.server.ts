@@ -78,7 +78,7 @@ export function createReservationChange(
     if (!canMail || email === "") return false;
     if (actor !== RENTER || before.state !== "requested") return true;
     const acknowledged = await transaction
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .select("id")
       .where("id", "=", before.id)
       .where(isAcknowledged)
@@ -96,7 +96,7 @@ export function createReservationChange(
     classes: readonly string[] = [],
   ): Promise<ChangeResult> => {
     const known = await database
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .select("class")
       .where("reference", "=", reference)
       .executeTakeFirst();
@@ -106,7 +106,7 @@ export function createReservationChange(
         const reservations = transaction.withTables<ReservationTables>();
         await lockClasses(reservations, [known.class, ...classes]);
         const row = await reservations
-          .selectFrom("reservations")
+          .selectFrom("bookings")
           .selectAll()
           .where("reference", "=", reference)
           .executeTakeFirst();
@@ -128,7 +128,7 @@ export function createReservationChange(
           await answerByBooking(audited, actor, { inquiry, answer: decision, at: clock() });
         }
         const updated = await reservations
-          .updateTable("reservations")
+          .updateTable("bookings")
           .set({ ...set, version: version + 1 })
           .where("id", "=", current.id)
           .returningAll()

@@ -58,7 +58,7 @@ async function readHolding(
   now: number,
   { within, except, isFirm }: { within: Interval; except: string | undefined; isFirm: boolean },
 ): Promise<{ out: Out[]; held: Held[] }> {
-  let holding = database.selectFrom("reservations").where("class", "in", classes).where(isHolding);
+  let holding = database.selectFrom("bookings").where("class", "in", classes).where(isHolding);
   if (except !== undefined) holding = holding.where("id", "!=", except);
   let held = holding
     .where("state", "!=", "out")

@@ -24,10 +24,10 @@ export async function addEvents(
 ): Promise<void> {
   if (events.length === 0) return;
   await transaction
-    .insertInto("reservation_events")
+    .insertInto("booking_events")
     .values(
       events.map(({ reservation, at, by, kind, from, to, reason, detail }) => ({
-        reservation,
+        booking: reservation,
         at,
         person: by.person,
         author: by.name,

@@ -37,23 +37,23 @@ const BY_PHONE = "said by phone";
 /** Those that say what is so now; a later mail has said the rest. */
 const isStillTrue =
   (now: number) =>
-  ({ eb, or, and }: ExpressionBuilder<ReservationTables, "reservations" | "reservation_mails">) =>
+  ({ eb, or, and }: ExpressionBuilder<ReservationTables, "bookings" | "booking_mails">) =>
     or([
-      eb("reservation_mails.kind", "=", "shop"),
+      eb("booking_mails.kind", "=", "shop"),
       ...MAIL_KINDS.map((kind) =>
         and([
-          eb("reservation_mails.kind", "=", kind),
-          eb("reservations.state", "in", TRUE_IN[kind]),
-          eb("reservations.email", "!=", ""),
-          ...(kind === "reminder" ? [eb("reservations.from_at", ">", now)] : []),
+          eb("booking_mails.kind", "=", kind),
+          eb("bookings.state", "in", TRUE_IN[kind]),
+          eb("bookings.email", "!=", ""),
+          ...(kind === "reminder" ? [eb("bookings.from_at", ">", now)] : []),
         ]),
       ),
     ]);
 
 const getLeases = (transaction: Transaction<ReservationTables>) =>
-  createLeases<ReservationMailsTable>(transaction, "reservation_mails");
+  createLeases<ReservationMailsTable>(transaction, "booking_mails");
 
-const ofReservation = (id: string) => sql<SqlBool>`reservation = ${id}`;
+const ofReservation = (id: string) => sql<SqlBool>`booking = ${id}`;
 
 /** Mails that could not be sent, and what staff do about them. */
 export function createFailedMails(
@@ -64,16 +64,16 @@ export function createFailedMails(
   const annotate = createAnnotate(database, { clock });
   const matching = () =>
     database
-      .selectFrom("reservation_mails")
-      .innerJoin("reservations", "reservations.id", "reservation_mails.reservation")
+      .selectFrom("booking_mails")
+      .innerJoin("bookings", "bookings.id", "booking_mails.booking")
       .where("dead_at", "is not", null)
       .where(isStillTrue(clock().getTime()));
   const failed = () =>
     matching()
-      .select(["reference", "reservation_mails.kind", "fault", "email", "phone"])
+      .select(["reference", "booking_mails.kind", "fault", "email", "phone"])
       .select(["first_name as firstName", "last_name as lastName"])
       .orderBy("dead_at", "desc")
-      .orderBy("reservation_mails.id");
+      .orderBy("booking_mails.id");
 
   /** False if none of its mails has failed. */
   const handle = (actor: Actor, reference: string, step: "again" | "by phone"): Promise<boolean> =>
@@ -101,7 +101,7 @@ export function createFailedMails(
     },
 
     failedMailsOf: (reservation: string): Promise<FailedMail[]> =>
-      failed().where("reservations.id", "=", reservation).execute(),
+      failed().where("bookings.id", "=", reservation).execute(),
 
     /** All that failed of a reservation. False if there are none. */
     async sendMailsAgain(actor: Actor, reference: string): Promise<boolean> {

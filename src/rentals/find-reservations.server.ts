@@ -12,7 +12,7 @@ import { isKey } from "./reservation-key.server.ts";
 import type { FleetBlocksTable, ReservationEventsTable, ReservationTables } from "./tables.ts";
 
 /** Milliseconds since 1970. `detail` is what the kind has to say. */
-export type ReservationEvent = Omit<ReservationEventsTable, "id" | "detail" | "reservation"> & {
+export type ReservationEvent = Omit<ReservationEventsTable, "id" | "detail" | "booking"> & {
   detail: Record<string, unknown>;
 };
 
@@ -38,12 +38,12 @@ const byStart = (one: ReservationSummary, other: ReservationSummary) =>
 export function createReservationReader(database: Kysely<ReservationTables>) {
   const getEvents = async (id: string): Promise<ReservationEvent[]> => {
     const rows = await database
-      .selectFrom("reservation_events")
+      .selectFrom("booking_events")
       .selectAll()
-      .where("reservation", "=", id)
+      .where("booking", "=", id)
       .orderBy("id")
       .execute();
-    return rows.map(({ reservation: _reservation, id: _id, detail, at, ...row }) => ({
+    return rows.map(({ booking: _booking, id: _id, detail, at, ...row }) => ({
       ...row,
       at: Number(at),
       detail: JSON.parse(detail),
@@ -53,7 +53,7 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
   const find = async (reference: string): Promise<FoundReservation | null> => {
     if (!REFERENCE.test(reference)) return null;
     const row = await database
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .selectAll()
       .where("reference", "=", reference)
       .executeTakeFirst();
@@ -73,7 +73,7 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
     async findByInquiry(inquiry: string): Promise<Reservation | null> {
       if (!UUID.test(inquiry)) return null;
       const row = await database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .selectAll()
         .where("inquiry", "=", inquiry)
         .executeTakeFirst();
@@ -92,7 +92,7 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
     /** Those of some states, by their start. */
     async inStates(states: readonly ReservationState[], limit: number): Promise<Reservation[]> {
       const rows = await database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .selectAll()
         .where("state", "in", states)
         .orderBy("from_at")
@@ -109,7 +109,7 @@ export function createReservationReader(database: Kysely<ReservationTables>) {
     ): Promise<{ reservations: ReservationSummary[]; blocks: Block[] }> {
       // Two queries, since one with "or" would read all that has started; the plus keeps SQLite from doing so anyway.
       const started = database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .select(SUMMARY_COLUMNS)
         .where(sql<SqlBool>`+from_at < ${until}`);
       const rows = [

@@ -48,7 +48,7 @@ export function createHandoverPhotos(
       return await database.transaction().execute(async (transaction) => {
         // The write keeps others from adding one at the same moment.
         const row = await transaction
-          .updateTable("reservations")
+          .updateTable("bookings")
           .set((eb) => ({ version: eb.ref("version") }))
           .where("reference", "=", reference)
           .returning(["id", "state"])
@@ -58,17 +58,17 @@ export function createHandoverPhotos(
           return refused(`the cart ${direction === "out" ? "is out" : "is back"} already`);
         }
         const { count } = await transaction
-          .selectFrom("reservation_photos")
+          .selectFrom("booking_photos")
           .select((eb) => eb.fn.countAll().as("count"))
-          .where("reservation", "=", row.id)
+          .where("booking", "=", row.id)
           .where("direction", "=", direction)
           .executeTakeFirstOrThrow();
         if (Number(count) >= MOST_PHOTOS) return refused(`there are ${MOST_PHOTOS} already`);
         await transaction
-          .insertInto("reservation_photos")
+          .insertInto("booking_photos")
           .values({
             id: randomUUID(),
-            reservation: row.id,
+            booking: row.id,
             direction,
             side,
             jpeg,
@@ -89,14 +89,14 @@ export function createHandoverPhotos(
     removePhoto: (actor: Actor, reference: string, id: string): Promise<boolean> =>
       database.transaction().execute(async (transaction) => {
         const photo = await transaction
-          .selectFrom("reservation_photos as photo")
-          .innerJoin("reservations", "reservations.id", "photo.reservation")
-          .select(["photo.direction", "reservations.state", "photo.side"])
+          .selectFrom("booking_photos as photo")
+          .innerJoin("bookings", "bookings.id", "photo.booking")
+          .select(["photo.direction", "bookings.state", "photo.side"])
           .where("photo.id", "=", id)
           .where("reference", "=", reference)
           .executeTakeFirst();
         if (photo === undefined || photo.state !== OPEN_IN[photo.direction]) return false;
-        await transaction.deleteFrom("reservation_photos").where("id", "=", id).execute();
+        await transaction.deleteFrom("booking_photos").where("id", "=", id).execute();
         await recordChange(transaction.withTables<AuditTables>(), actor, {
           action: "remove photo",
           subject: `reservation:${reference}`,
@@ -108,8 +108,8 @@ export function createHandoverPhotos(
     /** JPEG. Null if there is no such photo. */
     async readPhoto(reference: string, id: string): Promise<Uint8Array | null> {
       const row = await tables
-        .selectFrom("reservation_photos as photo")
-        .innerJoin("reservations", "reservations.id", "photo.reservation")
+        .selectFrom("booking_photos as photo")
+        .innerJoin("bookings", "bookings.id", "photo.booking")
         .select("photo.jpeg")
         .where("photo.id", "=", id)
         .where("reference", "=", reference)

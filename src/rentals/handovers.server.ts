@@ -26,15 +26,15 @@ export type Handover = HandoverRecord & { direction: Direction; at: number; auth
 
 export async function addHandover(
   transaction: Transaction<ReservationTables>,
-  reservation: string,
+  booking: string,
   direction: Direction,
   record: Partial<HandoverRecord>,
   { by, at }: { by: Actor; at: number },
 ): Promise<void> {
   await transaction
-    .insertInto("reservation_handovers")
+    .insertInto("booking_handovers")
     .values({
-      reservation,
+      booking,
       direction,
       items: JSON.stringify(record.items ?? []),
       charge: record.charge ?? null,

@@ -10,7 +10,7 @@ export const createBookingReader =
   async (inquiries) => {
     if (inquiries.length === 0) return new Map();
     const rows = await database
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .selectAll()
       .where("inquiry", "in", inquiries)
       .execute();
@@ -19,4 +19,4 @@ export const createBookingReader =
 
 /** For the reports about inquiries. */
 export const requestedBookings = (database: Kysely<ReservationTables>): RequestedBookingsTable =>
-  database.selectFrom("reservations").select(["inquiry", "total_cents"]).as("bookings");
+  database.selectFrom("bookings").select(["inquiry", "total_cents"]).as("bookings");

@@ -27,7 +27,7 @@ export function createReservationList(database: Kysely<ReservationTables>) {
       { text, states, class: className }: ReservationFilter,
       { limit, offset, order = "desc" }: { limit: number; offset: number; order?: "asc" | "desc" },
     ): Promise<{ found: Reservation[]; count: number }> {
-      let query = database.selectFrom("reservations");
+      let query = database.selectFrom("bookings");
       if (states.length > 0) query = query.where("state", "in", states);
       if (className !== "") query = query.where("class", "=", className);
       const digits = toDigits(text);
@@ -58,7 +58,7 @@ export function createReservationList(database: Kysely<ReservationTables>) {
     /** How many requests wait for an answer. */
     async countRequested(): Promise<number> {
       const { count } = await database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .select(({ fn }) => fn.countAll().as("count"))
         .where("state", "=", "requested")
         .executeTakeFirstOrThrow();

@@ -51,14 +51,16 @@ export const TRUE_IN: Record<MailKind, readonly ReservationState[]> = {
 const isKnownKind = sql<SqlBool>`kind in (${sql.join([...MAIL_KINDS, "shop"])})`;
 
 function isTrue(
-  { kind, once }: Pick<ReservationMailsTable, "kind" | "once">,
+  { kind, unique_key }: Pick<ReservationMailsTable, "kind" | "unique_key">,
   { reservation: { state, booking, fromAt, renter } }: FoundReservation,
   now: number,
 ): boolean {
   if (kind === "shop") return true;
   // The address is gone once a person asked us to delete it.
   if (!TRUE_IN[kind].includes(state) || renter.email === "") return false;
-  return kind !== "reminder" || (fromAt > now && once.endsWith(`${booking.start} ${booking.time}`));
+  return (
+    kind !== "reminder" || (fromAt > now && unique_key.endsWith(`${booking.start} ${booking.time}`))
+  );
 }
 
 /** Mails to renters, and to the shop about what they did. */
@@ -68,13 +70,13 @@ export function createMailOutbox(
 ) {
   const { take, requeue, markUnneeded, ...leases } = createLeases<ReservationMailsTable>(
     database,
-    "reservation_mails",
+    "booking_mails",
   );
   const reader = createReservationReader(database);
 
   const findById = async (id: string): Promise<FoundReservation | null> => {
     const row = await database
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .select("reference")
       .where("id", "=", id)
       .executeTakeFirst();
@@ -90,7 +92,7 @@ export function createMailOutbox(
         const taken = await take(isKnownKind);
         if (taken === null) return null;
         const { row, lease } = taken;
-        const found = await findById(row.reservation);
+        const found = await findById(row.booking);
         // Staff have just deleted the reservation, and the row with it.
         if (found === null) continue;
         if (!isTrue(row, found, clock().getTime())) {
@@ -113,13 +115,13 @@ export function createMailOutbox(
     /** The latest first. */
     async deadMails(limit: number): Promise<DeadMail[]> {
       const rows = await database
-        .selectFrom("reservation_mails")
-        .innerJoin("reservations", "reservations.id", "reservation_mails.reservation")
-        .select(["reference", "reservation_mails.kind", "attempts", "fault"])
+        .selectFrom("booking_mails")
+        .innerJoin("bookings", "bookings.id", "booking_mails.booking")
+        .select(["reference", "booking_mails.kind", "attempts", "fault"])
         .select(sql<number>`dead_at`.as("deadAt"))
         .where("dead_at", "is not", null)
         .orderBy("dead_at", "desc")
-        .orderBy("reservation_mails.id")
+        .orderBy("booking_mails.id")
         .limit(limit)
         .execute();
       return rows.map((row) => ({ ...row, deadAt: Number(row.deadAt) }));
@@ -131,8 +133,10 @@ export function createMailOutbox(
       if (references.length === 0) return 0;
       const names = references.map((name) => name.toUpperCase());
       return await requeue(
-        sql`reservation in (select id from reservations where reference in (${sql.join(names)}))`,
+        sql`booking in (select id from bookings where reference in (${sql.join(names)}))`,
       );
     },
   };
 }
+
+export type MailOutbox = ReturnType<typeof createMailOutbox>;

@@ -20,12 +20,12 @@ export const isAcknowledged = ({
   exists,
   selectFrom,
   ref,
-}: ExpressionBuilder<ReservationTables, "reservations">) =>
+}: ExpressionBuilder<ReservationTables, "bookings">) =>
   exists(
-    selectFrom("reservation_mails")
-      .select("reservation_mails.id")
-      .whereRef("reservation_mails.reservation", "=", ref("reservations.id"))
-      .where("reservation_mails.kind", "=", "received"),
+    selectFrom("booking_mails")
+      .select("booking_mails.id")
+      .whereRef("booking_mails.booking", "=", ref("bookings.id"))
+      .where("booking_mails.kind", "=", "received"),
   );
 
 /** They leave once the transaction has ended. The same mail is queued once. */
@@ -36,19 +36,19 @@ export async function queueMails(
   if (mails.length === 0) return;
   const now = databaseNow(getDialect(transaction));
   await transaction
-    .insertInto("reservation_mails")
+    .insertInto("booking_mails")
     .values(
       mails.map(({ reservation, kind, occasion = "", detail = {}, id, holdMs = 0 }) => ({
         id: id ?? randomUUID(),
-        reservation,
+        booking: reservation,
         kind,
-        once: `${reservation} ${kind} ${occasion}`,
+        unique_key: `${reservation} ${kind} ${occasion}`,
         detail: JSON.stringify(detail),
         created_at: now,
         due_at: holdMs === 0 ? now : sql<number>`${now} + ${holdMs}`,
         attempts: 0,
       })),
     )
-    .onConflict((conflict) => conflict.column("once").doNothing())
+    .onConflict((conflict) => conflict.column("unique_key").doNothing())
     .execute();
 }

@@ -53,7 +53,7 @@ export function createNewBookings(
           row.hold_until = null;
           row.unit = freeCarts(schedules, span, row.reference)[0] ?? null;
         }
-        await transaction.insertInto("reservations").values(row).execute();
+        await transaction.insertInto("bookings").values(row).execute();
         await addEvents(transaction, [
           {
             reservation: row.id,

@@ -47,9 +47,9 @@ export function createReservationNotes(
     takeMessageBack: (actor: Actor, reference: string, mail: string): Promise<boolean> =>
       annotate(actor, reference, async (transaction, reservation) => {
         const held = await transaction
-          .deleteFrom("reservation_mails")
+          .deleteFrom("booking_mails")
           .where("id", "=", mail)
-          .where("reservation", "=", reservation)
+          .where("booking", "=", reservation)
           .where("kind", "=", "message")
           .where("attempts", "=", 0)
           .returning("id")

@@ -5,16 +5,16 @@ import type { ChangeReservation, ChangeResult, Target } from "./change-reservati
 import type { ReservationPaymentsTable, ReservationTables } from "./tables.ts";
 
 /** `at` is in milliseconds since 1970. */
-export type RecordedPayment = Omit<ReservationPaymentsTable, "id" | "reservation">;
+export type RecordedPayment = Omit<ReservationPaymentsTable, "id" | "booking">;
 
 export async function readPayments(
   database: Kysely<ReservationTables>,
-  reservation: string,
+  booking: string,
 ): Promise<RecordedPayment[]> {
   const rows = await database
-    .selectFrom("reservation_payments")
+    .selectFrom("booking_payments")
     .select(["kind", "method", "cents", "at", "person", "author"])
-    .where("reservation", "=", reservation)
+    .where("booking", "=", booking)
     .orderBy("id")
     .execute();
   return rows.map((row) => ({ ...row, at: Number(row.at) }));
@@ -34,9 +34,9 @@ export function createPayments(change: ChangeReservation, { clock }: { clock: ()
         const most = mostCents(kind, await readPayments(transaction, id));
         if (most !== null && cents > most) return { refuse: "wrong-state" };
         await transaction
-          .insertInto("reservation_payments")
+          .insertInto("booking_payments")
           .values({
-            reservation: id,
+            booking: id,
             kind,
             method,
             cents,

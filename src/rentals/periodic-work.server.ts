@@ -26,7 +26,7 @@ export function createPeriodicWork(
     database.transaction().execute(async (transaction) => {
       const reservations = transaction.withTables<ReservationTables>();
       const due = await reservations
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .select("id")
         .where("state", "=", "requested")
         .where("hold_until", "<=", now)
@@ -35,7 +35,7 @@ export function createPeriodicWork(
         .execute();
       if (due.length === 0) return 0;
       const expired = await reservations
-        .updateTable("reservations")
+        .updateTable("bookings")
         .set((eb) => ({ state: "expired" as const, version: eb("version", "+", 1) }))
         .where(
           "id",
@@ -76,7 +76,7 @@ export function createPeriodicWork(
   const queueReminders = async (now: number): Promise<number> => {
     if (!canMail) return 0;
     const due = await database
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .select(["id", "start_day", "start_time"])
       .where("state", "=", "confirmed")
       .where("from_at", ">", now)
@@ -85,13 +85,13 @@ export function createPeriodicWork(
       .where(({ not, exists, selectFrom, ref }) =>
         not(
           exists(
-            selectFrom("reservation_mails")
-              .select("reservation_mails.id")
-              .whereRef("reservation_mails.reservation", "=", ref("reservations.id"))
+            selectFrom("booking_mails")
+              .select("booking_mails.id")
+              .whereRef("booking_mails.booking", "=", ref("bookings.id"))
               .whereRef(
-                "reservation_mails.once",
+                "booking_mails.unique_key",
                 "=",
-                sql<string>`reservations.id || ' reminder ' || start_day || ' ' || start_time`,
+                sql<string>`bookings.id || ' reminder ' || start_day || ' ' || start_time`,
               ),
           ),
         ),
@@ -100,14 +100,14 @@ export function createPeriodicWork(
       .where(({ not, exists, selectFrom, ref }) =>
         not(
           exists(
-            selectFrom("reservation_events")
-              .select("reservation_events.id")
-              .whereRef("reservation_events.reservation", "=", ref("reservations.id"))
-              .where("reservation_events.at", ">", sql<number>`reservations.from_at - ${FRESH_MS}`)
+            selectFrom("booking_events")
+              .select("booking_events.id")
+              .whereRef("booking_events.booking", "=", ref("bookings.id"))
+              .where("booking_events.at", ">", sql<number>`bookings.from_at - ${FRESH_MS}`)
               .where(({ or, eb }) =>
                 or([
-                  eb("reservation_events.to_state", "=", "confirmed"),
-                  eb("reservation_events.kind", "=", "changed"),
+                  eb("booking_events.to_state", "=", "confirmed"),
+                  eb("booking_events.kind", "=", "changed"),
                 ]),
               ),
           ),

@@ -20,7 +20,7 @@ export const NEVER_RENTED: readonly ReservationState[] = [
   "cancelled",
   "no_show",
 ];
-const COLUMNS = { email: "reservations.email", phone: "reservations.phone" };
+const COLUMNS = { email: "bookings.email", phone: "bookings.phone" };
 
 /** Shown instead of a name. */
 export const NAMELESS = { first_name: "Name", last_name: "removed" };
@@ -29,7 +29,7 @@ const iso = (at: number | string) => new Date(Number(at)).toISOString();
 
 const getRows = (database: Kysely<ReservationTables>, key: PersonKey) =>
   database
-    .selectFrom("reservations")
+    .selectFrom("bookings")
     .selectAll()
     .where(belongsTo(key, COLUMNS))
     .orderBy("created_at")
@@ -38,27 +38,27 @@ const getRows = (database: Kysely<ReservationTables>, key: PersonKey) =>
 async function getCopy(database: Kysely<ReservationTables>, row: ReservationsTable) {
   const { reference, renter, booking, state, createdAt } = reservationFromRow(row);
   const events = await database
-    .selectFrom("reservation_events")
+    .selectFrom("booking_events")
     .selectAll()
-    .where("reservation", "=", row.id)
+    .where("booking", "=", row.id)
     .orderBy("id")
     .execute();
   const mails = await database
-    .selectFrom("reservation_mails")
+    .selectFrom("booking_mails")
     .select(["kind", "created_at", "delivered_at"])
-    .where("reservation", "=", row.id)
+    .where("booking", "=", row.id)
     .orderBy("created_at")
     .execute();
   const handovers = await database
-    .selectFrom("reservation_handovers")
+    .selectFrom("booking_handovers")
     .selectAll()
-    .where("reservation", "=", row.id)
+    .where("booking", "=", row.id)
     .orderBy("id")
     .execute();
   const photos = await database
-    .selectFrom("reservation_photos")
+    .selectFrom("booking_photos")
     .select(["direction", "side", "at", "jpeg"])
-    .where("reservation", "=", row.id)
+    .where("booking", "=", row.id)
     .orderBy("at")
     .execute();
   return {
@@ -102,18 +102,18 @@ function figuresIn(detail: string): string {
 
 async function anonymizeEvents(transaction: Kysely<ReservationTables>, reservation: string) {
   await transaction
-    .deleteFrom("reservation_events")
-    .where("reservation", "=", reservation)
+    .deleteFrom("booking_events")
+    .where("booking", "=", reservation)
     .where("kind", "in", ["note", "message", "changed"])
     .execute();
   const events = await transaction
-    .selectFrom("reservation_events")
+    .selectFrom("booking_events")
     .select(["id", "detail"])
-    .where("reservation", "=", reservation)
+    .where("booking", "=", reservation)
     .execute();
   for (const { id, detail } of events) {
     await transaction
-      .updateTable("reservation_events")
+      .updateTable("booking_events")
       .set({ reason: null, detail: figuresIn(detail) })
       .where("id", "=", id)
       .execute();
@@ -126,19 +126,19 @@ async function anonymize(
   { id, address }: Pick<ReservationsTable, "id" | "address">,
 ): Promise<void> {
   await anonymizeEvents(transaction, id);
-  for (const table of ["reservation_mails", "reservation_photos"] as const) {
-    await transaction.deleteFrom(table).where("reservation", "=", id).execute();
+  for (const table of ["booking_mails", "booking_photos"] as const) {
+    await transaction.deleteFrom(table).where("booking", "=", id).execute();
   }
   await transaction
-    .updateTable("reservation_handovers")
+    .updateTable("booking_handovers")
     .set({
       ...{ items: "[]", missing: "[]", missing_reason: "", notes: "" },
       ...{ signed_name: "", signature: "", agreement: "" },
     })
-    .where("reservation", "=", id)
+    .where("booking", "=", id)
     .execute();
   await transaction
-    .updateTable("reservations")
+    .updateTable("bookings")
     .set((row) => ({
       ...NAMELESS,
       ...{ email: "", phone: "", notes: "", inquiry: null },
@@ -156,7 +156,7 @@ export const reservationData: PersonalDataPart = {
   async count(database, key) {
     const { count } = await database
       .withTables<ReservationTables>()
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where(belongsTo(key, COLUMNS))
       .executeTakeFirstOrThrow();
@@ -166,7 +166,7 @@ export const reservationData: PersonalDataPart = {
   async unfinished(database, key) {
     const rows = await database
       .withTables<ReservationTables>()
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .select("reference")
       .where(belongsTo(key, COLUMNS))
       .where("state", "in", UNFINISHED)
@@ -188,7 +188,7 @@ export const reservationData: PersonalDataPart = {
     for (const row of await getRows(transaction, key)) {
       const payments = await readPayments(transaction, row.id);
       if (payments.length === 0 && NEVER_RENTED.includes(row.state)) {
-        await transaction.deleteFrom("reservations").where("id", "=", row.id).execute();
+        await transaction.deleteFrom("bookings").where("id", "=", row.id).execute();
         result.deleted += 1;
       } else {
         await anonymize(transaction, row);

@@ -54,15 +54,15 @@ export async function readRecords(
   const { id, state, booking } = reservation;
   const payments = await readPayments(database, id);
   const handovers = await database
-    .selectFrom("reservation_handovers")
+    .selectFrom("booking_handovers")
     .selectAll()
-    .where("reservation", "=", id)
+    .where("booking", "=", id)
     .orderBy("id")
     .execute();
   const photos = await database
-    .selectFrom("reservation_photos")
+    .selectFrom("booking_photos")
     .select(["id", "direction", "side"])
-    .where("reservation", "=", id)
+    .where("booking", "=", id)
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -114,7 +114,7 @@ export function createReservationRecords(
     async earlierOf({ id, fromAt, renter }: Reservation): Promise<Reservation[]> {
       if (renter.email === "") return [];
       const rows = await database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .selectAll()
         .where("email", "=", renter.email)
         .where("id", "!=", id)

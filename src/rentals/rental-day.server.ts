@@ -25,7 +25,7 @@ export function createRentalDays(
   return {
     async rentalDay({ from, until }: Interval): Promise<RentalDay> {
       const out = await database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .selectAll()
         .where("state", "in", HANDED_OVER)
         .where("from_at", ">=", from)
@@ -35,7 +35,7 @@ export function createRentalDays(
         .execute();
       // Without the states, for which SQLite would read all that were ever handed over.
       const due = await database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .selectAll()
         .where("to_at", ">=", from)
         .where("to_at", "<", until)
@@ -49,7 +49,7 @@ export function createRentalDays(
     /** Those that are out though they were due before an instant. */
     async outSince(instant: number): Promise<Reservation[]> {
       const rows = await database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .selectAll()
         .where("state", "=", "out")
         .where("to_at", "<", instant)
@@ -62,7 +62,7 @@ export function createRentalDays(
     /** When the next confirmed one starts, from an instant on; null if there is none. */
     async nextStart(instant: number): Promise<number | null> {
       const row = await database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .select("from_at")
         .where("state", "=", "confirmed")
         .where("from_at", ">=", instant)
@@ -75,7 +75,7 @@ export function createRentalDays(
     /** Requests, the one whose time to answer ends first at the top. */
     async longestWaiting(limit: number): Promise<Reservation[]> {
       const rows = await database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .selectAll()
         .where(isRequested)
         .orderBy("hold_until")
@@ -90,7 +90,7 @@ export function createRentalDays(
       const now = clock().getTime();
       const stays = () =>
         database
-          .selectFrom("reservations")
+          .selectFrom("bookings")
           .select(["reference", "class", "unit", "state", "from_at", "to_at", "until_at"])
           .select(["first_name", "last_name"]);
       const out = await stays().where("state", "=", "out").execute();
@@ -113,19 +113,19 @@ export function createRentalDays(
       const ids = reservations.map(({ id }) => id);
       if (ids.length === 0) return new Map();
       const payments = await database
-        .selectFrom("reservation_payments")
-        .select(["reservation", "kind", "cents"])
-        .where("reservation", "in", ids)
+        .selectFrom("booking_payments")
+        .select(["booking", "kind", "cents"])
+        .where("booking", "in", ids)
         .execute();
       const events = await database
-        .selectFrom("reservation_events")
-        .select(["reservation", "reason"])
-        .where("reservation", "in", ids)
+        .selectFrom("booking_events")
+        .select(["booking", "reason"])
+        .where("booking", "in", ids)
         .where("kind", "=", "note")
         .orderBy("id")
         .execute();
-      const paid = Map.groupBy(payments, ({ reservation }) => reservation);
-      const notes = Map.groupBy(events, ({ reservation }) => reservation);
+      const paid = Map.groupBy(payments, ({ booking }) => booking);
+      const notes = Map.groupBy(events, ({ booking }) => booking);
       return new Map(
         reservations.map(({ id, state, booking: { quote } }) => [
           id,

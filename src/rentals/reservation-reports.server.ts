@@ -19,7 +19,7 @@ export function createReservationReports(database: Kysely<ReservationTables>) {
       const found: RequestedBookings[][] = [];
       for (const { from, until } of weeks) {
         const rows = await database
-          .selectFrom("reservations")
+          .selectFrom("bookings")
           .select(["class", "state", ({ fn }) => fn.countAll().as("count")])
           .select(({ fn }) => fn.sum("total_cents").as("cents"))
           .select(sql<number>`(from_at - created_at) / ${sql.lit(DAY)}`.as("days_ahead"))
@@ -48,7 +48,7 @@ export function createReservationReports(database: Kysely<ReservationTables>) {
       const [first, last] = [weeks[0], weeks.at(-1)];
       if (first === undefined || last === undefined) return sums;
       const stays = database
-        .selectFrom("reservations")
+        .selectFrom("bookings")
         .select(["class", "from_at", "to_at"])
         .where("state", "in", USED_STATES);
       const add = (rows: Awaited<ReturnType<(typeof stays)["execute"]>>) => {

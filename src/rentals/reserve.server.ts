@@ -106,7 +106,7 @@ export function createReserver({
       else refused.add(id);
     }
     if (kept.length === 0) return refused;
-    await transaction.insertInto("reservations").values(kept).execute();
+    await transaction.insertInto("bookings").values(kept).execute();
     await addEvents(
       transaction,
       kept.map(({ id }) => ({
@@ -129,7 +129,7 @@ export async function acknowledgeRequests(
   if (inquiries.length === 0) return;
   const transaction: Transaction<ReservationTables> = storing.withTables();
   const rows = await transaction
-    .selectFrom("reservations")
+    .selectFrom("bookings")
     .select("id")
     .where("inquiry", "in", inquiries)
     .execute();

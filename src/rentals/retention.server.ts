@@ -6,7 +6,7 @@ import type { ReservationTables } from "./tables.ts";
 /** A reservation may have twelve photos a direction. */
 const STEP_ROWS = 5;
 
-type Found = SelectQueryBuilder<ReservationTables, "reservations", { id: string }>;
+type Found = SelectQueryBuilder<ReservationTables, "bookings", { id: string }>;
 
 /** Leaves those whose inquiry is still there, which shows its booking. */
 async function deleteBackBefore(
@@ -15,12 +15,12 @@ async function deleteBackBefore(
   narrow: (found: Found) => Found = (found) => found,
 ): Promise<number> {
   const found = database
-    .selectFrom("reservations")
+    .selectFrom("bookings")
     .select("id")
     .where("to_at", "<", before.getTime())
     .where("inquiry", "is", null);
   const { numDeletedRows } = await database
-    .deleteFrom("reservations")
+    .deleteFrom("bookings")
     .where("id", "in", narrow(found).limit(STEP_ROWS))
     .executeTakeFirst();
   return Number(numDeletedRows);
@@ -34,9 +34,9 @@ export const purgeRentalRequests: PurgeStep = (database, before) =>
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("reservation_payments")
-              .select("reservation_payments.id")
-              .whereRef("reservation", "=", "reservations.id"),
+            selectFrom("booking_payments")
+              .select("booking_payments.id")
+              .whereRef("booking", "=", "bookings.id"),
           ),
         ),
       ),

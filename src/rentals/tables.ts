@@ -59,7 +59,7 @@ export type EventKind =
 export type ReservationEventsTable = {
   /** In the order in which they were added. */
   id: Generated<number>;
-  reservation: string;
+  booking: string;
   at: number;
   /** An account's id; null for the renter, the process and the command line. */
   person: string | null;
@@ -91,10 +91,10 @@ export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Mails to the renter, and those that say to the shop what a renter did. */
 export type ReservationMailsTable = OutboxColumns & {
-  reservation: string;
+  booking: string;
   kind: MailKind | "shop";
   /** The same mail is not added twice. */
-  once: string;
+  unique_key: string;
   /** JSON object, such as what a cancellation costs. */
   detail: string;
 };
@@ -115,7 +115,7 @@ export type FleetBlocksTable = {
 export type ReservationHandoversTable = {
   /** In the order in which they were added. */
   id: Generated<number>;
-  reservation: string;
+  booking: string;
   direction: Direction;
   /** JSON array of `HandoverItem`. */
   items: string;
@@ -141,7 +141,7 @@ export type Direction = "out" | "in";
 
 export type ReservationPhotosTable = {
   id: string;
-  reservation: string;
+  booking: string;
   direction: Direction;
   side: PhotoSide;
   jpeg: Uint8Array;
@@ -156,7 +156,7 @@ export type PhotoSide = (typeof PHOTO_SIDES)[number];
 /** Recorded, not taken. Rows are only added. */
 export type ReservationPaymentsTable = {
   id: Generated<number>;
-  reservation: string;
+  booking: string;
   kind: PaymentKind;
   method: PaymentMethod;
   cents: number;
@@ -169,12 +169,12 @@ export type ReservationPaymentsTable = {
 export type RentalClassesTable = { id: string };
 
 export type ReservationTables = {
-  reservations: ReservationsTable;
-  reservation_events: ReservationEventsTable;
-  reservation_mails: ReservationMailsTable;
+  bookings: ReservationsTable;
+  booking_events: ReservationEventsTable;
+  booking_mails: ReservationMailsTable;
   fleet_blocks: FleetBlocksTable;
   rental_classes: RentalClassesTable;
-  reservation_handovers: ReservationHandoversTable;
-  reservation_photos: ReservationPhotosTable;
-  reservation_payments: ReservationPaymentsTable;
+  booking_handovers: ReservationHandoversTable;
+  booking_photos: ReservationPhotosTable;
+  booking_payments: ReservationPaymentsTable;
 };

@@ -26,9 +26,9 @@ export function createUndo(change: ChangeReservation, { facts, clock }: Decision
       const now = clock().getTime();
       const known = facts();
       const last = await transaction
-        .selectFrom("reservation_events")
+        .selectFrom("booking_events")
         .select(["at", "from_state"])
-        .where("reservation", "=", reservation.id)
+        .where("booking", "=", reservation.id)
         .where("to_state", "=", state)
         .where("kind", "!=", "undone")
         .orderBy("id", "desc")

@@ -56,7 +56,7 @@ export async function readUnitSchedules(
   now: number,
 ): Promise<UnitSchedules> {
   const reservations = await database
-    .selectFrom("reservations")
+    .selectFrom("bookings")
     .select(["reference", "state", "unit", "from_at", "to_at", "until_at"])
     .where("class", "=", className)
     .where(isHolding)

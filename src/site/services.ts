@@ -5,7 +5,7 @@ import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Reservations } from "#rentals/reservations.server.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
-/** Constructed in http, never here. */
+/** Constructed in app, never here. */
 export type Services = {
   catalogue: Catalogue;
   vehicles: Pick<

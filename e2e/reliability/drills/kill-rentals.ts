@@ -46,12 +46,12 @@ async function tally(
   database: Kysely<ReservationTables>,
   { requested, changed }: Pick<RentalClients, "requested" | "changed">,
 ) {
-  const rows = await database.selectFrom("reservations").selectAll().execute();
-  const events = await database.selectFrom("reservation_events").selectAll().execute();
+  const rows = await database.selectFrom("bookings").selectAll().execute();
+  const events = await database.selectFrom("booking_events").selectAll().execute();
   const byEmail = Map.groupBy(rows, ({ email }) => email);
   const getId = new Map(rows.map(({ reference, id }) => [reference, id]));
   const happened = new Map(
-    events.map(({ reservation, to_state, at }) => [`${reservation} ${to_state}`, Number(at)]),
+    events.map(({ booking, to_state, at }) => [`${booking} ${to_state}`, Number(at)]),
   );
   const stays = rows.map(({ id, unit, state, from_at, until_at }) => ({
     ...{ id, unit, state, from: Number(from_at), until: Number(until_at) },

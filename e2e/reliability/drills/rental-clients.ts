@@ -68,7 +68,7 @@ export function startRentalClients(options: Options): RentalClients {
 
   const act = async () => {
     const waiting = await database
-      .selectFrom("reservations")
+      .selectFrom("bookings")
       .select(["reference", "version", "state"])
       .where("state", "in", ["requested", "confirmed", "out"])
       .execute();

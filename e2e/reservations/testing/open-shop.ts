@@ -77,7 +77,7 @@ export async function openShop(units: RentalUnit[]) {
       const from = Date.now() + hours * 3_600_000;
       const to = from + days * 86_400_000;
       await database
-        .updateTable("reservations")
+        .updateTable("bookings")
         .set({ from_at: from, to_at: to, until_at: to })
         .where("reference", "=", reference)
         .execute();

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { openStores, storageDamages } from "#cli/open-stores.server.ts";
+import { storageDamages } from "#app/inspect-storage.server.ts";
+import { openStores } from "#app/open-stores.server.ts";
 import { countRows } from "#platform/database/count-rows.server.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import type { Settings } from "#platform/env.server.ts";

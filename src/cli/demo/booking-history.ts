@@ -69,7 +69,7 @@ export function createPayments(
 ): Payment[] {
   const { person, name } = pick(staff, index);
   const payment = (kind: Payment["kind"], cents: number, at: number): Payment => ({
-    reservation: row.id,
+    booking: row.id,
     kind,
     method: pick(PAYMENT_METHODS, index % 4 === 0 ? 0 : 1),
     cents,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
+import { openMigratedDatabase } from "#app/database.server.ts";
+import { PUBLIC_FOLDER } from "#app/open-stores.server.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
-import { openStoreDatabase, PUBLIC_FOLDER } from "#cli/open-stores.server.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { BUSY_TIME, planBusyDay } from "./busy-day.ts";
@@ -30,7 +31,7 @@ export async function fillDemo(
   folder: string,
   { day, hasPhotos }: { day: string; hasPhotos: boolean },
 ): Promise<void> {
-  const database = await openStoreDatabase({ folder });
+  const database = await openMigratedDatabase({ folder });
   try {
     const { base, edits } = openContentStore(
       database,

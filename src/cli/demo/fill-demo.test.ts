@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { openStoreDatabase } from "#cli/open-stores.server.ts";
+import { openMigratedDatabase } from "#app/database.server.ts";
 import { RESERVATION_STATES } from "#domain/reservations/states.ts";
 import { fillDemo, findFolderMistake } from "./fill-demo.server.ts";
 import { STOCK_PHOTOS } from "./stock-samples.ts";
@@ -31,7 +31,7 @@ it("takes a new folder, and an empty one", () => {
 
 it("fills a folder with people, stock, inquiries, and bookings in all states", async () => {
   await fillDemo(folder, { day: "2026-07-11", hasPhotos: false });
-  const database = await openStoreDatabase({ folder });
+  const database = await openMigratedDatabase({ folder });
   try {
     const people = await database.selectFrom("desk_people").select("role").execute();
     expect(people.map(({ role }) => role).toSorted()).toEqual(["owner", "rentals"]);
@@ -39,7 +39,7 @@ it("fills a folder with people, stock, inquiries, and bookings in all states", a
     expect(units).toHaveLength(4);
     const waiting = database.selectFrom("inquiries").where("answered_at", "is", null);
     expect(await waiting.select("id").execute()).toHaveLength(11);
-    const bookings = database.selectFrom("reservations").select("state").distinct();
+    const bookings = database.selectFrom("bookings").select("state").distinct();
     expect(await bookings.execute()).toHaveLength(RESERVATION_STATES.length);
     const outbox = database.selectFrom("outbox").where("delivered_at", "is", null);
     expect(await outbox.select("id").execute()).toEqual([]);

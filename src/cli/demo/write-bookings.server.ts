@@ -100,10 +100,10 @@ export async function writeBookings(
       await transaction.insertInto("inquiry_entries").values(rows).execute();
     }
     for (const rows of inBatches(written.map(({ row }) => row))) {
-      await transaction.insertInto("reservations").values(rows).execute();
+      await transaction.insertInto("bookings").values(rows).execute();
     }
     for (const rows of inBatches(written.flatMap(({ payments }) => payments))) {
-      await transaction.insertInto("reservation_payments").values(rows).execute();
+      await transaction.insertInto("booking_payments").values(rows).execute();
     }
     for (const rows of inBatches(written.flatMap(({ events }) => events))) {
       await addEvents(transaction.withTables<ReservationTables>(), rows);

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { extname, join, resolve, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { OpenServices } from "#http/open-services.ts";
+import type { OpenServices } from "#app/services.server.ts";
 import { replyWithMessage, UnavailableError } from "#http/plugins/error-replies.ts";
 
 /** For files whose name changes with their content. */

@@ -9,6 +9,7 @@ import { addRow, SAMPLE_FACTS } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import {
   createOutboxWorker,
   type DeliveryEvent,
@@ -41,7 +42,7 @@ let ids: { dealership: string[]; visitor: string[] };
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "mail-delivery-"));
   database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, inquiryMigrations);
+  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
   outbox = createOutbox(database);
 });
 

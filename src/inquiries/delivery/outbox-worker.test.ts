@@ -8,6 +8,7 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import {
   createOutboxWorker,
   type DeliveryEvent,
@@ -25,7 +26,7 @@ let running: OutboxWorker[];
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "deliverer-"));
   database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, inquiryMigrations);
+  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
   outbox = createOutbox(database);
 });
 
@@ -59,8 +60,7 @@ function deliver(transports: Transports, own: Partial<Outbox> = {}): OutboxWorke
 
 const sent = async () => ({ kind: "sent" }) as const;
 const never = () => new Promise<never>(() => {});
-const soon = <Answer>(check: () => Answer | Promise<Answer>) =>
-  vi.waitFor(check, { timeout: 5000, interval: 5 });
+const soon: typeof vi.waitFor = (check) => vi.waitFor(check, { timeout: 5000, interval: 5 });
 const kinds = () => events.map(({ kind }) => kind);
 const makeDue = () => database.updateTable("outbox").set({ due_at: 1 }).execute();
 

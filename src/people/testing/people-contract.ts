@@ -73,7 +73,9 @@ export function peopleContract(open: Open): void {
     it("store the address in lower case and no token", async () => {
       const { person, token } = await invite(" Dana@Example.COM ");
       expect(person).toMatchObject({ email: "dana@example.com", role: "sales", hasJoined: false });
-      const stored = JSON.stringify(await database.selectFrom("desk_slips").selectAll().execute());
+      const stored = JSON.stringify(
+        await database.selectFrom("one_time_tokens").selectAll().execute(),
+      );
       expect(stored).not.toContain(token);
       expect(await people.accounts.invitation(token)).toEqual(person);
     });

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { Migration } from "kysely/migration";
 
 /** Times in milliseconds since 1970. */
 type BackupsTable = {
@@ -34,15 +33,3 @@ export async function readBackups(database: Kysely<BackupTables>): Promise<Backu
   const at = (wanted: BackupsTable["kind"]) => rows.find(({ kind }) => kind === wanted)?.at ?? null;
   return { stored: at("stored"), verified: at("verified") };
 }
-
-export const backupMigrations: Record<string, Migration> = {
-  "2027-06-stored-backups": {
-    async up(database: Kysely<unknown>): Promise<void> {
-      await database.schema
-        .createTable("backups")
-        .addColumn("kind", "text", (column) => column.primaryKey().notNull())
-        .addColumn("at", "bigint", (column) => column.notNull())
-        .execute();
-    },
-  },
-};

@@ -13,7 +13,7 @@ export type DatabaseLocation = { folder: string; url?: string | undefined };
 
 export const fileIn = (folder: string) => join(folder, "site.sqlite");
 
-type Options = {
+export type DatabaseOptions = {
   /** SQLite is then written on a thread of its own, so that a slow disk does not block this one. */
   hasWriterThread?: boolean;
   /** Told of damage that a query meets; refuses to write afterwards. */
@@ -23,7 +23,7 @@ type Options = {
 /** Throws an Error that names the setting. */
 export async function openDatabase<Tables>(
   { folder, url }: DatabaseLocation,
-  { hasWriterThread = false, damage = createDamageWatch() }: Options = {},
+  { hasWriterThread = false, damage = createDamageWatch() }: DatabaseOptions = {},
 ): Promise<Kysely<Tables>> {
   if (url !== undefined) {
     // The driver costs memory that a site on SQLite does not need.

@@ -29,13 +29,6 @@ export function searchWords(text: string): string[] {
   return words.map((word) => (/^\d{3,}$/.test(toDigits(word)) ? toDigits(word) : word));
 }
 
-/** SQL of a phone number's digits. */
-export const phoneDigits = (phone: string) =>
-  [" ", "(", ")", "-", ".", "+"].reduce(
-    (text, letter) => `replace(${text}, '${letter}', '')`,
-    phone,
-  );
-
 // "_" matches any letter, since databases may lower only those of ASCII.
 const contains = (table: string, word: string) =>
   sql<SqlBool>`${sql.ref(`${table}.text`)} like ${`%${escapeLike(word).replaceAll(/[^\x20-\x7e]/gu, "_")}%`} escape '!'`;
@@ -72,48 +65,3 @@ export function newestWith<Tables>(
     where ${sql.table(trigrams)} match ${inIndex(indexed)} and ${fits}
     order by ${rowid} desc limit ${limit}`;
 }
-
-async function indexOnSqlite(database: Kysely<unknown>, of: string): Promise<void> {
-  const run = (statement: string) => sql.raw(statement).execute(database);
-  await run(`
-    create virtual table ${of}_trigrams using fts5(
-      text, content='${of}_search', content_rowid='number', tokenize='trigram'
-    )`);
-  // What is deleted leaves the file's index at once, not when it is merged.
-  await run(`insert into ${of}_trigrams (${of}_trigrams, rank) values ('secure-delete', 1)`);
-  await run(`insert into ${of}_trigrams (${of}_trigrams) values ('rebuild')`);
-  await run(`
-    create trigger ${of}_search_added after insert on ${of}_search begin
-      insert into ${of}_trigrams (rowid, text) values (new.number, new.text);
-    end`);
-  await run(`
-    create trigger ${of}_search_deleted after delete on ${of}_search begin
-      insert into ${of}_trigrams (${of}_trigrams, rowid, text)
-      values ('delete', old.number, old.text);
-    end`);
-}
-
-async function indexOnPostgres(database: Kysely<unknown>, of: string): Promise<void> {
-  await sql`create extension if not exists pg_trgm`.execute(database);
-  // Without a list of pending entries, which each search would read.
-  await sql`
-    create index ${sql.id(`${of}_search_text`)} on ${sql.table(`${of}_search`)}
-    using gin (text gin_trgm_ops) with (fastupdate = off)`.execute(database);
-  // Until autovacuum did it, PostgreSQL would read the newest rows instead of the index.
-  await sql`analyze ${sql.table(`${of}_search`)}`.execute(database);
-}
-
-/** Part of a migration: indexes the texts of, for example, "inquiry" in the table inquiry_search. */
-export const indexTexts = (database: Kysely<unknown>, of: string): Promise<void> =>
-  getDialect(database) === "sqlite" ? indexOnSqlite(database, of) : indexOnPostgres(database, of);
-
-/** Part of a migration for SQLite, where texts that are changed later are indexed by a trigger. */
-export const indexChanges = (database: Kysely<unknown>, of: string) =>
-  sql
-    .raw(`
-    create trigger ${of}_search_changed after update on ${of}_search begin
-      insert into ${of}_trigrams (${of}_trigrams, rowid, text)
-      values ('delete', old.number, old.text);
-      insert into ${of}_trigrams (rowid, text) values (new.number, new.text);
-    end`)
-    .execute(database);

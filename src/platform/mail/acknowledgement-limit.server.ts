@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Migration } from "kysely/migration";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 
 /** Anyone can enter someone else's address, who then gets mail that nobody asked for. */
@@ -78,14 +77,3 @@ export async function forgetAcknowledgements(
     .where("address", "in", engine === "postgres" ? over.forUpdate().skipLocked() : over)
     .execute();
 }
-
-export const acknowledgementMigration: Migration = {
-  async up({ schema }: Kysely<unknown>): Promise<void> {
-    await schema
-      .createTable("acknowledgement_counts")
-      .addColumn("address", "text", (column) => column.primaryKey().notNull())
-      .addColumn("since", "bigint", (column) => column.notNull())
-      .addColumn("count", "integer", (column) => column.notNull())
-      .execute();
-  },
-};

@@ -37,7 +37,7 @@ function row(question: string, ...values: string[]): Record<string, unknown> {
 
 const stored = () =>
   row(
-    "select (select count(*) from inquiries) as inquiries, (select count(*) from reservations) as bookings",
+    "select (select count(*) from inquiries) as inquiries, (select count(*) from bookings) as bookings",
   );
 
 const getId = (response: Response) =>
@@ -117,7 +117,7 @@ describe("a request", () => {
       inquiries: Number(before.inquiries) + 1,
       bookings: Number(before.bookings) + 1,
     });
-    expect(row("select * from reservations where inquiry = ?", id)).toMatchObject({
+    expect(row("select * from bookings where inquiry = ?", id)).toMatchObject({
       class: "6-seater",
       start_day: fields.start,
       start_time: "11:00",
@@ -150,7 +150,7 @@ describe("a request", () => {
 
   it("is stored without an address for a collection", async () => {
     const response = await send(bookingForm({ area: "", address: "12 Ocean Avenue" }));
-    const kept = row("select area, address from reservations where inquiry = ?", getId(response));
+    const kept = row("select area, address from bookings where inquiry = ?", getId(response));
     expect(kept).toEqual({ area: null, address: null });
   });
 });

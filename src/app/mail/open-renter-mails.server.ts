@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import type { Settings } from "#platform/env.server.ts";
@@ -6,12 +5,11 @@ import type { Log } from "#platform/log.server.ts";
 import { type MailSettings, mailSettings } from "#platform/mail/mail-settings.ts";
 import { logDelivery } from "#platform/outbox/log-delivery.ts";
 import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
-import { createMailOutbox } from "#rentals/mail-outbox.server.ts";
+import type { MailOutbox } from "#rentals/mail-outbox.server.ts";
 import type { RenterFacts } from "#rentals/renter/mail-view.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
 
 type Options = {
-  database: Kysely<ReservationTables>;
+  outbox: MailOutbox;
   settings: Settings;
   catalogue: () => Catalogue;
   publicUrl: string;
@@ -41,17 +39,15 @@ async function createTransport(settings: MailSettings, facts: () => RenterFacts)
 }
 
 /** Sends the mails to renters, and those about them to the shop, if a mail server is set. */
-export async function openRenterMails({ database, settings, catalogue, publicUrl, log }: Options) {
-  const outbox = createMailOutbox(database);
+export async function openRenterMails({ outbox, settings, catalogue, publicUrl, log }: Options) {
   const mail = mailSettings(settings);
   const transport =
     mail === null ? null : await createTransport(mail, () => renterFacts(catalogue(), publicUrl));
-  const worker = createOutboxWorker({
+  return createOutboxWorker({
     outbox,
     transports: transport === null ? {} : { renter: transport.send, shop: transport.send },
     groups: [["renter", "shop"]],
     ...(transport !== null && { closeTransports: transport.close }),
     onEvent: (event) => logDelivery(log, event),
   });
-  return { outbox, worker };
 }

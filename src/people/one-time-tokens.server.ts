@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
-import type { PeopleTables, SlipKind } from "./tables.ts";
+import type { PeopleTables, TokenKind } from "./tables.ts";
 import { hashText, newToken } from "./token.server.ts";
 
-export type Slip = { person: string | null; value: string | null; until: number };
+export type OneTimeToken = { person: string | null; value: string | null; until: number };
 
-type NewSlip = {
-  kind: SlipKind;
+type NewToken = {
+  kind: TokenKind;
   person: string | null;
   value?: string | null;
   /** Milliseconds since 1970. */
@@ -14,57 +14,57 @@ type NewSlip = {
 };
 
 /** Returns the token, which is stored as a digest only. */
-export async function addSlip(
+export async function issueToken(
   database: Kysely<PeopleTables>,
-  { kind, person, value = null, until, token = newToken() }: NewSlip,
+  { kind, person, value = null, until, token = newToken() }: NewToken,
 ): Promise<string> {
   await database
-    .insertInto("desk_slips")
+    .insertInto("one_time_tokens")
     .values({ digest: hashText(token), kind, person, value, until })
     .execute();
   return token;
 }
 
 /** Null if there is none, or its time is over. */
-export async function findSlip(
+export async function findToken(
   database: Kysely<PeopleTables>,
-  kind: SlipKind,
+  kind: TokenKind,
   token: string,
   now: number,
-): Promise<Slip | null> {
-  const slip = await database
-    .selectFrom("desk_slips")
+): Promise<OneTimeToken | null> {
+  const row = await database
+    .selectFrom("one_time_tokens")
     .select(["person", "value", "until"])
     .where("digest", "=", hashText(token))
     .where("kind", "=", kind)
     .where("until", ">", now)
     .executeTakeFirst();
-  return slip ?? null;
+  return row ?? null;
 }
 
-/** Of several takers of one slip, one gets it; the others get null. */
-export async function takeSlip(
+/** Of several takers of one token, one gets it; the others get null. */
+export async function consumeToken(
   database: Kysely<PeopleTables>,
-  kind: SlipKind,
+  kind: TokenKind,
   token: string,
   now: number,
-): Promise<Slip | null> {
-  const slip = await database
-    .deleteFrom("desk_slips")
+): Promise<OneTimeToken | null> {
+  const row = await database
+    .deleteFrom("one_time_tokens")
     .where("digest", "=", hashText(token))
     .where("kind", "=", kind)
     .returning(["person", "value", "until"])
     .executeTakeFirst();
-  return slip !== undefined && slip.until > now ? slip : null;
+  return row !== undefined && row.until > now ? row : null;
 }
 
-export async function deleteSlips(
+export async function deleteTokens(
   database: Kysely<PeopleTables>,
   person: string,
-  kinds: readonly SlipKind[],
+  kinds: readonly TokenKind[],
 ): Promise<void> {
   await database
-    .deleteFrom("desk_slips")
+    .deleteFrom("one_time_tokens")
     .where("person", "=", person)
     .where("kind", "in", kinds)
     .execute();

@@ -1,4 +1,3 @@
-import { setInterval } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Retention } from "#domain/content/retention-schema.ts";
 import { daysBefore, monthsBefore } from "#domain/dates.ts";
@@ -12,7 +11,6 @@ import { type Purge, purgeOld } from "#platform/retention.server.ts";
 import { purgeRentalRequests, purgeRentals } from "#rentals/retention.server.ts";
 
 const SITE: Actor = { person: null, name: "The site" };
-const EVERY_MS = 600_000;
 const YEAR = 12;
 
 /** In this order: a reservation is kept as long as its inquiry. */
@@ -38,7 +36,14 @@ type Options = {
   signal: AbortSignal;
 };
 
-async function purgeOnce({ database, work, retention, log, signal }: Options): Promise<void> {
+/** Once a day, by one of several processes. */
+export async function purgeOldData({
+  database,
+  work,
+  retention,
+  log,
+  signal,
+}: Options): Promise<void> {
   if (!(await work.isDue()) || !(await work.claim())) return;
   const purges = purgesAt(new Date(), retention());
   const deleted = await purgeOld(database, purges, { actor: SITE, signal });
@@ -48,18 +53,4 @@ async function purgeOnce({ database, work, retention, log, signal }: Options): P
     log.info({ deleted }, "data that was old enough was deleted");
   }
   await work.finish();
-}
-
-/** Until the signal aborts, one of several processes does it each day. */
-export async function purgeDaily(options: Options): Promise<void> {
-  const { log, signal } = options;
-  const purge = () =>
-    purgeOnce(options).catch((error: unknown) => {
-      if (!signal.aborted) log.error({ err: error }, "old data could not be deleted");
-    });
-  await purge();
-  for await (const _ of setInterval(EVERY_MS, undefined, { ref: false })) {
-    if (signal.aborted) return;
-    await purge();
-  }
 }

@@ -1,25 +1,12 @@
-import { contentMigrations } from "#catalogue/edits/migrations.ts";
-import type { ContentTables } from "#catalogue/edits/tables.ts";
-import { inquiryMigrations } from "#inquiries/migrations.ts";
-import type { InquiryTables } from "#inquiries/tables.ts";
-import { inventoryMigrations } from "#inventory/migrations.ts";
-import type { InventoryTables } from "#inventory/tables.ts";
-import { peopleMigrations } from "#people/migrations.ts";
-import type { PeopleTables } from "#people/tables.ts";
-import { auditMigrations } from "#platform/audit.server.ts";
-import { type DailyWorkTables, dailyWorkMigrations } from "#platform/daily-work.server.ts";
-import { type BackupTables, backupMigrations } from "#platform/database/backup-marks.server.ts";
 import { createDamageWatch, DAMAGED } from "#platform/database/damage.server.ts";
-import { openDatabase, watchFile } from "#platform/database/database.server.ts";
+import { watchFile } from "#platform/database/database.server.ts";
 import { checkFile, type FileCheck } from "#platform/database/file-check.server.ts";
 import { lockFolder } from "#platform/database/folder-lock.server.ts";
 import { durabilityWarnings } from "#platform/database/health.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { makePrivate } from "#platform/database/private-folder.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { reservationMigrations } from "#rentals/migrations.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+
+import { openMigratedDatabase } from "./database.server.ts";
 
 export type Storage = Awaited<ReturnType<typeof openStorage>>;
 
@@ -33,26 +20,7 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
       "the database is damaged: nothing is stored until it is restored, see docs/runbook.md",
     ),
   );
-  const database = await openDatabase<
-    BackupTables &
-      ContentTables &
-      InventoryTables &
-      InquiryTables &
-      PeopleTables &
-      ReservationTables &
-      DailyWorkTables
-  >({ folder, url }, { hasWriterThread: true, damage });
-  makePrivate(folder);
-  await migrate(database, {
-    ...inventoryMigrations,
-    ...inquiryMigrations,
-    ...contentMigrations,
-    ...auditMigrations,
-    ...backupMigrations,
-    ...peopleMigrations,
-    ...reservationMigrations,
-    ...dailyWorkMigrations,
-  });
+  const database = await openMigratedDatabase({ folder, url }, { hasWriterThread: true, damage });
   for (const warning of await durabilityWarnings(database)) log.warn(warning);
   const isThere = url === undefined ? watchFile(folder) : () => true;
 
@@ -73,7 +41,7 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
       if (!isThere()) return "the database's file is gone or was replaced";
       return damage.isFound() ? DAMAGED : null;
     },
-    /** Of SQLite. Starts when it is first called; what is stored waits for it. */
+    /** Runs SQLite's quick_check once. Writes wait for the result. */
     firstCheck: () => {
       first ??= url === undefined ? check("quick_check") : Promise.resolve();
       return first;

@@ -1,0 +1,40 @@
+import type { Kysely } from "kysely";
+import type { ContentTables } from "#catalogue/edits/tables.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
+import type { PeopleTables } from "#people/tables.ts";
+import type { DailyWorkTables } from "#platform/daily-work.server.ts";
+import type { BackupTables } from "#platform/database/backup-marks.server.ts";
+import {
+  type DatabaseLocation,
+  type DatabaseOptions,
+  openDatabase,
+} from "#platform/database/database.server.ts";
+import { migrate } from "#platform/database/migrate.server.ts";
+import { makePrivate } from "#platform/database/private-folder.server.ts";
+import type { ReservationTables } from "#rentals/tables.ts";
+import { migrations } from "./migrations.ts";
+
+export type Tables = BackupTables &
+  ContentTables &
+  InventoryTables &
+  InquiryTables &
+  PeopleTables &
+  ReservationTables &
+  DailyWorkTables;
+
+/** With all tables, in their newest form. */
+export async function openMigratedDatabase(
+  location: DatabaseLocation,
+  options: DatabaseOptions = {},
+): Promise<Kysely<Tables>> {
+  const database = await openDatabase<Tables>(location, options);
+  try {
+    makePrivate(location.folder);
+    await migrate(database, migrations);
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return database;
+}

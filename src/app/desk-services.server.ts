@@ -1,0 +1,130 @@
+import type { Kysely } from "kysely";
+import { createChangeLog } from "#catalogue/edits/change-log.server.ts";
+import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
+import { createContentDrafts } from "#catalogue/edits/drafts.server.ts";
+import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
+import { countAsked } from "#inquiries/asked-carts.server.ts";
+import { createConversations } from "#inquiries/conversations.server.ts";
+import { createDayOverview } from "#inquiries/day-overview.server.ts";
+import { createInbox } from "#inquiries/inbox.server.ts";
+import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
+import type { InquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
+import { createRateLimit } from "#inquiries/rate-limit.ts";
+import { changePrices } from "#inventory/change-prices.server.ts";
+import { findVehicles } from "#inventory/find-vehicles.server.ts";
+import { createStockList } from "#inventory/stock-list.server.ts";
+import { createStockUploads } from "#inventory/stock-uploads.server.ts";
+import { openDeskKey } from "#people/desk-key.server.ts";
+import { createPeople } from "#people/people.server.ts";
+import { latestAudit } from "#platform/audit.server.ts";
+import { createAuditHistory } from "#platform/audit-history.server.ts";
+import { createViewRecorder } from "#platform/audit-views.server.ts";
+import { readBackups } from "#platform/database/backup-marks.server.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import { requestedBookings } from "#rentals/inquiry-bookings.server.ts";
+import { createReservationReports } from "#rentals/reservation-reports.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
+import { RENTER_NAMES } from "#rentals/search-reservations.server.ts";
+import type { Tables } from "./database.server.ts";
+import { openShopMail } from "./shop-mail.ts";
+import type { SharedStores } from "./stores.server.ts";
+
+/** For each visitor in ten minutes; a whole office may share one address. */
+const MAX_CHALLENGES = 60;
+
+type Options = {
+  settings: Settings;
+  log: Log;
+  database: Kysely<Tables>;
+  stores: SharedStores;
+  contentStore: ContentStore;
+  content: LiveContent;
+  publicUrl: string;
+  inquiries: InquiryStore;
+  reservations: Reservations;
+  canMail: boolean;
+  /** Called once a reply waits. */
+  onReply: () => void;
+};
+
+/** Reads when the newest verified backup was taken. Null unless backups are set up. */
+export const createBackupReader = (settings: Settings, database: Kysely<Tables>) =>
+  settings.BACKUP_REPOSITORY === undefined
+    ? null
+    : async () => (await readBackups(database)).verified;
+
+/** All but the preview, which needs the public pages. */
+export function createDeskServices(options: Options): Omit<DeskServices, "previewPage"> {
+  const {
+    settings,
+    log,
+    database,
+    stores,
+    contentStore,
+    content,
+    publicUrl,
+    inquiries,
+    reservations,
+    canMail,
+    onReply,
+  } = options;
+  const { vehicles, units, photos, readBookings, personalData } = stores;
+  const people = createPeople(database, {
+    key: openDeskKey(settings),
+    publicUrl,
+    issuer: content.current().dealership.name,
+  });
+  const cookies = createSessionCookies(publicUrl);
+  return {
+    catalogue: content.current,
+    content: contentStore,
+    drafts: createContentDrafts(database, contentStore),
+    personalData,
+    changeLog: createChangeLog(database, contentStore),
+    refreshContent: content.refresh,
+    stock: createStockList(database),
+    vehicles,
+    units,
+    changePrices: (actor, changes) => changePrices(contentStore, actor, changes),
+    photos,
+    uploads: createStockUploads(database),
+    askedSince: (since) => countAsked(database, since),
+    inbox: createInbox(database),
+    conversations: createConversations(database, {
+      readBookings,
+      canMail,
+      onReply,
+    }),
+    history: createAuditHistory(database),
+    recordView: createViewRecorder(database, (error) =>
+      log.error({ err: error }, "a view was not recorded"),
+    ),
+    publicUrl,
+    people,
+    cookies,
+    challengeLimit: createRateLimit(MAX_CHALLENGES),
+    latestChange: async () =>
+      `${await latestAudit(database)} ${await inquiries.latest()} ${content.version()}`,
+    isSignedIn: async (header) => {
+      const token = await cookies.readSession(header);
+      return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
+    },
+    nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),
+    bookingsOf: readBookings,
+    findVehicles: (text, limit) => findVehicles(database, text, limit),
+    dayOverview: createDayOverview(database),
+    reservations,
+    renderAgreement: async (agreement, signature) => {
+      const { renderAgreement } = await import("./render-agreement.tsx");
+      return await renderAgreement(agreement, signature);
+    },
+    reports: createInquiryReports(database, requestedBookings(database)),
+    rentalReports: createReservationReports(database),
+    verifiedBackup: createBackupReader(settings, database),
+    shopMail: openShopMail(settings, () => content.current().dealership.name, publicUrl),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Storage } from "#app/storage.server.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { DailyWork } from "#platform/daily-work.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
+import { purgeOldData } from "./purge-old-data.server.ts";
+import type { Job } from "./run-job.ts";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+
+type Options = {
+  storage: Pick<Storage, "database" | "firstCheck" | "check" | "fault">;
+  reservations: Pick<Reservations, "doPeriodicWork">;
+  purging: DailyWork;
+  catalogue: () => Catalogue;
+  log: Log;
+  /** Whether the database is SQLite's file. */
+  isFile: boolean;
+};
+
+/** Reads the whole file each minute and compares its indexes once a day, until it is found damaged. */
+function checkFileJob({ firstCheck, check, fault }: Options["storage"]): Job {
+  let comparedAt = performance.now();
+  let isFirst = true;
+  return {
+    name: "the check of the database file",
+    // Visitors who come right after a restart must not wait. An inquiry starts the first check at once.
+    delayMs: 300,
+    // At most a hundredth of a core.
+    pauseMs: (tookMs) => Math.max(MINUTE, 100 * tookMs),
+    async run() {
+      const isDue = performance.now() - comparedAt > DAY;
+      if (isFirst) await firstCheck();
+      else await check(isDue ? "integrity_check" : "quick_check");
+      isFirst = false;
+      if (isDue) comparedAt = performance.now();
+    },
+    isOver: () => fault() !== null,
+  };
+}
+
+/**
+ * All that a running site does by the clock. Besides these, each queue of mails and webhooks has a worker, and the
+ * response cache keeps its pages fresh.
+ */
+export function listPeriodicJobs(options: Options): Job[] {
+  const { storage, reservations, purging, catalogue, log, isFile } = options;
+  return [
+    {
+      name: "ending holds and queueing reminders",
+      delayMs: 30 * SECOND,
+      pauseMs: () => 30 * SECOND,
+      async run() {
+        const { expired, reminded } = await reservations.doPeriodicWork();
+        if (expired + reminded > 0) log.info({ expired, reminded }, "reservations");
+      },
+    },
+    {
+      name: "deleting old data",
+      delayMs: 0,
+      pauseMs: () => 10 * MINUTE,
+      run: (signal) =>
+        purgeOldData({
+          database: storage.database,
+          work: purging,
+          retention: () => catalogue().retention,
+          log,
+          signal,
+        }),
+    },
+    ...(isFile ? [checkFileJob(storage)] : []),
+  ];
+}

@@ -1,0 +1,16 @@
+import { catalogueMigrations } from "#catalogue/migrations.ts";
+import { inquiryMigrations } from "#inquiries/migrations.ts";
+import { inventoryMigrations } from "#inventory/migrations.ts";
+import { peopleMigrations } from "#people/migrations.ts";
+import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { rentalMigrations } from "#rentals/migrations.ts";
+
+/** Of all rooms, by name. */
+export const migrations = {
+  ...platformMigrations,
+  ...catalogueMigrations,
+  ...peopleMigrations,
+  ...inventoryMigrations,
+  ...inquiryMigrations,
+  ...rentalMigrations,
+};

@@ -1,0 +1,45 @@
+import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
+import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
+import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
+import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
+import { openContentStore } from "#inventory/open-content.server.ts";
+import { createAccounts } from "#people/accounts.server.ts";
+import { recordBackup } from "#platform/database/backup-marks.server.ts";
+import type { DatabaseLocation } from "#platform/database/database.server.ts";
+import { integrityErrors } from "#platform/database/health.server.ts";
+import { vacuum } from "#platform/database/vacuum.server.ts";
+import { createReservationReader } from "#rentals/find-reservations.server.ts";
+import { openMigratedDatabase } from "./database.server.ts";
+import { createStores } from "./stores.server.ts";
+
+export const PUBLIC_FOLDER = "public";
+
+export type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/** For one command: neither settings nor a mail server are needed. */
+export async function openStores(location: DatabaseLocation) {
+  const database = await openMigratedDatabase(location);
+  const { readBookings, ...stores } = createStores(database);
+  const getContent = (directory: string) =>
+    openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
+  return {
+    /** With the release's files from a folder. */
+    getContent,
+    /** The content as the site shows it: the release's files with the changes. */
+    async loadContent(directory: string): Promise<LoadedCatalogue> {
+      const { base, edits } = getContent(directory);
+      return loadEdited(base, await edits(), PUBLIC_FOLDER);
+    },
+    ...stores,
+    inquiries: createInquiryAdmin(database, readBookings),
+    outbox: createOutbox(database, readBookings),
+    bookings: createReservationReader(database),
+    people: createAccounts(database),
+    recordBackup: (kind: "stored" | "verified", at: number) => recordBackup(database, kind, at),
+    vacuum: () => vacuum(database),
+    /** Empty if the file is sound. */
+    damages: () => integrityErrors(database),
+    close: () => database.destroy(),
+  };
+}

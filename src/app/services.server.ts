@@ -1,0 +1,166 @@
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { readContentFolder } from "#catalogue/content-folder.server.ts";
+import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
+import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
+import type { Desk } from "#desk/app.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
+import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { createSubmissions } from "#inquiries/submit.server.ts";
+import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
+import { openContentStore } from "#inventory/open-content.server.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import type { Metrics } from "#platform/metrics.server.ts";
+import { allCounts } from "#platform/outbox/leases.server.ts";
+import { createReservations } from "#rentals/reservations.server.ts";
+import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
+import { createWebpPictures } from "#site/pictures/webp-pictures.server.ts";
+import type { Services } from "#site/services.ts";
+import { createPictureCache } from "#site/social/picture-cache.server.ts";
+import { createPictureReader } from "#site/social/picture-reader.server.ts";
+import type { SocialCard } from "#site/social/social-card.ts";
+import { createBackupReader, createDeskServices } from "./desk-services.server.ts";
+import { openRenterMails } from "./mail/open-renter-mails.server.ts";
+import type { Storage } from "./storage.server.ts";
+import { createStores } from "./stores.server.ts";
+
+/** The first check of a file of gigabytes takes longer than a visitor waits. */
+const LONGEST_WAIT_MS = 5000;
+
+export type Options = {
+  settings: Settings;
+  log: Log;
+  /** Null in development, where Vite serves the browser's files; without cache or content policy. */
+  buildFolder: string | null;
+  loadDesk: () => Promise<Desk>;
+  /** Closed with the server. */
+  storage: Storage;
+};
+
+export type OpenServices = Awaited<ReturnType<typeof openServices>>;
+
+/** Throws an Error that lists the content's mistakes. */
+export async function openServices(options: Options, metrics: Metrics) {
+  const { settings, log, buildFolder, storage } = options;
+  const { database } = storage;
+  const clientFolder = buildFolder === null ? null : join(buildFolder, "client");
+  const publicFolder = clientFolder ?? "public";
+  const released = readContentFolder(settings.CONTENT_DIR);
+  const contentStore = openContentStore(database, released, publicFolder);
+  const content = await openLiveContent({
+    store: contentStore,
+    publicFolder,
+    onRefused: (mistakes) => log.error({ mistakes }, "changes of the content are not shown"),
+  });
+  const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(content.current()));
+  if (warning !== null) log.warn(warning);
+  const stores = createStores(database);
+  const { vehicles, units, photos, readBookings } = stores;
+  await vehicles.seed(content.current().carts);
+  await units.startDay();
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const delivery = await openDelivery({
+    database,
+    readBookings,
+    settings,
+    catalogue: content.current,
+    publicUrl,
+    log,
+    vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
+  });
+  const reservations = createReservations(database, {
+    facts: () => {
+      const catalogue = content.current();
+      const { units } = catalogue.fleet;
+      return { units, rules: catalogue.rentals.rules, schedule: rentalSchedule(catalogue) };
+    },
+    canMail: delivery.canMail,
+    onMail: () => renterMails.wake(),
+  });
+  const renterMails = await openRenterMails({
+    outbox: stores.renterMails,
+    settings,
+    catalogue: content.current,
+    publicUrl,
+    log,
+  });
+  const inquiries = createInquiryStore(database, {
+    channels: delivery.channels,
+    bookings: reservations,
+    onAdded: () => {
+      delivery.deliverer.wake();
+      renterMails.wake();
+    },
+  });
+  let checked: Promise<void> | null = null;
+  const { submit, book } = createSubmissions(inquiries, async () => {
+    checked ??= Promise.race([
+      storage.firstCheck(),
+      setTimeout(LONGEST_WAIT_MS, undefined, { ref: false }),
+    ]);
+    await checked;
+    return storage.fault();
+  });
+
+  const { imported, missing } = await importPhotoFolder(
+    database,
+    join(settings.DATA_DIR, "photos"),
+  );
+  if (imported > 0) log.info({ photos: imported }, "photos copied from DATA_DIR to the database");
+  if (missing > 0) log.warn({ photos: missing }, "photos are listed whose files are gone");
+  const readPicture = createPictureReader(publicFolder, photos.read);
+  const services: Omit<Services, "catalogue"> = {
+    vehicles,
+    submit: metrics.countResults(submit),
+    book: metrics.countResults(book),
+    reservations,
+    socialPicture: createPictureCache(
+      async (card: SocialCard) => {
+        // Loaded on demand: satori and sharp take 45 MB.
+        const { composeCard } = await import("#site/social/compose-card.server.ts");
+        return await composeCard(card, readPicture);
+      },
+      { max: 160 },
+    ),
+    productPicture: createProductPictures(readPicture),
+    webpPicture: createWebpPictures(readPicture),
+    publicUrl,
+  };
+  const desk = createDeskServices({
+    settings,
+    log,
+    database,
+    stores,
+    contentStore,
+    content,
+    publicUrl,
+    inquiries,
+    reservations,
+    canMail: delivery.canMail,
+    onReply: delivery.deliverer.wake,
+  });
+  return {
+    services,
+    desk,
+    content,
+    vehicles,
+    units,
+    reservations,
+    workers: [delivery.deliverer, renterMails],
+    countMessages: async () =>
+      allCounts(await Promise.all([delivery.outbox.counts(), stores.renterMails.counts()])),
+    photos,
+    clientFolder,
+    publicFolder,
+    verifiedBackup: createBackupReader(settings, database),
+    stockVersion: (await vehicles.changesSince(0)).version,
+    /** Null while the database can be used. */
+    unreadyReason: async () => {
+      const reason = storage.fault();
+      if (reason === null) await vehicles.find("");
+      return reason ?? storage.fault();
+    },
+  };
+}

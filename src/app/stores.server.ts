@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import { createInquiryData } from "#inquiries/personal-data.server.ts";
+import { createPhotoStore } from "#inventory/photo-store.server.ts";
+import { createUnitStore } from "#inventory/unit-store.server.ts";
+import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
+import { vacuum } from "#platform/database/vacuum.server.ts";
+import { createPersonalData } from "#platform/personal-data.server.ts";
+import { createBookingReader } from "#rentals/inquiry-bookings.server.ts";
+import { createMailOutbox } from "#rentals/mail-outbox.server.ts";
+import { reservationData } from "#rentals/personal-data.server.ts";
+import type { Tables } from "./database.server.ts";
+
+/** What the server and the command line both work with. */
+export function createStores(database: Kysely<Tables>) {
+  const readBookings = createBookingReader(database);
+  return {
+    vehicles: createVehicleStore(database),
+    units: createUnitStore(database),
+    photos: createPhotoStore(database),
+    readBookings,
+    renterMails: createMailOutbox(database),
+    personalData: createPersonalData(
+      database,
+      { inquiries: createInquiryData(readBookings), reservations: reservationData },
+      () => vacuum(database),
+    ),
+  };
+}
+
+export type SharedStores = ReturnType<typeof createStores>;

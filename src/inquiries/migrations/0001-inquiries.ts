@@ -1,0 +1,224 @@
+import { type Kysely, sql } from "kysely";
+import { getDialect } from "#platform/database/dialect.server.ts";
+import { createTextIndex, phoneDigits } from "#platform/migrations/text-index.ts";
+
+async function createInquiries(database: Kysely<unknown>): Promise<void> {
+  await database.schema
+    .createTable("inquiries")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reference", "text", (column) => column.notNull().unique())
+    .addColumn("received_at", "text", (column) => column.notNull())
+    .addColumn("first_name", "text", (column) => column.notNull())
+    .addColumn("last_name", "text", (column) => column.notNull())
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("phone", "text", (column) => column.notNull())
+    .addColumn("interest", "text", (column) => column.notNull())
+    .addColumn("message", "text", (column) => column.notNull())
+    .addColumn("page", "text")
+    .addColumn("vehicle", "text")
+    .addColumn("intent", "text")
+    .addColumn("subject", "text")
+    .addColumn("area", "text")
+    .addColumn("campaign", "text", (column) => column.notNull())
+    .addColumn("color", "text")
+    .addColumn("request_key", "text")
+    .addColumn("request_digest", "text")
+    .addColumn("closed_at", "text")
+    .addColumn("referrer", "text")
+    .addColumn("landing_page", "text")
+    .addColumn("answered_at", "text")
+    .addColumn("first_answer_at", "text")
+    .addColumn("assignee", "text")
+    .addColumn("assignee_name", "text")
+    .addColumn("added_by", "text")
+    .addColumn("version", "integer", (column) => column.notNull().defaultTo(0))
+    .addCheckConstraint("inquiries_message_length", sql`length(message) <= 5000`)
+    .execute();
+  await database.schema
+    .createIndex("inquiries_request_key")
+    .on("inquiries")
+    .column("request_key")
+    .unique()
+    .execute();
+  await sql`create index inquiries_email on inquiries (lower(email))`.execute(database);
+  // The tabs of the inbox.
+  await sql`
+    create index inquiries_waiting on inquiries (received_at, id, interest, assignee)
+    where closed_at is null and answered_at is null`.execute(database);
+  await sql`
+    create index inquiries_answered on inquiries (answered_at, id)
+    where closed_at is null and answered_at is not null`.execute(database);
+  await sql`
+    create index inquiries_closed on inquiries (closed_at, id)
+    where closed_at is not null`.execute(database);
+  await sql`
+    create index inquiries_first_answer on inquiries (first_answer_at)
+    where first_answer_at is not null`.execute(database);
+  // Covering indexes: reports and the search for similar names do not read the messages. Campaigns may be too long.
+  await sql`
+    create index inquiries_report on inquiries
+    (received_at, interest, intent, first_answer_at, closed_at, assignee, vehicle, area)`.execute(
+    database,
+  );
+  await sql`
+    create index inquiries_names on inquiries (received_at, first_name, last_name)`.execute(
+    database,
+  );
+}
+
+async function createNotes({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("inquiry_notes")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("inquiry", "text", (column) =>
+      column.notNull().references("inquiries.id").onDelete("cascade"),
+    )
+    .addColumn("written_at", "text", (column) => column.notNull())
+    .addColumn("text", "text", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("author", "text")
+    .addCheckConstraint("inquiry_notes_text_length", sql`length(text) <= 5000`)
+    .execute();
+  await schema.createIndex("inquiry_notes_inquiry").on("inquiry_notes").column("inquiry").execute();
+}
+
+async function createEntries(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  const bytes = getDialect(database) === "postgres" ? "bytea" : "blob";
+  await schema
+    .createTable("inquiry_entries")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("inquiry", "text", (column) =>
+      column.notNull().references("inquiries.id").onDelete("cascade"),
+    )
+    .addColumn("at", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("author", "text", (column) => column.notNull())
+    .addColumn("text", "text")
+    .addColumn("detail", "text")
+    .addColumn("canceled_at", "text")
+    .addCheckConstraint("inquiry_entries_text_length", sql`length(text) <= 5000`)
+    .execute();
+  await schema
+    .createIndex("inquiry_entries_inquiry")
+    .on("inquiry_entries")
+    .column("inquiry")
+    .execute();
+  await schema
+    .createTable("inquiry_attachments")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("entry", "text", (column) =>
+      column.notNull().references("inquiry_entries.id").onDelete("cascade"),
+    )
+    .addColumn("place", "integer", (column) => column.notNull())
+    .addColumn("name", "text", (column) => column.notNull())
+    .addColumn("bytes", bytes, (column) => column.notNull())
+    .execute();
+  await schema
+    .createIndex("inquiry_attachments_entry")
+    .on("inquiry_attachments")
+    .column("entry")
+    .execute();
+}
+
+async function createOutbox({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("outbox")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("inquiry", "text", (column) =>
+      column.notNull().references("inquiries.id").onDelete("cascade"),
+    )
+    .addColumn("channel", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("lease", "text")
+    .addColumn("leased_until", "bigint")
+    .addColumn("delivered_at", "bigint")
+    .addColumn("dead_at", "bigint")
+    .addColumn("fault", "text")
+    .addColumn("entry", "text")
+    .addCheckConstraint(
+      "outbox_channel",
+      sql`channel in ('dealership', 'visitor', 'webhook', 'reply')`,
+    )
+    .addCheckConstraint("outbox_fault_length", sql`length(fault) <= 500`)
+    .execute();
+  await schema
+    .createIndex("outbox_due")
+    .on("outbox")
+    .column("due_at")
+    .where(sql.ref("delivered_at"), "is", null)
+    .execute();
+  await schema
+    .createIndex("outbox_dead")
+    .on("outbox")
+    .column("dead_at")
+    .where(sql.ref("dead_at"), "is not", null)
+    .execute();
+  await schema.createIndex("outbox_inquiry").on("outbox").column("inquiry").execute();
+}
+
+const getSearchRow = (row: string) => `
+  ${row}.id, ${row}.received_at, ${row}.interest, lower(
+    ${row}.first_name || ' ' || ${row}.last_name || ' ' || ${row}.email || ' ' ||
+    ${phoneDigits(`${row}.phone`)} || ' ' || ${row}.reference || ' ' || replace(${row}.reference, '-', '') ||
+    ' ' || replace(coalesce(${row}.vehicle, ''), '-', ' ') || ' ' || coalesce(${row}.subject, ''))`;
+
+const INSERT = `insert into inquiry_search (inquiry, received_at, interest, text)
+  select ${getSearchRow("new")}`;
+
+const UPDATE = `update inquiry_search
+  set (inquiry, received_at, interest, text) = (select ${getSearchRow("new")})
+  where inquiry = new.id`;
+
+const SQLITE_TRIGGERS = [
+  `create trigger inquiries_search after insert on inquiries begin ${INSERT}; end`,
+  `create trigger inquiries_search_email after update of email on inquiries
+  when new.email <> old.email begin ${UPDATE}; end`,
+];
+
+const POSTGRES_TRIGGERS = [
+  `create function add_to_inquiry_search() returns trigger language plpgsql as $$
+  begin ${INSERT}; return null; end $$`,
+  `create trigger inquiries_search after insert on inquiries
+  for each row execute function add_to_inquiry_search()`,
+  `create function change_inquiry_search() returns trigger language plpgsql as $$
+  begin ${UPDATE}; return null; end $$`,
+  `create trigger inquiries_search_email after update of email on inquiries
+  for each row when (new.email <> old.email) execute function change_inquiry_search()`,
+];
+
+async function createSearch(database: Kysely<unknown>): Promise<void> {
+  const isSqlite = getDialect(database) === "sqlite";
+  await database.schema
+    .createTable("inquiry_search")
+    // Rows need a number of their own: SQLite's VACUUM may change those that have none.
+    .addColumn("number", isSqlite ? "integer" : "bigserial", (column) => column.primaryKey())
+    .addColumn("inquiry", "text", (column) =>
+      column.notNull().unique().references("inquiries.id").onDelete("cascade"),
+    )
+    .addColumn("received_at", "text", (column) => column.notNull())
+    .addColumn("interest", "text", (column) => column.notNull())
+    .addColumn("text", "text", (column) => column.notNull())
+    .execute();
+  await database.schema
+    .createIndex("inquiry_search_received")
+    .on("inquiry_search")
+    .column("received_at")
+    .execute();
+  await createTextIndex(database, "inquiry");
+  for (const trigger of isSqlite ? SQLITE_TRIGGERS : POSTGRES_TRIGGERS) {
+    await sql.raw(trigger).execute(database);
+  }
+}
+
+/** Inquiries with their notes, replies, mails to send, and search index. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await createInquiries(database);
+  await createNotes(database);
+  await createEntries(database);
+  await createOutbox(database);
+  await createSearch(database);
+}

@@ -1,0 +1,273 @@
+import { type Kysely, sql } from "kysely";
+import { getDialect } from "#platform/database/dialect.server.ts";
+import { createTextIndex, phoneDigits } from "#platform/migrations/text-index.ts";
+
+const STATES = sql`state in ('requested', 'confirmed', 'out', 'returned', 'closed', 'declined', 'expired', 'cancelled', 'no_show')`;
+
+async function createBookings({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("bookings")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reference", "text", (column) => column.notNull().unique())
+    .addColumn("key", "text", (column) => column.notNull())
+    .addColumn("inquiry", "text", (column) =>
+      column.unique().references("inquiries.id").onDelete("set null"),
+    )
+    .addColumn("class", "text", (column) => column.notNull())
+    .addColumn("class_name", "text", (column) => column.notNull())
+    .addColumn("start_day", "text", (column) => column.notNull())
+    .addColumn("start_time", "text", (column) => column.notNull())
+    .addColumn("days", "integer", (column) => column.notNull())
+    .addColumn("area", "text")
+    .addColumn("address", "text")
+    .addColumn("additional_drivers", "integer", (column) => column.notNull())
+    .addColumn("total_cents", "integer", (column) => column.notNull())
+    .addColumn("deposit_cents", "integer", (column) => column.notNull())
+    .addColumn("lines", "text", (column) => column.notNull())
+    .addColumn("from_at", "bigint", (column) => column.notNull())
+    .addColumn("to_at", "bigint", (column) => column.notNull())
+    .addColumn("until_at", "bigint", (column) => column.notNull())
+    .addColumn("first_name", "text", (column) => column.notNull())
+    .addColumn("last_name", "text", (column) => column.notNull())
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("phone", "text", (column) => column.notNull())
+    .addColumn("notes", "text", (column) => column.notNull())
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("unit", "text")
+    .addColumn("hold_until", "bigint")
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addCheckConstraint("bookings_state", STATES)
+    .addCheckConstraint("bookings_times", sql`from_at < to_at and to_at <= until_at`)
+    .addCheckConstraint("bookings_start", sql`start_day like '____-__-__'`)
+    .addCheckConstraint("bookings_time", sql`start_time like '__:__'`)
+    .addCheckConstraint("bookings_days", sql`days between 1 and 366`)
+    .addCheckConstraint("bookings_drivers", sql`additional_drivers between 0 and 100`)
+    .addCheckConstraint("bookings_address_length", sql`length(address) <= 200`)
+    .addCheckConstraint("bookings_place", sql`(area is null) = (address is null)`)
+    .addCheckConstraint("bookings_hold", sql`state <> 'requested' or hold_until is not null`)
+    .addCheckConstraint("bookings_amounts", sql`total_cents >= 0 and deposit_cents >= 0`)
+    .addCheckConstraint("bookings_lines_length", sql`length(lines) between 2 and 5000`)
+    .execute();
+}
+
+const IN_USE = "state in ('requested', 'confirmed', 'out')";
+
+/** Covering indexes: neither what decides which units are free nor what reports count reads whole rows. */
+const INDEXES = [
+  `bookings_holding on bookings (class, until_at) where ${IN_USE}`,
+  `bookings_free on bookings (class, until_at, from_at, state, hold_until) where ${IN_USE}`,
+  "bookings_from on bookings (from_at)",
+  "bookings_to on bookings (to_at)",
+  "bookings_until on bookings (until_at, from_at, state)",
+  "bookings_state on bookings (state, from_at)",
+  "bookings_waiting on bookings (state, hold_until, id) where state = 'requested'",
+  "bookings_used on bookings (from_at, to_at, class, state)",
+  "bookings_report on bookings (created_at, class, state, from_at, total_cents)",
+  "bookings_newest_names on bookings (created_at, first_name, last_name)",
+];
+
+async function createBookingIndexes(database: Kysely<unknown>): Promise<void> {
+  for (const index of INDEXES) await sql.raw(`create index ${index}`).execute(database);
+}
+
+async function createEvents(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  const isPostgres = getDialect(database) === "postgres";
+  await schema
+    .createTable("booking_events")
+    .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
+      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    )
+    .addColumn("booking", "text", (column) =>
+      column.notNull().references("bookings.id").onDelete("cascade"),
+    )
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("author", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("from_state", "text")
+    .addColumn("to_state", "text")
+    .addColumn("reason", "text")
+    .addColumn("detail", "text", (column) => column.notNull())
+    .addCheckConstraint("booking_events_reason_length", sql`length(reason) <= 5000`)
+    .execute();
+  await schema
+    .createIndex("booking_events_booking")
+    .on("booking_events")
+    .column("booking")
+    .execute();
+}
+
+async function createMails({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("booking_mails")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("booking", "text", (column) =>
+      column.notNull().references("bookings.id").onDelete("cascade"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("unique_key", "text", (column) => column.notNull().unique())
+    .addColumn("detail", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("lease", "text")
+    .addColumn("leased_until", "bigint")
+    .addColumn("delivered_at", "bigint")
+    .addColumn("dead_at", "bigint")
+    .addColumn("fault", "text")
+    .execute();
+  await schema
+    .createIndex("booking_mails_due")
+    .on("booking_mails")
+    .column("due_at")
+    .where(sql.ref("delivered_at"), "is", null)
+    .execute();
+  await schema.createIndex("booking_mails_booking").on("booking_mails").column("booking").execute();
+  await schema
+    .createIndex("booking_mails_dead")
+    .on("booking_mails")
+    .column("dead_at")
+    .where(sql.ref("dead_at"), "is not", null)
+    .execute();
+}
+
+async function createFleet({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("fleet_blocks")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("unit", "text", (column) => column.notNull())
+    .addColumn("from_at", "bigint", (column) => column.notNull())
+    .addColumn("until_at", "bigint", (column) => column.notNull())
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("author", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addCheckConstraint("fleet_blocks_times", sql`from_at < until_at`)
+    .addCheckConstraint("fleet_blocks_reason_length", sql`length(reason) between 1 and 200`)
+    .execute();
+  await schema
+    .createIndex("fleet_blocks_until")
+    .on("fleet_blocks")
+    .columns(["until_at", "unit"])
+    .execute();
+  await schema
+    .createTable("rental_classes")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .execute();
+}
+
+async function createHandovers(database: Kysely<unknown>): Promise<void> {
+  const { schema } = database;
+  const isPostgres = getDialect(database) === "postgres";
+  const startTable = (name: string) =>
+    schema
+      .createTable(name)
+      .addColumn("booking", "text", (column) =>
+        column.notNull().references("bookings.id").onDelete("cascade"),
+      )
+      .addColumn("at", "bigint", (column) => column.notNull())
+      .addColumn("author", "text", (column) => column.notNull());
+  const numbered = (name: string) =>
+    startTable(name)
+      .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
+        isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+      )
+      .addColumn("person", "text");
+  await numbered("booking_handovers")
+    .addColumn("direction", "text", (column) => column.notNull())
+    .addColumn("items", "text", (column) => column.notNull())
+    .addColumn("charge", "integer")
+    .addColumn("notes", "text", (column) => column.notNull())
+    .addColumn("signed_name", "text", (column) => column.notNull())
+    .addColumn("signature", "text", (column) => column.notNull())
+    .addColumn("missing", "text", (column) => column.notNull())
+    .addColumn("missing_reason", "text", (column) => column.notNull())
+    .addColumn("fees", "text", (column) => column.notNull())
+    .addColumn("agreement", "text", (column) => column.notNull())
+    .addCheckConstraint("booking_handovers_direction", sql`direction in ('out', 'in')`)
+    .addCheckConstraint("booking_handovers_charge", sql`charge between 0 and 100`)
+    .addCheckConstraint("booking_handovers_signature", sql`length(signature) <= 40000`)
+    .execute();
+  await startTable("booking_photos")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("direction", "text", (column) => column.notNull())
+    .addColumn("side", "text", (column) => column.notNull())
+    .addColumn("jpeg", isPostgres ? "bytea" : "blob", (column) => column.notNull())
+    .addCheckConstraint("booking_photos_direction", sql`direction in ('out', 'in')`)
+    .execute();
+  await numbered("booking_payments")
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("method", "text", (column) => column.notNull())
+    .addColumn("cents", "integer", (column) => column.notNull())
+    .addCheckConstraint("booking_payments_cents", sql`cents > 0`)
+    .execute();
+  for (const name of ["booking_handovers", "booking_photos", "booking_payments"]) {
+    await schema.createIndex(`${name}_booking`).on(name).column("booking").execute();
+  }
+}
+
+const SEARCHED = "reference, first_name, last_name, email, phone, class_name";
+
+const getSearchText = (row: string) => `lower(
+  ${row}.first_name || ' ' || ${row}.last_name || ' ' || ${row}.email || ' ' ||
+  ${phoneDigits(`${row}.phone`)} || ' ' || ${row}.reference || ' ' ||
+  replace(${row}.reference, '-', '') || ' ' || ${row}.class_name)`;
+
+const getInsert = (row: string) => `
+  insert into booking_search (booking, created_at, text)
+  select ${row}.id, ${row}.created_at, ${getSearchText(row)}`;
+
+const SQLITE_TRIGGERS = [
+  `create trigger bookings_search after insert on bookings begin
+    ${getInsert("new")};
+  end`,
+  `create trigger bookings_search_changed after update of ${SEARCHED} on bookings begin
+    update booking_search set text = ${getSearchText("new")} where booking = new.id;
+  end`,
+];
+
+const POSTGRES_TRIGGERS = [
+  `create function add_to_booking_search() returns trigger language plpgsql as $$
+  begin
+    ${getInsert("new")} on conflict (booking) do update set text = excluded.text;
+    return null;
+  end $$`,
+  `create trigger bookings_search after insert or update of ${SEARCHED} on bookings
+  for each row execute function add_to_booking_search()`,
+];
+
+async function createSearch(database: Kysely<unknown>): Promise<void> {
+  const isSqlite = getDialect(database) === "sqlite";
+  await database.schema
+    .createTable("booking_search")
+    // SQLite's VACUUM may change the numbers of rows that have none of their own.
+    .addColumn("number", isSqlite ? "integer" : "bigserial", (column) => column.primaryKey())
+    .addColumn("booking", "text", (column) =>
+      column.notNull().unique().references("bookings.id").onDelete("cascade"),
+    )
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("text", "text", (column) => column.notNull())
+    .execute();
+  await createTextIndex(database, "booking");
+  for (const trigger of isSqlite ? SQLITE_TRIGGERS : POSTGRES_TRIGGERS) {
+    await sql.raw(trigger).execute(database);
+  }
+  await database.schema
+    .createIndex("booking_search_created")
+    .on("booking_search")
+    .column("created_at")
+    .execute();
+}
+
+/** Bookings with their events, mails, handovers, photos and payments; what keeps units away; the search index. */
+export async function up(database: Kysely<unknown>): Promise<void> {
+  await createBookings(database);
+  await createBookingIndexes(database);
+  await createEvents(database);
+  await createMails(database);
+  await createFleet(database);
+  await createHandovers(database);
+  await createSearch(database);
+}
