@@ -33,10 +33,7 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
 
   it.each<[string, Partial<Booking>]>([
     ["collected", { area: null, address: null }],
-    [
-      "to an address of odd letters",
-      { address: "\u{1F3D6} 1 '; drop table bookings; -- \u0141" },
-    ],
+    ["to an address of odd letters", { address: "\u{1F3D6} 1 '; drop table bookings; -- \u0141" }],
     ["of the longest address", { address: "\u{1F44B}".repeat(100) }],
   ])("are stored as they were sent: %s", async (_, change) => {
     const result = await fleet.request(change);

@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
-import * as first from "./migrations/0001-catalogue.ts";
+import { createContentTables } from "./migrations/0001-catalogue.ts";
 
 /** By name. Later ones go on in one sequence over all rooms, such as "0002-customers". */
 export const catalogueMigrations: Record<string, Migration> = {
-  "0001-catalogue": first,
+  "0001-catalogue": { up: createContentTables },
 };

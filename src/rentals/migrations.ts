@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
-import * as first from "./migrations/0001-rentals.ts";
+import { createRentalTables } from "./migrations/0001-rentals.ts";
 
 /** By name. Later ones go on in one sequence over all rooms, such as "0002-customers". */
 export const rentalMigrations: Record<string, Migration> = {
-  "0001-rentals": first,
+  "0001-rentals": { up: createRentalTables },
 };

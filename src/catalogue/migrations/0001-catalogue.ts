@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /** Edits, drafts and the version of the live content. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function createContentTables(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("content_edits")
     .addColumn("path", "text", (column) => column.notNull())

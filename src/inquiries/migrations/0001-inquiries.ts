@@ -215,7 +215,7 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
 }
 
 /** Inquiries with their notes, replies, mails to send, and search index. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function createInquiryTables(database: Kysely<unknown>): Promise<void> {
   await createInquiries(database);
   await createNotes(database);
   await createEntries(database);

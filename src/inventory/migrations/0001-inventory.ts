@@ -189,7 +189,7 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
 }
 
 /** Vehicles, photos, units, the log of stock changes, and the search index. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function createInventoryTables(database: Kysely<unknown>): Promise<void> {
   await createVehicles(database);
   await createPhotos(database);
   await createStockChanges(database);

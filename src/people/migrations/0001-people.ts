@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /** Accounts of the desk, how they sign in, and their requests to the owner. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function createPeopleTables(database: Kysely<unknown>): Promise<void> {
   const { schema } = database;
   await schema
     .createTable("desk_people")

@@ -40,7 +40,7 @@ async function createDailyWork(database: Kysely<unknown>): Promise<void> {
 }
 
 /** The audit log, daily work, marks of backups, and counts of acknowledgement mails. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function createPlatformTables(database: Kysely<unknown>): Promise<void> {
   await createAudit(database);
   await createDailyWork(database);
   await database.schema

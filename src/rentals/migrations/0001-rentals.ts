@@ -262,7 +262,7 @@ async function createSearch(database: Kysely<unknown>): Promise<void> {
 }
 
 /** Bookings with their events, mails, handovers, photos and payments; what keeps units away; the search index. */
-export async function up(database: Kysely<unknown>): Promise<void> {
+export async function createRentalTables(database: Kysely<unknown>): Promise<void> {
   await createBookings(database);
   await createBookingIndexes(database);
   await createEvents(database);
