@@ -62,7 +62,7 @@ function contentFindings(directory: string, edits: readonly Edit[]): Finding[] {
     : mistakeFindings(content.mistakes);
   const conflicts = getConflicts(released, edits).length;
   if (conflicts > 0) {
-    const words = `${counted(conflicts, "file")} changed both by you and in this version: see "content conflicts"`;
+    const words = `${counted(conflicts, "file")} changed both by you and in this version: see Settings, Release conflicts, at the desk`;
     findings.push(warning("content", words));
   }
   return findings;

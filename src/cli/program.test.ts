@@ -184,11 +184,11 @@ describe("npm run cli", () => {
   });
 
   it("reports invalid settings and content as messages", async () => {
-    expect(await cli(["check-content"], { PORT: "http" })).toMatchObject({
+    expect(await cli(["content", "check"], { PORT: "http" })).toMatchObject({
       code: 1,
       err: "Please fix these settings:\nPORT must be a port number from 0 to 65535.\n",
     });
-    const empty = await cli(["check-content"], { CONTENT_DIR: folder });
+    const empty = await cli(["content", "check"], { CONTENT_DIR: folder });
     expect(empty).toMatchObject({ code: 1, out: "" });
     expect(empty.err).toContain("home.json: the file is missing or cannot be read.\n");
   });
@@ -204,7 +204,7 @@ describe("npm run cli", () => {
   it("prints to the streams of its process and sets the exit code", async () => {
     const settings = { DATA_DIR: join(folder, "data"), CONTENT_DIR: "content" };
     const [good, bad] = await Promise.all([
-      spawnCli(["check-content"], settings),
+      spawnCli(["content", "check", "content"], settings),
       spawnCli(["vehicels"], settings),
     ]);
     expect(good).toMatchObject({ code: 0, err: "" });

@@ -2,7 +2,6 @@ import type { Readable, Writable } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import type { readSettings } from "#platform/env.server.ts";
-import { addContentCommand } from "./check-content.ts";
 import {
   type CommandContext,
   done,
@@ -59,7 +58,6 @@ export function addCommands(program: Command, context: CommandContext): void {
   addUnitCommands(program, context);
   addInquiryCommands(program, context, clock);
   addContentCommands(program, context);
-  addContentCommand(program, context);
   addFeedCommands(program, context);
   addPeopleCommands(program, context);
   addStorageCommands(program, context);
