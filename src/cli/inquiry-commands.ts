@@ -5,7 +5,7 @@ import type { InquiriesTable } from "#inquiries/tables.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type CommandContext, failed, type Outcome } from "./command-context.ts";
 import { addDeleteCommand } from "./delete-command.ts";
-import { addExportCommand } from "./export-command.ts";
+import { addExportInquiriesCommand } from "./export-inquiries-command.ts";
 import {
   inquirySheet,
   inquiryTable,
@@ -178,7 +178,7 @@ export function addInquiryCommands(
     .command("inquiries")
     .description("what visitors have asked: read, export and delete it, resend its mails");
   addReadingCommands(group, context, clock);
-  addExportCommand(group, context);
+  addExportInquiriesCommand(group, context);
   addUnsentCommands(group, context);
   addDeleteCommand(group, context, clock);
 }

@@ -6,7 +6,8 @@ import { usd } from "#domain/money.ts";
 import { parseDollars } from "#domain/parse-dollars.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
-import { addImportCommand } from "./import-command.ts";
+import { addExportVehiclesCommand } from "./export-vehicles-command.ts";
+import { addImportVehiclesCommand } from "./import-vehicles-command.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { type Column, jsonLines, table } from "./terminal.ts";
 import { removeVehicle, type SetOptions, setVehicle } from "./vehicle-changes.ts";
@@ -153,5 +154,6 @@ export function addVehicleCommands(program: Command, context: CommandContext): v
     .addHelpText("after", REMOVE_HELP)
     .action((id: string) => runWithStock((stores) => removeVehicle(stores.vehicles, id)));
 
-  addImportCommand(group, context);
+  addImportVehiclesCommand(group, context);
+  addExportVehiclesCommand(group, context);
 }

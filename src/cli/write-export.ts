@@ -1,31 +1,21 @@
 import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Command, InvalidArgumentError, Option } from "commander";
-import { isIsoDate } from "#domain/dates.ts";
-import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { type Command, Option } from "commander";
 import { fileFault } from "#platform/file-fault.server.ts";
 import { type CommandContext, done, errorCode, failed, type Outcome } from "./command-context.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "./export-formats.ts";
 import { throttled } from "./terminal.ts";
 
-export type ExportOptions = { format: ExportFormat; since?: Date; output?: string };
+export type ExportOptions = { format: ExportFormat; output?: string };
 
-/** The start of the day at the dealership. */
-function parseDay(text: string): Date {
-  if (isIsoDate(text)) return dealershipInstant(text, "00:00");
-  throw new InvalidArgumentError("It must be a day such as 2026-01-31.");
-}
-
-/** `since` says what the day means. */
-export function addExportOptions(command: Command, since: string): Command {
+export function addExportOptions(command: Command): Command {
   return command
     .addOption(
       new Option("--format <format>", "for a spreadsheet or a program")
         .choices(EXPORT_FORMATS)
         .default("csv"),
     )
-    .option("--since <day>", `${since} from that day on, such as 2026-01-31`, parseDay)
     .option("--output <file>", "into a file, which is replaced (standard output)");
 }
 

@@ -1,10 +1,12 @@
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { isIsoDate } from "#domain/dates.ts";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { heldText } from "#domain/held-data.ts";
 import { counted } from "#domain/money.ts";
 import { personKey } from "#platform/personal-data.server.ts";
 import { commandLineActor } from "./actor.ts";
 import { type CommandContext, failed, type Outcome, usageError } from "./command-context.ts";
-import { exportText } from "./export-text.ts";
+import { inquiryText } from "./inquiry-export.ts";
 import type { Stores } from "./open-stores.server.ts";
 import { addExportOptions, type ExportOptions, writeExport } from "./write-export.ts";
 
@@ -22,7 +24,13 @@ Examples:
   npm run --silent cli -- inquiries export --format json > inquiries.json
   npm run cli -- inquiries export --email dana@example.com --output dana.json`;
 
-type Options = ExportOptions & { email?: string; phone?: string };
+type Options = ExportOptions & { since?: Date; email?: string; phone?: string };
+
+/** The start of the day at the dealership. */
+function parseDay(text: string): Date {
+  if (isIsoDate(text)) return dealershipInstant(text, "00:00");
+  throw new InvalidArgumentError("It must be a day such as 2026-01-31.");
+}
 
 async function* asJson(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   for await (const [copy] of pages) yield `${JSON.stringify(copy, null, 2)}\n`;
@@ -51,11 +59,11 @@ async function exportPerson(
   );
 }
 
-export function addExportCommand(group: Command, context: CommandContext): void {
+export function addExportInquiriesCommand(group: Command, context: CommandContext): void {
   addExportOptions(
     group.command("export").description("write all inquiries for a spreadsheet or a program"),
-    "those received",
   )
+    .option("--since <day>", "those received from that day on, such as 2026-01-31", parseDay)
     .addOption(
       new Option("--email <address>", "a copy for the person of a mail address").conflicts("since"),
     )
@@ -73,7 +81,7 @@ export function addExportCommand(group: Command, context: CommandContext): void 
         return writeExport(
           {
             pages: inquiries.pages(since ?? null),
-            getText: (pages) => exportText(pages, format),
+            getText: (pages) => inquiryText(pages, format),
             counted: (count) => counted(count, "inquiry", "inquiries"),
             output,
           },

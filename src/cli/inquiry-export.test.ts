@@ -5,7 +5,7 @@ import type { InquiryNote, NotedInquiry } from "#inquiries/inquiry-admin.server.
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { csvCell, type ExportFormat } from "./export-formats.ts";
-import { COLUMNS, exportText } from "./export-text.ts";
+import { COLUMNS, inquiryText } from "./inquiry-export.ts";
 
 async function* readPages(...pages: NotedInquiry[][]): AsyncGenerator<NotedInquiry[]> {
   yield* pages;
@@ -13,7 +13,7 @@ async function* readPages(...pages: NotedInquiry[][]): AsyncGenerator<NotedInqui
 
 async function written(format: ExportFormat, ...pages: NotedInquiry[][]): Promise<string> {
   let text = "";
-  for await (const part of exportText(readPages(...pages), format)) text += part;
+  for await (const part of inquiryText(readPages(...pages), format)) text += part;
   return text;
 }
 
