@@ -65,7 +65,7 @@ describe("what the site and the command line store", () => {
     expect(openToOthers()).toEqual([]);
 
     chmodSync(dataDir, 0o755);
-    await command("inquiries", "list");
+    await command("inquiries", "unsent");
     expect(openToOthers()).toEqual([]);
   });
 

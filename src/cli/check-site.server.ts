@@ -189,7 +189,7 @@ async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Fin
       : ok("webhook", `goes to ${new URL(WEBHOOK_URL).host}`);
   if (SMTP_URL === undefined) {
     const words =
-      'SMTP_URL is not set: inquiries are stored and mailed to nobody, "inquiries list" shows them';
+      "SMTP_URL is not set: inquiries are stored and mailed to nobody, the desk's inbox shows them";
     return [warning("mail", words), webhook];
   }
   const { host } = new URL(SMTP_URL);

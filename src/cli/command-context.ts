@@ -13,8 +13,6 @@ export type CommandContext = {
   runWithSettings(work: (settings: Settings) => Outcome | Promise<Outcome>): Promise<void>;
   runWithStores(work: (stores: Stores, settings: Settings) => Promise<Outcome>): Promise<void>;
   progress(line: string): void;
-  /** Null without a terminal. */
-  prompt(question: string): Promise<string | null>;
 };
 
 export function done(...out: readonly string[]): Outcome {

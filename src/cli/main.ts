@@ -11,7 +11,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   readSettings: processSettings,
-  input: process.stdin,
   output: process.stdout,
   errors: process.stderr,
 });

@@ -39,7 +39,6 @@ import {
 } from "#platform/database/health.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
-import { vacuum } from "#platform/database/vacuum.server.ts";
 import { allCounts } from "#platform/outbox/leases.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
 import { createReservationReader } from "#rentals/find-reservations.server.ts";
@@ -110,7 +109,6 @@ export async function openStores(place: DatabaseLocation) {
     renterMails: createMailOutbox(database),
     people: createAccounts(database),
     recordBackup: (kind: "stored" | "verified", at: number) => recordBackup(database, kind, at),
-    vacuum: () => vacuum(database),
     /** Empty if the file is sound. */
     damages: () => integrityErrors(database),
     close: () => database.destroy(),

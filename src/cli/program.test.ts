@@ -4,9 +4,6 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli, spawnCli } from "#cli/testing/run-cli.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import type { InquiryTables } from "#inquiries/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
 import { openStores } from "./open-stores.server.ts";
 
 const GT4 = "evolution-d6-max-gt4";
@@ -118,48 +115,6 @@ describe("npm run cli -- vehicles", () => {
       },
       { code: 2, err: `${join(folder, "stock.txt")} must end in .xlsx, .csv or .json.\n` },
     ]);
-  });
-});
-
-describe("npm run cli -- inquiries", () => {
-  const data = () => ({ DATA_DIR: join(folder, "inquiries") });
-
-  it("lists the newest first and shows one, with hostile text escaped", async () => {
-    expect((await cli(["inquiries", "list"], data())).out).toBe("There are no open inquiries.\n");
-    const database = await openDatabase<InquiryTables>({ folder: data().DATA_DIR });
-    const message = "Do you have a rain cover?\u001b]0;owned\u0007";
-    const asked = { interest: "parts", area: "brick", last_name: "Example", message };
-    const [older, newer] = [
-      sampleInquiry({ ...asked, first_name: "Ada" }),
-      sampleInquiry({ ...asked, first_name: "Bob\u001b[31m", subject: "Rain cover" }),
-    ];
-    const { reference } = newer;
-    newer.received_at = new Date().toISOString();
-    await database.insertInto("inquiries").values([newer, older]).execute();
-    await database.destroy();
-
-    const list = await cli(["inquiries", "list", "--limit", "1"], data());
-    expect(list.out).toMatch(
-      new RegExp(
-        `\\d\\d:\\d\\d +now +new +${reference} +Bob Example +Parts & Accessories +Rain cover, Brick\\n\\nThere are older`,
-      ),
-    );
-    const show = await cli(["inquiries", "show", reference.toLowerCase()], data());
-    expect(show.out).toContain("\n  Do you have a rain cover?\n");
-    expect(list.out + show.out).not.toContain("\u001b");
-    const records: unknown = JSON.parse((await cli(["inquiries", "list", "--json"], data())).out);
-    expect(records).toMatchObject([
-      { reference, firstName: "Bob\u001b[31m", message },
-      { firstName: "Ada" },
-    ]);
-  });
-
-  it("says when there is no such inquiry", async () => {
-    const { code, err } = await cli(["inquiries", "show", "0000-0000"], data());
-    expect({ code, err }).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^No inquiry has the reference "0000-0000"/),
-    });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Readable, Writable } from "node:stream";
+import type { Writable } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import type { readSettings } from "#platform/env.server.ts";
@@ -16,7 +16,7 @@ import { addInquiryCommands } from "./inquiry-commands.ts";
 import { openStores } from "./open-stores.server.ts";
 import { addPeopleCommands } from "./people-commands.ts";
 import { addStorageCommands } from "./storage-commands.ts";
-import { oneLine, prompt } from "./terminal.ts";
+import { oneLine } from "./terminal.ts";
 import { addUnitCommands } from "./unit-commands.ts";
 import { addVehicleCommands } from "./vehicle-commands.ts";
 
@@ -27,11 +27,10 @@ Settings (environment):
   CONTENT_DIR   the content that came with this version (./content)
 A .env file in the folder that the command is started in is read as well.
 
-Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly. "inquiries overdue", "check" and
+Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly. "check" and
 "content check --strict" also end with 1 when they find something.
 
 Examples:
-  npm run cli -- inquiries list
   npm run cli -- inquiries export --output inquiries.csv
   npm run cli -- vehicles set evolution-d6-max-gt4 --out-of-stock
   npm run cli -- vehicles import used-carts.csv
@@ -53,10 +52,9 @@ function faultSentence(error: unknown): string {
 }
 
 export function addCommands(program: Command, context: CommandContext): void {
-  const clock = () => new Date();
   addVehicleCommands(program, context);
   addUnitCommands(program, context);
-  addInquiryCommands(program, context, clock);
+  addInquiryCommands(program, context);
   addContentCommands(program, context);
   addFeedCommands(program, context);
   addPeopleCommands(program, context);
@@ -65,7 +63,6 @@ export function addCommands(program: Command, context: CommandContext): void {
 
 type Surroundings = {
   readSettings: () => ReturnType<typeof readSettings>;
-  input: Readable;
   output: Writable;
   errors: Writable;
 };
@@ -73,7 +70,7 @@ type Surroundings = {
 /** Runs one command line and returns its exit code. */
 export async function runProgram(
   args: readonly string[],
-  { readSettings, input, output, errors }: Surroundings,
+  { readSettings, output, errors }: Surroundings,
 ): Promise<number> {
   let exitCode = 0;
   const print = ({ out = [], err = [], code }: Outcome): void => {
@@ -111,7 +108,6 @@ export async function runProgram(
       }
     },
     progress: (line) => print({ err: [line], code: 0 }),
-    prompt: (question) => prompt(oneLine(question), { input, output: errors }),
   };
 
   const program = new Command("npm run cli --")

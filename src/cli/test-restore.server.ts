@@ -18,7 +18,7 @@ async function describeBackup({ inquiries, outbox, photos, damages }: Stores): P
   if (found.length > 0) return failed("The backup is damaged:", ...found.map((it) => `  ${it}`));
   const total = await inquiries.count();
   const { waiting, dead } = await outbox.counts();
-  const [newest] = await inquiries.list({ closed: true, limit: 1 });
+  const newest = await inquiries.newest();
   const received = newest ? `${newest.reference}, ${localTime(newest.received_at)}` : "none";
   return {
     out: [
