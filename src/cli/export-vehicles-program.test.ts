@@ -3,8 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
+import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { InventoryTables } from "#inventory/tables.ts";
 import { ONWARD, ONWARD_UNIT, sampleVehicle, USED_CLUB_CAR } from "#inventory/testing/samples.ts";
+import { createUnitStore } from "#inventory/unit-store.server.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import { openStores, type Stores } from "./open-stores.server.ts";
 
@@ -20,30 +24,39 @@ const FORMULAS: Vehicle = {
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "export-"));
-  await withStores(async ({ vehicles, units }) => {
+  await withStores(async ({ vehicles }) => {
     const imported = [USED_CLUB_CAR, ONWARD, FORMULAS, sampleVehicle(1), sampleVehicle(2)];
     await vehicles.import(STAFF, imported);
     await vehicles.import(STAFF, [{ ...ONWARD, id: "sold-out", name: "Sold out" }]);
     await vehicles.import(STAFF, [{ ...ONWARD, id: "missing", name: "Missing" }], ["missing"]);
     await vehicles.change(STAFF, "sample-1", { price: 4321, isNew: true });
     await vehicles.change(STAFF, "sample-2", { inStock: false });
-    await units.add(STAFF, ONWARD_UNIT);
-    await units.add(STAFF, {
-      ...ONWARD_UNIT,
-      stockNumber: "S1",
-      vehicle: "sold-out",
-      state: { is: "sold", on: "2026-01-05", pageUntil: "2026-01-19" },
-    });
     await vehicles.changePhotos(STAFF, "sample-1", () => [
       { path: "/photos/sample-1/0123456789abcdef-960.avif", alt: null },
     ]);
   });
+  await addUnits([
+    ONWARD_UNIT,
+    {
+      ...ONWARD_UNIT,
+      stockNumber: "S1",
+      vehicle: "sold-out",
+      state: { is: "sold", on: "2026-01-05", pageUntil: "2026-01-19" },
+    },
+  ]);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 async function withStores<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
   const stores = await openStores({ folder });
   return await work(stores).finally(() => stores.close());
+}
+
+async function addUnits(added: readonly Unit[]): Promise<void> {
+  const database = await openDatabase<InventoryTables>({ folder });
+  const units = createUnitStore(database);
+  for (const unit of added) await units.add(STAFF, unit);
+  await database.destroy();
 }
 
 const cli = (...args: string[]) => runCli(["vehicles", ...args], { DATA_DIR: folder });

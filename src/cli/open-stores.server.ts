@@ -13,7 +13,6 @@ import { inventoryMigrations } from "#inventory/migrations.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
-import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { createAccounts } from "#people/accounts.server.ts";
 import { peopleMigrations } from "#people/migrations.ts";
@@ -98,7 +97,6 @@ export async function openStores(place: DatabaseLocation) {
     },
     vehicles: createVehicleStore(database),
     photos: createPhotoStore(database),
-    units: createUnitStore(database),
     inquiries: createInquiryAdmin(database, readBookings),
     personalData: createPersonalData(database, {
       inquiries: createInquiryData(readBookings),

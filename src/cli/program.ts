@@ -17,7 +17,6 @@ import { openStores } from "./open-stores.server.ts";
 import { addPeopleCommands } from "./people-commands.ts";
 import { addStorageCommands } from "./storage-commands.ts";
 import { oneLine } from "./terminal.ts";
-import { addUnitCommands } from "./unit-commands.ts";
 import { addVehicleCommands } from "./vehicle-commands.ts";
 
 const HELP = `
@@ -32,8 +31,8 @@ Ends with 0 when it did what was asked, 1 when it could not, 2 when it was calle
 
 Examples:
   npm run cli -- inquiries export --output inquiries.csv
-  npm run cli -- vehicles set evolution-d6-max-gt4 --out-of-stock
   npm run cli -- vehicles import used-carts.csv
+  npm run cli -- vehicles export --output stock.csv
   npm run cli -- feeds report
   npm run cli -- people invite alex@example.com "Alex Sample" sales
   npm run cli -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
@@ -53,7 +52,6 @@ function faultSentence(error: unknown): string {
 
 export function addCommands(program: Command, context: CommandContext): void {
   addVehicleCommands(program, context);
-  addUnitCommands(program, context);
   addInquiryCommands(program, context);
   addContentCommands(program, context);
   addFeedCommands(program, context);
@@ -111,7 +109,9 @@ export async function runProgram(
   };
 
   const program = new Command("npm run cli --")
-    .description("For the dealership's staff: stock, inquiries, content and backups.")
+    .description(
+      "For those who run the site. Everyday work is done at the desk: /desk of the site.",
+    )
     .addHelpText("after", HELP)
     .showHelpAfterError("Add --help to see how it is used, with examples.")
     .configureOutput({
