@@ -22,7 +22,7 @@ import { localTime } from "./terminal.ts";
 
 export type Finding = { state: "ok" | "warning" | "wrong"; subject: string; words: string };
 
-/** Free bytes on the disk of DATA_DIR. */
+/** Bounds of the free bytes on the disk of DATA_DIR. */
 const FREE_DISK = { wrong: 100_000_000, warning: 1_000_000_000 };
 
 /** The outbox retries after 15 minutes at the latest. */
@@ -76,7 +76,7 @@ function diskFinding(folder: string): Finding {
   return free < FREE_DISK.warning ? warning("disk", words) : ok("disk", words);
 }
 
-/** Before SQLite is opened, which would create the file. */
+/** Looks at the folder before SQLite is opened, which would create the file. */
 function folderFindings(folder: string): { findings: Finding[]; isThere: boolean } {
   const notYet = { isThere: false };
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {

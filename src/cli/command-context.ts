@@ -27,7 +27,7 @@ export function usageError(...err: readonly string[]): Outcome {
   return { err, code: 2 };
 }
 
-/** In millions of bytes. */
+/** Writes a number of bytes in millions, such as "12.3 MB". */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
 }

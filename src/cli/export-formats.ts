@@ -11,10 +11,10 @@ export function csvCell(text: string): string {
   return escapeFormulas(text.replaceAll(/\r\n?/g, "\n").replaceAll(CONTROL_CHARACTERS, ""));
 }
 
-/** "757.04", which a spreadsheet reads as a number. */
+/** Writes an amount such as "757.04", which a spreadsheet reads as a number. */
 export const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** RFC 4180 with a byte order mark, which Excel needs to read UTF-8. Cells that are formulas are neutralized. */
+/** Writes RFC 4180 with a byte order mark, which Excel needs to read UTF-8. Formulas are escaped. */
 export async function* csvText<Row, Column extends string>(
   columns: readonly Column[],
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,

@@ -26,7 +26,7 @@ Examples:
 
 type Options = ExportOptions & { since?: Date; email?: string; phone?: string };
 
-/** The start of the day at the dealership. */
+/** Returns the start of the day at the dealership. */
 function parseDay(text: string): Date {
   if (isIsoDate(text)) return dealershipInstant(text, "00:00");
   throw new InvalidArgumentError("It must be a day such as 2026-01-31.");

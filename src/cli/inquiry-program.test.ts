@@ -16,7 +16,7 @@ let folder: string;
 let database: Kysely<InquiryTables & ReservationTables>;
 
 beforeEach(async () => {
-  // Not the dealership's, so that a time of the machine would show.
+  // The machine's zone differs from the dealership's, so that a time in it would show.
   vi.stubEnv("TZ", "Asia/Tokyo");
   folder = mkdtempSync(join(tmpdir(), "desk-program-"));
   await (await openStores({ folder })).close();

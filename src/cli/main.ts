@@ -1,7 +1,7 @@
 import { processSettings } from "#platform/env.server.ts";
 import { runProgram } from "./program.ts";
 
-// What is stored and exported holds personal data: folders are made 700, files 600.
+// Stored and exported files hold personal data: folders are made 700, files 600.
 process.umask(0o077);
 
 // A reader such as `head` may close the pipe early.

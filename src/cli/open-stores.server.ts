@@ -69,7 +69,7 @@ const migrations = {
   ...dailyWorkMigrations,
 };
 
-/** With all tables, in their newest form. */
+/** Migrates all tables to their newest form. */
 export async function openStoreDatabase(place: DatabaseLocation): Promise<Kysely<Tables>> {
   const database = await openDatabase<Tables>(place);
   makePrivate(place.folder);
@@ -88,9 +88,9 @@ export async function openStores(place: DatabaseLocation) {
   const getContent = (directory: string) =>
     openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
   return {
-    /** With the release's files from a folder. */
+    /** `directory` holds the release's files. */
     getContent,
-    /** The content as the site shows it: the release's files with the changes. */
+    /** Loads the content as the site shows it: the release's files with the changes. */
     async loadContent(directory: string): Promise<LoadedCatalogue> {
       const { base, edits } = getContent(directory);
       return loadEdited(base, await edits(), PUBLIC_FOLDER);
@@ -107,13 +107,13 @@ export async function openStores(place: DatabaseLocation) {
     renterMails: createMailOutbox(database),
     people: createAccounts(database),
     recordBackup: (kind: "stored" | "verified", at: number) => recordBackup(database, kind, at),
-    /** Empty if the file is sound. */
+    /** Returns an empty list if the file is sound. */
     damages: () => integrityErrors(database),
     close: () => database.destroy(),
   };
 }
 
-/** Reads everything: the file of SQLite, the tables of PostgreSQL, which checks its pages as it reads them. Empty if sound. */
+/** Reads all of SQLite's file, or all tables of PostgreSQL, which checks its pages as it reads them. Returns an empty list if they are sound. */
 export async function storageDamages(place: DatabaseLocation): Promise<string[]> {
   try {
     const database = await openDatabase(place);
@@ -131,7 +131,7 @@ export async function storageDamages(place: DatabaseLocation): Promise<string[]>
 
 export type Inspection = Awaited<ReturnType<typeof inspectStorage>>;
 
-/** Changes nothing. Throws if the storage cannot be opened. */
+/** Inspects without a change. Throws if the storage cannot be opened. */
 export async function inspectStorage(place: DatabaseLocation) {
   const database = await openDatabase<Tables>(place);
   try {

@@ -26,7 +26,7 @@ Settings (environment):
   CONTENT_DIR   the content that came with this version (./content)
 A .env file in the folder that the command is started in is read as well.
 
-Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly. "check" and
+Ends with 0 when it succeeded, 1 when it failed, 2 when it was called wrongly. "check" and
 "content check --strict" also end with 1 when they find something.
 
 Examples:
@@ -59,7 +59,7 @@ export function addCommands(program: Command, context: CommandContext): void {
   addStorageCommands(program, context);
 }
 
-type Surroundings = {
+type Environment = {
   readSettings: () => ReturnType<typeof readSettings>;
   output: Writable;
   errors: Writable;
@@ -68,7 +68,7 @@ type Surroundings = {
 /** Runs one command line and returns its exit code. */
 export async function runProgram(
   args: readonly string[],
-  { readSettings, output, errors }: Surroundings,
+  { readSettings, output, errors }: Environment,
 ): Promise<number> {
   let exitCode = 0;
   const print = ({ out = [], err = [], code }: Outcome): void => {
@@ -77,9 +77,9 @@ export async function runProgram(
     exitCode = code;
   };
   const validSettings = () => {
-    const read = readSettings();
-    if (read.ok) return read.settings;
-    print(failed("Please fix these settings:", ...read.mistakes));
+    const result = readSettings();
+    if (result.ok) return result.settings;
+    print(failed("Please fix these settings:", ...result.mistakes));
     return null;
   };
   const context: CommandContext = {

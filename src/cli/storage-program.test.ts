@@ -131,18 +131,18 @@ describe("npm run cli -- backup and restore-test", () => {
     const empty = join(folder, "empty.sqlite");
     writeFileSync(empty, "");
     const DATABASE_URL = "postgres://carts:secret@127.0.0.1:1/carts";
-    const [ofWords, ofNothing, postgres] = await Promise.all([
+    const [ofText, ofEmpty, postgres] = await Promise.all([
       cli(["restore-test", words]),
       cli(["restore-test", empty]),
       cli(["backup", join(folder, "a.sqlite")], { DATABASE_URL }),
     ]);
     const [notOne, notOurs] = ["file is not a database", "it holds no database of the site"];
-    expect(ofWords).toEqual({
+    expect(ofText).toEqual({
       code: 1,
       out: "",
       err: `${words} cannot be restored: ${notOne}.\n`,
     });
-    expect(ofNothing).toEqual({
+    expect(ofEmpty).toEqual({
       code: 1,
       out: "",
       err: `${empty} cannot be restored: ${notOurs}.\n`,

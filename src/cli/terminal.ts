@@ -54,7 +54,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   );
 }
 
-/** In the dealership's time zone, such as "2026-05-01 08:00". Takes an ISO time or milliseconds since 1970. */
+/** Writes an ISO time, or milliseconds since 1970, as the dealership's time, such as "2026-05-01 08:00". */
 export function localTime(instant: string | number): string {
   const { day, time } = dealershipTime(new Date(instant));
   return `${day} ${time}`;

@@ -8,7 +8,7 @@ import { inspectStorage, openStores, type Stores } from "./open-stores.server.ts
 import { localTime } from "./terminal.ts";
 
 function getReason(error: unknown): string {
-  // The message begins with the copy's path and a setting that is not involved.
+  // The message begins with the path of the copy and a setting that a copy does not use.
   const message = errorMessage(error).replace(/^The database .* cannot be opened: /, "");
   return fileFault(error) ?? message;
 }

@@ -59,7 +59,7 @@ async function writeToFile(file: string, text: AsyncIterable<string>): Promise<s
 type Written<Row> = {
   pages: AsyncIterable<readonly Row[]>;
   getText: (pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>;
-  /** Such as "3 bookings". */
+  /** Writes a number of rows, such as "3 inquiries". */
   counted: (count: number) => string;
   output: string | undefined;
 };

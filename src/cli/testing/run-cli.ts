@@ -32,7 +32,7 @@ async function run(args: string[], settings: Record<string, string>): Promise<Ra
   return { code, out, err };
 }
 
-/** Halves the start of a process. */
+/** A compile cache halves the start of a process. */
 const NODE_COMPILE_CACHE = "node_modules/.cache/compile";
 
 /** Runs the command line in a process of its own, with these settings alone. */
