@@ -36,7 +36,7 @@ async function* asJson(pages: AsyncIterable<readonly object[]>): AsyncGenerator<
   for await (const [copy] of pages) yield `${JSON.stringify(copy, null, 2)}\n`;
 }
 
-/** Ends with 1 if nothing is held of the person. */
+/** Fails if the site holds nothing of the person. */
 async function exportPerson(
   personalData: Stores["personalData"],
   person: string,
@@ -54,7 +54,7 @@ async function exportPerson(
     yield [copy];
   }
   return await writeExport(
-    { pages: pages(), getText: asJson, counted: () => held, output },
+    { pages: pages(), getText: asJson, describeCount: () => held, output },
     context,
   );
 }
@@ -82,7 +82,7 @@ export function addExportInquiriesCommand(group: Command, context: CommandContex
           {
             pages: inquiries.pages(since ?? null),
             getText: (pages) => inquiryText(pages, format),
-            counted: (count) => counted(count, "inquiry", "inquiries"),
+            describeCount: (count) => counted(count, "inquiry", "inquiries"),
             output,
           },
           context,

@@ -71,7 +71,7 @@ async function exportVehicles(
     {
       pages: onePage(vehicles),
       getText: (pages) => getText(pages, format),
-      counted: (count) => counted(count, "vehicle"),
+      describeCount: (count) => counted(count, "vehicle"),
       output,
     },
     context,

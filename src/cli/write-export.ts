@@ -56,17 +56,17 @@ async function writeToFile(file: string, text: AsyncIterable<string>): Promise<s
   }
 }
 
-type Written<Row> = {
+type Export<Row> = {
   pages: AsyncIterable<readonly Row[]>;
   getText: (pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>;
   /** Writes a number of rows, such as "3 inquiries". */
-  counted: (count: number) => string;
+  describeCount: (count: number) => string;
   output: string | undefined;
 };
 
 /** Writes pages of rows to a file or to standard output. */
 export async function writeExport<Row>(
-  { pages, getText, counted, output }: Written<Row>,
+  { pages, getText, describeCount, output }: Export<Row>,
   context: Pick<CommandContext, "progress" | "output">,
 ): Promise<Outcome> {
   const report = throttled(context.progress);
@@ -74,7 +74,7 @@ export async function writeExport<Row>(
   const text = getText(
     countPages(pages, (more) => {
       count += more;
-      report(`${counted(count)} so far`);
+      report(`${describeCount(count)} so far`);
     }),
   );
   if (output === undefined) {
@@ -83,5 +83,5 @@ export async function writeExport<Row>(
   }
   const why = await writeToFile(output, text);
   if (why !== null) return failed(`${output} cannot be written: ${why}.`);
-  return done(`${counted(count)} written to ${output}.`);
+  return done(`${describeCount(count)} written to ${output}.`);
 }
