@@ -20,7 +20,9 @@ export async function* csvText<Row, Column extends string>(
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   getCells: (row: Row) => Partial<Record<Column, string | null>>,
 ): AsyncGenerator<string> {
-  const lines = (rows: (readonly string[])[]) => stringify(rows, { record_delimiter: "windows" });
+  const lines = (rows: (readonly string[])[]) =>
+    // The library quotes only cells that have the whole record delimiter, and Excel starts a row at every line feed.
+    stringify(rows, { record_delimiter: "windows", quoted_match: "\n" });
   yield `\ufeff${lines([columns])}`;
   for await (const page of pages) {
     yield lines(

@@ -1,15 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runCli } from "#cli/testing/run-cli.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { unescapeFormulas } from "#domain/spreadsheet-cell.ts";
+import { toImportTable } from "#inventory/export-vehicles.ts";
+import { planImport } from "#inventory/plan-import.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { ONWARD, ONWARD_UNIT, sampleVehicle, USED_CLUB_CAR } from "#inventory/testing/samples.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
+import { csvText } from "./export-formats.ts";
 import { openStores, type Stores } from "./open-stores.server.ts";
 
 const FORMULAS: Vehicle = {
@@ -130,4 +135,56 @@ describe("npm run cli -- vehicles export", () => {
       out: "There is no imported or added vehicle.\n",
     });
   });
+});
+
+const LETTERS = fc.constantFrom(..."=+-@ '\",;\t|é1aA#:");
+
+/** A text that the import accepts as it is, and that a table can hold. */
+const line = (maxLength: number, isList = false) =>
+  fc
+    .string({ unit: LETTERS, minLength: 1, maxLength })
+    .map((text) =>
+      text
+        .replaceAll("\t", " ")
+        .replaceAll("|", isList ? "" : "|")
+        .trim(),
+    )
+    .filter((text) => text !== "" && unescapeFormulas(text) === text);
+
+const lines = (maxLength: number) =>
+  fc
+    .array(line(maxLength), { minLength: 1, maxLength: 3 })
+    .map((parts) => parts.join("\n"))
+    .filter((text) => unescapeFormulas(text) === text);
+
+const vehicleArbitrary: fc.Arbitrary<Vehicle> = fc.record({
+  id: fc.constantFrom("used-1", "2", "a-b-c"),
+  name: line(20),
+  description: lines(20),
+  brand: line(10),
+  category: line(10),
+  price: fc.integer({ min: 1, max: 10_000_000 }),
+  images: fc.array(fc.constantFrom("/pictures/a.jpg", "/pictures/b;c,d.jpg")),
+  inStock: fc.boolean(),
+  isNew: fc.boolean(),
+  features: fc.array(line(10, true), { maxLength: 4 }),
+  specifications: fc.dictionary(
+    fc.constantFrom("range", "color", "cargoBed", "x", "seats", "hours"),
+    fc.oneof(line(10), fc.integer({ min: 0, max: 5000 })),
+  ),
+  catalogue: fc.constant(false),
+});
+
+it("writes a table that an import reads as the same vehicle, whatever its texts are", async () => {
+  await fc.assert(
+    fc.asyncProperty(vehicleArbitrary, async (vehicle) => {
+      const { headings, rows } = toImportTable([vehicle]);
+      let text = "";
+      for await (const part of csvText(headings, [rows], (row) => row)) text += part;
+      const store = { imported: async () => [{ vehicle, missingSince: null, hasUnits: false }] };
+      const file = { bytes: Buffer.from(text), format: "csv" } as const;
+      const planned = await planImport(store, file, []);
+      expect(planned).toMatchObject({ ok: true, plan: { added: [], changed: [], missing: [] } });
+    }),
+  );
 });

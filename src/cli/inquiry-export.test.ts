@@ -31,6 +31,11 @@ const NASTY = {
   subject: "\r=1",
 };
 
+it("quotes a cell of several lines, so that spreadsheets keep it in one row", async () => {
+  const text = await written("csv", [noted({ message: "One\nTwo" })]);
+  expect(text).toContain(',"One\nTwo",');
+});
+
 it("writes RFC 4180 with a byte order mark, without formulas", async () => {
   const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "-1 on the phone\n=2" }];
   const text = await written(
