@@ -19,14 +19,14 @@ const SLOW = [
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
   "src/cli/program.test.ts",
-  "src/cli/import-program.test.ts",
-  "src/cli/vehicle-photos.test.ts",
+  "src/cli/import-vehicles-program.test.ts",
+  "src/cli/export-vehicles-program.test.ts",
   "src/inventory/process-photo.test.ts",
+  "src/inventory/add-photos.test.ts",
   "src/inquiries/delivery/mail-delivery.test.ts",
   "src/inquiries/delivery/mail-transport.test.ts",
   "src/cli/inquiry-program.test.ts",
   "src/cli/storage-program.test.ts",
-  "src/cli/unit-program.test.ts",
 ];
 
 /** Tests that load the whole machine or run for long: `npm run test:release` alone runs them. */

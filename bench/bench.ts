@@ -17,7 +17,7 @@ export type Part = (options: Options) => Promise<Finding[] | { skipped: string }
 
 type Bench = {
   command: string;
-  /** In this folder. */
+  /** A file name in this folder. */
   budgets: string;
   parts: Record<string, Part>;
   /** Markdown above the table of the written document. */

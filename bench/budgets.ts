@@ -31,7 +31,7 @@ function readBar(bar: string) {
 
 export const getUnit = ({ bar }: Pick<Budget, "bar">) => readBar(bar).unit;
 
-/** False for NaN. */
+/** Returns false for NaN. */
 export function meets({ bar }: Pick<Budget, "bar">, value: number): boolean {
   const { comparison, limit } = readBar(bar);
   if (comparison === "≤") return value <= limit;
@@ -39,14 +39,14 @@ export function meets({ bar }: Pick<Budget, "bar">, value: number): boolean {
   return value < limit;
 }
 
-/** The highest of several values, with its note. */
+/** Returns the highest of several values, with its note. */
 export function highest(budget: string, values: readonly Omit<Finding, "budget">[]): Finding {
-  const [first] = values.toSorted((one, other) => other.value - one.value);
+  const [first] = values.toSorted((a, b) => b.value - a.value);
   return { budget, ...(first ?? { value: Number.NaN, note: "nothing was measured" }) };
 }
 
-/** The lowest of several values, with its note. */
+/** Returns the lowest of several values, with its note. */
 export function lowest(budget: string, values: readonly Omit<Finding, "budget">[]): Finding {
-  const [first] = values.toSorted((one, other) => one.value - other.value);
+  const [first] = values.toSorted((a, b) => a.value - b.value);
   return { budget, ...(first ?? { value: Number.NaN, note: "nothing was measured" }) };
 }

@@ -27,13 +27,13 @@ function getKind(path: string, all: ReadonlySet<string>): string {
   return all.has(`${path}/rentals`) ? "area" : path;
 }
 
-/** In the order of the paths. */
+/** Keeps the order of the paths. */
 export function readPages(paths: readonly string[]): Page[] {
   const all = new Set(paths);
   return paths.map((path) => ({ path, kind: getKind(path, all) }));
 }
 
-/** Every page of a site's sitemap. */
+/** Reads every page of a site's sitemap. */
 export async function sitemapPages(url: string): Promise<Page[]> {
   const text = await (await fetch(`${url}/sitemap.xml`)).text();
   const found = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);

@@ -21,7 +21,7 @@ function read(slug: string): StudioCart {
 const CARTS = readdirSync(CART_FILES).map((file) => read(file.replace(/\.json$/, "")));
 const PLANS = CARTS.map((cart) => cartPlan(cart, "web"));
 
-function boxOf(parts: readonly Part[]): Box3 {
+function measureBox(parts: readonly Part[]): Box3 {
   const box = new Box3();
   for (const { geometry } of parts) {
     geometry.computeBoundingBox();
@@ -30,12 +30,12 @@ function boxOf(parts: readonly Part[]): Box3 {
   return box;
 }
 
-/** One plan for every different answer of `key`. */
+/** One plan for every different value of `key`. */
 function distinct(key: (plan: CartPlan) => string): CartPlan[] {
   return [...new Map(PLANS.map((plan) => [key(plan), plan])).values()];
 }
 
-function meshesOf(root: Object3D): Mesh[] {
+function collectMeshes(root: Object3D): Mesh[] {
   const meshes: Mesh[] = [];
   root.updateMatrixWorld(true);
   root.traverse((object) => {
@@ -85,7 +85,7 @@ describe("plans of all carts", () => {
   it("is 1.9 to 2.1 m high over the roof", () => {
     const key = ({ cart }: CartPlan) => [cart.shape, cart.stance, cart.roof, cart.bed].join();
     for (const plan of distinct(key)) {
-      const top = boxOf(plan.shape === "city" ? cityCabinParts(plan) : roofParts(plan)).max.y;
+      const top = measureBox(plan.shape === "city" ? cityCabinParts(plan) : roofParts(plan)).max.y;
       expect(top, plan.cart.slug).toBeGreaterThanOrEqual(1.9);
       expect(top, plan.cart.slug).toBeLessThanOrEqual(2.1);
     }
@@ -97,7 +97,7 @@ describe("plans of all carts", () => {
       for (const row of plan.rows) {
         const onRow = parts.some(({ material, geometry }) => {
           if (material !== "seat" && material !== "insert") return false;
-          const box = boxOf([{ material, geometry }]);
+          const box = measureBox([{ material, geometry }]);
           return box.min.x < row - 0.2 && box.max.x > row - 0.3;
         });
         expect(onRow, `${plan.cart.slug} ${row}`).toBe(true);
@@ -113,7 +113,7 @@ describe.each(FAMILIES.map((plan) => [plan.cart.slug, plan] as const))(
   (_, plan) => {
     let meshes: Mesh[] = [];
     beforeAll(() => {
-      meshes = meshesOf(buildCart(plan.cart, "web"));
+      meshes = collectMeshes(buildCart(plan.cart, "web"));
     }, TIMEOUT);
     afterAll(() => {
       meshes = [];

@@ -1,13 +1,13 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStores } from "#app/open-stores.server.ts";
+import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { type BrokenContent, copyContent } from "#catalogue/testing/broken-content.ts";
 import { CAPE_MAY, CLUB_CAR, writeContent } from "#catalogue/testing/new-content.ts";
-import { cli } from "#e2e/support/cli.ts";
 import { mainText, parseHead } from "#e2e/support/html.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
+import { addVehiclePhotos, TEST_ACTOR } from "#e2e/support/stock.ts";
 
 const CARTS = ["/vehicles/club-car-onward-4", "/vehicles/club-car-onward-6"];
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeContent(content.directory, { ...CLUB_CAR, "areas/cape-may.json": CAPE_MAY });
   site = await launchSite();
   await Promise.all([...LISTS, ...MAKES].map(page));
-  await cli(site, "content", "import", content.directory);
+  await publishFolder(site.dataDir, content.directory);
   const shows = (path: string, text: string) =>
     vi.waitFor(async () => expect(await page(path)).toContain(text), { timeout: 30_000 });
   for (const path of LISTS) await shows(path, "Farther away");
@@ -32,6 +32,17 @@ afterAll(async () => {
   await site.discard();
   content.remove();
 });
+
+/** Publishes the files of a folder that differ from the site's, as one change. */
+async function publishFolder(dataDir: string, folder: string): Promise<void> {
+  const stores = await openStores({ folder: dataDir });
+  const changes = [...readContentFolder(folder)].map(([path, text]) => ({ path, text }));
+  const published = await stores
+    .getContent("content")
+    .change(changes, { actor: TEST_ACTOR, note: "" })
+    .finally(() => stores.close());
+  if (!published.ok) throw new Error(published.mistakes.join("\n"));
+}
 
 const open = (path: string) => fetch(site.url + path, { redirect: "manual" });
 
@@ -118,11 +129,10 @@ describe("a new make with two carts, added as files while the site runs", () => 
   });
 
   it("is in the product feeds as soon as a cart has a photograph", async () => {
-    const photo = join(site.dataDir, "front.jpg");
     const background = "#4a7a8c";
     const image = sharp({ create: { width: 1800, height: 1200, channels: 3, background } });
-    writeFileSync(photo, await image.jpeg().toBuffer());
-    await cli(site, "vehicles", "photos", "club-car-onward-4", photo);
+    const place = { folder: site.dataDir };
+    await addVehiclePhotos(place, "club-car-onward-4", [await image.jpeg().toBuffer()]);
     const feeds = ["/feeds/products.xml", "/feeds/products.csv"];
     for (const path of feeds) {
       await expect.poll(() => page(path)).toContain(`${PUBLIC_URL}${CARTS[0]}`);

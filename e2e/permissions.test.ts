@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spawnCli } from "#cli/testing/run-cli.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
@@ -42,11 +41,6 @@ const post = () =>
 describe("what the site and the command line store", () => {
   it("is made for their user only", async () => {
     expect((await post()).status).toBe(201);
-    const picture = join(folder, "front.png");
-    const background = { r: 20, g: 120, b: 60 };
-    await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(picture);
-    await command("vehicles", "photos", "evolution-d6-max-gt4", picture);
-    rmSync(picture);
     await command("backup", join(folder, "copy.sqlite"));
     await command("inquiries", "export", "--output", join(folder, "all.csv"));
     expect(readdirSync(dataDir)).toEqual(
@@ -65,7 +59,7 @@ describe("what the site and the command line store", () => {
     expect(openToOthers()).toEqual([]);
 
     chmodSync(dataDir, 0o755);
-    await command("inquiries", "list");
+    await command("inquiries", "unsent");
     expect(openToOthers()).toEqual([]);
   });
 

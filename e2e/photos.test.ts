@@ -2,11 +2,12 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
-import sharp from "sharp";
+import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { visit } from "#e2e/support/browser.ts";
-import { cli } from "#e2e/support/cli.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
+import { addVehiclePhotos, TEST_ACTOR, withVehicles } from "#e2e/support/stock.ts";
+import type { VehiclePhoto } from "#inventory/photo-rows.server.ts";
 
 const GT4 = "evolution-d6-max-gt4";
 
@@ -20,6 +21,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.discard();
 });
+
+const picture = (width: number, height: number, background: Color): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
 
 const html = async (path: string) => (await fetch(`${site.url}${path}`)).text();
 /** Leaves the data folder as the version before did. Returns the addresses of the files. */
@@ -47,10 +53,9 @@ const socialAddress = async () =>
 describe("the dealership's photo", () => {
   it("comes first on the card, the page, the API and the social picture, without a restart", async () => {
     const before = await socialAddress();
-    const file = join(site.dataDir, "front.png");
-    const background = { r: 20, g: 120, b: 60 };
-    await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
-    await cli(site, "vehicles", "photos", GT4, file);
+    await addVehiclePhotos({ folder: site.dataDir }, GT4, [
+      await picture(1200, 800, { r: 20, g: 120, b: 60 }),
+    ]);
     const api = await (await fetch(`${site.url}/api/vehicles/${GT4}`)).json();
     const [path = "", second] = api.images;
     expect(path).toMatch(new RegExp(`^/photos/${GT4}/[0-9a-f]{16}-960\\.avif$`));
@@ -97,26 +102,26 @@ describe("staff", () => {
     return images.filter((path: string) => path.startsWith("/photos/"));
   };
 
+  const changePhotos = (update: (photos: readonly VehiclePhoto[]) => readonly VehiclePhoto[]) =>
+    withVehicles(site.dataDir, (vehicles) => vehicles.changePhotos(TEST_ACTOR, EV_CITY, update));
+
   it("order, describe and remove photos", async () => {
-    const files = [];
-    for (const background of ["#14783c", "#781e14"]) {
-      const file = join(site.dataDir, `${background.slice(1)}.png`);
-      await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(file);
-      files.push(file);
-    }
-    await cli(site, "vehicles", "photos", EV_CITY, ...files);
+    const pictures = [await picture(960, 640, "#14783c"), await picture(960, 640, "#781e14")];
+    await addVehiclePhotos({ folder: site.dataDir }, EV_CITY, pictures);
     await expect.poll(readPhotos).toHaveLength(2);
     const [first = "", second = ""] = await readPhotos();
-    await cli(site, "vehicles", "photos", EV_CITY, "--order", "2,1");
+    await changePhotos((photos) => photos.toReversed());
     await expect.poll(readPhotos).toEqual([second, first]);
-    await cli(site, "vehicles", "photos", EV_CITY, "--alt", "1", 'Its "cockpit" & wheel');
+    await changePhotos(([photo, ...others]) =>
+      photo === undefined ? [] : [{ ...photo, alt: 'Its "cockpit" & wheel' }, ...others],
+    );
     const shown = async () =>
       parse(await html(`/vehicles/${EV_CITY}`)).querySelector('main img:not([alt=""])');
     await expect
       .poll(async () => (await shown())?.getAttribute("alt"))
       .toBe('Its "cockpit" & wheel');
     expect((await shown())?.getAttribute("src")).toBe(second.replace(".avif", ".jpg"));
-    await cli(site, "vehicles", "photos", EV_CITY, "--remove", "1");
+    await changePhotos((photos) => photos.slice(1));
     await expect.poll(readPhotos).toEqual([first]);
     expect((await fetch(`${site.url}${second}`)).status).toBe(404);
     expect((await fetch(`${site.url}${first}`)).status).toBe(200);
@@ -127,10 +132,9 @@ describe("photos that an earlier version kept as files", () => {
   it("are shown, and stored in the database", async () => {
     const before = await launchSite();
     const { dataDir } = before;
-    const file = join(dataDir, "front.png");
-    const background = { r: 20, g: 120, b: 60 };
-    await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(file);
-    await cli(before, "vehicles", "photos", GT4, file);
+    await addVehiclePhotos({ folder: dataDir }, GT4, [
+      await picture(960, 640, { r: 20, g: 120, b: 60 }),
+    ]);
     await before.kill();
     const paths = moveToFolder(dataDir);
     expect(paths).toHaveLength(4);
@@ -157,11 +161,7 @@ describe("an upright photo of a camera", () => {
   const GREEN = { r: 30, g: 130, b: 70 };
 
   beforeAll(async () => {
-    const file = join(site.dataDir, "upright.jpg");
-    await sharp({ create: { width: 960, height: 1280, channels: 3, background: GREEN } })
-      .jpeg()
-      .toFile(file);
-    await cli(site, "vehicles", "photos", NOMAD, file);
+    await addVehiclePhotos({ folder: site.dataDir }, NOMAD, [await picture(960, 1280, GREEN)]);
   });
 
   const isShown = (path: string) => expect.poll(() => html(path)).toContain(`/photos/${NOMAD}/`);

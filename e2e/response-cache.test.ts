@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ADDRESSES } from "#e2e/fixtures/specification.ts";
-import { cli } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
+import { TEST_ACTOR, withVehicles } from "#e2e/support/stock.ts";
 
 const WITH_SCRIPT =
   /^\/(inventory|compare|finder|contact|vehicles\/.*|reserve|rentals|[a-z-]+\/rentals)$/;
@@ -102,7 +102,9 @@ describe("a stock change", () => {
     const touched = ["/inventory", "/vehicles/denago-ev-city", "/api/vehicles"];
     const untouched = ["/vehicles/denago-ev-nomad", "/about", "/lavallette/rentals"];
     const before = await Promise.all([...touched, ...untouched].map(getTag));
-    await cli(changedSite, "vehicles", "set", "denago-ev-city", "--out-of-stock");
+    await withVehicles(changedSite.dataDir, (vehicles) =>
+      vehicles.change(TEST_ACTOR, "denago-ev-city", { inStock: false }),
+    );
     for (const [index, path] of touched.entries()) {
       await expect.poll(() => getTag(path)).not.toBe(before[index]);
     }

@@ -1,21 +1,16 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { spawnCli } from "#cli/testing/run-cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
+import { addVehiclePhotos } from "#e2e/support/stock.ts";
 
 const GT4 = "evolution-d6-max-gt4";
 
-let folder: string;
 let postgres: PostgresServer;
 let first: RunningSite;
 let second: RunningSite;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "shared-photos-"));
   postgres = await launchPostgres();
   const launch = () => launchSite({ DATABASE_URL: postgres.url });
   [first, second] = await Promise.all([launch(), launch()]);
@@ -23,19 +18,13 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([first.discard(), second.discard()]);
   await postgres.stop();
-  rmSync(folder, { recursive: true });
 });
 
 it("a photo added beside one site is served by another, and reports when it cannot be read", async () => {
-  const file = join(folder, "front.png");
   const background = { r: 20, g: 120, b: 60 };
-  await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
-  const added = await spawnCli(["vehicles", "photos", GT4, file], {
-    DATA_DIR: first.dataDir,
-    DATABASE_URL: postgres.url,
-  });
-  expect(added.code, added.err).toBe(0);
-  const path = /\/photos\/\S+/.exec(added.out)?.[0] ?? "";
+  const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background } });
+  const place = { folder: first.dataDir, url: postgres.url };
+  const [path = ""] = await addVehiclePhotos(place, GT4, [await picture.jpeg().toBuffer()]);
   const photoFrom = async ({ url }: RunningSite) =>
     Buffer.from(await (await fetch(url + path)).arrayBuffer());
   const bytes = await photoFrom(second);

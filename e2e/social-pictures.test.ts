@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cli } from "#e2e/support/cli.ts";
 import { parseHead } from "#e2e/support/html.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
 import { page, site } from "#e2e/support/site.ts";
+import { TEST_ACTOR, withVehicles } from "#e2e/support/stock.ts";
 
 const MAX_BYTES = 120 * 1024;
 
@@ -76,7 +76,9 @@ describe("a stock change", () => {
       return { named, bytes: Buffer.from(await picture.arrayBuffer()) };
     };
     const before = await read();
-    await cli(own, "vehicles", "set", "denago-ev-city", "--out-of-stock", "--not-new");
+    await withVehicles(own.dataDir, (vehicles) =>
+      vehicles.change(TEST_ACTOR, "denago-ev-city", { inStock: false, isNew: false }),
+    );
     await expect.poll(address).not.toBe(before.named);
     const after = await read();
     expect(after.bytes.equals(before.bytes)).toBe(false);

@@ -6,7 +6,7 @@ const STEPS: [name: string, command: string[]][] = [
   ["format and lint", ["biome", "ci", "--error-on-warnings", "."]],
   ["types", ["sh", "-c", "react-router typegen && tsc"]],
   ["dead code", ["knip", "--no-progress"]],
-  ["content", ["node", "src/cli/main.ts", "check-content"]],
+  ["content", ["node", "src/cli/main.ts", "content", "check", "content"]],
   ["rooms and unit tests", ["vitest", "run", "--project", "unit"]],
 ];
 

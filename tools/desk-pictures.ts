@@ -47,7 +47,7 @@ async function takePicture(
       return image.complete || top > window.innerHeight;
     }),
   );
-  // A font is asked for once the text that needs it is laid out.
+  // A browser requests a font once the text that needs it is laid out.
   await page.evaluate(() => document.fonts.ready.then(() => {}));
   const file = join(FOLDER, `${name}.png`);
   await sharp(await page.screenshot())

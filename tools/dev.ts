@@ -51,7 +51,7 @@ async function restart(module: AppModule): Promise<Running> {
   }
 }
 
-/** The application of the newest source and content: Vite returns a new module when any of its source has changed. */
+/** Returns the application of the newest source and content: Vite returns a new module when any of its source has changed. */
 async function loadNewest() {
   const module = (await vite.ssrLoadModule("/src/http/app.ts")) as AppModule;
   if (running === null || running.module !== module || hasNewContent) {
@@ -62,7 +62,7 @@ async function loadNewest() {
 
 let latest: Promise<unknown> = Promise.resolve();
 
-/** One after the other: a request from before a change must not bring back the source of then. */
+/** Loads run one after the other, since a request from before a change must not bring back the old source. */
 function newestApp() {
   const next = latest.then(loadNewest);
   latest = next.catch(() => {});
@@ -84,7 +84,7 @@ function isLoadedIn(environment: "client" | "ssr", file: string): boolean {
 }
 
 let changes = 0;
-/** How many changes the newest page can show. */
+/** Counts the changes that the newest page can show. */
 let shownChanges = 0;
 
 /** Vite updates what the browser has loaded. Code that only the server runs, and content, need a reload of the page. */
@@ -107,7 +107,7 @@ for (const { environments } of servers) {
 
 const escapeHtml = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
-/** A page that reloads once the mistake is corrected. */
+/** Renders a page that reloads once the mistake is corrected. */
 function sendError(response: ServerResponse, error: unknown): void {
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   response.writeHead(500, { "content-type": "text/html; charset=utf-8" });

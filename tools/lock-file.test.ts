@@ -57,7 +57,7 @@ describe("a lock file that npm wrote for one platform only", () => {
   );
 });
 
-/** The first versions without a known fault that would concern the site, for when `npm audit` cannot be asked. */
+/** The first versions without a known fault that would concern the site, for machines without access to `npm audit`. */
 const FIXED_IN: [name: string, version: string, advisory: string][] = [
   ["@fastify/static", "9.1.1", "GHSA-x428-ghpx-8j92"],
   ["fastify", "5.3.2", "GHSA-mg2h-6x62-wpwc"],

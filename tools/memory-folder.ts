@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** The tests' databases and photos together, with room. */
+/** The tests' databases and photos fit into it, with room to spare. */
 const NEEDED_BYTES = 2 * 1024 ** 3;
 
 function isRoomy(folder: string): boolean {
@@ -15,7 +15,7 @@ function isRoomy(folder: string): boolean {
   return bavail * bsize > NEEDED_BYTES;
 }
 
-/** For this process and those that it starts: tests make some hundred databases, and a disk lets each wait. */
+/** Moves temporary files of this process and its children to memory: tests make some hundred databases, and each would wait for the disk. */
 export function keepTemporaryFilesInMemory(): void {
   if (!isRoomy(MEMORY)) return;
   const folder = join(MEMORY, "shore-golf-carts-tests");

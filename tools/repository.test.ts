@@ -70,7 +70,7 @@ it("the dev container has every package that tools/install/ installs", () => {
   const packages = calls.flatMap((call) => matches(call, /"([\w-]+)"/g));
   expect(packages).toContain("restic");
   const container = matches(read(".devcontainer/Dockerfile"), /([\w-]+)/g);
-  // Ubuntu's name of the first one.
+  // Ubuntu names the first package so.
   const missing = packages.filter((name) => name !== "chromium" && !container.includes(name));
   expect(missing).toEqual([]);
 });

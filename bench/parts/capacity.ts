@@ -9,12 +9,10 @@ const ROUNDS = 3;
 
 const rounded = (value: number) => Math.round(value).toLocaleString("en-US");
 
-/** The page of median size. */
+/** Returns the page of median size. */
 async function medianPage({ url, paths }: WarmSite, encoding: Encoding) {
   const responses = await warmUp(url, paths, encoding);
-  const sorted = [...responses].toSorted(
-    ([, one], [, other]) => one.body.length - other.body.length,
-  );
+  const sorted = [...responses].toSorted(([, a], [, b]) => a.body.length - b.body.length);
   const [path, response] = sorted[Math.floor(sorted.length / 2)] ?? [];
   if (path === undefined || response === undefined) throw new Error("the sitemap is empty");
   return { path, response };

@@ -9,7 +9,7 @@ import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 const ROUNDS = 5;
 const PRICES = "/desk/settings/prices";
 const WEEKLY = "rental-plans.json#vehicles/1/plans/2/price";
-/** The other pages are refreshed meanwhile. */
+/** Pages of others refresh during the measurement. */
 const REFRESH_MS = 3000;
 const POLL_MS = 10;
 /** A change that nobody sees within this time fails the part. */
@@ -79,7 +79,7 @@ async function share(
   const path = `/desk/inbox/${reference}`;
   const seconds: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // At another moment of the second that the instance waits between two looks.
+    // The instance looks once a second. Each round starts at another moment of that second.
     await pause(1500 + round * 200);
     const known = listener.changes();
     const text = `Note number ${round}`;
@@ -87,7 +87,7 @@ async function share(
     await post(writer, author, path, { intent: "note", text });
     await until(() => listener.changes() > known);
     const page = await fetch(`${reader.url}${path}.data`, { headers: { cookie: other.cookie } });
-    if (!(await page.text()).includes(text)) throw new Error("a change was told too early");
+    if (!(await page.text()).includes(text)) throw new Error("a change was announced too early");
     seconds.push((performance.now() - started) / 1000);
   }
   listener.stop();
@@ -143,11 +143,11 @@ export const measureDeskChanges: Part = async () => {
   return [
     highest(
       "publishSeconds",
-      measured.map((one) => one.publish),
+      measured.map(({ publish }) => publish),
     ),
     highest(
       "changeSeenSeconds",
-      measured.map((one) => one.share),
+      measured.map(({ share }) => share),
     ),
   ];
 };

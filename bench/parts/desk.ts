@@ -60,14 +60,14 @@ async function fill(location: DatabaseLocation): Promise<void> {
       });
       await database.insertInto("inquiries").values(rows).execute();
     }
-    // As autovacuum does within a minute.
+    // Autovacuum would do this within a minute.
     if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   } finally {
     await database.destroy();
   }
 }
 
-/** Two years of bookings that staff made, with the names of those who asked. */
+/** Writes two years of bookings that staff made, with the names of those who called. */
 const bookingNumber = (index: number): SeededBooking => {
   const createdAt = Date.now() - Math.floor((index / BOOKINGS) * 730 * DAY);
   return {
@@ -106,12 +106,12 @@ const SEARCHES = Array.from({ length: 400 }, (_, index) => {
     `renter${number}@`,
     `Kowlask${"abcdefghijklmnopqrstuvwxyz"[index % 26]}`,
   ];
-  // As the palette asks, without the data of the frame.
+  // The palette requests results without the data of the frame.
   const params = { q: at(texts, index) ?? "", _routes: "pages/search/page" };
   return `/desk/search.data?${new URLSearchParams(params)}`;
 });
 
-/** In kilobytes, of what a page loads before anything is opened. */
+/** Returns the kilobytes of script that a page loads before anything is opened. */
 async function getScript(site: Site, { headers }: SignedInStaff, path: string): Promise<number> {
   const response = await fetch(site.url + path, { headers });
   const { scripts, inlineScriptBytes } = getFiles(await response.text());

@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const GIVEN = ["Olivia", "Ivan", "Frank", "Rupert", "Sybil", "Peggy", "Carol", "Emil", "Iris"];
 const FAMILY = ["Dupont", "Rossi", "Janssen", "Garcia", "Hansen", "Svensson", "Perez", "Weber"];
 
-/** The newest wait, those before were answered, the rest is closed. */
+/** The newest inquiries wait, those before were answered, the rest is closed. */
 function inquiryNumber(index: number, now: number) {
   const received_at = new Date(now - index * 10 * MINUTE).toISOString();
   const answered_at = index < WAITING ? null : received_at;
@@ -45,7 +45,7 @@ async function fill({ dataDir, databaseUrl }: DeskSite): Promise<string[]> {
     references.push(...rows.map(({ reference }) => reference));
     await database.insertInto("inquiries").values(rows).execute();
   }
-  // As autovacuum does within a minute.
+  // Autovacuum would do this within a minute.
   if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   await database.destroy();
   return references;
@@ -53,7 +53,7 @@ async function fill({ dataDir, databaseUrl }: DeskSite): Promise<string[]> {
 
 type Kind = "list" | "search" | "open";
 
-/** As the pages ask for it once they are open. */
+/** Open pages request the inbox by this address. */
 const INBOX = "/desk/inbox.data?_routes=pages%2Finbox%2Fpage";
 
 const getPath = (kind: Kind, turn: number, references: readonly string[]): string =>
@@ -63,7 +63,7 @@ const getPath = (kind: Kind, turn: number, references: readonly string[]): strin
     open: `/desk/inbox/${references[(turn * 997) % references.length]}.data?_routes=pages%2Fconversation%2Fpage`,
   })[kind];
 
-/** Twenty people, each of whom asks for something about once a second. Milliseconds of each kind. */
+/** Twenty people request something about once a second each. Returns milliseconds of each kind. */
 async function measure(site: DeskSite, references: readonly string[], seconds: number) {
   const times: Record<Kind, number[]> = { list: [], search: [], open: [] };
   const kinds: Kind[] = ["list", "search", "open"];

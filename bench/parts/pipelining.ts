@@ -44,17 +44,17 @@ async function observe({ url, pid, paths }: WarmSite, seconds: number): Promise<
   return { megabytes, p99: percentile(times, 0.99), failed };
 }
 
-/** The growth of the memory, and how long other clients wait. */
+/** Measures the growth of the memory, and how long other clients wait. */
 export async function pipeline(connections: number, encoding: string, seconds: number) {
   const site = await startWarmSite();
   try {
     const before = memoryMegabytes(site.pid, "VmRSS");
     const sockets = await openUnread(site.url, connections, encoding);
-    const seen = await observe(site, seconds);
+    const observed = await observe(site, seconds);
     for (const socket of sockets) socket.destroy();
     const note = `${connections} connections, ${encoding === "" ? "no Accept-Encoding" : "gzip, br"}`;
-    progress(`pipelining: ${note}: ${JSON.stringify(seen)}, before ${before.toFixed(0)} MB`);
-    return { ...seen, megabytes: seen.megabytes - before, note };
+    progress(`pipelining: ${note}: ${JSON.stringify(observed)}, before ${before.toFixed(0)} MB`);
+    return { ...observed, megabytes: observed.megabytes - before, note };
   } finally {
     await site.stop();
   }
@@ -64,17 +64,19 @@ export const ENCODINGS = ["", "Accept-Encoding: gzip, br\r\n"];
 
 export const measurePipelining: Part = async ({ seconds }) => {
   if (process.platform !== "linux") return { skipped: "needs /proc of Linux" };
-  const seen: Awaited<ReturnType<typeof pipeline>>[] = [];
-  for (const encoding of ENCODINGS) seen.push(await pipeline(20, encoding, seconds));
+  const results: Awaited<ReturnType<typeof pipeline>>[] = [];
+  for (const encoding of ENCODINGS) results.push(await pipeline(20, encoding, seconds));
   return [
     highest(
       "pipeliningMegabytes",
-      seen.map(({ megabytes, note }) => ({ value: megabytes, note })),
+      results.map(({ megabytes, note }) => ({ value: megabytes, note })),
     ),
     {
       budget: "pipeliningOthersFailed",
-      value: seen.reduce((sum, { failed }) => sum + failed, 0),
-      note: seen.map(({ note, p99 }) => `${note}: 99th percentile ${p99.toFixed(0)} ms`).join("; "),
+      value: results.reduce((sum, { failed }) => sum + failed, 0),
+      note: results
+        .map(({ note, p99 }) => `${note}: 99th percentile ${p99.toFixed(0)} ms`)
+        .join("; "),
     },
   ];
 };

@@ -21,11 +21,11 @@ const CLASSES = [
   { id: "6-seater", prefix: "6S", cart: "evolution-d5-ranger-6-plus", carts: 150 },
   { id: "utility", prefix: "UT", cart: "evolution-turfman-800", carts: 50 },
 ] as const;
-/** Of one cart in a year: 20,000 of all. */
+/** One cart has so many in a year, all carts 20,000. */
 const STAYS_A_YEAR = 40;
 const HALF_YEAR = 182;
 const PUBLIC_URL = "https://carts.example.org";
-/** Before a measurement, until the code is compiled. */
+/** So many calls before a measurement let the code be compiled. */
 const WARM_UP = 60;
 const ROUNDS = 300;
 const TOWNS = ["lavallette", "brick", "bay-head", "surf-city", null];
@@ -79,14 +79,14 @@ async function fill(location: DatabaseLocation): Promise<void> {
       created_at: Date.now(),
     }));
     await database.insertInto("fleet_blocks").values(blocks).execute();
-    // As autovacuum does within a minute.
+    // Autovacuum would do this within a minute.
     if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   } finally {
     await database.destroy();
   }
 }
 
-/** Months of all classes in the year ahead, one after the other. */
+/** Returns months of all classes in the year ahead, one after the other. */
 function availabilityPaths(today: string): string[] {
   return Array.from({ length: ROUNDS }, (_, index) => {
     const from = addDays(today, (index * 31) % 310);
@@ -159,8 +159,8 @@ export const measureRentals: Part = async () => {
   const worst = (budget: string, kind: "availability" | "calendar" | "today") =>
     highest(
       budget,
-      measured.map((one) => ({
-        value: one[kind],
+      measured.map((result) => ({
+        value: result[kind],
         note: measured.map((each) => `${each.engine} ${each[kind].toFixed(1)} ms`).join(", "),
       })),
     );

@@ -7,7 +7,7 @@ const busySeconds = () =>
   cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) /
   1000;
 
-/** Such as "unit", "src" for slow tests beside the code, and "e2e/desk". */
+/** Returns "unit", "src" for slow tests beside the code, or a folder such as "e2e/desk". */
 function getPart({ project, relativeModuleId }: TestModule): string {
   if (project.name === "unit") return "unit";
   const [top = "", folder = "", ...file] = relativeModuleId.split("/");
@@ -21,7 +21,7 @@ const wallSeconds = (testModules: readonly TestModule[]) =>
 
 function describeParts(testModules: readonly TestModule[]): string {
   const parts = [...Map.groupBy(testModules, getPart)]
-    .map(([name, ofPart]) => ({ name, seconds: wallSeconds(ofPart) }))
+    .map(([name, modules]) => ({ name, seconds: wallSeconds(modules) }))
     .toSorted((a, b) => b.seconds - a.seconds);
   return parts.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(", ");
 }

@@ -5,7 +5,7 @@ import { findProgram, startProcess } from "#bench/support/process.ts";
 
 export const NO_STRACE = "strace is not installed (a Debian package)";
 
-const LONGEST_ATTACH_MS = 10_000;
+const MAX_ATTACH_MS = 10_000;
 
 export const hasStrace = () => findProgram("strace") !== null;
 
@@ -18,7 +18,7 @@ async function attach(
   options: readonly string[],
 ): Promise<() => Promise<void>> {
   const tracer = startProcess(["strace", "-qq", ...options]);
-  const latest = performance.now() + LONGEST_ATTACH_MS;
+  const latest = performance.now() + MAX_ATTACH_MS;
   const isTraced = (thread: string) => !/^TracerPid:\t0$/m.test(readTask(pid, thread, "status"));
   while (!threads.every(isTraced)) {
     const errors = tracer.exited();

@@ -7,7 +7,7 @@ export type Encoding = "br" | "gzip";
 export type Response = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As sent, compressed or not. */
+  /** The bytes that were sent, compressed or not. */
   body: Buffer;
 };
 
@@ -31,7 +31,7 @@ export function fetchRaw(url: string, encoding: Encoding = "br"): Promise<Respon
   });
 }
 
-/** The text of a response that is compressed with brotli or not at all. */
+/** Reads the text of a response that is compressed with brotli or not at all. */
 export function getText({ headers, body }: Response): string {
   return String(headers["content-encoding"] === "br" ? brotliDecompressSync(body) : body);
 }

@@ -17,9 +17,9 @@ export const loadSchema = z.object({
   url: z.string(),
   seconds: z.number(),
   connections: z.number().default(64),
-  /** Requested in turns; {n} becomes the number of the request. */
+  /** Addresses that are requested in turns; {n} becomes the number of the request. */
   paths: z.array(z.string()).default([]),
-  /** Of 100 requests, how many post an inquiry. */
+  /** How many of 100 requests post an inquiry. */
   postPercent: z.number().default(0),
   /** Requests per second by the clock; null sends the next request of a connection after each response. */
   perSecond: z.number().nullable().default(null),
@@ -49,7 +49,7 @@ export async function runLoad(load: z.input<typeof loadSchema>): Promise<Result>
   return resultSchema.parse(JSON.parse(await runProcess(command, { core: "load" })));
 }
 
-/** How many responses had a status other than the expected ones. */
+/** Counts the responses whose status is not an expected one. */
 export function unexpected({ statuses }: Outcome, ...expected: string[]): number {
   return Object.entries(statuses)
     .filter(([status]) => !expected.includes(status))

@@ -10,7 +10,7 @@ export type Site = {
   url: string;
   pid: number;
   dataDir: string;
-  /** From the start of the process to its first home page. */
+  /** Milliseconds from the start of the process to its first home page. */
   startMilliseconds: number;
   stop: () => Promise<void>;
 };

@@ -2,7 +2,7 @@ import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 
-/** Used carts, in stock and without photos, into the database of a site. */
+/** Writes used carts, in stock and without photos, into the database of a site. */
 export async function addVehicles(location: DatabaseLocation, count: number): Promise<void> {
   const database = await openDatabase<InventoryTables>(location);
   try {

@@ -5,7 +5,7 @@ import { readCarts } from "#cart-studio/renders/cart-files.ts";
 import scenes from "./scenes.json" with { type: "json" };
 
 const carts = await readCarts();
-const slugOf = (color: string) => color.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+const colorSlug = (color: string) => color.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
 
 function script(name: string) {
   return readFileSync(join(import.meta.dirname, "scenes", `${name}.py`), "utf8");
@@ -28,7 +28,7 @@ describe("scenes.json", () => {
     for (const { cart, color } of variants) {
       const colors = carts
         .find(({ slug }) => slug === cart)
-        ?.colors.map(({ name }) => slugOf(name));
+        ?.colors.map(({ name }) => colorSlug(name));
       expect(colors, cart).toContain(color);
     }
   });

@@ -5,7 +5,12 @@ import { floats, triangles } from "#cart-studio/geometry/indexed.ts";
 /** Names the piece a spot of the surface belongs to, or null to leave the spot out. */
 export type SplitRule = (centroid: Point3, normal: Point3) => string | null;
 
-function meanOf(values: Float32Array, list: ArrayLike<number>, from: number, to: number): Point3 {
+function averagePoint(
+  values: Float32Array,
+  list: ArrayLike<number>,
+  from: number,
+  to: number,
+): Point3 {
   let x = 0;
   let y = 0;
   let z = 0;
@@ -57,7 +62,7 @@ export function splitSurface(
   const stride = pairs ? 6 : 3;
   for (let t = 0; t < list.length; t += stride) {
     const end = Math.min(t + stride, list.length);
-    const name = rule(meanOf(positions, list, t, end), meanOf(normals, list, t, end));
+    const name = rule(averagePoint(positions, list, t, end), averagePoint(normals, list, t, end));
     if (name === null) continue;
     const group = groups.get(name) ?? [];
     groups.set(name, group);

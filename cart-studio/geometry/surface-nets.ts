@@ -7,7 +7,7 @@ export type MeshOptions = {
   lipschitz?: number;
   /** Half the span over which normals are measured (meters); default half a step. */
   normalStep?: number;
-  /** For a field that is the same on both sides of the cart: mesh z > 0 only and mirror it. */
+  /** Meshes z > 0 only and mirrors it, for a field that is the same on both sides of the cart. */
   symmetric?: boolean;
 };
 

@@ -138,7 +138,7 @@ export function bentPath(points: readonly Point3[], r: number): CurvePath<Vector
   return path;
 }
 
-/** A bent pipe: radius r (or the profile given), corners of about `bend`, n sections of m sides. */
+/** A bent pipe: radius r (or `profile`), corners of about `bend`, n sections of m sides. */
 export function pipe(
   points: readonly Point3[],
   r: number,

@@ -12,6 +12,6 @@ export const ALL_CARTS: readonly StudioCart[] = readdirSync(CART_FILES).map((fil
   readCart(file.replace(/\.json$/, "")),
 );
 
-export function planOf(slug: string, detail: Detail = "web"): CartPlan {
+export function planCart(slug: string, detail: Detail = "web"): CartPlan {
   return cartPlan(readCart(slug), detail);
 }

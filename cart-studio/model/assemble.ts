@@ -12,7 +12,7 @@ export type Hinges = Record<"flip-cushion" | "deck", Hinge>;
 
 type Materials = ReturnType<typeof cartMaterials>;
 
-/** Only what every part has: positions, normals and a triangle list. */
+/** Keeps only what every part has: positions, normals and a triangle list. */
 function plain(geometry: BufferGeometry): BufferGeometry {
   const result = new BufferGeometry();
   if (!geometry.getAttribute("normal")) geometry.computeVertexNormals();

@@ -11,12 +11,12 @@ import type { Part } from "#cart-studio/model/part.ts";
 import { postParts } from "#cart-studio/model/roof/posts.ts";
 import { seatParts } from "#cart-studio/model/seats/seats.ts";
 import { stepParts } from "#cart-studio/model/steps.ts";
-import { ALL_CARTS, planOf } from "./all-carts.testing.ts";
+import { ALL_CARTS, planCart } from "./all-carts.testing.ts";
 import { badgeParts, sideBadgePlace } from "./badges.ts";
 
 const nowhere = () => 1;
 
-function boxOf({ geometry }: Part): Box3 {
+function measureBox({ geometry }: Part): Box3 {
   geometry.computeBoundingBox();
   return geometry.boundingBox ?? new Box3();
 }
@@ -57,7 +57,7 @@ describe.each(ALL_CARTS.map((cart) => [cart.slug, cartPlan(cart, "web")] as cons
       const { x0, x1, y0, y1 } = place.rectangle;
       expect(letters).toHaveLength(4);
       for (const part of letters) {
-        const { min, max } = boxOf(part);
+        const { min, max } = measureBox(part);
         expect(min.x).toBeGreaterThan(x0 + 0.008);
         expect(max.x).toBeLessThan(x1 - 0.008);
         expect(min.y).toBeGreaterThan(y0 + 0.006);
@@ -70,7 +70,7 @@ describe.each(ALL_CARTS.map((cart) => [cart.slug, cartPlan(cart, "web")] as cons
       const fields = flankPanels(plan, rear).map((panel) => panel.field);
       const distance = ({ x, y, z }: Vector3) => Math.min(...fields.map((f) => f(x, y, z)));
       for (const part of letters) {
-        const side = Math.sign(boxOf(part).max.z);
+        const side = Math.sign(measureBox(part).max.z);
         const faces = faceMiddles(part.geometry, side).map(distance);
         expect(faces.length).toBeGreaterThan(20);
         expect(Math.min(...faces)).toBeGreaterThan(0.0015);
@@ -83,7 +83,7 @@ describe.each(ALL_CARTS.map((cart) => [cart.slug, cartPlan(cart, "web")] as cons
     it("is not crossed by a gap, a flare, a step, a bed, a post or a seat", () => {
       const [part] = letters;
       if (part === undefined) throw new Error("no letters");
-      const { min, max } = boxOf(part);
+      const { min, max } = measureBox(part);
       const others = [
         ...bodySeams(plan, nowhere, rear),
         ...flareParts({ ...plan, step: 0.02 }, rear, plan.rearAxle),
@@ -103,7 +103,7 @@ describe.each(ALL_CARTS.map((cart) => [cart.slug, cartPlan(cart, "web")] as cons
 describe("badgeParts", () => {
   it("is black in a chrome rim on the flanks, whatever the paint", () => {
     for (const slug of ["evolution-turfman-800", "evolution-classic-2-pro", "denago-ev-nomad"]) {
-      const plan = planOf(slug);
+      const plan = planCart(slug);
       const sides = badgeParts(plan, nowhere, rearBody(plan));
       expect(sides.map((part) => part.material)).toEqual(["gloss", "chrome", "gloss", "chrome"]);
     }

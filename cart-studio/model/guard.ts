@@ -4,7 +4,7 @@ import { place } from "#cart-studio/geometry/place.ts";
 import { roundedBox } from "#cart-studio/geometry/rounded-box.ts";
 import type { CartPlan } from "#cart-studio/model/cart-plan.ts";
 import { hasLightBar, lightBar } from "#cart-studio/model/guards/light-bar.ts";
-import { bracket, clearOf, probe } from "#cart-studio/model/guards/stand-off.ts";
+import { bracket, findClearance, probe } from "#cart-studio/model/guards/stand-off.ts";
 import { diamondPlate } from "#cart-studio/model/metalwork/diamond-plate.ts";
 import { tubing } from "#cart-studio/model/metalwork/tubing.ts";
 import type { Nose } from "#cart-studio/model/nose.ts";
@@ -60,7 +60,7 @@ function slimGuard(plan: CartPlan, nose: Nose): Part[] {
   const low = 0.365 + plan.lift;
   const high = 0.545 + plan.lift;
   const r = 0.0165;
-  const x = clearOf(nose.field, [low, high], [0, 0.3], r + 0.022);
+  const x = findClearance(nose.field, [low, high], [0, 0.3], r + 0.022);
   const hoop = bend(
     [
       [probe(nose.field, low, 0.44, -0.02), low, 0.43],
@@ -112,9 +112,9 @@ function fullGuard(plan: CartPlan, nose: Nose): Part[] {
   const { field } = nose;
   const y = (height: number) => height + plan.lift;
   const r = 0.018;
-  const low = clearOf(field, [y(0.34), y(0.6)], [0, 0.3], r + 0.024);
-  const top = Math.min(low, clearOf(field, [y(0.68), y(0.74)], [0, 0.25], r + 0.024));
-  const side = Math.min(low, clearOf(field, [y(0.4), y(0.66)], [0.4, 0.46], r + 0.024));
+  const low = findClearance(field, [y(0.34), y(0.6)], [0, 0.3], r + 0.024);
+  const top = Math.min(low, findClearance(field, [y(0.68), y(0.74)], [0, 0.25], r + 0.024));
+  const side = Math.min(low, findClearance(field, [y(0.4), y(0.66)], [0.4, 0.46], r + 0.024));
   const outer = bend(
     [
       [low, y(0.36), 0],
@@ -169,7 +169,7 @@ function hoopGuard(plan: CartPlan, nose: Nose): Part[] {
   const { field } = nose;
   const y = (height: number) => height + plan.lift;
   const r = 0.02;
-  const x = clearOf(field, [y(0.32), y(0.6)], [0, 0.26], r + 0.024);
+  const x = findClearance(field, [y(0.32), y(0.6)], [0, 0.26], r + 0.024);
   const hoop = tubing(plan)(
     [
       [x - 0.06, y(0.3), 0.3],
@@ -204,7 +204,7 @@ function workGuard(plan: CartPlan, nose: Nose): Part[] {
   const { field } = nose;
   const y = (height: number) => height + plan.lift;
   const r = 0.0185;
-  const x = clearOf(field, [y(0.34), y(0.7)], [0, 0.26], r + 0.03);
+  const x = findClearance(field, [y(0.34), y(0.7)], [0, 0.26], r + 0.03);
   const uprights = [0.21, -0.21].map((z) =>
     tubing(plan)(
       [

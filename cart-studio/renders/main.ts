@@ -33,7 +33,7 @@ type Options = {
 
 /** Pixels across, and rays per pixel. */
 const PREVIEW = { width: 480, samples: 6 };
-/** With fewer, noise is most of the difference. */
+/** Fewer rays would leave more noise than difference. */
 const COMPARED_SAMPLES = 32;
 
 async function main(options: Options): Promise<number> {

@@ -10,14 +10,14 @@ export type PictureIndex = {
   scenes: Record<string, Partial<ScenePictures>>;
 };
 
-/** Of carts only what is complete: stills from both sides, all views of the turn. */
+/** Names only complete parts of a cart: stills from both sides, all views of the turn. */
 export function pictureIndex(
   pictures: readonly Picture[],
   isRendered: (picture: Picture) => boolean,
 ): PictureIndex {
   const index: PictureIndex = { carts: {}, scenes: {} };
-  const ofCarts = pictures.filter(({ kind, cart }) => cart !== null && kind !== "scenes");
-  for (const [slug, all] of Map.groupBy(ofCarts, ({ cart }) => cart?.slug ?? "")) {
+  const cartPictures = pictures.filter(({ kind, cart }) => cart !== null && kind !== "scenes");
+  for (const [slug, all] of Map.groupBy(cartPictures, ({ cart }) => cart?.slug ?? "")) {
     const of = (kind: Picture["kind"]) => all.filter((picture) => picture.kind === kind);
     const has = (kind: Picture["kind"]) => of(kind).every(isRendered);
     if (!has("carts")) continue;

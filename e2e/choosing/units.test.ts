@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStores } from "#app/open-stores.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { holdUnit, releaseUnit, sellUnit, type Unit, type UnitChange } from "#domain/carts/unit.ts";
 import { addDays, dateText, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -12,15 +14,13 @@ import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { mainText, parseHead } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
-import { addUnits, TEST_ACTOR, withUnits } from "#e2e/support/stock.ts";
-import { addPhotos } from "#inventory/add-photos.server.ts";
-import { photoPath } from "#inventory/photo-rows.server.ts";
-import { createPhotoStore } from "#inventory/photo-store.server.ts";
-import { processPhoto } from "#inventory/process-photo.server.ts";
-import type { InventoryTables } from "#inventory/tables.ts";
-import { createUnitStore } from "#inventory/unit-store.server.ts";
-import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
+import {
+  addUnits,
+  addVehiclePhotos,
+  TEST_ACTOR,
+  withUnits,
+  withVehicles,
+} from "#e2e/support/stock.ts";
 
 const BUYER = "Dana Quillfeather";
 const NOTE = "Leaks when it rains";
@@ -59,23 +59,16 @@ const sell = (stockNumber: string, day: string) =>
 
 /** Shows a photo with a vehicle until its unit is sold. */
 async function addUnitPhoto(vehicle: string, stockNumber: string, bytes: Buffer): Promise<void> {
-  const database = await openDatabase<InventoryTables>({ folder: dataDir });
-  const stores = { vehicles: createVehicleStore(database), photos: createPhotoStore(database) };
-  const processed = await processPhoto(bytes);
-  if (!processed.ok) throw new Error(processed.why);
-  await addPhotos(TEST_ACTOR, vehicle, [processed.photo], stores);
-  await createUnitStore(database).linkPhotos(TEST_ACTOR, stockNumber, [
-    photoPath(vehicle, processed.photo.name),
-  ]);
-  await database.destroy();
+  const paths = await addVehiclePhotos({ folder: dataDir }, vehicle, [bytes]);
+  await withUnits(dataDir, (units) => units.linkPhotos(TEST_ACTOR, stockNumber, paths));
 }
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "units-"));
   const rows = join(dataDir, "rows.json");
   writeFileSync(rows, JSON.stringify(["onward", "sold", "gone", "held"].map(used)));
-  // Puts the catalogue's carts into an unused database.
-  await cli({ dataDir }, "vehicles", "list");
+  await (await openStores({ folder: dataDir })).close();
+  await withVehicles(dataDir, (vehicles) => vehicles.seed(catalogue.carts));
   await cli({ dataDir }, "vehicles", "import", rows);
   await addUnits(dataDir, "onward", ["U1"], {
     condition: "used",

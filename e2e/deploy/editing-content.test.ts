@@ -52,16 +52,14 @@ describe("the commands of editing content, typed as they are written", () => {
     writeFileSync(file, change(text));
   }
 
-  it("change a price, show who changed it, and take it back", async () => {
+  it("change a price, and take it back", async () => {
     const [show, edit] = getCommands("## Change a price");
-    const [list, history, undo] = getCommands("## See what changed");
+    const [undo] = getCommands("## See what changed");
     expect(run(show)).toMatchObject({ status: 0, output: "" });
     editInEditor("city.json", (text) => text.replace('"price": 15000', '"price": 14500'));
     expect(run(edit)).toMatchObject({ status: 0 });
     await expect.poll(() => page("/vehicles/denago-ev-city")).toContain("$14,500");
     expect(await page("/vehicles/denago-ev-city")).not.toContain("$15,000");
-    expect(run(list).output).toMatch(/carts\/denago-ev-city\.json.*Dana/);
-    expect(run(history).output).toMatch(/Dana.*Fall price/);
     expect(run(undo)).toMatchObject({ status: 0 });
     await expect.poll(() => page("/vehicles/denago-ev-city")).toContain("$15,000");
   });

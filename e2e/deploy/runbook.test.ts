@@ -76,7 +76,7 @@ describe("the commands in the documents", () => {
     throw new Error("No command is run here.");
   };
   const context: CommandContext = {
-    ...{ run: unused, runWithSettings: unused, runWithStores: unused, prompt: unused },
+    ...{ run: unused, runWithSettings: unused, runWithStores: unused },
     readSettings: () => readSettings({}),
     output: process.stdout,
     progress: () => {},
@@ -86,7 +86,7 @@ describe("the commands in the documents", () => {
   const isVisible = (command: Command) =>
     command.parent?.createHelp().visibleCommands(command.parent).includes(command) ?? false;
 
-  /** Returns what is wrong with a command line such as "inquiries delete --older-than 24m", or null. */
+  /** Returns what is wrong with a command line such as "inquiries export --since 2026-01-01", or null. */
   function commandError(line: string): string | null {
     const words = line.split(" ");
     let command = program;

@@ -7,6 +7,7 @@ import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { CARTS } from "#e2e/fixtures/specification.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
+import { TEST_ACTOR, withVehicles } from "#e2e/support/stock.ts";
 import { relaxNgErrors } from "./relax-ng.testing.ts";
 
 const SCHEMA = "e2e/feeds/google-products.rng";
@@ -183,8 +184,10 @@ describe("both feeds", () => {
     const again = await request(path, { headers: { "if-none-match": etag } });
     expect([again.status, await again.text()]).toEqual([304, ""]);
     expect((await request(`${path}?utm_source=x`)).headers.get("etag")).toBe(etag);
-    const price = `${6000 + type.length}`;
-    await cli(instance, "vehicles", "set", "used-1", "--price", price);
+    const price = 6000 + type.length;
+    await withVehicles(instance.dataDir, (vehicles) =>
+      vehicles.change(TEST_ACTOR, "used-1", { price }),
+    );
     await waitForText(path, `${price}.00 USD`);
   });
 

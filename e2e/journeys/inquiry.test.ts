@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hydrate, visit } from "#e2e/support/browser.ts";
-import { cli } from "#e2e/support/cli.ts";
+import { readInquiry } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
 let site: RunningSite;
@@ -43,7 +43,7 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fill(page);
     await page.getByRole("button", { name: "Send message" }).click();
     const reference = await getReference(page);
-    const stored = JSON.parse(await cli(site, "inquiries", "show", reference, "--json"));
+    const stored = await readInquiry(site, reference);
     expect(stored).toMatchObject({
       reference,
       message: MESSAGE,

@@ -4,7 +4,7 @@ import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { amountText, centsText } from "#domain/money.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { hydrate, visit } from "#e2e/support/browser.ts";
-import { cli } from "#e2e/support/cli.ts";
+import { readInquiry } from "#e2e/support/cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 
 let site: RunningSite;
@@ -100,19 +100,21 @@ describe.each([true, false])("with JavaScript: %s", (javaScript) => {
     await fillContactFields(page);
     const reference = await sendRequest(page);
     await expectBill(page, choices);
-    const stored = JSON.parse(await cli(site, "inquiries", "show", reference, "--json"));
+    const stored = await readInquiry(site, reference);
     const { quote } = getRental(choices);
-    expect(stored.booking).toMatchObject({
-      vehicle: "6-seater",
-      start,
-      time: "10:00",
-      days: 5,
-      area: "ship-bottom",
-      address: "12 Ocean Avenue",
-      additionalDrivers: 1,
-      lines: quote.lines.map(({ label, cents }) => ({ label, cents })),
-      totalCents: quote.totalCents,
-      depositCents: quote.depositCents,
+    expect(stored).toMatchObject({
+      booking: {
+        vehicle: "6-seater",
+        start,
+        time: "10:00",
+        days: 5,
+        area: "ship-bottom",
+        address: "12 Ocean Avenue",
+        additionalDrivers: 1,
+        lines: quote.lines.map(({ label, cents }) => ({ label, cents })),
+        totalCents: quote.totalCents,
+        depositCents: quote.depositCents,
+      },
     });
     expect(consoleErrors).toEqual([]);
   });

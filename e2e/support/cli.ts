@@ -10,3 +10,20 @@ export async function cli(
   if (code !== 0) throw new Error(`${args.join(" ")} exited with ${code}:\n${err}`);
   return out;
 }
+
+/** Reads an inquiry as the command line exports it. */
+export async function readInquiry(
+  site: Pick<RunningSite, "dataDir">,
+  reference: string,
+): Promise<unknown> {
+  const inquiries: unknown[] = JSON.parse(
+    await cli(site, "inquiries", "export", "--format", "json"),
+  );
+  return inquiries.find(
+    (inquiry) =>
+      typeof inquiry === "object" &&
+      inquiry !== null &&
+      "reference" in inquiry &&
+      inquiry.reference === reference,
+  );
+}

@@ -8,7 +8,6 @@ import { createAccounts } from "#people/accounts.server.ts";
 import { recordBackup } from "#platform/database/backup-marks.server.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
 import { integrityErrors } from "#platform/database/health.server.ts";
-import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createReservationReader } from "#rentals/find-reservations.server.ts";
 import { openMigratedDatabase } from "./database.server.ts";
 import { createStores } from "./stores.server.ts";
@@ -24,9 +23,9 @@ export async function openStores(location: DatabaseLocation) {
   const getContent = (directory: string) =>
     openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
   return {
-    /** With the release's files from a folder. */
+    /** `directory` holds the release's files. */
     getContent,
-    /** The content as the site shows it: the release's files with the changes. */
+    /** Loads the content as the site shows it: the release's files with the changes. */
     async loadContent(directory: string): Promise<LoadedCatalogue> {
       const { base, edits } = getContent(directory);
       return loadEdited(base, await edits(), PUBLIC_FOLDER);
@@ -37,8 +36,7 @@ export async function openStores(location: DatabaseLocation) {
     bookings: createReservationReader(database),
     people: createAccounts(database),
     recordBackup: (kind: "stored" | "verified", at: number) => recordBackup(database, kind, at),
-    vacuum: () => vacuum(database),
-    /** Empty if the file is sound. */
+    /** Returns an empty list if the file is sound. */
     damages: () => integrityErrors(database),
     close: () => database.destroy(),
   };

@@ -10,7 +10,7 @@ function systemUser(): string | null {
   }
 }
 
-/** Who changes something by the command line. */
+/** The list of changes shows this name for changes by the command line. */
 export function commandLineActor(): Actor {
   const user = systemUser();
   return { person: null, name: user === null ? "command line" : `command line (${user})` };

@@ -31,7 +31,7 @@ Examples:
   npm run cli -- backup restore /srv/restored
   npm run cli -- backup restore /srv/restored --of 1f3a9c20`;
 
-const noBackup = "there is no backup in it yet";
+const NO_BACKUP = "there is no backup in it yet";
 
 const getDay = (time: string | Date) => new Date(time).toISOString().slice(0, 10);
 
@@ -42,7 +42,7 @@ async function run(restic: Restic, settings: Settings): Promise<Outcome> {
   });
   const snapshots = await restic.snapshots();
   const [newest, last] = snapshots.toReversed();
-  if (newest === undefined) throw new BackupError(noBackup);
+  if (newest === undefined) throw new BackupError(NO_BACKUP);
   await mark(settings, "stored", newest);
   const stored = `Stored as ${newest.short_id}: ${megabytes(added)} were new.`;
   try {
@@ -65,7 +65,7 @@ async function mark(
 
 async function verify(restic: Restic, settings: Settings): Promise<Outcome> {
   const newest = (await restic.snapshots()).at(-1);
-  if (newest === undefined) throw new BackupError(noBackup);
+  if (newest === undefined) throw new BackupError(NO_BACKUP);
   const verified = await inScratchFolder(settings.DATA_DIR, async (folder) => {
     await restic.restore(newest.id, folder);
     return await verifyFiles(folder, settings);
@@ -94,24 +94,23 @@ async function list(restic: Restic): Promise<Outcome> {
   return done(...table(COLUMNS, snapshots));
 }
 
-async function restore(restic: Restic, folder: string, wanted?: string): Promise<Outcome> {
+async function restore(restic: Restic, folder: string, backup?: string): Promise<Outcome> {
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     return failed(`${folder} is not empty: name a new folder.`);
   }
   const snapshots = await restic.snapshots();
   const found =
-    wanted === undefined
+    backup === undefined
       ? snapshots.at(-1)
-      : snapshots.find(({ id }) => wanted !== "" && id.startsWith(wanted));
+      : snapshots.find(({ id }) => backup !== "" && id.startsWith(backup));
   if (found === undefined)
     throw new BackupError(
-      wanted === undefined ? noBackup : `it has no backup ${wanted}: see "backup list"`,
+      backup === undefined ? NO_BACKUP : `it has no backup ${backup}: see "backup list"`,
     );
   await restic.restore(found.id, folder);
   return done(`${folder} has the backup ${found.short_id} of ${localTime(found.time)}.`);
 }
 
-/** Below the command "backup". */
 export function addBackupCommands(group: Command, context: CommandContext): void {
   const withRestic = (work: (restic: Restic, settings: Settings) => Promise<Outcome>) =>
     context.run(async () => {

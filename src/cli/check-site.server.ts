@@ -18,7 +18,7 @@ import { localTime } from "./terminal.ts";
 
 export type Finding = { state: "ok" | "warning" | "wrong"; subject: string; words: string };
 
-/** Free bytes on the disk of DATA_DIR. */
+/** Bounds of the free bytes on the disk of DATA_DIR. */
 const FREE_DISK = { wrong: 100_000_000, warning: 1_000_000_000 };
 
 /** The outbox retries after 15 minutes at the latest. */
@@ -58,7 +58,7 @@ function contentFindings(directory: string, edits: readonly Edit[]): Finding[] {
     : mistakeFindings(content.mistakes);
   const conflicts = getConflicts(released, edits).length;
   if (conflicts > 0) {
-    const words = `${counted(conflicts, "file")} changed both by you and in this version: see "content conflicts"`;
+    const words = `${counted(conflicts, "file")} changed both by you and in this version: see Settings, Release conflicts, at the desk`;
     findings.push(warning("content", words));
   }
   return findings;
@@ -72,7 +72,7 @@ function diskFinding(folder: string): Finding {
   return free < FREE_DISK.warning ? warning("disk", words) : ok("disk", words);
 }
 
-/** Before SQLite is opened, which would create the file. */
+/** Looks at the folder before SQLite is opened, which would create the file. */
 function folderFindings(folder: string): { findings: Finding[]; isThere: boolean } {
   const notYet = { isThere: false };
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
@@ -185,7 +185,7 @@ async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Fin
       : ok("webhook", `goes to ${new URL(WEBHOOK_URL).host}`);
   if (SMTP_URL === undefined) {
     const words =
-      'SMTP_URL is not set: inquiries are stored and mailed to nobody, "inquiries list" shows them';
+      "SMTP_URL is not set: inquiries are stored and mailed to nobody, the desk's inbox shows them";
     return [warning("mail", words), webhook];
   }
   const { host } = new URL(SMTP_URL);

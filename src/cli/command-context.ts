@@ -13,8 +13,6 @@ export type CommandContext = {
   runWithSettings(work: (settings: Settings) => Outcome | Promise<Outcome>): Promise<void>;
   runWithStores(work: (stores: Stores, settings: Settings) => Promise<Outcome>): Promise<void>;
   progress(line: string): void;
-  /** Null without a terminal. */
-  prompt(question: string): Promise<string | null>;
 };
 
 export function done(...out: readonly string[]): Outcome {
@@ -29,7 +27,7 @@ export function usageError(...err: readonly string[]): Outcome {
   return { err, code: 2 };
 }
 
-/** In millions of bytes. */
+/** Writes a number of bytes in millions, such as "12.3 MB". */
 export function megabytes(bytes: number): string {
   return `${(bytes / 1_000_000).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
 }

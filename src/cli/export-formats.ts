@@ -1,51 +1,48 @@
 import { stringify } from "csv-stringify/sync";
+import { escapeFormulas } from "#domain/spreadsheet-cell.ts";
 import { safeJson } from "./terminal.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** A spreadsheet may run such a line: https://owasp.org/www-community/attacks/CSV_Injection */
-const FORMULA = /(?<=^|[\n\u2028\u2029])(?=[\p{Cf}\p{Z}]*[=+\-@＝＋－＠\t])/gv;
-
 const CONTROL_CHARACTERS = /[\p{Cc}--[\t\n]]/gv;
 
 export function csvCell(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, "\n")
-    .replaceAll(CONTROL_CHARACTERS, "")
-    .replaceAll(FORMULA, "'");
+  return escapeFormulas(text.replaceAll(/\r\n?/g, "\n").replaceAll(CONTROL_CHARACTERS, ""));
 }
 
-/** "757.04", which a spreadsheet reads as a number. */
+/** Writes an amount such as "757.04", which a spreadsheet reads as a number. */
 export const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** RFC 4180 with a byte order mark, which Excel needs to read UTF-8. Cells that are formulas are neutralized. */
+/** Writes RFC 4180 with a byte order mark, which Excel needs to read UTF-8. Formulas are escaped. */
 export async function* csvText<Row, Column extends string>(
   columns: readonly Column[],
-  pages: AsyncIterable<readonly Row[]>,
-  cellsOf: (row: Row) => Partial<Record<Column, string | null>>,
+  pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
+  getCells: (row: Row) => Partial<Record<Column, string | null>>,
 ): AsyncGenerator<string> {
-  const lines = (rows: (readonly string[])[]) => stringify(rows, { record_delimiter: "windows" });
+  const lines = (rows: (readonly string[])[]) =>
+    // The library quotes only cells that have the whole record delimiter, and Excel starts a row at every line feed.
+    stringify(rows, { record_delimiter: "windows", quoted_match: "\n" });
   yield `\ufeff${lines([columns])}`;
   for await (const page of pages) {
     yield lines(
       page.map((row) => {
-        const cells = cellsOf(row);
+        const cells = getCells(row);
         return columns.map((column) => csvCell(cells[column] ?? ""));
       }),
     );
   }
 }
 
-/** One array. */
+/** Writes all rows as one array. */
 export async function* jsonText<Row>(
   pages: AsyncIterable<readonly Row[]>,
-  recordOf: (row: Row) => unknown,
+  toRecord: (row: Row) => unknown,
 ): AsyncGenerator<string> {
   let before = "[\n";
   for await (const page of pages) {
     for (const row of page) {
-      yield before + safeJson(recordOf(row));
+      yield before + safeJson(toRecord(row));
       before = ",\n";
     }
   }

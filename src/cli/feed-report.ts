@@ -60,7 +60,7 @@ export function feedReport(
     }),
     ...(illustrated.length > 0
       ? [
-          `${counted(illustrated.length, "vehicle")} without a photograph: the services see an illustration and may want a photograph; add one with "vehicles photos".`,
+          `${counted(illustrated.length, "vehicle")} without a photograph: the services see an illustration and may want a photograph; add one at the desk.`,
         ]
       : []),
   );

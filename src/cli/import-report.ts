@@ -16,11 +16,12 @@ function shown(field: string, value: FieldChange["before"]): string {
   return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH - 1)}…` : text;
 }
 
-/** "in stock" for inStock. */
-const words = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** Turns inStock into "in stock". */
+const fieldLabel = (field: string) =>
+  field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 const changeLine = ({ field, before, after }: FieldChange) =>
-  `    ${words(field)}: ${shown(field, before)} → ${shown(field, after)}`;
+  `    ${fieldLabel(field)}: ${shown(field, before)} → ${shown(field, after)}`;
 
 const vehicleLine = ({ id, name, price }: Vehicle) => `  ${id}: ${name}, ${usd(price)}`;
 
@@ -30,12 +31,11 @@ function section(heading: string, lines: readonly string[]): string[] {
 
 const count = (vehicles: readonly unknown[]) => counted(vehicles.length, "vehicle");
 
-/** What `--dry-run` prints. */
 export function dryRunLines(
   { added, changed, unchanged, missing }: ImportPlan,
   { sync }: { sync: boolean },
 ): string[] {
-  const missed = sync
+  const missingHeading = sync
     ? `${count(missing)} to mark as missing and out of stock, not in the file:`
     : `${count(missing)} imported before, not in the file (--sync would mark them as missing):`;
   return [
@@ -44,7 +44,7 @@ export function dryRunLines(
       `${count(changed)} to change:`,
       changed.flatMap(({ vehicle, changes }) => [vehicleLine(vehicle), ...changes.map(changeLine)]),
     ),
-    ...section(missed, missing.map(vehicleLine)),
+    ...section(missingHeading, missing.map(vehicleLine)),
     `${count(unchanged)} without a change.`,
     "This was a dry run: nothing was stored.",
   ];

@@ -1,7 +1,7 @@
 import { processSettings } from "#platform/env.server.ts";
 import { runProgram } from "./program.ts";
 
-// What is stored and exported holds personal data: folders are made 700, files 600.
+// Stored and exported files hold personal data: folders are made 700, files 600.
 process.umask(0o077);
 
 // A reader such as `head` may close the pipe early.
@@ -11,7 +11,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 
 process.exitCode = await runProgram(process.argv.slice(2), {
   readSettings: processSettings,
-  input: process.stdin,
   output: process.stdout,
   errors: process.stderr,
 });

@@ -24,9 +24,9 @@ type People = Pick<Stores, "people">;
 async function invite(
   { people }: People,
   publicUrl: string,
-  given: { email: string; name: string; role: string },
+  fields: { email: string; name: string; role: string },
 ): Promise<Outcome> {
-  const parsed = parseInvitation(given);
+  const parsed = parseInvitation(fields);
   if (!parsed.ok) return usageError(...Object.values(parsed.mistakes));
   const invited = await people.invite(commandLineActor(), parsed.invitation);
   if (!invited.ok) return failed(LAST_OWNER);

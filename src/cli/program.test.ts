@@ -3,11 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStores } from "#app/open-stores.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { runCli, spawnCli } from "#cli/testing/run-cli.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
-import type { InquiryTables } from "#inquiries/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 
 const GT4 = "evolution-d6-max-gt4";
 const HEADINGS = "id,name,description,brand,category,price,seatingCapacity";
@@ -27,33 +25,17 @@ function file(name: string, text: string): string {
   return path;
 }
 
+async function withVehicles<Result>(
+  work: (vehicles: VehicleStore) => Promise<Result>,
+): Promise<Result> {
+  const stores = await openStores({ folder: join(folder, "data") });
+  return await work(stores.vehicles).finally(() => stores.close());
+}
+
+const readVehicles = () => withVehicles((vehicles) => vehicles.list());
+const seedCatalogue = () => withVehicles((vehicles) => vehicles.seed(catalogue.carts));
+
 describe("npm run cli -- vehicles", () => {
-  it("list shows the catalogue before the site's first start, as a table and as JSON", async () => {
-    const { code, out, err } = await cli(["vehicles", "list"]);
-    expect({ code, err }).toEqual({ code: 0, err: "" });
-    const lines = out.trimEnd().split("\n");
-    expect(lines).toHaveLength(38);
-    expect(lines[0]).toMatch(/^ID +NAME +PRICE +STOCK +NEW$/);
-    expect(lines[1]).toMatch(/^denago-ev-city +DENAGO EV CITY +\$15,000 +in stock +new$/);
-    const vehicles: Vehicle[] = JSON.parse((await cli(["vehicles", "list", "--json"])).out);
-    expect(vehicles.find(({ id }) => id === GT4)).toMatchObject({ price: 13595, catalogue: true });
-  });
-
-  it("set changes the stock, reports when nothing changes, and rejects invalid changes", async () => {
-    const state =
-      'EVOLUTION D6 MAX GT4 (evolution-d6-max-gt4): out of stock, not new, $13,595. Its badge is "Out of Stock".\n';
-    const change = ["vehicles", "set", GT4, "--out-of-stock", "--not-new"];
-    expect(await cli(change)).toEqual({ code: 0, out: state, err: "" });
-    expect(await cli(change)).toEqual({ code: 0, out: `Nothing to change. ${state}`, err: "" });
-    const price = await cli(["vehicles", "set", GT4, "--price", "1"]);
-    expect(price).toMatchObject({ code: 1, out: "" });
-    expect(price.err).toContain(`"content edit carts/${GT4}.json FILE"`);
-    expect(await cli(["vehicles", "set", "nobody", "--new"])).toMatchObject({
-      code: 1,
-      err: 'No vehicle has the id "nobody". "npm run cli -- vehicles list" shows them all.\n',
-    });
-  });
-
   it("import stores all rows of a file or none", async () => {
     const good = "used-1,Used Cart,Runs.,Club Car,Used,6500,4";
     const bad = file("bad.csv", [HEADINGS, good, "used-2,Other,Runs.,EZ-GO,Used,0,4"].join("\n"));
@@ -67,22 +49,27 @@ describe("npm run cli -- vehicles", () => {
       out: "1 vehicle imported: 1 added, 0 changed, 0 without a change.\n",
       err: "",
     });
-    const stores = await openStores({ folder: join(folder, "data") });
-    const own = (await stores.vehicles.list()).filter(({ catalogue }) => !catalogue);
-    await stores.close();
+    const own = (await readVehicles()).filter(({ catalogue }) => !catalogue);
     expect(own.map(({ id }) => id)).toEqual(["used-1"]);
-    expect((await cli(["vehicles", "set", "used-1", "--price", "5900"])).out).toContain("$5,900");
   });
 
-  it("list does not truncate ids, which other commands need", async () => {
-    const id = "a".repeat(100);
-    const long = file("long.csv", `${HEADINGS}\n${id},A long one,Text.,Club Car,Used,6500,4\n`);
-    await cli(["vehicles", "import", long]);
-    expect((await cli(["vehicles", "list"])).out).toContain(`${id}  A long one`);
-    expect((await cli(["vehicles", "remove", id])).code).toBe(0);
+  it("set changes the NEW mark", async () => {
+    await seedCatalogue();
+    const sentence =
+      'EVOLUTION D6 MAX GT4 (evolution-d6-max-gt4) is not new. Its badge is "In Stock".\n';
+    const change = ["vehicles", "set", GT4, "--not-new"];
+    expect(await cli(change)).toEqual({ code: 0, out: sentence, err: "" });
+    expect((await readVehicles()).find(({ id }) => id === GT4)).toMatchObject({ isNew: false });
+    expect((await cli(["vehicles", "set", GT4, "--new"])).out).toContain('badge is "NEW"');
+    expect(await cli(["vehicles", "set", "nobody", "--new"])).toEqual({
+      code: 1,
+      out: "",
+      err: 'No vehicle has the id "nobody".\n',
+    });
   });
 
-  it("remove deletes only an imported vehicle", async () => {
+  it("remove deletes only a vehicle that was imported", async () => {
+    await seedCatalogue();
     const rows = `${HEADINGS}\nsold-1,Sold Cart,Runs.,Club Car,Used,6500,4`;
     await cli(["vehicles", "import", file("sold.csv", rows)]);
     const remove = (id: string) => cli(["vehicles", "remove", id]);
@@ -91,16 +78,17 @@ describe("npm run cli -- vehicles", () => {
       out: "Sold Cart (sold-1) is removed from the stock.\n",
       err: "",
     });
-    expect(await remove("sold-1")).toMatchObject({
+    expect(await remove("sold-1")).toEqual({
       code: 1,
-      err: 'No vehicle has the id "sold-1". "npm run cli -- vehicles list" shows them all.\n',
+      out: "",
+      err: 'No vehicle has the id "sold-1".\n',
     });
     expect(await remove(GT4)).toMatchObject({
       code: 1,
       out: "",
       err: expect.stringContaining(`"content remove carts/${GT4}.json"`),
     });
-    const left = (await cli(["vehicles", "list"])).out;
+    const left = (await readVehicles()).map(({ id }) => id);
     expect(left).toContain(GT4);
     expect(left).not.toContain("sold-1");
   });
@@ -121,54 +109,14 @@ describe("npm run cli -- vehicles", () => {
   });
 });
 
-describe("npm run cli -- inquiries", () => {
-  const data = () => ({ DATA_DIR: join(folder, "inquiries") });
-
-  it("lists the newest first and shows one, with hostile text escaped", async () => {
-    expect((await cli(["inquiries", "list"], data())).out).toBe("There are no open inquiries.\n");
-    const database = await openDatabase<InquiryTables>({ folder: data().DATA_DIR });
-    const message = "Do you have a rain cover?\u001b]0;owned\u0007";
-    const asked = { interest: "parts", area: "brick", last_name: "Example", message };
-    const [older, newer] = [
-      sampleInquiry({ ...asked, first_name: "Ada" }),
-      sampleInquiry({ ...asked, first_name: "Bob\u001b[31m", subject: "Rain cover" }),
-    ];
-    const { reference } = newer;
-    newer.received_at = new Date().toISOString();
-    await database.insertInto("inquiries").values([newer, older]).execute();
-    await database.destroy();
-
-    const list = await cli(["inquiries", "list", "--limit", "1"], data());
-    expect(list.out).toMatch(
-      new RegExp(
-        `\\d\\d:\\d\\d +now +new +${reference} +Bob Example +Parts & Accessories +Rain cover, Brick\\n\\nThere are older`,
-      ),
-    );
-    const show = await cli(["inquiries", "show", reference.toLowerCase()], data());
-    expect(show.out).toContain("\n  Do you have a rain cover?\n");
-    expect(list.out + show.out).not.toContain("\u001b");
-    const records: unknown = JSON.parse((await cli(["inquiries", "list", "--json"], data())).out);
-    expect(records).toMatchObject([
-      { reference, firstName: "Bob\u001b[31m", message },
-      { firstName: "Ada" },
-    ]);
-  });
-
-  it("says when there is no such inquiry", async () => {
-    const { code, err } = await cli(["inquiries", "show", "0000-0000"], data());
-    expect({ code, err }).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^No inquiry has the reference "0000-0000"/),
-    });
-  });
-});
-
 describe("npm run cli", () => {
   it.each<[string[], RegExp]>([
     [[], /^Usage: npm run cli -- /],
-    [["vehicles", "set", GT4], /^Nothing to change: give --in-stock/],
+    [["vehicles", "set", GT4], /^Nothing to change/],
     [["vehicles", "set", GT4, "--new", "--not-new"], /cannot be used with/],
-    [["vehicles", "set", GT4, "--price", "12.50"], /whole dollars, without cents/],
+    [["inquiries", "resend"], /^Give either references or --all/],
+    [["inquiries", "export", "--since", "2026-01-01", "--email", "a@b.c"], /cannot be used with/],
+    [["inquiries", "export", "--since", "2026-02-30"], /It must be a day such as 2026-01-31/],
   ])("%j is wrong usage", async (args, sentence) => {
     expect(await cli(args)).toMatchObject({
       code: 2,
@@ -184,17 +132,17 @@ describe("npm run cli", () => {
   });
 
   it("reports invalid settings and content as messages", async () => {
-    expect(await cli(["check-content"], { PORT: "http" })).toMatchObject({
+    expect(await cli(["content", "check"], { PORT: "http" })).toMatchObject({
       code: 1,
       err: "Please fix these settings:\nPORT must be a port number from 0 to 65535.\n",
     });
-    const empty = await cli(["check-content"], { CONTENT_DIR: folder });
+    const empty = await cli(["content", "check"], { CONTENT_DIR: folder });
     expect(empty).toMatchObject({ code: 1, out: "" });
     expect(empty.err).toContain("home.json: the file is missing or cannot be read.\n");
   });
 
   it("says when the data folder cannot be made", async () => {
-    expect(await cli(["vehicles", "list"], { DATA_DIR: "/dev/null/x" })).toEqual({
+    expect(await cli(["vehicles", "export"], { DATA_DIR: "/dev/null/x" })).toEqual({
       code: 1,
       out: "",
       err: "It did not work: DATA_DIR /dev/null/x cannot be created: file already exists.\n",
@@ -204,7 +152,7 @@ describe("npm run cli", () => {
   it("prints to the streams of its process and sets the exit code", async () => {
     const settings = { DATA_DIR: join(folder, "data"), CONTENT_DIR: "content" };
     const [good, bad] = await Promise.all([
-      spawnCli(["check-content"], settings),
+      spawnCli(["content", "check", "content"], settings),
       spawnCli(["vehicels"], settings),
     ]);
     expect(good).toMatchObject({ code: 0, err: "" });

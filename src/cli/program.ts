@@ -1,9 +1,8 @@
-import type { Readable, Writable } from "node:stream";
+import type { Writable } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { openStores } from "#app/open-stores.server.ts";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import type { readSettings } from "#platform/env.server.ts";
-import { addContentCommand } from "./check-content.ts";
 import {
   type CommandContext,
   done,
@@ -17,8 +16,7 @@ import { addFeedCommands } from "./feed-report.ts";
 import { addInquiryCommands } from "./inquiry-commands.ts";
 import { addPeopleCommands } from "./people-commands.ts";
 import { addStorageCommands } from "./storage-commands.ts";
-import { oneLine, prompt } from "./terminal.ts";
-import { addUnitCommands } from "./unit-commands.ts";
+import { oneLine } from "./terminal.ts";
 import { addVehicleCommands } from "./vehicle-commands.ts";
 
 const HELP = `
@@ -28,14 +26,13 @@ Settings (environment):
   CONTENT_DIR   the content that came with this version (./content)
 A .env file in the folder that the command is started in is read as well.
 
-Ends with 0 when it did what was asked, 1 when it could not, 2 when it was called wrongly. "inquiries overdue", "check" and
+Ends with 0 when it succeeded, 1 when it failed, 2 when it was called wrongly. "check" and
 "content check --strict" also end with 1 when they find something.
 
 Examples:
-  npm run cli -- inquiries list
   npm run cli -- inquiries export --output inquiries.csv
-  npm run cli -- vehicles set evolution-d6-max-gt4 --out-of-stock
   npm run cli -- vehicles import used-carts.csv
+  npm run cli -- vehicles export --output stock.csv
   npm run cli -- feeds report
   npm run cli -- people invite alex@example.com "Alex Sample" sales
   npm run cli -- content edit carts/denago-ev-city.json city.json --by Dana --note "Fall price"
@@ -54,20 +51,16 @@ function faultSentence(error: unknown): string {
 }
 
 export function addCommands(program: Command, context: CommandContext): void {
-  const clock = () => new Date();
   addVehicleCommands(program, context);
-  addUnitCommands(program, context);
-  addInquiryCommands(program, context, clock);
+  addInquiryCommands(program, context);
   addContentCommands(program, context);
-  addContentCommand(program, context);
   addFeedCommands(program, context);
   addPeopleCommands(program, context);
   addStorageCommands(program, context);
 }
 
-type Surroundings = {
+type Environment = {
   readSettings: () => ReturnType<typeof readSettings>;
-  input: Readable;
   output: Writable;
   errors: Writable;
 };
@@ -75,7 +68,7 @@ type Surroundings = {
 /** Runs one command line and returns its exit code. */
 export async function runProgram(
   args: readonly string[],
-  { readSettings, input, output, errors }: Surroundings,
+  { readSettings, output, errors }: Environment,
 ): Promise<number> {
   let exitCode = 0;
   const print = ({ out = [], err = [], code }: Outcome): void => {
@@ -84,9 +77,9 @@ export async function runProgram(
     exitCode = code;
   };
   const validSettings = () => {
-    const read = readSettings();
-    if (read.ok) return read.settings;
-    print(failed("Please fix these settings:", ...read.mistakes));
+    const result = readSettings();
+    if (result.ok) return result.settings;
+    print(failed("Please fix these settings:", ...result.mistakes));
     return null;
   };
   const context: CommandContext = {
@@ -113,11 +106,12 @@ export async function runProgram(
       }
     },
     progress: (line) => print({ err: [line], code: 0 }),
-    prompt: (question) => prompt(oneLine(question), { input, output: errors }),
   };
 
   const program = new Command("npm run cli --")
-    .description("For the dealership's staff: stock, inquiries, content and backups.")
+    .description(
+      "For those who run the site. Everyday work is done at the desk: /desk of the site.",
+    )
     .addHelpText("after", HELP)
     .showHelpAfterError("Add --help to see how it is used, with examples.")
     .configureOutput({

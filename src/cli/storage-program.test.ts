@@ -131,18 +131,18 @@ describe("npm run cli -- backup and restore-test", () => {
     const empty = join(folder, "empty.sqlite");
     writeFileSync(empty, "");
     const DATABASE_URL = "postgres://carts:secret@127.0.0.1:1/carts";
-    const [ofWords, ofNothing, postgres] = await Promise.all([
+    const [ofText, ofEmpty, postgres] = await Promise.all([
       cli(["restore-test", words]),
       cli(["restore-test", empty]),
       cli(["backup", join(folder, "a.sqlite")], { DATABASE_URL }),
     ]);
     const [notOne, notOurs] = ["file is not a database", "it holds no database of the site"];
-    expect(ofWords).toEqual({
+    expect(ofText).toEqual({
       code: 1,
       out: "",
       err: `${words} cannot be restored: ${notOne}.\n`,
     });
-    expect(ofNothing).toEqual({
+    expect(ofEmpty).toEqual({
       code: 1,
       out: "",
       err: `${empty} cannot be restored: ${notOurs}.\n`,
@@ -198,7 +198,7 @@ describe("npm run cli -- check", () => {
     const home = readFileSync("content/home.json", "utf8");
     writeFileSync(file, home.replace(/"updated": "[\d-]+"/, '"updated": "2026-11-22"'));
     expect(await cli(["content", "edit", "home.json", file])).toMatchObject({ code: 0 });
-    expect((await cli(["check"])).out).not.toContain("content conflicts");
+    expect((await cli(["check"])).out).not.toContain("Release conflicts");
     const release = join(folder, "release");
     cpSync("content", release, { recursive: true });
     writeFileSync(join(release, "home.json"), home.replace("12995", "12895"));
@@ -210,7 +210,7 @@ describe("npm run cli -- check", () => {
         expect.stringMatching(
           /^wrong content home\.json: featured: there is no cart carts\/denago-/,
         ),
-        'warning content 1 file changed both by you and in this version: see "content conflicts"',
+        "warning content 1 file changed both by you and in this version: see Settings, Release conflicts, at the desk",
       ]),
     );
   });

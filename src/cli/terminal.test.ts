@@ -1,15 +1,5 @@
-import { PassThrough } from "node:stream";
 import { describe, expect, it, vi } from "vitest";
-import {
-  age,
-  localTime,
-  oneLine,
-  prompt,
-  safeJson,
-  table,
-  textLines,
-  throttled,
-} from "./terminal.ts";
+import { localTime, oneLine, safeJson, table, throttled } from "./terminal.ts";
 
 const ESCAPE = "\u001b";
 
@@ -32,17 +22,6 @@ describe("oneLine", () => {
 
   it("leaves no lone escape character", () => {
     expect(oneLine(`${ESCAPE}${ESCAPE}[${ESCAPE}x${ESCAPE}`)).not.toContain(ESCAPE);
-  });
-});
-
-describe("textLines", () => {
-  it("keeps the lines of a message", () => {
-    expect(textLines(`One\r\nTwo ${ESCAPE}[1mbold\n\nFour`)).toEqual([
-      "One",
-      "Two bold",
-      "",
-      "Four",
-    ]);
   });
 });
 
@@ -101,23 +80,6 @@ describe("table", () => {
   });
 });
 
-describe("age", () => {
-  const received = "2026-05-01T12:00:00.000Z";
-
-  it.each([
-    ["2026-05-01T11:59:00Z", "now"],
-    ["2026-05-01T12:00:59Z", "now"],
-    ["2026-05-01T12:01:00Z", "1 min"],
-    ["2026-05-01T12:59:59Z", "59 min"],
-    ["2026-05-01T13:00:00Z", "1 h"],
-    ["2026-05-03T11:59:59Z", "47 h"],
-    ["2026-05-03T12:00:00Z", "2 d"],
-    ["2026-06-01T12:00:00Z", "31 d"],
-  ])("at %s is %s", (now, expected) => {
-    expect(age(received, new Date(now))).toBe(expected);
-  });
-});
-
 describe("localTime", () => {
   it.each(["UTC", "Asia/Tokyo", "America/Los_Angeles"])(
     "is the dealership's time on a machine in %s",
@@ -130,36 +92,13 @@ describe("localTime", () => {
   );
 });
 
-const terminal = (isTTY: boolean) => ({
-  input: Object.assign(new PassThrough(), { isTTY }),
-  output: Object.assign(new PassThrough(), { isTTY }),
-});
-
-it("prompt returns the line that is typed", async () => {
-  const { input, output } = terminal(true);
-  const answer = prompt("Sure? ", { input, output });
-  input.write("yes\n");
-  expect(await answer).toBe("yes");
-  expect(String(output.read())).toContain("Sure? ");
-});
-
-it("prompt returns null when the terminal is closed, and when there is none", async () => {
-  const { input, output } = terminal(true);
-  const answer = prompt("Sure? ", { input, output });
-  input.end();
-  expect(await answer).toBeNull();
-  const silent = terminal(false);
-  expect(await prompt("Sure? ", silent)).toBeNull();
-  expect(silent.output.read()).toBeNull();
-});
-
 it("throttled prints nothing for a second, and then at most one line a second", () => {
   let now = 5000;
-  const told: string[] = [];
-  const tell = throttled(
-    (line) => told.push(line),
+  const printed: string[] = [];
+  const print = throttled(
+    (line) => printed.push(line),
     () => now,
   );
-  for (; now < 8000; now += 300) tell(String(now));
-  expect(told).toEqual(["6200", "7400"]);
+  for (; now < 8000; now += 300) print(String(now));
+  expect(printed).toEqual(["6200", "7400"]);
 });

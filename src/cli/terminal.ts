@@ -1,17 +1,9 @@
-import { createInterface } from "node:readline/promises";
-import type { Readable, Writable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 const graphemes = new Intl.Segmenter("en-US", { granularity: "grapheme" });
-
-type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable & { isTTY?: boolean } };
 
 export type Column<Row> = {
   heading: string;
@@ -25,10 +17,6 @@ export function oneLine(text: string): string {
   return stripVTControlCharacters(text)
     .replaceAll(/[\t\r\n]+/g, " ")
     .replaceAll(INVISIBLE, "");
-}
-
-export function textLines(text: string): string[] {
-  return text.split(/\r\n?|\n/).map(oneLine);
 }
 
 export function safeJson(value: unknown): string {
@@ -66,34 +54,10 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
   );
 }
 
-/** In the dealership's time zone, such as "2026-05-01 08:00". Takes an ISO time or milliseconds since 1970. */
+/** Writes an ISO time, or milliseconds since 1970, as the dealership's time, such as "2026-05-01 08:00". */
 export function localTime(instant: string | number): string {
   const { day, time } = dealershipTime(new Date(instant));
   return `${day} ${time}`;
-}
-
-/** "now", "12 min", "3 h", then "4 d", rounded down. */
-export function age(iso: string, now: Date): string {
-  const passed = now.getTime() - new Date(iso).getTime();
-  if (passed < MINUTE) return "now";
-  if (passed < HOUR) return `${Math.floor(passed / MINUTE)} min`;
-  if (passed < 2 * DAY) return `${Math.floor(passed / HOUR)} h`;
-  return `${Math.floor(passed / DAY)} d`;
-}
-
-/** Null if there is no terminal or it closes. */
-export async function prompt(
-  question: string,
-  { input, output }: Terminal,
-): Promise<string | null> {
-  if (input.isTTY !== true || output.isTTY !== true) return null;
-  const lines = createInterface({ input, output });
-  const closed = new Promise<null>((resolve) => lines.once("close", () => resolve(null)));
-  try {
-    return await Promise.race([lines.question(question), closed]);
-  } finally {
-    lines.close();
-  }
 }
 
 /** Prints nothing in the first second, then at most one line a second. */

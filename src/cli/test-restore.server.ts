@@ -9,7 +9,7 @@ import { errorMessage, failed, type Outcome } from "./command-context.ts";
 import { localTime } from "./terminal.ts";
 
 function getReason(error: unknown): string {
-  // The message begins with the copy's path and a setting that is not involved.
+  // The message begins with the path of the copy and a setting that a copy does not use.
   const message = errorMessage(error).replace(/^The database .* cannot be opened: /, "");
   return fileFault(error) ?? message;
 }
@@ -19,7 +19,7 @@ async function describeBackup({ inquiries, outbox, photos, damages }: Stores): P
   if (found.length > 0) return failed("The backup is damaged:", ...found.map((it) => `  ${it}`));
   const total = await inquiries.count();
   const { waiting, dead } = await outbox.counts();
-  const [newest] = await inquiries.list({ closed: true, limit: 1 });
+  const newest = await inquiries.newest();
   const received = newest ? `${newest.reference}, ${localTime(newest.received_at)}` : "none";
   return {
     out: [

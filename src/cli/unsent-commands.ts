@@ -2,25 +2,24 @@ import type { Command } from "commander";
 import { counted } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
 import type { DeadMail } from "#rentals/mail-outbox.server.ts";
-import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
-import { CHANNELS, RENTER_MAILS } from "./inquiry-report.ts";
+import { type CommandContext, done, failed, usageError } from "./command-context.ts";
+import { CHANNEL_LABELS, RENTER_MAIL_LABELS } from "./message-labels.ts";
 import { type Column, jsonLines, localTime, table } from "./terminal.ts";
 
 const MAX_UNSENT = 1000;
 
-/** Of an inquiry, or a mail to a renter. */
 type Unsent = DeadLetter | DeadMail;
 
-/** A newer version may have queued messages that this one has no word for. */
-function unsentMessage(unsent: Unsent): string {
-  const [words, name]: [Readonly<Record<string, string>>, string] =
-    "kind" in unsent ? [RENTER_MAILS, unsent.kind] : [CHANNELS, unsent.channel];
-  return words[name] ?? name;
+/** A newer version may have queued kinds of messages that this one has no label for. */
+function messageLabel(unsent: Unsent): string {
+  const [labels, kind]: [Readonly<Record<string, string>>, string] =
+    "kind" in unsent ? [RENTER_MAIL_LABELS, unsent.kind] : [CHANNEL_LABELS, unsent.channel];
+  return labels[kind] ?? kind;
 }
 
 const COLUMNS: Column<Unsent>[] = [
   { heading: "REFERENCE", cell: ({ reference }) => reference },
-  { heading: "MESSAGE", cell: unsentMessage },
+  { heading: "MESSAGE", cell: messageLabel },
   { heading: "ATTEMPTS", cell: ({ attempts }) => String(attempts), right: true },
   { heading: "LAST ATTEMPT", cell: ({ deadAt }) => localTime(deadAt) },
   { heading: "FAULT", cell: ({ fault }) => fault ?? "" },
@@ -41,12 +40,6 @@ An acknowledgement of an inquiry or a booking may have arrived all the same: it 
 Examples:
   npm run cli -- inquiries resend 7K4M-2QXD 8B2C-9ZZT
   npm run cli -- inquiries resend --all`;
-
-export function unknownInquiry(reference: string): Outcome {
-  return failed(
-    `No inquiry has the reference "${reference}". "npm run cli -- inquiries list --all" shows the newest.`,
-  );
-}
 
 export function addUnsentCommands(group: Command, context: CommandContext): void {
   group
@@ -85,12 +78,13 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
           return usageError("Give either references or --all.");
         }
         for (const reference of references) {
-          const known =
-            (await inquiries.find(reference)) ?? (await bookings.find(reference.toUpperCase()));
-          if (known === null) return unknownInquiry(reference);
+          const isKnown =
+            (await inquiries.exists(reference)) ||
+            (await bookings.find(reference.toUpperCase())) !== null;
+          if (!isKnown) return failed(`No inquiry or booking has the reference "${reference}".`);
         }
-        const chosen = all ? "all" : references;
-        const count = (await outbox.requeue(chosen)) + (await renterMails.requeue(chosen));
+        const selection = all ? "all" : references;
+        const count = (await outbox.requeue(selection)) + (await renterMails.requeue(selection));
         if (count === 0) return done("None of these messages is waiting to be sent again.");
         return done(`${counted(count, "message")} will be sent again.`);
       }),

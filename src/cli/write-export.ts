@@ -1,31 +1,21 @@
 import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { type Command, InvalidArgumentError, Option } from "commander";
-import { isIsoDate } from "#domain/dates.ts";
-import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { type Command, Option } from "commander";
 import { fileFault } from "#platform/file-fault.server.ts";
 import { type CommandContext, done, errorCode, failed, type Outcome } from "./command-context.ts";
 import { EXPORT_FORMATS, type ExportFormat } from "./export-formats.ts";
 import { throttled } from "./terminal.ts";
 
-export type ExportOptions = { format: ExportFormat; since?: Date; output?: string };
+export type ExportOptions = { format: ExportFormat; output?: string };
 
-/** The start of the day at the dealership. */
-function parseDay(text: string): Date {
-  if (isIsoDate(text)) return dealershipInstant(text, "00:00");
-  throw new InvalidArgumentError("It must be a day such as 2026-01-31.");
-}
-
-/** `since` says what the day means. */
-export function addExportOptions(command: Command, since: string): Command {
+export function addExportOptions(command: Command): Command {
   return command
     .addOption(
       new Option("--format <format>", "for a spreadsheet or a program")
         .choices(EXPORT_FORMATS)
         .default("csv"),
     )
-    .option("--since <day>", `${since} from that day on, such as 2026-01-31`, parseDay)
     .option("--output <file>", "into a file, which is replaced (standard output)");
 }
 
@@ -66,17 +56,17 @@ async function writeToFile(file: string, text: AsyncIterable<string>): Promise<s
   }
 }
 
-type Written<Row> = {
+type Export<Row> = {
   pages: AsyncIterable<readonly Row[]>;
   getText: (pages: AsyncIterable<readonly Row[]>) => AsyncIterable<string>;
-  /** Such as "3 bookings". */
-  counted: (count: number) => string;
+  /** Writes a number of rows, such as "3 inquiries". */
+  describeCount: (count: number) => string;
   output: string | undefined;
 };
 
 /** Writes pages of rows to a file or to standard output. */
 export async function writeExport<Row>(
-  { pages, getText, counted, output }: Written<Row>,
+  { pages, getText, describeCount, output }: Export<Row>,
   context: Pick<CommandContext, "progress" | "output">,
 ): Promise<Outcome> {
   const report = throttled(context.progress);
@@ -84,7 +74,7 @@ export async function writeExport<Row>(
   const text = getText(
     countPages(pages, (more) => {
       count += more;
-      report(`${counted(count)} so far`);
+      report(`${describeCount(count)} so far`);
     }),
   );
   if (output === undefined) {
@@ -93,5 +83,5 @@ export async function writeExport<Row>(
   }
   const why = await writeToFile(output, text);
   if (why !== null) return failed(`${output} cannot be written: ${why}.`);
-  return done(`${counted(count)} written to ${output}.`);
+  return done(`${describeCount(count)} written to ${output}.`);
 }

@@ -10,23 +10,21 @@ type Stores = {
   photos: Pick<PhotoStore, "save" | "deleteUnlisted">;
 };
 
-/** At the end of the vehicle's photos, or in their place. False if there is no such vehicle. */
+/** Adds photos at the end of the vehicle's own. False if there is no such vehicle. */
 export async function addPhotos(
   actor: Actor,
   vehicle: string,
   processed: readonly ProcessedPhoto[],
   { vehicles, photos }: Stores,
-  { replace = false } = {},
 ): Promise<PhotoChange | false> {
   const paths = [...new Set(processed.map(({ name }) => photoPath(vehicle, name)))];
   try {
     // Each on its own, since the site cannot store inquiries while a long transaction lasts.
     for (const photo of processed) await photos.save(vehicle, photo);
     return await vehicles.changePhotos(actor, vehicle, (before) => {
-      const known = new Map(before.map((photo) => [photo.path, photo]));
-      const kept = replace ? [] : before;
-      const added = paths.map((path) => known.get(path) ?? { path, alt: null });
-      return [...kept, ...added.filter((photo) => !kept.includes(photo))];
+      const known = new Set(before.map(({ path }) => path));
+      const added = paths.filter((path) => !known.has(path));
+      return [...before, ...added.map((path) => ({ path, alt: null }))];
     });
   } finally {
     await photos.deleteUnlisted(vehicle, paths);

@@ -1,5 +1,21 @@
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+
+/** In the order in which an export writes them. */
+export const STOCK_FIELDS = [
+  "id",
+  "name",
+  "description",
+  "brand",
+  "category",
+  "price",
+  "images",
+  "inStock",
+  "isNew",
+  "features",
+] as const satisfies readonly (keyof Vehicle)[];
+
 /** The headings under which dealers send each field of a vehicle, besides its own name. */
-const FIELDS: Record<string, readonly string[]> = {
+const FIELDS: Record<(typeof STOCK_FIELDS)[number], readonly string[]> = {
   id: ["stock number", "stock no", "stock id", "sku"],
   name: ["model", "title", "vehicle"],
   description: ["comments", "details"],
@@ -67,6 +83,17 @@ function parseColumnHeading(heading: string): string | null {
   const specification = /^\s*spec(?:ification)?\s*:(.*)$/i.exec(heading)?.[1];
   if (specification !== undefined) return camelCase(specification);
   return KNOWN_COLUMNS.get(normalized(heading)) ?? null;
+}
+
+/** The heading of each specification, by its name: those that dealers have a word for come first. */
+export function specificationHeadings(names: readonly string[]): ReadonlyMap<string, string> {
+  const used = new Set(names);
+  const known = Object.keys(SPECIFICATIONS).filter((name) => used.has(name));
+  const own = [...used].filter((name) => !Object.hasOwn(SPECIFICATIONS, name)).sort();
+  return new Map([
+    ...known.map((name) => [name, name] as const),
+    ...own.map((name) => [name, `Spec: ${name}`] as const),
+  ]);
 }
 
 const quoted = (headings: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { toSlug } from "#domain/slug.ts";
+import { unescapeFormulas } from "#domain/spreadsheet-cell.ts";
 import { isField, readHeadings } from "./import-columns.ts";
 import { decodeText, readCsv } from "./read-csv.server.ts";
 import { readWorkbook } from "./read-workbook.server.ts";
@@ -18,7 +19,7 @@ const LISTS = ["images", "features"];
 const isEmpty = (cell: string | undefined) => (cell ?? "").trim() === "";
 
 function cellValue(column: string, cell: string): unknown {
-  const text = cell.trim();
+  const text = unescapeFormulas(cell.trim());
   if (LISTS.includes(column)) {
     return text
       .split("|")

@@ -114,7 +114,7 @@ export const importedVehicleSchema = z
       isNew: flag(false),
       features: list(line(120), 30),
       specifications,
-      // Printed by `vehicles list --json`, whose output may be imported again.
+      // The vehicles of the API say so, and may be imported.
       catalogue: z
         .literal(false, "must be false: catalogue carts belong to content/carts")
         .optional(),

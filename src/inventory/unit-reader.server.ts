@@ -61,10 +61,6 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       return new Map(rows.map(({ stock_number, path }) => [stock_number, path]));
     },
 
-    /** Sold ones count. */
-    hasUnits: async (vehicle: string): Promise<boolean> =>
-      (await readUnits(database, [vehicle])).length > 0,
-
     /** By vehicle; only of vehicles that have units to buy. */
     async offeredUnits(): Promise<ReadonlyMap<string, OfferedUnit[]>> {
       const units = Map.groupBy(await readUnits(database, "all"), ({ vehicle }) => vehicle);

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { aptGet, ensureInstalled } from "./install.ts";
 
 ensureInstalled({
-  // macOS ships a java that only says there is none, so run it.
+  // macOS ships a java that only reports that there is none, so it has to be run.
   isInstalled: () => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0,
   installers: [() => aptGet("default-jre-headless")],
   message:

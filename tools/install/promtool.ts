@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promtool, UNPACKED } from "#e2e/support/promtool.ts";
 import { aptUpdate, ensureInstalled, run } from "./install.ts";
 
-/** Unpacked only: the installed package would start a server. */
+/** The package is only unpacked, since its installation would start a server. */
 function unpackPrometheus(): void {
   aptUpdate();
   mkdirSync(UNPACKED, { recursive: true });

@@ -28,11 +28,11 @@ function controlPoints(path: string): Pixel[] {
   });
 }
 
-function expectNear(found: readonly Pixel[], wanted: readonly Pixel[]): void {
-  expect(found).toHaveLength(wanted.length);
-  found.forEach(([x, y], index) => {
-    expect(Math.abs(x - (wanted[index]?.[0] ?? Number.NaN))).toBeLessThanOrEqual(0.25);
-    expect(Math.abs(y - (wanted[index]?.[1] ?? Number.NaN))).toBeLessThanOrEqual(0.25);
+function expectNear(actual: readonly Pixel[], expected: readonly Pixel[]): void {
+  expect(actual).toHaveLength(expected.length);
+  actual.forEach(([x, y], index) => {
+    expect(Math.abs(x - (expected[index]?.[0] ?? Number.NaN))).toBeLessThanOrEqual(0.25);
+    expect(Math.abs(y - (expected[index]?.[1] ?? Number.NaN))).toBeLessThanOrEqual(0.25);
   });
 }
 

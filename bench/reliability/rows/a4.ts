@@ -28,29 +28,32 @@ const DISK_FAULTS: [string, Fault][] = [
   ["read-only", failing("pwrite64", "EROFS")],
 ];
 
-/** What visitors see during every kind of storage fault, one after the other. */
+/** Measures what visitors see during every kind of storage fault, one after the other. */
 export const storageFaults: Part = async () => {
   const site = await launchSite();
-  const seen: (FaultResult & { fault: string })[] = [];
+  const results: (FaultResult & { fault: string })[] = [];
   try {
     await warmUp(site.url, ["/", "/inventory", "/services"]);
     for (const [fault, begin] of hasStrace() ? [...FAULTS, ...DISK_FAULTS] : FAULTS) {
-      const one = await runFault(site, begin, { milliseconds: DURATION_MS });
-      progress(`  ${fault}: ${JSON.stringify(one)}`);
-      seen.push({ ...one, fault });
+      const result = await runFault(site, begin, { milliseconds: DURATION_MS });
+      progress(`  ${fault}: ${JSON.stringify(result)}`);
+      results.push({ ...result, fault });
     }
   } finally {
     await site.stop();
   }
-  const worst = (budget: string, of: (seen: FaultResult) => number) =>
+  const worst = (budget: string, getValue: (result: FaultResult) => number) =>
     highest(
       budget,
-      seen.map((one) => ({ value: of(one), note: of(one) === 0 ? "" : one.fault })),
+      results.map((result) => {
+        const value = getValue(result);
+        return { value, note: value === 0 ? "" : result.fault };
+      }),
     );
-  const kinds = seen.map(({ fault }) => fault).join(", ");
+  const kinds = results.map(({ fault }) => fault).join(", ");
   const missing = hasStrace() ? "" : `; errors of the disk itself skipped: ${NO_STRACE}`;
   return [
-    { budget: "a4Faults", value: seen.length, note: `${kinds}${missing}` },
+    { budget: "a4Faults", value: results.length, note: `${kinds}${missing}` },
     worst("a4Unexpected", ({ statuses }) => {
       const { 503: unavailable = 0, ...others } = statuses;
       return Object.values(others).reduce((sum, count) => sum + count, 0);

@@ -37,7 +37,7 @@ async function postAll(url: string, count: number, from: (index: number) => stri
       const sender = from(next);
       next += 1;
       let status = await post(agent, url, sender);
-      // Load shedding comes before the rate limit, which has not seen this one.
+      // Load shedding comes before the rate limit, and then the rate limit has not counted the request.
       for (; status === 503; await setTimeout(20)) status = await post(agent, url, sender);
       statuses[status] = (statuses[status] ?? 0) + 1;
     }

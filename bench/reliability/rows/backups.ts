@@ -14,15 +14,15 @@ export const restoredBackups: Part = async () => {
     environment: { TEST_SCOPE: "release" },
   });
   const passed = Number(/Tests +(\d+) passed/.exec(printed)?.[1]);
-  const seen = await recoverToPointInTime(200);
+  const result = await recoverToPointInTime(200);
   return [
     { budget: "d6Tests", value: passed, note: "restore counts asserted by the tests" },
     {
       budget: "d6Lost",
-      value: seen.lost,
-      note: `of ${seen.acknowledged} acknowledged before the moment`,
+      value: result.lost,
+      note: `of ${result.acknowledged} acknowledged before the moment`,
     },
-    { budget: "d6TooMany", value: seen.tooMany },
-    { budget: "d6Recovery", value: seen.recoveryMilliseconds },
+    { budget: "d6TooMany", value: result.tooMany },
+    { budget: "d6Recovery", value: result.recoveryMilliseconds },
   ];
 };

@@ -6,18 +6,18 @@ const CONNECTIONS = [20, 100];
 
 export const unreadPipelines: Part = async ({ seconds }) => {
   if (process.platform !== "linux") return { skipped: "needs /proc of Linux" };
-  const seen: Awaited<ReturnType<typeof pipeline>>[] = [];
+  const results: Awaited<ReturnType<typeof pipeline>>[] = [];
   for (const connections of CONNECTIONS) {
-    for (const encoding of ENCODINGS) seen.push(await pipeline(connections, encoding, seconds));
+    for (const encoding of ENCODINGS) results.push(await pipeline(connections, encoding, seconds));
   }
   return [
     highest(
       "c2bMegabytes",
-      seen.map(({ megabytes, note }) => ({ value: megabytes, note })),
+      results.map(({ megabytes, note }) => ({ value: megabytes, note })),
     ),
     highest(
       "c2bOthersP99",
-      seen.map(({ p99, note }) => ({ value: p99, note })),
+      results.map(({ p99, note }) => ({ value: p99, note })),
     ),
   ];
 };

@@ -14,9 +14,9 @@ import { writeStockFile } from "./stock-file.ts";
 const STOCKS = [10_000, 100_000];
 const VEHICLES_PER_FILE = 20_000;
 const REQUESTS = 300;
-const LONGEST_MS = 20_000;
+const MAX_MS = 20_000;
 
-/** A few have a number that changes what they find. */
+/** A number in a few of them changes what they find. */
 const SEARCHES: ((number: number) => string)[] = [
   (number) => `search=six+seats+lifted+under+${12_000 + number}`,
   () => "search=mavrick&seats=4&price=under-15000",
@@ -28,7 +28,7 @@ const SEARCHES: ((number: number) => string)[] = [
 
 async function getTimes(url: (number: number) => string): Promise<number[]> {
   const times: number[] = [];
-  const deadline = performance.now() + LONGEST_MS;
+  const deadline = performance.now() + MAX_MS;
   while (times.length < REQUESTS && (times.length === 0 || performance.now() < deadline)) {
     const sent = performance.now();
     const { status } = await fetchRaw(url(times.length));
@@ -53,7 +53,7 @@ async function measure({ url, pid }: Site) {
   };
 }
 
-/** Imports vehicles as the staff do. */
+/** Imports vehicles by the command line. */
 async function importStock(
   dataDir: string,
   vehicles: number,
@@ -77,9 +77,9 @@ async function withStock(engine: string, vehicles: number, settings: Record<stri
     await importStock(dataDir, vehicles, settings);
     const site = await startSite({ pinned: true, dataDir, settings });
     try {
-      const seen = { note: `${engine}, ${vehicles} vehicles`, ...(await measure(site)) };
-      progress(`  ${JSON.stringify(seen)}`);
-      return seen;
+      const result = { note: `${engine}, ${vehicles} vehicles`, ...(await measure(site)) };
+      progress(`  ${JSON.stringify(result)}`);
+      return result;
     } finally {
       await site.stop();
     }
@@ -88,15 +88,18 @@ async function withStock(engine: string, vehicles: number, settings: Record<stri
   }
 }
 
-type Seen = Awaited<ReturnType<typeof withStock>>;
+type StockResult = Awaited<ReturnType<typeof withStock>>;
 
-async function withStocks(engine: string, settings: Record<string, string>): Promise<Seen[]> {
-  const seen: Seen[] = [];
-  for (const vehicles of STOCKS) seen.push(await withStock(engine, vehicles, settings));
-  return seen;
+async function withStocks(
+  engine: string,
+  settings: Record<string, string>,
+): Promise<StockResult[]> {
+  const results: StockResult[] = [];
+  for (const vehicles of STOCKS) results.push(await withStock(engine, vehicles, settings));
+  return results;
 }
 
-async function withPostgres(): Promise<Seen[]> {
+async function withPostgres(): Promise<StockResult[]> {
   if (postgresFolder() === null) return [];
   const server = await launchPostgres();
   try {
@@ -106,15 +109,15 @@ async function withPostgres(): Promise<Seen[]> {
   }
 }
 
-/** The inventory page and searches with a stock that no dealership has. */
+/** Measures the inventory page and searches with a stock larger than any dealership's. */
 export const largeStock: Part = async () => {
   if (process.platform !== "linux") return { skipped: "needs /proc of Linux" };
   const sqlite = await withStocks("SQLite", {});
   const all = [...sqlite, ...(await withPostgres())];
-  const worst = (budget: string, of: (seen: Seen) => number) =>
+  const worst = (budget: string, getValue: (result: StockResult) => number) =>
     highest(
       budget,
-      all.map((seen) => ({ value: of(seen), note: seen.note })),
+      all.map((result) => ({ value: getValue(result), note: result.note })),
     );
   const [small = Number.NaN, large = Number.NaN] = sqlite.map(({ megabytes }) => megabytes);
   return [

@@ -12,9 +12,9 @@ import { launchSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 
 const INQUIRIES = 200;
-/** So few that hardly any use meets them. */
+/** Hardly any use meets so few pages. */
 const FEW_PAGES = 5;
-const LONGEST_NOTICE_MS = 120_000;
+const MAX_NOTICE_MS = 120_000;
 
 async function noticeWithoutUse(): Promise<number> {
   const site = await launchFilledSite();
@@ -22,45 +22,46 @@ async function noticeWithoutUse(): Promise<number> {
     await overwriteInquiries(site.dataDir, FEW_PAGES);
     const began = performance.now();
     const isReady = async () => (await fetch(`${site.url}/readyz`)).ok;
-    while ((await isReady()) && performance.now() - began < LONGEST_NOTICE_MS) await pause(100);
+    while ((await isReady()) && performance.now() - began < MAX_NOTICE_MS) await pause(100);
     return (performance.now() - began) / 1000;
   } finally {
     await site.discard();
   }
 }
 
-/** Pages of the database are overwritten while the site runs, while it is stopped, and on PostgreSQL. */
+/** Overwrites pages of the database while the site runs, while it is stopped, and on PostgreSQL. */
 export const damagedDatabase: Part = async () => {
   await using cleanup = new AsyncDisposableStack();
-  const seen: DamageResult[] = [];
+  const results: DamageResult[] = [];
   const running = await launchFilledSite();
   cleanup.defer(running.discard);
   const pages = await overwriteInquiries(running.dataDir);
-  seen.push(await useDamagedSite(running.url, INQUIRIES));
-  const words = await damageInWords({ DATA_DIR: running.dataDir });
+  results.push(await useDamagedSite(running.url, INQUIRIES));
+  const messages = await damageInWords({ DATA_DIR: running.dataDir });
   await running.kill();
   const restarted = await launchSite({ DATA_DIR: running.dataDir }, undefined, "/healthz");
   cleanup.defer(restarted.discard);
-  seen.push(await useDamagedSite(restarted.url, INQUIRIES));
+  results.push(await useDamagedSite(restarted.url, INQUIRIES));
   const server = await launchPostgres();
   cleanup.defer(server.stop);
   const onPostgres = await launchFilledSite({ DATABASE_URL: server.url });
   cleanup.defer(onPostgres.discard);
   await overwritePostgresInquiries(server);
-  seen.push(await useDamagedSite(onPostgres.url, INQUIRIES));
-  progress(`  ${JSON.stringify(seen)}`);
+  results.push(await useDamagedSite(onPostgres.url, INQUIRIES));
+  progress(`  ${JSON.stringify(results)}`);
 
-  const sum = (of: (one: DamageResult) => number) => seen.reduce((all, one) => all + of(one), 0);
-  const said = [words.checkCode, words.backupCode].filter((code) => code === 1).length;
+  const sum = (getValue: (result: DamageResult) => number) =>
+    results.reduce((total, result) => total + getValue(result), 0);
+  const reported = [messages.checkCode, messages.backupCode].filter((code) => code === 1).length;
   return [
     {
       budget: "d1Acknowledged",
       value: sum(({ statuses }) => statuses[201] ?? 0),
-      note: `of ${seen.length * INQUIRIES}: ${pages} pages while running, while stopped, PostgreSQL`,
+      note: `of ${results.length * INQUIRIES}: ${pages} pages while running, while stopped, PostgreSQL`,
     },
     { budget: "d1Ready", value: sum(({ readyz }) => (readyz.status === 503 ? 0 : 1)) },
-    { budget: "d1FailedPages", value: sum((one) => one.pages.failed.length) },
-    { budget: "d1Said", value: said, note: "check, backup" },
+    { budget: "d1FailedPages", value: sum(({ pages }) => pages.failed.length) },
+    { budget: "d1Reported", value: reported, note: "check, backup" },
     {
       budget: "d1Unused",
       value: await noticeWithoutUse(),

@@ -12,24 +12,24 @@ import {
 
 const rounded = (values: readonly number[]) => values.map((value) => value.toFixed(0)).join(", ");
 
-/** kill -9 of the site under load. */
+/** Kills the site with -9 under load. */
 export const killedSite: Part = async () => {
-  const seen = await killSite({ kills: 20, clients: 32, atLeast: 10_000 });
-  const { starts } = seen;
+  const result = await killSite({ kills: 20, clients: 32, atLeast: 10_000 });
+  const { starts } = result;
   return [
     {
       budget: "a1Acknowledged",
-      value: seen.acknowledged,
+      value: result.acknowledged,
       note: `${starts.length} kills, 32 clients`,
     },
-    { budget: "a1Lost", value: seen.lost },
-    { budget: "a1Duplicated", value: seen.duplicated },
-    { budget: "a1WithoutOutbox", value: seen.withoutOutbox },
-    { budget: "a1Damages", value: seen.integrity === "ok" ? 0 : 1, note: seen.integrity },
+    { budget: "a1Lost", value: result.lost },
+    { budget: "a1Duplicated", value: result.duplicated },
+    { budget: "a1WithoutOutbox", value: result.withoutOutbox },
+    { budget: "a1Damages", value: result.integrity === "ok" ? 0 : 1, note: result.integrity },
     {
       budget: "a1Unexpected",
-      value: seen.unexpectedStatuses.length,
-      note: seen.unexpectedStatuses.join(", "),
+      value: result.unexpectedStatuses.length,
+      note: result.unexpectedStatuses.join(", "),
     },
     {
       budget: "a1Start",
@@ -39,15 +39,15 @@ export const killedSite: Part = async () => {
   ];
 };
 
-/** kill -9 of PostgreSQL and all its processes under load. */
+/** Kills PostgreSQL and all its processes with -9 under load. */
 export const killedPostgres: Part = async () => {
-  const seen = await killPostgres({ kills: 5, clients: 16, atLeastEach: 500 });
-  const { pages, recoveries } = seen;
+  const result = await killPostgres({ kills: 5, clients: 16, atLeastEach: 500 });
+  const { pages, recoveries } = result;
   return [
-    { budget: "a3Lost", value: seen.lost, note: `${seen.acknowledged} acknowledged, 5 kills` },
-    { budget: "a3Duplicated", value: seen.duplicated },
-    { budget: "a3WithoutOutbox", value: seen.withoutOutbox },
-    { budget: "a3Ready", value: seen.readyzWhileDown.filter((status) => status !== 503).length },
+    { budget: "a3Lost", value: result.lost, note: `${result.acknowledged} acknowledged, 5 kills` },
+    { budget: "a3Duplicated", value: result.duplicated },
+    { budget: "a3WithoutOutbox", value: result.withoutOutbox },
+    { budget: "a3Ready", value: result.readyzWhileDown.filter((status) => status !== 503).length },
     { budget: "a3Recovery", value: Math.max(...recoveries), note: `${rounded(recoveries)} ms` },
     {
       budget: "a3FailedPages",
@@ -57,20 +57,20 @@ export const killedPostgres: Part = async () => {
   ];
 };
 
-/** A mail server that is down, hangs or rejects mail. */
+/** Delivers to a mail server that is down, hangs or rejects mail. */
 export const failingMailServer: Part = async () => {
-  const seen: MailFailureResult[] = [];
+  const results: MailFailureResult[] = [];
   for (const failure of MAIL_SERVER_FAILURES) {
-    const one = await runMailServerFailure(failure);
-    progress(`  ${JSON.stringify(one)}`);
-    seen.push(one);
+    const result = await runMailServerFailure(failure);
+    progress(`  ${JSON.stringify(result)}`);
+    results.push(result);
   }
-  const worst = (budget: string, of: (one: MailFailureResult) => number) =>
+  const worst = (budget: string, getValue: (result: MailFailureResult) => number) =>
     highest(
       budget,
-      seen.map((one) => ({
-        value: of(one),
-        note: `${one.failure}: ${one.inquiries} inquiries, ${one.received} mails`,
+      results.map((result) => ({
+        value: getValue(result),
+        note: `${result.failure}: ${result.inquiries} inquiries, ${result.received} mails`,
       })),
     );
   return [
@@ -80,35 +80,38 @@ export const failingMailServer: Part = async () => {
   ];
 };
 
-/** kill -9 of the site while renters ask for the same carts and staff give them out. */
+/** Kills the site with -9 while renters ask for the same carts and staff assign them. */
 export const killedRentals: Part = async () => {
-  const seen: (KilledRentals & { engine: string })[] = [];
+  const results: (KilledRentals & { engine: string })[] = [];
   for (const engine of ["sqlite", "postgres"] as const) {
     const drill = { engine, kills: 20, renters: 16, clerks: 8, atLeastEach: 40 };
-    const one = { engine, ...(await killRentals(drill)) };
-    progress(`  ${JSON.stringify(one)}`);
-    seen.push(one);
+    const result = { engine, ...(await killRentals(drill)) };
+    progress(`  ${JSON.stringify(result)}`);
+    results.push(result);
   }
-  const sum = (of: (one: KilledRentals) => number) =>
-    seen.reduce((total, one) => total + of(one), 0);
-  const note = seen
+  const sum = (getValue: (result: KilledRentals) => number) =>
+    results.reduce((total, result) => total + getValue(result), 0);
+  const note = results
     .map(
       ({ engine, requested, changed, full }) =>
         `${engine}: ${requested} requests, ${changed} changes, ${full} refused as full`,
     )
     .join("; ");
   return [
-    { budget: "d2Acknowledged", value: sum((one) => one.requested + one.changed), note },
-    { budget: "d2Lost", value: sum((one) => one.lostRequests + one.lostChanges) },
-    { budget: "d2GivenTwice", value: sum((one) => one.givenTwice + one.beyondCapacity) },
+    { budget: "d2Acknowledged", value: sum(({ requested, changed }) => requested + changed), note },
+    { budget: "d2Lost", value: sum(({ lostRequests, lostChanges }) => lostRequests + lostChanges) },
+    {
+      budget: "d2GivenTwice",
+      value: sum(({ givenTwice, beyondCapacity }) => givenTwice + beyondCapacity),
+    },
     {
       budget: "d2Damages",
-      value: seen.filter(({ integrity }) => integrity !== null && integrity !== "ok").length,
+      value: results.filter(({ integrity }) => integrity !== null && integrity !== "ok").length,
     },
     {
       budget: "d2Unexpected",
-      value: sum((one) => one.unexpectedStatuses.length),
-      note: seen.flatMap((one) => one.unexpectedStatuses).join(", "),
+      value: sum(({ unexpectedStatuses }) => unexpectedStatuses.length),
+      note: results.flatMap(({ unexpectedStatuses }) => unexpectedStatuses).join(", "),
     },
   ];
 };

@@ -65,7 +65,7 @@ export const manyConnections: Part = async () => {
   return [{ budget: "b7Failed", value: 0, note: "asserted by the test" }];
 };
 
-/** With an honest inquiry after the flood, with and without JavaScript. */
+/** An honest visitor sends an inquiry after the flood, with and without JavaScript. */
 export const floodOfPosts: Part = async () => {
   if (!hasChromium()) return { skipped: NO_CHROMIUM };
   const [posts = 0] = await runTest(
@@ -100,7 +100,7 @@ export const restarts: Part = async () => {
   ];
 };
 
-/** All pages, of which the tests check a sample. */
+/** Checks all pages, of which `npm test` takes a sample. */
 export const accessibility: Part = async () => {
   if (!hasChromium()) return { skipped: NO_CHROMIUM };
   const [pages = 0] = await runTest(
@@ -110,14 +110,14 @@ export const accessibility: Part = async () => {
   return [{ budget: "axePages", value: pages, note: "all rules, asserted by the test" }];
 };
 
-/** Journeys of the desk on computers as well, of which the tests take the phone's, and layouts between the two. */
+/** Runs journeys of the desk on computers too, of which `npm test` takes the phone's, and layouts between the two. */
 export const widths: Part = async () => {
   if (!hasChromium()) return { skipped: NO_CHROMIUM };
   const [passed = 0] = await runTest("e2e/desk/", /Tests +(\d+) passed/);
   return [{ budget: "widthsPassed", value: passed, note: "asserted by the tests" }];
 };
 
-/** With all pictures, of which the tests convert a sample. */
+/** Converts all pictures, of which `npm test` takes a sample. */
 export const links: Part = async () => {
   const [addresses = 0] = await runTest(
     "e2e/machines/links.test.ts",

@@ -13,11 +13,11 @@ const LEAN = -0.3;
 const CELLS = 8;
 const CHARGED = 7;
 
-/** From a drawing (x to the driver's right, y up, z toward the driver) to its place in the cart. */
+/** Moves a drawing (x to the driver's right, y up, z toward the driver) to its place in the cart. */
 const FACING = new Matrix4().makeRotationY(-Math.PI / 2);
 
 /** The width of letters that stand on one line. */
-function widthOf(shapes: readonly Shape[]): number {
+function measureWidth(shapes: readonly Shape[]): number {
   return Math.max(0, ...shapes.flatMap((shape) => shape.getPoints(2).map(({ x }) => x)));
 }
 
@@ -29,7 +29,7 @@ export function faceLettering(text: string, size: number, x: number, y: number):
     bevelEnabled: false,
     curveSegments: 4,
   });
-  return flat.translate(x - widthOf(shapes) / 2, y - size * 0.36, 0);
+  return flat.translate(x - measureWidth(shapes) / 2, y - size * 0.36, 0);
 }
 
 /** What the display shows of a parked cart: no speed, the charge in cells, and the gear. */

@@ -11,9 +11,9 @@ const GRIP = 0.0155;
 /** How far the wheel leans back from upright. */
 const LEAN = 0.62;
 
-/** A three-spoke wheel facing the driver, its hub's middle at the point given. */
+/** A three-spoke wheel facing the driver, with the middle of its hub at this point. */
 export function steeringWheel(plan: CartPlan, [x, y, z]: Point3): Part[] {
-  // Drawn in the x-y plane facing +z; the driver looks along +x, so +z turns to -x.
+  // The parts are drawn in the x-y plane facing +z. The driver looks along +x, so +z turns to -x.
   const pose = new Matrix4()
     .makeRotationY(-Math.PI / 2)
     .premultiply(new Matrix4().makeRotationZ(-LEAN))

@@ -21,7 +21,7 @@ export function probe(nose: Field, y: number, z: number, gap = 0): number {
 export type Range = readonly [from: number, to: number];
 
 /** The foremost x needed to keep a straight piece `gap` clear of the nose over a patch of it. */
-export function clearOf(nose: Field, ys: Range, zs: Range, gap: number): number {
+export function findClearance(nose: Field, ys: Range, zs: Range, gap: number): number {
   let foremost = BEHIND;
   for (let i = 0; i <= 4; i++) {
     for (let j = 0; j <= 4; j++) {

@@ -80,7 +80,7 @@ function sampled({ field, within, isPaint }: FlankPanel): Grid {
 }
 
 /** How far the cells of a window lie off their own plane at most; null if one has no paint. */
-function deviationOf(grid: Grid, left: number, low: number, wide: number, tall: number) {
+function measureDeviation(grid: Grid, left: number, low: number, wide: number, tall: number) {
   const n = wide * tall;
   let sum = 0;
   let alongI = 0;
@@ -122,7 +122,7 @@ export function flatSpotFinder(panels: readonly FlankPanel[]): FlatSpotFinder {
     for (const { panel, grid } of grids) {
       for (let i = 0; i + wide <= grid.columns; i++) {
         for (let j = 0; j + tall <= grid.rows; j++) {
-          const deviation = deviationOf(grid, i, j, wide, tall);
+          const deviation = measureDeviation(grid, i, j, wide, tall);
           if (deviation === null || deviation > most) continue;
           const room = windowMargin(grid, i, j, wide, tall) - deviation / most;
           if (best !== null && room <= best.room) continue;

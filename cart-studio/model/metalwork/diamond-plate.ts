@@ -31,7 +31,7 @@ export function diamondPlate(length: number, width: number, thickness = 0.006): 
   return mergeGeometries([plate, marks], false);
 }
 
-/** One raised mark: a low four-sided ridge turned 45 degrees to the side given. */
+/** One raised mark: a low four-sided ridge turned 45 degrees to the side of the plate. */
 function addMark(positions: number[], x: number, y: number, z: number, lean: number): void {
   const c = Math.SQRT1_2;
   const corner = (along: number, across: number) =>

@@ -10,7 +10,7 @@ import type { Nose } from "#cart-studio/model/nose.ts";
 import type { Part } from "#cart-studio/model/part.ts";
 import { type Face, frontFace } from "./face.ts";
 import { bead, plate } from "./face-parts.ts";
-import { at, bumperShell, type Grain, grainOf, lining, paired, pocket } from "./front-kit.ts";
+import { at, bumperShell, chooseGrain, type Grain, lining, paired, pocket } from "./front-kit.ts";
 import { type FrontShape, frontVolume } from "./front-volume.ts";
 
 const SHAPE: FrontShape = {
@@ -193,7 +193,7 @@ function intake(face: Face, g: Grain): Part[] {
 export function classicNose(plan: CartPlan): Nose {
   const field = frontVolume(SHAPE, plan.lift);
   const face = frontFace(field, plan.lift);
-  const g = grainOf(plan);
+  const g = chooseGrain(plan);
   return {
     field,
     openings: [pocket(field, LAMP, plan.lift, 0.1), pocket(field, INTAKE, plan.lift, 0.3)],

@@ -6,7 +6,7 @@ import { GRILLE, grilles, INTAKE } from "#cart-studio/model/noses/d3/grilles.ts"
 import { LAMP, lamp } from "#cart-studio/model/noses/d3/lamps.ts";
 import { FOG, lower } from "#cart-studio/model/noses/d3/lower.ts";
 import { frontFace } from "#cart-studio/model/noses/face.ts";
-import { grainOf, pocket } from "#cart-studio/model/noses/front-kit.ts";
+import { chooseGrain, pocket } from "#cart-studio/model/noses/front-kit.ts";
 import { COWL, type FrontShape, frontVolume } from "#cart-studio/model/noses/front-volume.ts";
 
 const SHAPE: FrontShape = {
@@ -65,7 +65,7 @@ const SHAPE: FrontShape = {
 export function d3Nose(plan: CartPlan): Nose {
   const field = frontVolume(SHAPE, plan.lift);
   const face = frontFace(field, plan.lift);
-  const g = grainOf(plan);
+  const g = chooseGrain(plan);
   return {
     field,
     openings: [

@@ -6,7 +6,7 @@ import { bumper } from "#cart-studio/model/noses/d5/bumper.ts";
 import { GRILLE, grille } from "#cart-studio/model/noses/d5/grille.ts";
 import { LAMP, lamp } from "#cart-studio/model/noses/d5/lamps.ts";
 import { frontFace } from "#cart-studio/model/noses/face.ts";
-import { grainOf, pocket } from "#cart-studio/model/noses/front-kit.ts";
+import { chooseGrain, pocket } from "#cart-studio/model/noses/front-kit.ts";
 import { COWL, type FrontShape, frontVolume } from "#cart-studio/model/noses/front-volume.ts";
 
 const SHAPE: FrontShape = {
@@ -90,7 +90,7 @@ const SHAPE: FrontShape = {
 export function d5Nose(plan: CartPlan): Nose {
   const field = frontVolume(SHAPE, plan.lift);
   const face = frontFace(field, plan.lift);
-  const g = grainOf(plan);
+  const g = chooseGrain(plan);
   return {
     field,
     openings: [pocket(field, LAMP, plan.lift, 0.2), pocket(field, GRILLE, plan.lift, 0.3, 0.034)],

@@ -6,7 +6,7 @@ import { chin } from "#cart-studio/model/noses/d6/chin.ts";
 import { SHIELD, shieldGrille } from "#cart-studio/model/noses/d6/grille.ts";
 import { DAY_LIGHT, LAMP, lamps } from "#cart-studio/model/noses/d6/lamps.ts";
 import { frontFace } from "#cart-studio/model/noses/face.ts";
-import { grainOf, pocket } from "#cart-studio/model/noses/front-kit.ts";
+import { chooseGrain, pocket } from "#cart-studio/model/noses/front-kit.ts";
 import { COWL, type FrontShape, frontVolume } from "#cart-studio/model/noses/front-volume.ts";
 
 /** Two sharp ridges that run down the hood and meet the shield's upper corners. */
@@ -93,7 +93,7 @@ const SHAPE: FrontShape = {
 export function d6Nose(plan: CartPlan): Nose {
   const field = frontVolume(SHAPE, plan.lift);
   const face = frontFace(field, plan.lift);
-  const g = grainOf(plan);
+  const g = chooseGrain(plan);
   return {
     field,
     openings: [

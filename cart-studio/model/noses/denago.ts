@@ -6,7 +6,7 @@ import { bumper } from "#cart-studio/model/noses/denago/bumper.ts";
 import { CHEVRONS, chevronGrille } from "#cart-studio/model/noses/denago/grille.ts";
 import { BAND, lightBand } from "#cart-studio/model/noses/denago/light-band.ts";
 import { frontFace } from "#cart-studio/model/noses/face.ts";
-import { grainOf, pocket } from "#cart-studio/model/noses/front-kit.ts";
+import { chooseGrain, pocket } from "#cart-studio/model/noses/front-kit.ts";
 import { COWL, type FrontShape, frontVolume } from "#cart-studio/model/noses/front-volume.ts";
 
 /** Two flat-topped ribs that run down the sloping hood and draw together towards the nose. */
@@ -90,7 +90,7 @@ const SHAPE: FrontShape = {
 export function denagoNose(plan: CartPlan): Nose {
   const field = frontVolume(SHAPE, plan.lift);
   const face = frontFace(field, plan.lift);
-  const g = grainOf(plan);
+  const g = chooseGrain(plan);
   return {
     field,
     openings: [pocket(field, BAND, plan.lift, 0.1), pocket(field, CHEVRONS, plan.lift, 0.3, 0.032)],

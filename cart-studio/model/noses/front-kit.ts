@@ -15,7 +15,7 @@ export const paired = onBothSides;
 /** How finely parts on the nose are cut: longest edge (m), rings of a plate, points of a rounded corner. */
 export type Grain = { readonly grain: number; readonly rings: number; readonly corner: number };
 
-export function grainOf(plan: CartPlan): Grain {
+export function chooseGrain(plan: CartPlan): Grain {
   return plan.detail === "still"
     ? { grain: 0.006, rings: 6, corner: 4 }
     : { grain: 0.018, rings: 3, corner: 2 };
@@ -122,7 +122,7 @@ export type BumperOptions = {
   readonly round: number;
   readonly fromX: number;
   readonly top: number;
-  /** Cut out of the shell. */
+  /** The region that is cut out of the shell. */
   readonly openings?: readonly Field[];
 };
 

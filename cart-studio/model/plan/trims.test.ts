@@ -36,10 +36,10 @@ function neighbors(): [CartPlan, CartPlan][] {
 describe("trims of one family", () => {
   it.each(
     neighbors()
-      .map(([one, other]) => ({
-        one: one.cart.model,
-        other: other.cart.model,
-        found: differences(one, other),
+      .map(([cheaper, dearer]) => ({
+        one: cheaper.cart.model,
+        other: dearer.cart.model,
+        found: differences(cheaper, dearer),
       }))
       .map((pair) => ({ ...pair, by: pair.found.join(", ") })),
   )("tells $one from $other by $by", ({ found }) => {

@@ -31,9 +31,9 @@ function visibleTrim(plan: CartPlan): Record<string, string> {
 }
 
 /** The names of the things in which two carts differ. */
-export function differences(one: CartPlan, other: CartPlan): string[] {
-  const second = visibleTrim(other);
-  return Object.entries(visibleTrim(one))
-    .filter(([name, value]) => second[name] !== value)
+export function differences(a: CartPlan, b: CartPlan): string[] {
+  const trim = visibleTrim(b);
+  return Object.entries(visibleTrim(a))
+    .filter(([name, value]) => trim[name] !== value)
     .map(([name]) => name);
 }

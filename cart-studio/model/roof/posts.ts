@@ -28,7 +28,7 @@ function post(
   });
 }
 
-/** From inside the cowl up to the roof's front and a little back along its underside. */
+/** The post runs from inside the cowl up to the roof's front and a little back along its underside. */
 function frontPath(plan: CartPlan): Point3[] {
   const heights = [0.72 + plan.lift, 1.1 + plan.lift, 1.42 + plan.lift, plan.rooftop - 0.015];
   const path = heights.map((y): Point3 => {
@@ -39,7 +39,7 @@ function frontPath(plan: CartPlan): Point3[] {
   return [...path, [head.x - 0.16, plan.rooftop + 0.012, head.z]];
 }
 
-/** Behind a row that is followed by another, upright but leaning with the seat's back. */
+/** A post behind a row that is followed by another: upright, but leaning with the seat's back. */
 function middlePath(plan: CartPlan, row: number): Point3[] {
   return [
     [row - 0.5, 0.62 + plan.lift, 0.545],
@@ -48,7 +48,7 @@ function middlePath(plan: CartPlan, row: number): Point3[] {
   ];
 }
 
-/** Behind the last row of a cart without a flip seat; the head bends forward under the roof. */
+/** A post behind the last row of a cart without a flip seat. Its head bends forward under the roof. */
 function rearPath(plan: CartPlan, row: number): Point3[] {
   const top = plan.rooftop;
   return [

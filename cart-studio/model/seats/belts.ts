@@ -87,7 +87,7 @@ function surfaces(plan: CartPlan, style: SeatStyle, back: Backrest, row: number)
   };
 }
 
-/** From the reel behind the shoulder over the backrest's top and down its outer bolster to the hip. */
+/** The strap runs from the reel behind the shoulder over the backrest's top and down its outer bolster to the hip. */
 function shoulderStrap(
   plan: CartPlan,
   style: SeatStyle,

@@ -8,7 +8,7 @@ import { CART_FILES } from "#cart-studio/renders/places.ts";
 import { hinges } from "./flip-seat.ts";
 import { seatParts } from "./seats.ts";
 
-function planOf(slug: string, detail: Detail): CartPlan {
+function planCart(slug: string, detail: Detail): CartPlan {
   return cartPlan(
     studioCart(slug, JSON.parse(readFileSync(`${CART_FILES}/${slug}.json`, "utf8"))),
     detail,
@@ -34,7 +34,7 @@ function box(geometries: readonly BufferGeometry[]): Box3 {
   return all;
 }
 
-const boxOf = (parts: readonly Part[]) => box(parts.map((part) => part.geometry));
+const measureBox = (parts: readonly Part[]) => box(parts.map((part) => part.geometry));
 
 function triangleCount(parts: readonly Part[]): number {
   return parts.reduce((sum, { geometry }) => sum + (geometry.getIndex()?.count ?? 0) / 3, 0);
@@ -71,7 +71,7 @@ function boundsBetween(parts: readonly Part[], low: number, high: number): Box3 
 
 describe("seatParts", () => {
   it.each(ONE_PER_LAYOUT)("seats $slug as its layout says", ({ slug, rows, flip }) => {
-    const plan = planOf(slug, "web");
+    const plan = planCart(slug, "web");
     const parts = seatParts(plan);
     expect(plan.rows).toHaveLength(rows);
     for (const row of plan.rows) {
@@ -85,7 +85,7 @@ describe("seatParts", () => {
         );
       });
       const width = cushions.reduce((sum, part) => {
-        const { min, max } = boxOf([part]);
+        const { min, max } = measureBox([part]);
         return sum + max.z - min.z;
       }, 0);
       expect(width).toBeGreaterThan(0.98);
@@ -98,14 +98,14 @@ describe("seatParts", () => {
   it.each([...ONE_PER_LAYOUT.map(({ slug }) => slug), ...OTHER_STYLES])(
     "keeps %s inside the body, at a seat's height, and light for the web",
     (slug) => {
-      const plan = planOf(slug, "web");
+      const plan = planCart(slug, "web");
       const parts = seatParts(plan);
-      const { min, max } = boxOf(parts);
+      const { min, max } = measureBox(parts);
       expect(Math.max(-min.z, max.z)).toBeLessThan(plan.halfWidth);
       expect(max.y).toBeGreaterThan(1.05 + plan.lift);
       expect(max.y).toBeLessThan(1.5 + plan.lift);
       const forward = parts.filter(
-        ({ geometry }) => boxOf([{ material: "seat", geometry }]).min.x > plan.tail + 0.5,
+        ({ geometry }) => measureBox([{ material: "seat", geometry }]).min.x > plan.tail + 0.5,
       );
       expect(triangleCount(plan.flipSeat ? forward : parts) / plan.rows.length).toBeLessThanOrEqual(
         3500,
@@ -116,13 +116,13 @@ describe("seatParts", () => {
   it.each(ONE_PER_LAYOUT.filter(({ flip }) => flip))(
     "turns the flip seat of $slug without touching",
     ({ slug }) => {
-      const plan = planOf(slug, "still");
+      const plan = planCart(slug, "still");
       const parts = seatParts(plan);
       const cushion = opened(plan, parts, "flip-cushion");
       const deck = opened(plan, parts, "deck");
-      const raised = boxOf(cushion);
+      const raised = measureBox(cushion);
       const back = parts.filter(
-        (part) => part.node === "seats" && boxOf([part]).max.x < (plan.rows.at(-1) ?? 0) - 0.6,
+        (part) => part.node === "seats" && measureBox([part]).max.x < (plan.rows.at(-1) ?? 0) - 0.6,
       );
       for (let y = raised.min.y; y < raised.max.y; y += 0.02) {
         const fixed = boundsBetween(back, y, y + 0.02);
@@ -134,7 +134,7 @@ describe("seatParts", () => {
       expect(above.max.x).toBeLessThan(raised.min.x);
       expect(raised.min.y).toBeGreaterThan(origin[1]);
       const atRest = parts.filter((part) => part.node === "deck");
-      expect(boxOf(atRest).min.y).toBeGreaterThan(0.3);
+      expect(measureBox(atRest).min.y).toBeGreaterThan(0.3);
     },
   );
 });

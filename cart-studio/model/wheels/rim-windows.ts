@@ -8,7 +8,7 @@ export type Window = {
   outer: number;
   innerHalf: number;
   outerHalf: number;
-  /** Half width half-way out; straight sides without it. */
+  /** Half width half-way out. The sides are straight without it. */
   middleHalf?: number;
   /** Turn of the outer end against the inner one (radians), for a swirl. */
   swirl?: number;
@@ -24,7 +24,7 @@ function arc(radius: number, half: number, steps: number): Point2[] {
   });
 }
 
-/** Without points that almost meet; they would make triangles without an area. */
+/** Leaves out points that almost meet, since they would make triangles without an area. */
 function distinct(points: readonly Point2[]): Point2[] {
   return points.filter(([x, y], i) => {
     const [bx, by] = points[(i + 1) % points.length] ?? [x, y];

@@ -11,7 +11,7 @@ function everyPitch(count: number, late: number): number[] {
   return Array.from({ length: count }, (_, i) => ((i + late) / count) * Math.PI * 2);
 }
 
-/** For the web a lug keeps its ends, and a long one the fold at the shoulder. */
+/** On the web, a lug keeps its ends, and a long lug the fold at the shoulder. */
 function thinned(rows: LugRow[]): LugRow[] {
   return rows.filter((_, i) => i === 0 || i === rows.length - 1 || (rows.length > 3 && i === 2));
 }

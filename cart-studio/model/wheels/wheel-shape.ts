@@ -28,7 +28,7 @@ export type WheelShape = {
   segments: CartPlan["segments"];
 };
 
-function designOf(plan: CartPlan): RimName {
+function chooseDesign(plan: CartPlan): RimName {
   if (plan.cart.wheels === "steel") return "steel";
   if (plan.cart.wheels === "orange-alloy") return "orange";
   switch (plan.shape) {
@@ -48,7 +48,7 @@ function designOf(plan: CartPlan): RimName {
   }
 }
 
-function treadOf(plan: CartPlan): TreadName {
+function chooseTread(plan: CartPlan): TreadName {
   const { tires } = plan.cart;
   return tires === "street" && plan.shape === "d6" ? "low-profile" : tires;
 }
@@ -63,8 +63,8 @@ const RIM_SHARE: Record<TreadName, number> = {
 
 /** Chooses tire and rim from the cart's own data. */
 export function wheelShape(plan: CartPlan): WheelShape {
-  const tread = treadOf(plan);
-  const design = designOf(plan);
+  const tread = chooseTread(plan);
+  const design = chooseDesign(plan);
   const halfWidth = plan.wheelWidth / 2;
   return {
     radius: plan.wheelRadius,

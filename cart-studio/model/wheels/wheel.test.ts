@@ -8,7 +8,7 @@ import { CART_FILES } from "#cart-studio/renders/places.ts";
 import { wheelParts } from "./wheel.ts";
 import { wheelShape } from "./wheel-shape.ts";
 
-const planOf = (slug: string, detail: Detail) =>
+const planCart = (slug: string, detail: Detail) =>
   cartPlan(
     studioCart(slug, JSON.parse(readFileSync(`${CART_FILES}/${slug}.json`, "utf8"))),
     detail,
@@ -44,12 +44,12 @@ function extent(parts: readonly Part[]) {
 
 describe("wheelParts", () => {
   it.each(STYLES)("fits $slug with $tread tires on $design rims", ({ slug, tread, design }) => {
-    expect(wheelShape(planOf(slug, "web"))).toMatchObject({ tread, design });
+    expect(wheelShape(planCart(slug, "web"))).toMatchObject({ tread, design });
   });
 
   it.each(STYLES)("has the exact measures on $slug and keeps to its budget", ({ slug }) => {
     for (const detail of ["still", "web"] as const) {
-      const plan = planOf(slug, detail);
+      const plan = planCart(slug, detail);
       const { radius, side, triangles } = extent(wheelParts(plan));
       expect(radius).toBeCloseTo(plan.wheelRadius, 6);
       expect(side).toBeCloseTo(plan.wheelWidth / 2, 6);
@@ -59,7 +59,7 @@ describe("wheelParts", () => {
 
   it("gives orange spokes to the XT only", () => {
     const orange = (slug: string) =>
-      wheelParts(planOf(slug, "web")).some((part) => part.material === "alloyOrange");
+      wheelParts(planCart(slug, "web")).some((part) => part.material === "alloyOrange");
     expect(orange("evolution-d6-max-xt4")).toBe(true);
     expect(orange("evolution-d6-max-gt4")).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { BRIGHT_PAINT } from "../../../src/domain/carts/recolor.ts";
-import { passesOf } from "./passes.ts";
+import { passFiles } from "./passes.ts";
 import { PAIR, type Picture } from "./picture.ts";
 
 /** Rendered once for all carts, so it may take its time. */
@@ -8,14 +8,14 @@ const BACKDROP_SAMPLES = 24;
 
 /** Where Blender finds the carts, and where it bakes the shadow if that is due. */
 export type CartFiles = {
-  glbOf(picture: Picture): string | null;
+  getGlb(picture: Picture): string | null;
   readonly shadow: string | null;
 };
 
 /** What one start of Blender renders; the fields are those of blender/job.py and studio.py. */
 export function blenderJob(
   pictures: readonly Picture[],
-  { glbOf, shadow }: CartFiles,
+  { getGlb, shadow }: CartFiles,
   scratch: string,
 ): object {
   const [first] = pictures;
@@ -24,14 +24,14 @@ export function blenderJob(
   if (first.view.kind === "scene") {
     const views = pictures.map((picture) => ({
       ...viewJob(picture, scratch),
-      cart: glbOf(picture),
+      cart: getGlb(picture),
       color: picture.cart?.colors[0]?.hex,
       inset: isInset(picture),
     }));
     return { threads, variant: first.view.variant, views };
   }
   const views = pictures.map((picture) => viewJob(picture, scratch));
-  return { threads, glb: glbOf(first), shadow, views };
+  return { threads, glb: getGlb(first), shadow, views };
 }
 
 /** True for a cart that is rendered alone with its shadow and laid on the scene without it. */
@@ -40,7 +40,7 @@ export function isInset({ kind, cart }: Picture): boolean {
 }
 
 /** The scene that insets are laid on: no committed file, but a master that they share. */
-export function backdropOf(picture: Picture): Picture {
+export function getBackdrop(picture: Picture): Picture {
   const { view } = picture;
   const name = view.kind === "scene" ? `${view.scene}-${view.variant}-${view.camera}` : "";
   const empty = { cart: null, paint: null, outputs: [] };
@@ -49,7 +49,7 @@ export function backdropOf(picture: Picture): Picture {
 
 function viewJob(picture: Picture, scratch: string): object {
   const { id, view, lens, width, height, samples, paint } = picture;
-  const { black, bright, matte } = passesOf(scratch, picture);
+  const { black, bright, matte } = passFiles(scratch, picture);
   const layers =
     paint === PAIR
       ? [

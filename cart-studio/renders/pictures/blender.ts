@@ -34,9 +34,9 @@ export function blender(script: string, job: object, events: Events): Promise<vo
   return new Promise((resolve, reject) => {
     child.on("error", () => reject(new RunStopped(MISSING)));
     child.on("close", (code) => {
-      const said = complaints.join("\n");
+      const output = complaints.join("\n");
       if (code === 0) resolve();
-      else if (/No module named .numpy/.test(said)) reject(new RunStopped(NO_NUMPY));
+      else if (/No module named .numpy/.test(output)) reject(new RunStopped(NO_NUMPY));
       else
         reject(new Error(`${script} failed: ${complaints.slice(-3).join(" ") || `code ${code}`}`));
     });

@@ -28,8 +28,8 @@ export function comparisons(pictures: readonly Picture[]): Comparison[] {
 
 /** How far a recolored picture is from the true render, where both show the cart. */
 export async function difference({ recolored, rendered, hex }: Comparison, masters: string) {
-  const mixed = await pixelsOf(recolored, { kind: "color", hex }, masters);
-  const truth = await pixelsOf(rendered, { kind: "rendered" }, masters);
+  const mixed = await readPixels(recolored, { kind: "color", hex }, masters);
+  const truth = await readPixels(rendered, { kind: "rendered" }, masters);
   const { width, height } = recolored;
   const off = new Uint8Array(width * height);
   let sum = 0;
@@ -53,7 +53,7 @@ export async function difference({ recolored, rendered, hex }: Comparison, maste
   };
 }
 
-async function pixelsOf({ id, paint }: Picture, content: Content, masters: string) {
+async function readPixels({ id, paint }: Picture, content: Content, masters: string) {
   return sharp(await preview(join(masters, id), paint, content))
     .ensureAlpha()
     .raw()

@@ -5,11 +5,11 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fakePicture } from "#cart-studio/renders/work/fake-picture.ts";
-import { backdropOf } from "./blender-job.ts";
+import { getBackdrop } from "./blender-job.ts";
 import { preview } from "./derive.ts";
 import { finish } from "./finish.ts";
 import { finishInset } from "./finish-inset.ts";
-import { passesOf } from "./passes.ts";
+import { passFiles } from "./passes.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -29,7 +29,7 @@ const picture = fakePicture("city", {
   kind: "heroes",
   view: { kind: "scene", scene: "hero", variant: "short", camera: "wide" },
 });
-const backdrop = backdropOf(picture);
+const backdrop = getBackdrop(picture);
 const master = (id: string) => join(folder, id);
 
 async function writeRender(file: string, place: typeof WHOLE, light: number): Promise<void> {
@@ -46,14 +46,14 @@ async function writeRender(file: string, place: typeof WHOLE, light: number): Pr
 }
 
 async function finishBackdrop(light: number): Promise<void> {
-  const passes = passesOf(folder, backdrop);
+  const passes = passFiles(folder, backdrop);
   await writeRender(passes.black, WHOLE, light);
   const shared = { passes, size: SIZE, exposure: 1, shadow: null, isWhole: false };
   await finish({ ...shared, master: master(backdrop.id) });
 }
 
 async function finishCart(black: number, bright: number) {
-  const passes = passesOf(folder, picture);
+  const passes = passFiles(folder, picture);
   await writeRender(passes.black, CART, black);
   await writeRender(passes.bright ?? "", PAINT, bright);
   await finishInset({

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fakePicture } from "#cart-studio/renders/work/fake-picture.ts";
 import { preview } from "./derive.ts";
 import { finish } from "./finish.ts";
-import { passesOf } from "./passes.ts";
+import { passFiles } from "./passes.ts";
 
 let folder = "";
 beforeEach(() => {
@@ -36,7 +36,7 @@ async function writeRender(file: string, values: readonly number[]): Promise<voi
 const flank = (paint: number) => [paint, paint, paint, 1, paint, paint, paint, 0, 0, 1];
 
 const picture = fakePicture("city");
-const passes = () => passesOf(folder, picture);
+const passes = () => passFiles(folder, picture);
 const job = () => ({
   passes: passes(),
   size: SIZE,
@@ -63,12 +63,12 @@ describe("a finished picture", () => {
     const at = (x: number, y: number) => [...data.subarray((y * 96 + x) * 4, (y * 96 + x) * 4 + 4)];
     const [red = 0, green = 0, blue = 0, alpha] = at(48, 32);
     expect(alpha).toBe(255);
-    for (const [seen, meant] of [
+    for (const [actual, expected] of [
       [red, 0x1c],
       [green, 0x4e],
       [blue, 0x9e],
     ] as const) {
-      expect(Math.abs(seen - meant)).toBeLessThanOrEqual(8);
+      expect(Math.abs(actual - expected)).toBeLessThanOrEqual(8);
     }
     expect(at(8, 8)).toEqual([0, 0, 0, 0]);
     expect(Object.values(passes()).filter((file) => existsSync(file))).toEqual([]);

@@ -17,7 +17,7 @@ function shares(own: Light, around: Light) {
 }
 
 const sea: Light = (_x, y) => 0.5 + (y > 60 ? 0.2 : 0);
-/** Of no mean, as what few rays leave on water far away. */
+/** Noise with a mean of 0, such as few rays leave on water far away. */
 const noise: Light = (x, y) => ((x * 7 + y * 13) % 2 === 0 ? 0.04 : -0.04);
 const isCart = (x: number, y: number) => x >= 80 && x < 120 && y >= 40 && y < 90;
 

@@ -66,13 +66,13 @@ function turn(cart: StudioCart): Draft[] {
   }));
 }
 
-/** In the first color. */
+/** Details are rendered in the first color only. */
 function details(cart: StudioCart): Draft[] {
   const side = { kind: "around", elevation: 4 } as const;
   const views: [string, View][] = [
     ["side", { ...side, azimuth: 90 }],
     ["other-side", { ...side, azimuth: 270 }],
-    ...shotsOf(cart).map((shot): [string, View] => [shot, { kind: "shot", shot }]),
+    ...listShots(cart).map((shot): [string, View] => [shot, { kind: "shot", shot }]),
   ];
   return views.map(([name, view]) => {
     const id = `details/${cart.slug}-${name}`;
@@ -88,7 +88,7 @@ function details(cart: StudioCart): Draft[] {
   });
 }
 
-function shotsOf(cart: StudioCart): Shot[] {
+function listShots(cart: StudioCart): Shot[] {
   const shots: Shot[] = ["seats", "dash", "wheel"];
   if (cart.seatLayout.endsWith("+2")) shots.push("flip-seat");
   if (cart.bed) shots.push("bed");

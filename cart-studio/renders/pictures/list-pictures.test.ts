@@ -9,8 +9,8 @@ vi.mock("node:fs/promises", async (original) => {
   const readFile = async (path: string, encoding?: BufferEncoding) => {
     const bytes = await real.readFile(path);
     const changed = touched !== "" && path.endsWith(touched);
-    const given = changed ? Buffer.concat([bytes, Buffer.from(" ")]) : bytes;
-    return encoding ? given.toString(encoding) : given;
+    const text = changed ? Buffer.concat([bytes, Buffer.from(" ")]) : bytes;
+    return encoding ? text.toString(encoding) : text;
   };
   return { ...real, readFile };
 });
@@ -117,15 +117,15 @@ describe("the list", () => {
   it("has one shot of the hero for carts of one, two and three rows", async () => {
     const script = await readFile(join(STUDIO, "blender/scenes/hero.py"), "utf8");
     const [shots = ""] = /for name, length in \{.+\}/.exec(script) ?? [];
-    const variantOf = (cart: string) => {
+    const findVariant = (cart: string) => {
       const hero = before.find(({ id }) => id === `heroes/${cart}`);
       return hero?.view.kind === "scene" ? hero.view.variant : "";
     };
     const variants = ["denago-ev-nomad", "denago-ev-rover-xl", "denago-ev-rover-xxl"].map(
-      variantOf,
+      findVariant,
     );
     expect(variants).toEqual(["short", "medium", "long"]);
-    for (const variant of new Set(carts.map(({ slug }) => variantOf(slug)))) {
+    for (const variant of new Set(carts.map(({ slug }) => findVariant(slug)))) {
       expect(shots).toContain(`"${variant}":`);
     }
   });

@@ -36,7 +36,7 @@ const PHONE_BUDGETS = [
 ] as const;
 
 const WIDE = { width: 1280, height: 720 };
-/** Of the six, which fill the width of a page. */
+/** The six scenes that fill the width of a page. */
 const FULL = { width: 1920, height: 1080 };
 const UPRIGHT = { width: 1200, height: 1500 };
 

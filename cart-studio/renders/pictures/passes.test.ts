@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { fakePicture } from "#cart-studio/renders/work/fake-picture.ts";
-import { passesFolder, passesOf } from "./passes.ts";
+import { passesFolder, passFiles } from "./passes.ts";
 
 let parent = "";
 beforeEach(() => {
@@ -15,8 +15,8 @@ afterEach(() => rmSync(parent, { recursive: true }));
 describe("the passes", () => {
   it("never share a file between two processes", () => {
     const picture = fakePicture("city");
-    const one = Object.values(passesOf(passesFolder(parent, 1), picture));
-    const two = Object.values(passesOf(passesFolder(parent, 2), picture));
+    const one = Object.values(passFiles(passesFolder(parent, 1), picture));
+    const two = Object.values(passFiles(passesFolder(parent, 2), picture));
     expect(new Set([...one, ...two]).size).toBe(6);
   });
 

@@ -8,7 +8,7 @@ import { PAIR, type Picture } from "./picture.ts";
 
 /** Files of float32 pixels that Blender writes for one picture; a matte only on no ground. */
 export type Passes = {
-  /** With the only paint, or the black one. */
+  /** The pass with the only paint, or with the black one. */
   readonly black: string;
   readonly bright?: string;
   readonly matte?: string;
@@ -32,8 +32,8 @@ export function passesFolder(parent: string, pid = process.pid): string {
   return join(parent, String(pid));
 }
 
-/** Where Blender writes a picture's passes. */
-export function passesOf(folder: string, { id, view, paint }: Picture): Passes {
+/** Names the files to which Blender writes a picture's passes. */
+export function passFiles(folder: string, { id, view, paint }: Picture): Passes {
   const stem = join(folder, id.replaceAll("/", "-"));
   return {
     black: `${stem}-black.f32`,

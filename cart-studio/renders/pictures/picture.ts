@@ -43,7 +43,7 @@ export type Shot = "seats" | "dash" | "wheel" | "flip-seat" | "bed";
 
 /** One thing to render and the committed files derived from it. */
 export type Picture = {
-  /** Such as "carts/denago-ev-city-front". */
+  /** A path such as "carts/denago-ev-city-front". */
   readonly id: string;
   readonly kind: Kind;
   /** Pictures of one group share one start of Blender. */
@@ -54,7 +54,7 @@ export type Picture = {
   readonly cart: StudioCart | null;
   /** The body's paint: a color, or "pair" for one render in black and one in bright paint. */
   readonly paint: string | null;
-  /** Of a camera around a cart, in mm. */
+  /** A camera around a cart has a focal length, in millimeters. */
   readonly lens?: number;
   readonly exposure: number;
   readonly width: number;

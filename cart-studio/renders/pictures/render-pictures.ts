@@ -5,12 +5,12 @@ import { PUBLIC_RENDERS, WORKSHOP } from "#cart-studio/renders/places.ts";
 import { type Manifest, stillStands, writeWhole } from "#cart-studio/renders/work/manifest.ts";
 import type { Renderer } from "#cart-studio/renders/work/run.ts";
 import { blender } from "./blender.ts";
-import { backdropOf, blenderJob, isInset } from "./blender-job.ts";
+import { blenderJob, getBackdrop, isInset } from "./blender-job.ts";
 import { type CartGlb, glbCache } from "./glb-cache.ts";
-import { passesFolder, passesOf } from "./passes.ts";
+import { passesFolder, passFiles } from "./passes.ts";
 import type { Picture } from "./picture.ts";
 import { shadowCache } from "./shadow-cache.ts";
-import { scriptOf } from "./sources.ts";
+import { scriptPath } from "./sources.ts";
 import { workThread } from "./work-thread.ts";
 
 /** Pictures that may wait for the denoiser before Blender starts on the next group. */
@@ -19,7 +19,7 @@ const BACKLOG = 3;
 type Options = {
   readonly manifest: Manifest;
   readonly force: boolean;
-  /** Only stored layers, into this folder; nothing is derived. */
+  /** Writes only stored layers, into this folder, and derives nothing. */
   readonly previewFolder?: string;
 };
 
@@ -28,8 +28,8 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
   const exporter = workThread();
   const finisher = workThread();
   const encoder = workThread();
-  const glbOf = glbCache(join(WORKSHOP, "glb"), exporter);
-  const shadowOf = shadowCache(join(WORKSHOP, "shadows"));
+  const getGlb = glbCache(join(WORKSHOP, "glb"), exporter);
+  const getShadow = shadowCache(join(WORKSHOP, "shadows"));
   const masters = previewFolder ?? join(WORKSHOP, "masters");
   const scratch = passesFolder(join(WORKSHOP, "passes"));
   const pending: Promise<string>[] = [];
@@ -43,12 +43,12 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
   };
   const finishPicture = async (picture: Picture, model: string, shadow: string | null) => {
     const master = join(masters, picture.id);
-    const passes = passesOf(scratch, picture);
+    const passes = passFiles(scratch, picture);
     const { width, height, exposure, view } = picture;
     const size = [width, height] as const;
     const shared = { passes, size, exposure, master };
     if (isInset(picture)) {
-      const backdrop = join(masters, backdropOf(picture).id);
+      const backdrop = join(masters, getBackdrop(picture).id);
       await finisher.run({ kind: "finish inset", ...shared, backdrop });
     } else {
       const isWhole = view.kind === "around";
@@ -65,7 +65,7 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
     const glbs = new Map<Picture, CartGlb>();
     const open: Picture[] = [];
     for (const picture of group) {
-      if (picture.cart) glbs.set(picture, await glbOf(picture));
+      if (picture.cart) glbs.set(picture, await getGlb(picture));
       const model = glbs.get(picture)?.model ?? "";
       if (keeps && stillStands(manifest, picture, PUBLIC_RENDERS, model)) {
         onPicture(picture, Promise.resolve(model));
@@ -78,15 +78,15 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
     if (open.length === 0) return;
     await mkdir(scratch, { recursive: true });
     const isScene = first.view.kind === "scene";
-    const shadow = isScene ? null : await shadowOf(first, glbs.get(first)?.model ?? "");
-    const backdrop = isInset(first) ? backdropOf(first) : null;
+    const shadow = isScene ? null : await getShadow(first, glbs.get(first)?.model ?? "");
+    const backdrop = isInset(first) ? getBackdrop(first) : null;
     const lacksBackdrop = backdrop && !(keeps && (await isMasterFresh(backdrop, "", masters)));
     const views = lacksBackdrop ? [backdrop, ...open] : open;
     const files = {
-      glbOf: (picture: Picture) => glbs.get(picture)?.file ?? null,
+      getGlb: (picture: Picture) => glbs.get(picture)?.file ?? null,
       shadow: shadow?.isDue ? shadow.file : null,
     };
-    await blender(scriptOf(first), blenderJob(views, files, scratch), {
+    await blender(scriptPath(first), blenderJob(views, files, scratch), {
       onShadow: () => shadow?.record(),
       onRendered: (id) => {
         const picture = views.find((each) => each.id === id);
@@ -103,7 +103,7 @@ export function pictureRenderer({ manifest, force, previewFolder }: Options) {
   return {
     render,
     /** Starts building the GLB of a later group. */
-    prepare: (picture: Picture) => void (picture.cart && glbOf(picture).catch(() => null)),
+    prepare: (picture: Picture) => void (picture.cart && getGlb(picture).catch(() => null)),
     close: async () => {
       await Promise.all([exporter.close(), finisher.close(), encoder.close()]);
       await rm(scratch, { recursive: true, force: true });

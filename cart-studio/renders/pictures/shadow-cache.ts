@@ -17,8 +17,8 @@ export function shadowCache(folder: string) {
     await mkdir(folder, { recursive: true });
     const file = join(folder, `${cart?.slug}.f32`);
     const note = `${file}.note`;
-    const wanted = `${model} ${await pythonSources("shadow.py")} ${await pythonSources("light.py")}`;
+    const inputs = `${model} ${await pythonSources("shadow.py")} ${await pythonSources("light.py")}`;
     const known = existsSync(note) ? await readFile(note, "utf8") : "";
-    return { file, isDue: known !== wanted, record: () => writeFileSync(note, wanted) };
+    return { file, isDue: known !== inputs, record: () => writeFileSync(note, inputs) };
   };
 }

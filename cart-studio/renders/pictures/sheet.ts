@@ -27,7 +27,7 @@ export async function writeSheets(
   await mkdir(folder, { recursive: true });
   const files: string[] = [];
   for (const [kind, group] of Map.groupBy(rendered, (picture) => picture.kind)) {
-    const tiles = group.flatMap(tilesOf);
+    const tiles = group.flatMap(listTiles);
     const perPage = COLUMNS * ROWS;
     for (let from = 0; from < tiles.length; from += perPage) {
       const file = join(folder, `${kind}-${files.length + 1}.png`);
@@ -39,7 +39,7 @@ export async function writeSheets(
 }
 
 /** A turn is shown in the cart's first color only. */
-function tilesOf(picture: Picture): Tile[] {
+function listTiles(picture: Picture): Tile[] {
   const name = picture.id.replace(/^\w+\//, "");
   if (picture.paint !== PAIR) return [{ picture, content: { kind: "rendered" }, label: name }];
   const colors = (picture.cart?.colors ?? []).slice(0, picture.kind === "turns" ? 1 : undefined);

@@ -1,7 +1,7 @@
 import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 import {
   denoiserSources,
-  hashOf,
+  hashValues,
   modelSources,
   pythonSources,
   studioSources,
@@ -22,26 +22,26 @@ export async function withInputs(drafts: readonly Draft[]): Promise<Picture[]> {
     "renders/pictures/inset-mask.ts",
   ]);
   const scripts = new Map<string, string>();
-  for (const script of new Set(drafts.map(scriptOf))) {
+  for (const script of new Set(drafts.map(scriptPath))) {
     scripts.set(script, await pythonSources(script));
   }
   return drafts.map((draft): Picture => {
     const { view, lens, paint, exposure, width, height, samples, outputs, cart } = draft;
     const shot = { view, lens, paint, exposure, width, height, samples };
     const inputs: Inputs = {
-      look: hashOf(
-        ...[scripts.get(scriptOf(draft)), denoiser, shot],
+      look: hashValues(
+        ...[scripts.get(scriptPath(draft)), denoiser, shot],
         ...(draft.kind === "heroes" ? [inset] : []),
       ),
-      cart: cart ? hashOf(uncolored(cart), model, exporter) : "",
-      encoding: hashOf(encoder, outputs satisfies readonly Output[]),
+      cart: cart ? hashValues(uncolored(cart), model, exporter) : "",
+      encoding: hashValues(encoder, outputs satisfies readonly Output[]),
     };
     return { ...draft, inputs };
   });
 }
 
 /** The Blender script of a picture. */
-export function scriptOf({ view }: Pick<Picture, "view">): string {
+export function scriptPath({ view }: Pick<Picture, "view">): string {
   return view.kind === "scene" ? `scenes/${view.scene}.py` : "studio.py";
 }
 

@@ -1,7 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 import { writeWhole } from "#cart-studio/renders/work/manifest.ts";
-import { hashOf } from "#cart-studio/renders/work/source-hash.ts";
+import { hashValues } from "#cart-studio/renders/work/source-hash.ts";
 import { derive } from "./derive.ts";
 import { type Finish, finish } from "./finish.ts";
 import { type FinishInset, finishInset } from "./finish-inset.ts";
@@ -28,7 +28,7 @@ async function perform(task: Task): Promise<string> {
       const { cartGlb } = await import("#cart-studio/export/write-glb.ts");
       const glb = await cartGlb(task.cart);
       await writeWhole(task.file, glb);
-      return hashOf(Buffer.from(glb).toString("base64"));
+      return hashValues(Buffer.from(glb).toString("base64"));
     }
     case "finish":
       await finish(task);

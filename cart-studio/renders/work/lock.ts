@@ -17,7 +17,7 @@ export function takeLock(file: string, pid = process.pid): () => void {
     rmSync(own);
   }
   return () => {
-    if (ownerOf(file) === pid) rmSync(file, { force: true });
+    if (readOwner(file) === pid) rmSync(file, { force: true });
   };
 }
 
@@ -64,7 +64,7 @@ function removeStaleLock(file: string, pid: number): void {
 
 /** A lock with this process's id belongs to an earlier process, since ids are reused. */
 function refuseLiving(lock: string, file: string, pid: number): void {
-  const owner = ownerOf(lock);
+  const owner = readOwner(lock);
   if (owner === null || owner === pid || !isRunning(owner)) return;
   throw new RunStopped(
     `Another run is at work (process ${owner}). Wait until it ends; --preview works beside it. ` +
@@ -73,7 +73,7 @@ function refuseLiving(lock: string, file: string, pid: number): void {
 }
 
 /** The process id in a lock, or null. */
-function ownerOf(file: string): number | null {
+function readOwner(file: string): number | null {
   try {
     const pid = Number(readFileSync(file, "utf8"));
     return Number.isInteger(pid) && pid > 0 ? pid : null;

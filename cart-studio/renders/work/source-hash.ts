@@ -4,13 +4,13 @@ import { dirname, join } from "node:path";
 import { STUDIO } from "#cart-studio/renders/places.ts";
 
 /** A short hash of any values that JSON can hold. */
-export function hashOf(...values: readonly unknown[]): string {
+export function hashValues(...values: readonly unknown[]): string {
   return createHash("sha256").update(JSON.stringify(values)).digest("hex").slice(0, 16);
 }
 
 /** Hash of files in cart-studio. */
 export async function studioSources(paths: readonly string[]): Promise<string> {
-  return hashOf(
+  return hashValues(
     await Promise.all([...paths].sort().map((path) => readFile(join(STUDIO, path), "utf8"))),
   );
 }
@@ -25,7 +25,7 @@ export async function denoiserSources(): Promise<string> {
     ...parts.map((name) => `denoise/${name}`),
   ];
   const bytes = await Promise.all(paths.map((path) => readFile(join(STUDIO, path))));
-  return hashOf(paths, ...bytes.map((each) => createHash("sha256").update(each).digest("hex")));
+  return hashValues(paths, ...bytes.map((each) => createHash("sha256").update(each).digest("hex")));
 }
 
 /** Hash of everything that shapes a cart, without the tests. */
@@ -56,5 +56,5 @@ export async function pythonSources(script: string): Promise<string> {
     }
   };
   await visit(script);
-  return hashOf([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return hashValues([...texts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -207,10 +207,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
         if (unknown.length > 0) {
           return {
             ok: false,
-            mistakes: unknown.map(
-              ({ path }) =>
-                `${path}: the content has no file of that name: "content list" shows them all.`,
-            ),
+            mistakes: unknown.map(({ path }) => `${path}: the content has no file of that name.`),
           };
         }
         const written = changes

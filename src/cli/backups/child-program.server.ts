@@ -4,7 +4,7 @@ import { environmentWith } from "#platform/env.server.ts";
 export type ProgramResult = { code: number; out: string; err: string };
 
 type Options = {
-  /** The Debian package that has it, for people. */
+  /** The Debian package that has the program, for the message when it is missing. */
   package: string;
   folder?: string;
   environment?: Record<string, string>;

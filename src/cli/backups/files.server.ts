@@ -9,7 +9,7 @@ import type { Settings } from "#platform/env.server.ts";
 import { dumpPostgres } from "./postgres-dump.server.ts";
 import { BackupError } from "./restic.server.ts";
 
-/** What a backup has. */
+/** Names of the files in a backup. */
 export const FILES = {
   sqlite: "site.sqlite",
   postgres: "carts.dump",
@@ -20,7 +20,7 @@ export const FILES = {
 
 const contentsSchema = z.object({
   engine: z.enum(["sqlite", "postgres"]),
-  /** Rows by table, as they are in the copy. */
+  /** Numbers of rows by table, counted in the copy. */
   rows: z.record(z.string(), z.number()),
 });
 
@@ -49,7 +49,7 @@ async function copyPostgres(
   return await dump.finally(() => database.destroy());
 }
 
-/** Copies one state of the database, and what it needs beside it, into an empty folder. */
+/** Copies one state of the database, and the key that it needs, into an empty folder. */
 export async function copyFiles({ DATA_DIR, DATABASE_URL }: Place, folder: string): Promise<void> {
   const contents: Contents =
     DATABASE_URL === undefined

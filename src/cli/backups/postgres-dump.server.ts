@@ -41,7 +41,7 @@ export async function dumpPostgres<Tables>(
           "pg_dump",
           url,
           "--format=custom",
-          // Restic compresses, and finds again what has not changed, which compression would hide from it.
+          // Restic compresses too, and would not recognize unchanged parts of a compressed dump.
           "--compress=0",
           `--file=${file}`,
           `--snapshot=${rows[0]?.id}`,

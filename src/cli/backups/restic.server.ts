@@ -8,18 +8,18 @@ export type Snapshot = z.infer<typeof snapshotSchema>;
 
 const addedSchema = z.object({ data_added: z.number(), snapshot_id: z.string() });
 
-/** The same for all backups, wherever they are made, so that restic applies the retention to all of them. */
+/** All machines use this host and this tag, so that restic applies the retention to all of their backups. */
 const HOST = "shore-golf-carts";
 const TAG = "site";
 const OURS = ["--host", HOST, "--tag", TAG];
 
-/** Hours, days, weeks and months of which the last backup is kept. The privacy policy says a year. */
+/** Restic keeps the last backup of each of these hours, days, weeks and months. The privacy policy says a year. */
 const RETENTION = [
   ...["--keep-hourly", "24", "--keep-daily", "7"],
   ...["--keep-weekly", "4", "--keep-monthly", "12"],
 ];
 
-/** Smaller than it can be, but packs of which little is unused are left alone. */
+/** Packs with less unused data are left alone, since rewriting them costs more than it saves. */
 const MAX_UNUSED = "10%";
 
 const PARTS = 31;
@@ -29,21 +29,21 @@ export class BackupError extends Error {}
 const IN_USE = "another command uses the repository";
 
 function reason({ err, out }: ProgramResult): string {
-  const said = `${err}\n${out}`;
-  if (said.includes("wrong password or no key found")) {
+  const output = `${err}\n${out}`;
+  if (output.includes("wrong password or no key found")) {
     return "the password in BACKUP_PASSWORD_FILE is not the repository's";
   }
-  if (said.includes("Resolving password failed")) {
+  if (output.includes("Resolving password failed")) {
     return "the file of BACKUP_PASSWORD_FILE cannot be read";
   }
-  if (/unable to open config file: .*(?:no such file|does not exist|not found)/i.test(said)) {
+  if (/unable to open config file: .*(?:no such file|does not exist|not found)/i.test(output)) {
     return 'there is no repository. Is its disk mounted, its server up? "backup init" makes a new one';
   }
-  if (said.includes("already locked")) return IN_USE;
-  const lines = said.split("\n").filter((line) => line.trim() !== "");
-  const telling = lines.filter((line) => /fatal|error|subprocess/i.test(line));
-  const words = (telling.length > 0 ? telling : lines).slice(-2).join(" ");
-  return `restic says: ${words.slice(0, 400).replace(/\.$/, "")}`;
+  if (output.includes("already locked")) return IN_USE;
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  const complaints = lines.filter((line) => /fatal|error|subprocess/i.test(line));
+  const sentence = (complaints.length > 0 ? complaints : lines).slice(-2).join(" ");
+  return `restic says: ${sentence.slice(0, 400).replace(/\.$/, "")}`;
 }
 
 export type Restic = NonNullable<ReturnType<typeof openRestic>>;
@@ -70,14 +70,14 @@ export function openRestic({
       await restic(undefined, "init");
     },
 
-    /** The oldest first. */
+    /** Returns the oldest first. */
     async snapshots(): Promise<Snapshot[]> {
       const found = await restic(undefined, "snapshots", "--json", ...OURS);
       const snapshots = z.array(snapshotSchema).parse(JSON.parse(found) ?? []);
-      return snapshots.toSorted((one, other) => Date.parse(one.time) - Date.parse(other.time));
+      return snapshots.toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time));
     },
 
-    /** Of the whole folder. `added` is in bytes, as encrypted. */
+    /** Stores the whole folder. `added` is in bytes, as encrypted. */
     async store(folder: string): Promise<{ added: number }> {
       const out = await restic(folder, "backup", "--json", ...OURS, ".");
       const summary = out.trimEnd().split("\n").at(-1) ?? "";
@@ -91,7 +91,7 @@ export function openRestic({
         await restic(undefined, "forget", ...options);
       } catch (error) {
         if (!(error instanceof BackupError && error.message === IN_USE)) throw error;
-        // Removes only the locks of commands that were killed.
+        // The command removes only the locks of commands that were killed.
         await restic(undefined, "unlock");
         await restic(undefined, "forget", ...options);
       }

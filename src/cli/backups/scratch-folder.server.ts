@@ -5,7 +5,7 @@ import { makeFolder } from "#platform/make-folder.server.ts";
 const PREFIX = "backup-";
 const DAY_MS = 86_400_000;
 
-/** Of commands that were killed. */
+/** Removes the folders of commands that were killed. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
@@ -14,7 +14,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** Only this user may look into the folder, which is removed at the end. In DATA_DIR, since /tmp may be memory. */
+/** Only this user may look into the folder, which is removed at the end. It is in DATA_DIR, since /tmp may be memory. */
 export async function inScratchFolder<Result>(
   dataDir: string,
   work: (folder: string) => Promise<Result>,

@@ -31,7 +31,7 @@ async function verifyDatabase(
   const found = await countRows(restored).finally(() => restored.destroy());
   const difference = firstDifference(expected, found);
   if (difference !== null) throw new BackupError(difference);
-  // As the site would open it, with the migrations of this version.
+  // The site would open the copy in the same way, with the migrations of this version.
   const stores = await openStores(place);
   try {
     return {

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 /** Minutes until staff confirm or decline a request. */
 const DECISION_MINUTES = [35, 80, 20, 140, 55];
 
-/** The states through which a booking went, its own the last. */
+/** The states that a booking has passed. Its present state is the last one. */
 const HISTORIES: Record<ReservationState, readonly ReservationState[]> = {
   requested: ["requested"],
   confirmed: ["requested", "confirmed"],
@@ -25,7 +25,7 @@ const HISTORIES: Record<ReservationState, readonly ReservationState[]> = {
   no_show: ["requested", "confirmed", "no_show"],
 };
 
-/** The renter's request, what staff decided, and what happened since; the oldest first. */
+/** Returns the renter's request, the decision of staff and what happened since, the oldest first. */
 export function createEvents(
   row: ReservationsTable,
   index: number,
@@ -61,7 +61,7 @@ export function createEvents(
 
 type Payment = Omit<ReservationPaymentsTable, "id">;
 
-/** Paid when the cart went out; the deposit goes back when the booking is closed. */
+/** The renter pays when the cart goes out, and gets the deposit back when the booking is closed. */
 export function createPayments(
   row: ReservationsTable,
   index: number,

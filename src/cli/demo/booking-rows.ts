@@ -16,13 +16,13 @@ const HOUR = 60 * MINUTE;
 
 /** Days between a request and its start. */
 const LEAD_DAYS = [5, 12, 3, 21, 8, 33, 2, 15];
-/** When renters wrote, while the shop was open. */
+/** Times of requests. All are within the opening hours. */
 const REQUEST_TIMES = ["09:20", "10:05", "11:40", "13:15", "14:50"];
 
 export type DemoContext = {
   catalogue: Catalogue;
   now: Date;
-  /** Who did what staff have done. */
+  /** The people who take turns in the steps of staff. */
   staff: readonly [Actor, ...Actor[]];
 };
 
@@ -32,13 +32,13 @@ export const createEmail = ({
 }: Pick<DemoBooking, "firstName" | "lastName">): string =>
   `${firstName}.${lastName}@example.com`.toLowerCase();
 
-/** Minutes of opening time before the demo's now. */
+/** Goes back by minutes of opening time from the demo's now. */
 export function openMinutesAgo(minutes: number, { catalogue, now }: DemoContext): Date {
   const { hours, closures } = catalogue.dealership;
   return openTimeBefore(now, minutes * MINUTE, { hours: hours.sales, closures });
 }
 
-/** With the price that the site would quote. */
+/** Returns the booking with the price that the site would quote. */
 export function priceBooking(demo: DemoBooking, index: number, facts: QuoteFacts): Booking {
   const vehicle = facts.vehicles.find(({ id }) => id === demo.class);
   if (vehicle === undefined) throw new Error(`there is no rental class ${demo.class}`);
@@ -96,7 +96,7 @@ export function createReservationRow(
     { rules: rentals.rules, units: fleet.units },
     getCreatedAt(demo, index, context),
   );
-  // Counted from now: the shop may have been closed for days.
+  // The hold counts from now, since the shop may have been closed for days.
   const holdUntil = context.now.getTime() + rentals.rules.holdHours * HOUR;
   return {
     ...row,

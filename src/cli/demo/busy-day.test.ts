@@ -40,7 +40,9 @@ it("is busy and late with one return", () => {
 });
 
 it("gives no cart to two renters at once, but for the conflict of the day", () => {
-  const rented = [...today, ...season].filter((one) => one.unit !== null && isRented(one));
+  const rented = [...today, ...season].filter(
+    (booking) => booking.unit !== null && isRented(booking),
+  );
   const byUnit = Map.groupBy(rented, ({ unit }) => unit);
   const conflicts = [...byUnit].flatMap(([unit, bookings]) => {
     const inOrder = bookings.toSorted((a, b) => getStart(a) - getStart(b));

@@ -1,7 +1,7 @@
 import { addDays } from "#domain/dates.ts";
 import { createRenter, type DemoBooking, type FleetUnit, pick } from "./demo-booking.ts";
 
-/** The time of the day at which its stops are as planned here. */
+/** The time at which the stops of the day are in the states that this plan gives them. */
 export const BUSY_TIME = "09:42";
 
 /** The times of stops before and after BUSY_TIME. */
@@ -24,7 +24,7 @@ const DELIVERIES = 33;
 const DELIVERED = 9;
 /** Returned carts that go out again on the same day. */
 const REUSED_UNITS = 4;
-/** Minutes of opening time that each request has waited, and what the renter wrote. */
+/** `waitMinutes` counts opening time only. */
 const REQUESTS = [
   { waitMinutes: 14, notes: "" },
   { waitMinutes: 31, notes: "For our crew at the marina, with a hitch if you have one." },
@@ -33,7 +33,7 @@ const REQUESTS = [
   { waitMinutes: 104, notes: "Two child seats, please." },
 ];
 
-/** Their bookings are listed by name. */
+/** Units whose bookings are listed by name in this file. */
 const NAMED_UNITS = ["4S-07", "4S-29", "6S-05"];
 
 const named = (
@@ -115,7 +115,7 @@ function planNamedBookings(day: string): DemoBooking[] {
  * one is late. Two deliveries have no cart, two bookings share one from tomorrow, and five requests wait.
  */
 export function planBusyDay(day: string, fleet: readonly FleetUnit[]): DemoBooking[] {
-  // Sorted by number, so that carts of every class stay free.
+  // The sort by number leaves carts of every class free.
   const units = fleet
     .filter(({ id }) => !NAMED_UNITS.includes(id))
     .toSorted((a, b) => a.id.slice(-2).localeCompare(b.id.slice(-2)));

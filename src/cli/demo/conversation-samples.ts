@@ -2,7 +2,7 @@ import type { Intent } from "#domain/inquiries/context.ts";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { CallOutcome } from "#inquiries/tables.ts";
 
-/** What staff did, in minutes of opening time after the inquiry came in. */
+/** A step of staff. `after` counts minutes of opening time from the arrival of the inquiry. */
 type Step = { after: number; by: "owner" | "colleague" } & (
   | { kind: "assign" }
   | { kind: "reply"; text: string; closes?: true }
@@ -14,7 +14,7 @@ type Step = { after: number; by: "owner" | "colleague" } & (
 export type SampleConversation = {
   firstName: string;
   lastName: string;
-  /** Minutes of opening time ago. */
+  /** Minutes of opening time since the inquiry came in. */
   minutesAgo: number;
   interest: Interest;
   intent: Intent | null;
@@ -24,7 +24,7 @@ export type SampleConversation = {
   steps: readonly Step[];
 };
 
-/** In the order in which they came in, the newest last. */
+/** The conversations are in order of arrival, the newest last. */
 export const SAMPLE_CONVERSATIONS: readonly SampleConversation[] = [
   {
     firstName: "Peggy",
@@ -210,7 +210,7 @@ export const SAMPLE_CONVERSATIONS: readonly SampleConversation[] = [
   },
 ];
 
-/** What people asked in the weeks before; `interest` and `vehicle` as of an inquiry. */
+/** Questions of the weeks before. `interest` and `vehicle` are those of an inquiry. */
 export const PAST_QUESTIONS: readonly {
   interest: Interest;
   vehicle: string | null;

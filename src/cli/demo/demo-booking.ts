@@ -16,13 +16,13 @@ export type DemoBooking = {
   notes: string;
   state: ReservationState;
   unit: string | null;
-  /** Of a request: for how many minutes of opening time it has waited. */
+  /** A request has waited for so many minutes of opening time. */
   waitMinutes?: number;
 };
 
 export type FleetUnit = { id: string; class: string };
 
-/** The entry at an index, starting over at the end of the list. */
+/** Starts over at the end of the list. */
 export const pick = <Entry>(list: readonly Entry[], index: number): Entry =>
   list[index % list.length] as Entry;
 
@@ -95,7 +95,7 @@ const TOWNS = [
   null,
 ];
 
-/** The same index gives the same renter. */
+/** Returns the same renter for the same index. */
 export function createRenter(
   index: number,
 ): Pick<DemoBooking, "firstName" | "lastName" | "phone" | "area" | "address" | "notes"> {

@@ -5,14 +5,13 @@ type Stay = Pick<DemoBooking, "unit" | "start" | "days" | "state">;
 
 const DAYS_BEFORE = 70;
 const DAYS_AFTER = 28;
-/** Carts that are back at the shop stay free for so long, so that there is something to assign. */
+/** Carts that are back at the shop stay free for so many days, so that the desk has something to assign. */
 const FREE_DAYS = 9;
 
 const TIMES = ["09:00", "10:00", "11:00", "13:00"];
-/** How a booking that did not take place ended. */
+/** The last states of bookings that did not take place. */
 const MISSED = ["cancelled", "declined", "expired", "cancelled", "no_show"] as const;
-/** Days after which a booking is closed. */
-const CLOSED_AFTER = 3;
+const DAYS_UNTIL_CLOSED = 3;
 
 const getEnd = ({ start, days }: Pick<Stay, "start" | "days">) => addDays(start, days);
 
@@ -23,7 +22,7 @@ function createPastBooking(
   today: string,
 ): DemoBooking {
   const isMissed = index % 9 === 4;
-  const isClosed = getEnd(stay) < addDays(today, -CLOSED_AFTER);
+  const isClosed = getEnd(stay) < addDays(today, -DAYS_UNTIL_CLOSED);
   return {
     ...createRenter(index + 130),
     class: unit.class,
@@ -36,8 +35,8 @@ function createPastBooking(
 }
 
 /**
- * The ten weeks before and the four weeks after a busy day, on which nothing starts or ends: each unit goes from renter to
- * renter around its bookings of that day.
+ * Plans the ten weeks before and the four weeks after a busy day. Nothing that it plans starts or ends on that day: each unit
+ * goes from renter to renter around its bookings of the day.
  */
 export function planSeason(
   units: readonly FleetUnit[],

@@ -38,7 +38,7 @@ export const STOCK_PHOTOS: readonly {
   vehicle: string;
   /** The unit that the photos show; null for the vehicle as a whole. */
   stockNumber: string | null;
-  /** In the folder of public files. */
+  /** Paths below the folder of public files. */
   pictures: readonly string[];
 }[] = [
   {
@@ -64,7 +64,7 @@ export const STOCK_PHOTOS: readonly {
   },
 ];
 
-/** Days from today. */
+/** Every number is a day, counted from today. */
 type SampleState =
   | { is: "in stock" }
   | { is: "on order"; inDays: number }

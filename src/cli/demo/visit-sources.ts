@@ -1,7 +1,7 @@
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { pick } from "./demo-booking.ts";
 
-/** How visitors came to the site, the frequent ways more than once. */
+/** Ways by which visitors came to the site. Frequent ones are in the list more than once. */
 const SOURCES: readonly { referrer: string | null; campaign: Record<string, string> }[] = [
   { referrer: "www.google.com", campaign: {} },
   { referrer: null, campaign: {} },

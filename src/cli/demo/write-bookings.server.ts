@@ -11,7 +11,7 @@ import { createReservationRow, type DemoContext, priceBooking } from "./booking-
 import type { DemoBooking } from "./demo-booking.ts";
 import { createSource } from "./visit-sources.ts";
 
-/** Rows of one insert, below the engines' limit of values. */
+/** One insert of so many rows stays below the engines' limit of values. */
 const BATCH_ROWS = 500;
 
 function* inBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
@@ -20,14 +20,14 @@ function* inBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
   }
 }
 
-/** The inquiry by which a booking came from the site, and what staff answered. */
+/** Returns the inquiry by which a booking came from the site, with the reply of staff. */
 function createRentalInquiry(
   row: ReservationsTable,
   index: number,
   events: readonly NewEvent[],
 ): { inquiry: InquiriesTable; entries: InquiryEntriesTable[] } {
   const id = randomUUID();
-  const decision = events.find(({ kind }) => BOOKING_ANSWERS.some((answer) => answer === kind));
+  const decision = events.find(({ kind }) => BOOKING_ANSWERS.some((decided) => decided === kind));
   const decidedAt = decision === undefined ? null : new Date(decision.at).toISOString();
   const isOver = !["requested", "confirmed", "out"].includes(row.state);
   const lastAt = new Date(events.at(-1)?.at ?? row.created_at).toISOString();
@@ -81,7 +81,7 @@ export async function writeBookings(
     const booking = priceBooking(demo, index, facts);
     const row = createReservationRow(demo, index, booking, context);
     const events = createEvents(row, index, context);
-    // Most are made on the phone. Those that wait came from the site.
+    // Renters make most bookings on the phone. Requests come from the site.
     const isFromSite = index % 3 === 0 || row.state === "requested";
     const rental = isFromSite ? createRentalInquiry(row, index, events) : null;
     return {

@@ -22,10 +22,10 @@ type Database = Kysely<InquiryTables & AuditTables>;
 const MINUTE = 60_000;
 const PAST_DAYS = 90;
 const PAST_INQUIRIES = 200;
-/** Minutes until a past question was answered. */
+/** Minutes from a past question to its reply. */
 const REPLY_MINUTES = [22, 48, 95, 35, 160, 70, 18];
 
-/** Done by the operations of the desk, at the time at which they happened. */
+/** Runs the operations of the desk, with a clock at the time of each step. */
 async function writeConversation(
   database: Database,
   sample: SampleConversation,
@@ -69,7 +69,7 @@ async function writeConversation(
   }
 }
 
-/** The replies went out long ago. */
+/** Marks replies as sent, since they went out long before the demo's now. */
 async function markDelivered(database: Database): Promise<void> {
   await database
     .updateTable("outbox")
@@ -131,7 +131,7 @@ function createPastInquiry(
   return { inquiry, entry };
 }
 
-/** The conversations of the last days, and answered questions of the three months before. */
+/** Writes the conversations of the last days, and answered questions of the three months before. */
 export async function writeInquiries(database: Database, context: DemoContext): Promise<void> {
   for (const sample of SAMPLE_CONVERSATIONS) await writeConversation(database, sample, context);
   await markDelivered(database);

@@ -18,7 +18,7 @@ const COLLEAGUE = {
 
 const DEMO: Actor = { person: null, name: "demo" };
 
-/** An owner and a colleague who have joined. */
+/** Writes an owner and a colleague who have joined. */
 export async function writePeople(
   database: Kysely<PeopleTables>,
   now: Date,

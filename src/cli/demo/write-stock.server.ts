@@ -30,7 +30,7 @@ function createState(state: Sample["state"], today: string, soldPageDays: number
   }
 }
 
-/** Carts on the lot, on order, on hold and sold, and used ones. */
+/** Writes carts on the lot, on order, on hold and sold, and used ones. */
 export async function writeStock(
   database: Kysely<InventoryTables>,
   { catalogue, now, staff: [owner] }: DemoContext,
@@ -64,7 +64,7 @@ export async function writeStock(
   }
 }
 
-/** By the same steps as photos that staff add. */
+/** Takes the same steps as photos that staff add. */
 export async function writePhotos(
   database: Kysely<InventoryTables>,
   publicFolder: string,

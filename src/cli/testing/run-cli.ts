@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { PassThrough, Readable } from "node:stream";
+import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { runProgram } from "#cli/program.ts";
 import { readSettings } from "#platform/env.server.ts";
@@ -9,7 +9,7 @@ export type Ran = { code: number; out: string; err: string };
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs the command line in this process, without a terminal, and with these settings alone. One at a time, since waiting
+ * Runs the command line in this process, with these settings alone. One at a time, since waiting
  * for a lock of SQLite blocks the thread that holds it.
  */
 export function runCli(args: string[], settings: Record<string, string>): Promise<Ran> {
@@ -23,7 +23,6 @@ async function run(args: string[], settings: Record<string, string>): Promise<Ra
   const printed = Promise.all([text(output), text(errors)]);
   const code = await runProgram(args, {
     readSettings: () => readSettings({ CONTENT_DIR: "content", ...settings }),
-    input: Readable.from([]),
     output,
     errors,
   });
@@ -33,7 +32,7 @@ async function run(args: string[], settings: Record<string, string>): Promise<Ra
   return { code, out, err };
 }
 
-/** Halves the start of a process. */
+/** A compile cache halves the start of a process. */
 const NODE_COMPILE_CACHE = "node_modules/.cache/compile";
 
 /** Runs the command line in a process of its own, with these settings alone. */

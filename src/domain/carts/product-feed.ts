@@ -94,7 +94,7 @@ function rejectionReasons(facts: Facts, service: FeedService): string[] {
   const { condition, gtin, picture, price } = facts;
   return [
     ...texts,
-    ...(picture === undefined ? ["picture: there is none; add one with vehicles photos"] : []),
+    ...(picture === undefined ? ["picture: there is none; add one at the desk"] : []),
     ...(condition === undefined ? [UNKNOWN_CONDITION] : []),
     ...(Number.isInteger(price) && price > 0 ? [] : ["price: is not a number of dollars above 0"]),
     ...(gtin === null || isGtin(gtin) ? [] : ["gtin: has a wrong length or check digit"]),

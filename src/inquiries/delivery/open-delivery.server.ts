@@ -41,7 +41,7 @@ function dealershipFacts({ catalogue, vehicleName, publicUrl }: Options): Dealer
 }
 
 const NOT_DELIVERED =
-  'inquiries are kept and not sent to anybody, for neither SMTP_URL nor WEBHOOK_URL is set: read them with "npm run cli -- inquiries list"';
+  "inquiries are stored and sent to nobody, since neither SMTP_URL nor WEBHOOK_URL is set: read them in the desk's inbox";
 
 export async function openDelivery(options: Options) {
   const { database, settings, log, readBookings } = options;

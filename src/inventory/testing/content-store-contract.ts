@@ -103,9 +103,7 @@ export function contentStoreContract(
         const result = await store.change([{ path, text: "{}" }], BY);
         expect(result).toEqual({
           ok: false,
-          mistakes: [
-            `${path}: the content has no file of that name: "content list" shows them all.`,
-          ],
+          mistakes: [`${path}: the content has no file of that name.`],
         });
       }
     });

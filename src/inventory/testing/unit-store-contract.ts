@@ -157,8 +157,6 @@ export function unitStoreContract(
         units: [offered],
       });
       expect(await vehicles.offeredUnits()).toEqual(new Map([[ONWARD.id, [offered]]]));
-      expect(await vehicles.hasUnits(ONWARD.id)).toBe(true);
-      expect(await vehicles.hasUnits(GT4)).toBe(false);
     });
   });
 

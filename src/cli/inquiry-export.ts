@@ -77,7 +77,7 @@ function cells(noted: NotedInquiry): Cells {
   };
 }
 
-export function exportText(
+export function inquiryText(
   pages: AsyncIterable<readonly NotedInquiry[]>,
   format: ExportFormat,
 ): AsyncGenerator<string> {

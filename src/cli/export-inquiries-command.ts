@@ -1,11 +1,13 @@
-import { type Command, Option } from "commander";
+import { type Command, InvalidArgumentError, Option } from "commander";
 import type { Stores } from "#app/open-stores.server.ts";
+import { isIsoDate } from "#domain/dates.ts";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { heldText } from "#domain/held-data.ts";
 import { counted } from "#domain/money.ts";
 import { personKey } from "#platform/personal-data.server.ts";
 import { commandLineActor } from "./actor.ts";
 import { type CommandContext, failed, type Outcome, usageError } from "./command-context.ts";
-import { exportText } from "./export-text.ts";
+import { inquiryText } from "./inquiry-export.ts";
 import { addExportOptions, type ExportOptions, writeExport } from "./write-export.ts";
 
 const HELP = `
@@ -22,13 +24,19 @@ Examples:
   npm run --silent cli -- inquiries export --format json > inquiries.json
   npm run cli -- inquiries export --email dana@example.com --output dana.json`;
 
-type Options = ExportOptions & { email?: string; phone?: string };
+type Options = ExportOptions & { since?: Date; email?: string; phone?: string };
+
+/** Returns the start of the day at the dealership. */
+function parseDay(text: string): Date {
+  if (isIsoDate(text)) return dealershipInstant(text, "00:00");
+  throw new InvalidArgumentError("It must be a day such as 2026-01-31.");
+}
 
 async function* asJson(pages: AsyncIterable<readonly object[]>): AsyncGenerator<string> {
   for await (const [copy] of pages) yield `${JSON.stringify(copy, null, 2)}\n`;
 }
 
-/** Ends with 1 if nothing is held of the person. */
+/** Fails if the site holds nothing of the person. */
 async function exportPerson(
   personalData: Stores["personalData"],
   person: string,
@@ -46,16 +54,16 @@ async function exportPerson(
     yield [copy];
   }
   return await writeExport(
-    { pages: pages(), getText: asJson, counted: () => held, output },
+    { pages: pages(), getText: asJson, describeCount: () => held, output },
     context,
   );
 }
 
-export function addExportCommand(group: Command, context: CommandContext): void {
+export function addExportInquiriesCommand(group: Command, context: CommandContext): void {
   addExportOptions(
     group.command("export").description("write all inquiries for a spreadsheet or a program"),
-    "those received",
   )
+    .option("--since <day>", "those received from that day on, such as 2026-01-31", parseDay)
     .addOption(
       new Option("--email <address>", "a copy for the person of a mail address").conflicts("since"),
     )
@@ -73,8 +81,8 @@ export function addExportCommand(group: Command, context: CommandContext): void 
         return writeExport(
           {
             pages: inquiries.pages(since ?? null),
-            getText: (pages) => exportText(pages, format),
-            counted: (count) => counted(count, "inquiry", "inquiries"),
+            getText: (pages) => inquiryText(pages, format),
+            describeCount: (count) => counted(count, "inquiry", "inquiries"),
             output,
           },
           context,

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkContent } from "./check-content.ts";
+import { checkFolder } from "./content-report.ts";
 
 let directory: string;
 beforeAll(() => {
@@ -11,9 +11,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-describe("checkContent", () => {
+describe("checkFolder", () => {
   it("finds no errors in the shipped content, and lists its samples", () => {
-    const { out = [], err, code } = checkContent("content", false);
+    const { out = [], err, code } = checkFolder("content", false);
     expect(code).toBe(0);
     expect(err).toBeUndefined();
     expect(out[0]).toBe("The content of content is sound: 37 carts, 35 areas, 13 texts.");
@@ -21,27 +21,27 @@ describe("checkContent", () => {
   });
 
   it("reports which prices disagree", () => {
-    const { out } = checkContent("content", false);
+    const { out } = checkFolder("content", false);
     expect(out).toContain(
       "  home.json: featured: the home page shows EVOLUTION D6 MAX GT4 at $16,995; its own page shows $13,595.",
     );
   });
 
   it("fails on samples in strict mode", () => {
-    expect(checkContent("content", true).code).toBe(1);
+    expect(checkFolder("content", true).code).toBe(1);
   });
 
   it("reports every error, and their number", () => {
     const file = join(directory, "home.json");
     const text = readFileSync(file, "utf8");
     writeFileSync(file, text.replace("denago-ev-city", "denago-ev-town").replace("12995", "-1"));
-    const first = checkContent(directory, false);
+    const first = checkFolder(directory, false);
     expect(first).toMatchObject({
       code: 1,
       err: [expect.any(String), `1 mistake in ${directory}.`],
     });
     writeFileSync(file, text.replace("denago-ev-city", "denago-ev-town"));
-    expect(checkContent(directory, true)).toEqual({
+    expect(checkFolder(directory, true)).toEqual({
       err: [
         "home.json: featured: there is no cart carts/denago-ev-town.json.",
         `1 mistake in ${directory}.`,
@@ -51,6 +51,6 @@ describe("checkContent", () => {
   });
 
   it("reports a missing folder", () => {
-    expect(checkContent(join(directory, "nowhere"), false).code).toBe(1);
+    expect(checkFolder(join(directory, "nowhere"), false).code).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import type { InquiryNote, NotedInquiry } from "#inquiries/inquiry-admin.server.
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { csvCell, type ExportFormat } from "./export-formats.ts";
-import { COLUMNS, exportText } from "./export-text.ts";
+import { COLUMNS, inquiryText } from "./inquiry-export.ts";
 
 async function* readPages(...pages: NotedInquiry[][]): AsyncGenerator<NotedInquiry[]> {
   yield* pages;
@@ -13,7 +13,7 @@ async function* readPages(...pages: NotedInquiry[][]): AsyncGenerator<NotedInqui
 
 async function written(format: ExportFormat, ...pages: NotedInquiry[][]): Promise<string> {
   let text = "";
-  for await (const part of exportText(readPages(...pages), format)) text += part;
+  for await (const part of inquiryText(readPages(...pages), format)) text += part;
   return text;
 }
 
@@ -30,6 +30,11 @@ const NASTY = {
   message: "Hello, \"you\"\n=cmd|' /C calc'!A0\n\t-1",
   subject: "\r=1",
 };
+
+it("quotes a cell of several lines, so that spreadsheets keep it in one row", async () => {
+  const text = await written("csv", [noted({ message: "One\nTwo" })]);
+  expect(text).toContain(',"One\nTwo",');
+});
 
 it("writes RFC 4180 with a byte order mark, without formulas", async () => {
   const notes = [{ written_at: "2026-07-10T13:00:00.000Z", text: "-1 on the phone\n=2" }];

@@ -88,7 +88,7 @@ async function importFile(
   return done(...(options.json ? planAsJson(plan, true) : importedLines(plan, { sync })));
 }
 
-export function addImportCommand(vehicles: Command, context: CommandContext): void {
+export function addImportVehiclesCommand(vehicles: Command, context: CommandContext): void {
   vehicles
     .command("import")
     .description("add or replace vehicles from an Excel, CSV or JSON file, all of them or none")
