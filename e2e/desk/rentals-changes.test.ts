@@ -151,7 +151,7 @@ describe("on screen", () => {
       body,
     });
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("Somebody changed this booking");
+    expect(await answer.text()).toContain("Someone else changed this booking");
   });
 
   it("a cart is retired in the settings, which name its bookings", async () => {

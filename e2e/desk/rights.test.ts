@@ -83,7 +83,7 @@ const TABLE: Record<string, Row> = {
   },
   "desk/rentals/new": { get: "bookings.edit", post: "bookings.edit" },
   "desk/stock": { get: "stock.read", post: "stock.edit" },
-  "desk/stock/new": { get: "stock.edit", post: { model: "stock.prices" } },
+  "desk/stock/new": { get: "stock.edit", post: { model: "stock.edit", vehicle: "stock.prices" } },
   "desk/stock/import": { get: "stock.prices", post: "stock.prices" },
   "desk/stock/prices": { get: "stock.prices", post: "stock.prices" },
   "desk/stock/:id": {

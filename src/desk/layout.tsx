@@ -2,6 +2,7 @@ import { LogOut, Menu } from "lucide";
 import { Fragment, type ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import {
+  data,
   Form,
   isRouteErrorResponse,
   NavLink,
@@ -15,12 +16,12 @@ import {
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
+import { takeFlash } from "./actions/flash.server.ts";
 import { visibleInterests } from "./inquiries/visible-interests.ts";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
-import { keepUnsent } from "./session/keep-unsent.ts";
 import { Live } from "./session/live.tsx";
 import { requirePerson } from "./session/require-right.ts";
 import {
@@ -29,9 +30,11 @@ import {
   requireSession,
 } from "./session/session-middleware.server.ts";
 import { SignedOutNotice } from "./session/signed-out-notice.tsx";
+import { skipRevalidationOffline } from "./session/unsent-posts.ts";
 import { Avatar } from "./ui/avatar.tsx";
 import { BackProvider } from "./ui/back.tsx";
 import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
+import { FlashContext, FlashToast } from "./ui/flash.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
 import { LiveLine } from "./ui/live.tsx";
 import { Page } from "./ui/page.tsx";
@@ -40,17 +43,20 @@ import { Toasts } from "./ui/toasts.tsx";
 
 export const middleware = [requireSession, readLatestChange];
 
-export const shouldRevalidate = keepUnsent;
+export const shouldRevalidate = skipRevalidationOffline;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { id, name, role } = requirePerson(context);
-  const { catalogue, inbox, reservations } = context.get(deskServices);
+  const services = context.get(deskServices);
+  const { catalogue, inbox, reservations } = services;
   const scope = { interests: visibleInterests(role) };
-  const [{ waiting }, requested] = await Promise.all([
+  const [{ waiting }, requested, { flash, headers }] = await Promise.all([
     inbox.counts(id, new Date(0), scope),
     can(role, "bookings.read") ? reservations.countRequested() : null,
+    takeFlash(services, request, url),
   ]);
-  return {
+  const loaded = {
+    flash,
     dealership: catalogue().dealership.name,
     person: { name, role },
     latestChange: context.get(latestChange),
@@ -60,6 +66,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...(requested !== null && { "/desk/rentals": requested }),
     } as Record<string, number>,
   };
+  return data(loaded, { headers });
 }
 
 type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -180,25 +187,28 @@ function Frame({ facts, children }: { facts: Facts; children: ReactNode }) {
   return (
     <Keys>
       <Toasts>
-        <Live loaded={facts.latestChange}>
-          <a
-            href="#main"
-            className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"
-          >
-            Skip to the content
-          </a>
-          <div className="flex h-dvh flex-col md:flex-row">
-            <Sidebar facts={facts} />
-            <div className="flex min-h-0 min-w-0 grow flex-col">
-              <BackProvider>{children}</BackProvider>
-              <KeyHints>
-                <EverywhereKeys entries={facts.entries} />
-              </KeyHints>
+        <FlashContext value={facts.flash}>
+          <FlashToast />
+          <Live loaded={facts.latestChange}>
+            <a
+              href="#main"
+              className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"
+            >
+              Skip to the content
+            </a>
+            <div className="flex h-dvh flex-col md:flex-row">
+              <Sidebar facts={facts} />
+              <div className="flex min-h-0 min-w-0 grow flex-col">
+                <BackProvider>{children}</BackProvider>
+                <KeyHints>
+                  <EverywhereKeys entries={facts.entries} />
+                </KeyHints>
+              </div>
+              {hasTabs && <TabBar facts={facts} />}
             </div>
-            {hasTabs && <TabBar facts={facts} />}
-          </div>
-          <SignedOutNotice />
-        </Live>
+            <SignedOutNotice />
+          </Live>
+        </FlashContext>
       </Toasts>
     </Keys>
   );

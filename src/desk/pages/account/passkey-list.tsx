@@ -1,6 +1,12 @@
 import { Fingerprint, KeyRound } from "lucide";
 import { Form, useFetcher, useSubmit } from "react-router";
 import { usePasskey } from "#desk/session/use-passkey.ts";
+import {
+  type ActionData,
+  fieldProps,
+  findRejection,
+  type Rejection,
+} from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
@@ -8,22 +14,20 @@ import { instantText } from "#desk/ui/instant-text.ts";
 import type { ListedPasskey } from "#people/passkeys.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** A name that cannot be stored, with what was typed. */
-export type RefusedName = { credential: string; name: string; problem: string };
-
 function PasskeyRow({
   passkey,
   isProved,
-  refused,
+  renaming,
 }: {
   passkey: ListedPasskey;
   isProved: boolean;
-  /** Without script. */
-  refused: RefusedName | null;
+  /** The rejection of a page without JavaScript. */
+  renaming: Rejection<unknown> | null;
 }) {
   const { credential, name, createdAt, usedAt } = passkey;
-  const rename = useFetcher<RefusedName | null>();
-  const wrong = rename.data ?? (refused?.credential === credential ? refused : null);
+  const rename = useFetcher<ActionData>();
+  const posted = renaming?.values.credential === credential ? renaming : null;
+  const rejection = findRejection(rename.data ?? posted);
   return (
     <li className="flex flex-wrap items-end gap-3 border-line-2 border-b py-3">
       <span className="self-center text-muted max-md:hidden">
@@ -37,9 +41,7 @@ function PasskeyRow({
             <TextField
               label={`Name of the passkey ${name}`}
               quiet
-              name="name"
-              defaultValue={wrong?.name ?? name}
-              error={wrong?.problem}
+              {...fieldProps(rejection, "name", name)}
             />
           </div>
           <Button type="submit" busy={rename.state !== "idle"}>
@@ -68,12 +70,12 @@ export function PasskeyList({
   passkeys,
   isProved,
   problem,
-  refused,
+  renaming,
 }: {
   passkeys: ListedPasskey[];
   isProved: boolean;
   problem: string | null;
-  refused: RefusedName | null;
+  renaming: Rejection<unknown> | null;
 }) {
   const submit = useSubmit();
   const added = usePasskey({ for: "add" }, (reply) =>
@@ -88,7 +90,7 @@ export function PasskeyList({
             key={passkey.credential}
             passkey={passkey}
             isProved={isProved}
-            refused={refused}
+            renaming={renaming}
           />
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function SessionList({ sessions, current }: { sessions: ListedSession[]; 
       </ul>
       {sessions.length > 1 && (
         <Form method="post" className="mt-4">
-          <input type="hidden" name="intent" value="end others" />
+          <input type="hidden" name="intent" value="end-others" />
           <Button type="submit">Sign out everywhere else</Button>
         </Form>
       )}

@@ -1,7 +1,9 @@
 import { useState } from "react";
+import { InlineAlert } from "#desk/ui/alert.tsx";
+import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 import { centsText } from "#domain/money.ts";
 import type { CancelOption } from "./money.server.ts";
-import { Sheet, useIsHydrated } from "./sheet.tsx";
+import { Sheet } from "./sheet.tsx";
 import type { DialogProps } from "./sheet-form.tsx";
 import { SheetForm } from "./sheet-form.tsx";
 
@@ -41,12 +43,14 @@ function ReasonRow({
 }
 
 /** Each reason with what goes back; the button says the figure. */
-export function CancelSheet({ view, answer }: DialogProps) {
+export function CancelSheet({ view, rejection }: DialogProps) {
   const { cancel, balance, cart, times } = view;
   const isHydrated = useIsHydrated();
-  const [reason, setReason] = useState(answer?.values.reason ?? cancel[0]?.reason);
-  const [isWaived, setWaived] = useState(answer?.values.waive === "yes");
-  const [isCharged, setCharged] = useState(answer === null || answer.values.deliveryFee === "yes");
+  const [reason, setReason] = useState(rejection?.values.reason ?? cancel[0]?.reason);
+  const [isWaived, setWaived] = useState(rejection?.values.waive === "yes");
+  const [isCharged, setCharged] = useState(
+    rejection === null || rejection.values.deliveryFee === "yes",
+  );
   const chosen = cancel.find((one) => one.reason === reason) ?? cancel[0];
   if (chosen === undefined) return null;
   const { delivery } = chosen;
@@ -70,6 +74,7 @@ export function CancelSheet({ view, answer }: DialogProps) {
         <p className="text-muted">
           It begins {times.startShort}. {view.policy}
         </p>
+        <InlineAlert>{rejection?.fieldErrors.reason}</InlineAlert>
         <fieldset className="overflow-hidden rounded-xl border border-control">
           <legend className="sr-only">Why</legend>
           {cancel.map((option) => (

@@ -1,5 +1,6 @@
 import { Phone, RefreshCw } from "lucide";
 import { Form } from "react-router";
+import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
@@ -47,8 +48,7 @@ export function FailedMailNotice({ view }: { view: BookingView }) {
   );
 }
 
-export function EmailSheet({ view, answer }: DialogProps) {
-  const isRefused = answer?.intent === "email";
+export function EmailSheet({ view, rejection }: DialogProps) {
   return (
     <Sheet title={`Correct the email address of ${view.name}`}>
       <SheetForm
@@ -58,11 +58,10 @@ export function EmailSheet({ view, answer }: DialogProps) {
       >
         <TextField
           label="Email address"
-          name="email"
+          {...fieldProps(findRejection(rejection, "email"), "email", view.renter.email)}
           type="email"
           required
           autoComplete="off"
-          defaultValue={(isRefused ? answer.values.email : undefined) ?? view.renter.email}
           hint="Later emails about this booking go there too."
           data-autofocus=""
         />

@@ -1,5 +1,6 @@
 import { ArrowUpRight, X } from "lucide";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
@@ -25,12 +26,13 @@ function openText(open: readonly string[]): string {
 }
 
 /** On phones a page of its own, which `view=hand-over` in the address opens. */
-export function HandOverForm({ view, answer }: DialogProps) {
+export function HandOverForm({ view, rejection: posted }: DialogProps) {
   const [params] = useSearchParams();
   const sheet = useSheet();
   const isBusy = useNavigation().state === "submitting";
   const isOpen = params.get("view") === "hand-over";
-  const values = answer?.intent === "hand-over" ? answer.values : {};
+  const rejection = findRejection(posted, "hand-over");
+  const values = rejection?.values ?? {};
   const { balance, cart, reference } = view;
   const progress = useListProgress(view.outItems, values, [
     { label: "Deposit taken", isDone: balance.depositDueCents === 0 },
@@ -70,7 +72,7 @@ export function HandOverForm({ view, answer }: DialogProps) {
         aria-label="Done of the hand-over list"
         className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden noscript:hidden"
       />
-      {answer?.intent === "hand-over" && <Alert className="mb-3 md:hidden">{answer.said}</Alert>}
+      <Alert className="mb-3 md:hidden">{rejection?.message}</Alert>
       <Form
         {...progress.form}
         id={HAND_OVER_FORM}
@@ -84,7 +86,7 @@ export function HandOverForm({ view, answer }: DialogProps) {
         <div>
           <ul>
             <ListFields items={view.outItems} values={values} />
-            <ChargeField values={values} />
+            <ChargeField values={values} error={rejection?.fieldErrors.charge} />
             <PlainRow label="Deposit taken">
               {balance.depositDueCents === 0 ? (
                 <span className="figures text-muted text-second">

@@ -1,12 +1,12 @@
 import { Camera, Check, Plus, X } from "lucide";
 import { useFetcher } from "react-router";
 import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
+import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
-import type { BookingAnswer } from "./refusal.server.ts";
-import { useIsHydrated } from "./sheet.tsx";
 
 type Direction = "out" | "in";
 
@@ -52,7 +52,7 @@ function Photo({
 /** Sent one by one as soon as they are taken; without script together with the form around them. */
 export function PhotoTiles({ view, direction }: { view: BookingView; direction: Direction }) {
   const { reference, version } = view;
-  const fetcher = useFetcher<BookingAnswer | null>();
+  const fetcher = useFetcher<ActionData>();
   const photos = view.photos.filter((photo) => photo.direction === direction);
   const open = PHOTO_SIDES_ASKED.filter((side) => photos.every((photo) => photo.side !== side));
   const isHydrated = useIsHydrated();
@@ -113,7 +113,9 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
           </li>
         ))}
       </ul>
-      <InlineAlert className="mt-2">{fetcher.state === "idle" && fetcher.data?.said}</InlineAlert>
+      <InlineAlert className="mt-2">
+        {fetcher.state === "idle" && findRejection(fetcher.data)?.message}
+      </InlineAlert>
     </section>
   );
 }

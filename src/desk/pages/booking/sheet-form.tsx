@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink, type ButtonLook } from "#desk/ui/button.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import type { BookingAnswer } from "./refusal.server.ts";
 import { useSheet } from "./sheet.tsx";
 
-export type DialogProps = { view: BookingView; answer: BookingAnswer | null };
+export type DialogProps = { view: BookingView; rejection: Rejection | null };
 
 /** The safe way out has the focus. */
 export function SheetForm({

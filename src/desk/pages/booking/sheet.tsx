@@ -1,20 +1,11 @@
-import { type ReactNode, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Dialog } from "#desk/ui/dialog.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
-import type { BookingAnswer } from "./refusal.server.ts";
-import { RefusedNotice } from "./refused-notice.tsx";
-
-const nothing = () => () => {};
-
-/** False on the server and for the first picture of it in the browser. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  );
-}
+import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { bookingAction } from "./booking-action.server.ts";
+import { RejectionNotice } from "./rejection-notice.tsx";
 
 /** What is open over the page is in the address, so that it opens without script too. */
 export function useSheet() {
@@ -24,7 +15,7 @@ export function useSheet() {
   const to = (name: string | null): string => {
     const next = new URLSearchParams(params);
     next.delete("do");
-    for (const name of ["done", "was", "entry", "start", "time", "days"]) next.delete(name);
+    for (const name of ["start", "time", "days"]) next.delete(name);
     if (name !== null) next.set("do", name);
     return `${pathname}${next.size > 0 ? `?${next}` : ""}`;
   };
@@ -36,11 +27,11 @@ export function useSheet() {
 /** A dialog; without script a part of the page. */
 export function Sheet({ title, children }: { title: string; children: ReactNode }) {
   const { go } = useSheet();
-  const answer = useAnswer<BookingAnswer | null>() ?? null;
+  const rejection = findRejection(useStickyActionData<typeof bookingAction>());
   if (useIsHydrated()) {
     return (
       <Dialog title={title} onClose={() => go(null)}>
-        <RefusedNotice answer={answer} />
+        <RejectionNotice rejection={rejection} hasFieldErrors />
         {children}
       </Dialog>
     );
@@ -48,7 +39,7 @@ export function Sheet({ title, children }: { title: string; children: ReactNode 
   return (
     <section aria-label={title} className="mb-5 rounded-xl border border-line bg-foam p-4">
       <h2 className="mb-3 text-page">{title}</h2>
-      <RefusedNotice answer={answer} />
+      <RejectionNotice rejection={rejection} hasFieldErrors />
       {children}
     </section>
   );

@@ -1,3 +1,4 @@
+import { fieldProps } from "#desk/ui/action-data.ts";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/reservations/payments.ts";
 import type { BookingView } from "./booking-view.server.ts";
@@ -54,17 +55,16 @@ function CartSheet({ view }: DialogProps) {
   );
 }
 
-function DeclineSheet({ view, answer }: DialogProps) {
+function DeclineSheet({ view, rejection }: DialogProps) {
   return (
     <Sheet title={`Decline the request of ${view.name}?`}>
       <SheetForm view={view} intent="decline" submit="Decline request" look="danger" keep="Keep it">
         <TextArea
           label="Why"
-          name="reason"
+          {...fieldProps(rejection, "reason")}
           rows={3}
           required
           maxLength={2000}
-          defaultValue={answer?.values.reason ?? ""}
           hint={`${view.firstName} reads this in the email. You can undo this for 10 minutes.`}
         />
       </SheetForm>
@@ -72,17 +72,16 @@ function DeclineSheet({ view, answer }: DialogProps) {
   );
 }
 
-function NoteSheet({ view, answer }: DialogProps) {
+function NoteSheet({ view, rejection }: DialogProps) {
   return (
     <Sheet title="Add a note">
       <SheetForm view={view} intent="note" submit="Save note">
         <TextArea
           label="Note"
-          name="text"
+          {...fieldProps(rejection, "text")}
           rows={4}
           required
           maxLength={2000}
-          defaultValue={answer?.values.text ?? ""}
           hint="Only staff see it."
           data-autofocus=""
         />
@@ -107,35 +106,34 @@ const KINDS: Record<PaymentKind, string> = {
   "deposit-return": "Deposit returned",
 };
 
-function PaySheet({ view, answer, isDeposit }: DialogProps & { isDeposit: boolean }) {
+function PaySheet({ view, rejection, isDeposit }: DialogProps & { isDeposit: boolean }) {
   const next = isDeposit
     ? { kind: "deposit" as const, cents: view.balance.depositDueCents }
     : nextPayment(view);
-  const { kind = next.kind, method = "card terminal", amount } = answer?.values ?? {};
+  const nextAmount = next.cents === 0 ? "" : (next.cents / 100).toFixed(2);
   return (
     <Sheet title="Record a payment">
       <SheetForm view={view} intent="pay" submit="Record payment">
         <p className="text-muted">
           It is only written down here: take the money at the terminal or in cash.
         </p>
-        <SelectField label="What" name="kind" defaultValue={kind}>
+        <SelectField label="What" {...fieldProps(rejection, "kind", next.kind)}>
           {PAYMENT_KINDS.map((one) => (
             <option key={one} value={one}>
               {KINDS[one]}
             </option>
           ))}
         </SelectField>
-        <SelectField label="How" name="method" defaultValue={method}>
+        <SelectField label="How" {...fieldProps(rejection, "method", "card terminal")}>
           {PAYMENT_METHODS.map((one) => (
             <option key={one}>{one}</option>
           ))}
         </SelectField>
         <TextField
           label="Amount in dollars"
-          name="amount"
+          {...fieldProps(rejection, "amount", nextAmount)}
           inputMode="decimal"
           required
-          defaultValue={amount ?? (next.cents === 0 ? "" : (next.cents / 100).toFixed(2))}
           data-autofocus=""
         />
       </SheetForm>

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { Fields } from "#desk/ui/action-data.ts";
 import type { ListItem } from "./hand-over-list.ts";
 
 /** What a form does not hold, such as the deposit. */
@@ -13,7 +14,7 @@ const readForm = (form: HTMLFormElement) => givenIn(new FormData(form));
 /** How far a list is while it is filled in. */
 export function useListProgress(
   items: readonly ListItem[],
-  values: Record<string, string>,
+  values: Fields,
   others: readonly Other[] = [],
 ) {
   const form = useRef<HTMLFormElement>(null);

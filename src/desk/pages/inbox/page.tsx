@@ -13,8 +13,8 @@ import {
   useSubmit,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { keepUnsent } from "#desk/session/keep-unsent.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useChangedRows } from "#desk/ui/changed-rows.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
@@ -42,7 +42,7 @@ const ICON_LINK = "grid size-11 place-items-center rounded-control md:hidden";
 
 export const meta = () => [{ title: "Inbox · The desk" }];
 
-export const shouldRevalidate = keepUnsent;
+export const shouldRevalidate = skipRevalidationOffline;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const person = requireRight(context, "inquiries.read");

@@ -1,5 +1,6 @@
 import { Ellipsis, Mail } from "lucide";
 import { Form, useFetcher } from "react-router";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
@@ -12,7 +13,7 @@ import { Icon } from "#ui/action/icon.tsx";
 export type ShownPerson = ListedPerson & { isHere: boolean };
 
 function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boolean }) {
-  const fetcher = useFetcher<{ problem?: string }>();
+  const fetcher = useFetcher<ActionData>();
   const shown = fetcher.formData?.get("role") ?? person.role;
   if (!canChange || person.isDisabled) return <span className="capitalize">{person.role}</span>;
   return (
@@ -37,7 +38,7 @@ function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boole
           Save role
         </Button>
       </noscript>
-      <InlineAlert className="basis-full">{fetcher.data?.problem}</InlineAlert>
+      <InlineAlert className="basis-full">{findRejection(fetcher.data)?.message}</InlineAlert>
     </fetcher.Form>
   );
 }

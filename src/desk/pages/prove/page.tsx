@@ -1,12 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSubmit,
-} from "react-router";
+import { type LoaderFunctionArgs, useActionData, useLoaderData, useSubmit } from "react-router";
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { CodeField } from "#desk/session/code-field.tsx";
 import { Entrance, EntranceForm, PasskeyButton } from "#desk/session/entrance.tsx";
@@ -17,7 +12,9 @@ import { PasswordField } from "#desk/session/password-field.tsx";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { requireSession } from "#desk/session/session-middleware.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
+import { hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
 
 export const middleware = [requireSession];
 
@@ -34,27 +31,45 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const person = requirePerson(context);
-  const { people } = context.get(deskServices);
-  const form = await request.formData();
-  const next = nextPage(form.get("next"));
-  if (form.get("intent") === "passkey") {
-    if (await people.passkeys.prove(person, String(form.get("reply")))) throw redirect(next);
-    return data({ problem: REFUSED_PASSKEY }, { status: 422 });
-  }
-  const password = String(form.get("password") ?? "");
-  const code = String(form.get("code") ?? "");
-  const result = await people.passwords.prove(person, { password, code });
-  if (result === "proved") throw redirect(next);
-  return data({ problem: result === "wrong" ? WRONG : FAILURE_TEXT[result] }, { status: 422 });
+const passkeySchema = z.object({ reply: hiddenText });
+
+async function checkPasskey({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof passkeySchema>>): Promise<IntentResult> {
+  const isProved = await services.people.passkeys.prove(staff, input.reply);
+  return isProved ? ok("") : reject(REFUSED_PASSKEY);
 }
+
+const codeSchema = z.object({ code: optionalText });
+
+async function checkPassword({
+  form,
+  input: { code },
+  services,
+  staff,
+}: IntentArgs<z.output<typeof codeSchema>>): Promise<IntentResult> {
+  // Blanks around a password count.
+  const password = String(form.get("password") ?? "");
+  const result = await services.people.passwords.prove(staff, { password, code });
+  if (result === "proved") return ok("");
+  return reject(result === "wrong" ? WRONG : FAILURE_TEXT[result]);
+}
+
+export const action = defineIntents(
+  { right: null, to: ({ values }) => nextPage(values.next ?? null) },
+  {
+    passkey: intent(passkeySchema, checkPasskey),
+    password: intent(codeSchema, checkPassword),
+  },
+);
 
 export const meta = () => [{ title: "Show that it is you · The desk" }];
 
 export default function ProvePage() {
   const { name, next, hasPassword, ...facts } = useLoaderData<typeof loader>();
-  const failed = useActionData<typeof action>();
+  const rejection = findRejection(useActionData<typeof action>());
   const submit = useSubmit();
   const passkey = usePasskey({ for: "prove" }, (reply) =>
     submit({ intent: "passkey", reply, next }, { method: "post" }),
@@ -65,10 +80,11 @@ export default function ProvePage() {
       title="Show that it is you"
       text={`You are signed in as ${name}. Accounts, exports and deletions ask once more, so that nobody else does them on a desk left open.`}
     >
-      <Alert className="mt-5">{passkey.problem ?? failed?.problem}</Alert>
+      <Alert className="mt-5">{passkey.problem ?? rejection?.message}</Alert>
       <PasskeyButton passkey={passkey}> Use your passkey</PasskeyButton>
       {hasPassword && (
         <EntranceForm submit="Continue" className="mt-6">
+          <input type="hidden" name="intent" value="password" />
           <input type="hidden" name="next" value={next} />
           <PasswordField
             label="Password"

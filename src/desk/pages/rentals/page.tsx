@@ -1,17 +1,14 @@
 import { Ban, Plus } from "lucide";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-} from "react-router";
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
@@ -81,10 +78,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireRight(context, "bookings.read");
-  return await calendarAction(request, context);
-}
+export const action = calendarAction;
 
 type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -169,18 +163,25 @@ function ListKeys() {
 
 function TimelinePane({ facts }: { facts: TimelineFacts }) {
   const { query, view, today, opened, canEdit, canBlock, blocking, isEmpty, next } = facts;
+  const posted = findRejection(useStickyActionData<typeof action>());
   const closed = calendarPath(query, { open: "" });
   return (
     <div className="relative flex min-h-0 min-w-0 grow flex-col max-md:overflow-y-auto">
       <TimelineKeys facts={facts} />
       <CalendarTools query={query} view={view} today={today} />
       {blocking !== null && canBlock && (
-        <BlockPane units={facts.units} unit={blocking} today={today} closed={closed} />
+        <BlockPane
+          units={facts.units}
+          unit={blocking}
+          today={today}
+          closed={closed}
+          posted={posted}
+        />
       )}
       {opened?.kind === "booking" && (
-        <OpenedBookingPane key={opened.reference} {...{ opened, closed, canEdit }} />
+        <OpenedBookingPane key={opened.reference} {...{ opened, closed, canEdit, posted }} />
       )}
-      {opened?.kind === "block" && <OpenedBlockPane {...{ opened, closed, canBlock }} />}
+      {opened?.kind === "block" && <OpenedBlockPane {...{ opened, closed, canBlock, posted }} />}
       {isEmpty && <EmptyCalendar {...{ view, query, next }} />}
       <Timeline view={view} query={query} />
       {!isEmpty && (

@@ -22,7 +22,6 @@ import { can } from "#people/roles.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { findSettings } from "./find-settings.server.ts";
 import { LOG, LogPane } from "./log-pane.tsx";
-import { Notice } from "./notice.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import type { SettingsContext } from "./settings-form.tsx";
 import { logLine, readState } from "./state.server.ts";
@@ -186,7 +185,6 @@ export default function SettingsLayout() {
           <SectionList facts={facts} />
         </div>
         <div className="@container min-w-0 grow overflow-y-auto px-4 py-4 md:px-7">
-          <Notice />
           {state.conflicts.map((conflict) => (
             <ConflictPanel key={conflict.path} conflict={conflict} />
           ))}

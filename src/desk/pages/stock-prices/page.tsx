@@ -1,21 +1,23 @@
 import {
-  type ActionFunctionArgs,
-  data,
   Form,
   type LoaderFunctionArgs,
-  redirect,
   useLoaderData,
   useNavigation,
   useSubmit,
 } from "react-router";
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { ok, reject } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { textList } from "#desk/ui/form-schemas.ts";
 import { Page } from "#desk/ui/page.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { counted, usd } from "#domain/money.ts";
 import type { PriceChange } from "#inventory/change-prices.server.ts";
 import { parseStep } from "./price-step.ts";
@@ -42,28 +44,35 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 }
 
 /** "used-onward 9000 8700" as the form has it: what a cart costs, and what it is to cost. */
-function changeOf(text: string): PriceChange | null {
+function parseChange(text: string): PriceChange | null {
   const [id = "", was, price] = text.split(" ");
   const change = { id, was: Number(was), price: Number(price) };
   return Number.isInteger(change.was) && isPrice(change.price) ? change : null;
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { actor } = requireRight(context, "stock.prices");
-  const { changePrices, refreshContent } = context.get(deskServices);
-  const texts = (await request.formData()).getAll("change").map(String);
-  const changes = texts.map(changeOf).filter((change) => change !== null);
-  if (changes.length === 0 || changes.length < texts.length) {
-    return data(
-      { mistakes: ["Choose carts and by how much their prices change."] },
-      { status: 422 },
-    );
+async function publishPrices({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof changesSchema>>) {
+  const changes = input.change.map(parseChange).filter((change) => change !== null);
+  if (changes.length === 0 || changes.length < input.change.length) {
+    return reject("Choose carts and by how much their prices change.");
   }
-  const result = await changePrices(actor, changes);
-  if (!result.ok) return data({ mistakes: result.mistakes }, { status: 422 });
-  await refreshContent();
-  return redirect("/desk/stock?done=prices", 303);
+  const result = await services.changePrices(staff.actor, changes);
+  if (!result.ok) return reject(result.mistakes.join(" "));
+  await services.refreshContent();
+  return ok("The prices are published. They are on the site within a minute.", {
+    to: "/desk/stock",
+  });
 }
+
+const changesSchema = z.object({ change: textList });
+
+export const action = defineIntents(
+  { right: "stock.prices" },
+  { publish: intent(changesSchema, publishPrices) },
+);
 
 function Effects({ rows }: { rows: readonly PriceRow[] }) {
   return (
@@ -115,17 +124,16 @@ function Effects({ rows }: { rows: readonly PriceRow[] }) {
 
 export default function StockPricesPage() {
   const { rows, leftOut, chosen, amount, direction, mistake } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>();
+  const rejection = findRejection(useStickyActionData<typeof action>());
   const submit = useSubmit();
   const navigation = useNavigation();
   const changed = rows.filter(({ was, price }) => price !== was);
   const isReady = changed.length > 0 && rows.every((row) => row.mistake === null);
   return (
     <Page title="Change prices" sentence={counted(rows.length, "cart")} back={BACK}>
-      {refused && (
+      {rejection && (
         <Alert className="mb-4 max-w-3xl">
-          {refused.mistakes.join(" ")} No price was changed. The list shows the prices as they are
-          now.
+          {rejection.message} No price was changed. The list shows the prices as they are now.
         </Alert>
       )}
       <Form

@@ -1,12 +1,12 @@
 import { MailX } from "lucide";
 import type { FetcherWithComponents } from "react-router";
+import type { ActionData } from "#desk/ui/action-data.ts";
 import { counted } from "#domain/money.ts";
 import { dayPath } from "./day-query.ts";
 import { Need } from "./need.tsx";
 import type { Day } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
-import type { TodayAnswer } from "./today-action.server.ts";
 
 /** Of those about inquiries so many are shown at once. */
 export const MOST_MAILS = 3;
@@ -28,7 +28,7 @@ export function MoreMails({
 }: {
   day: Day;
   rentals: Rentals;
-  fetcher: FetcherWithComponents<TodayAnswer>;
+  fetcher: FetcherWithComponents<ActionData>;
 }) {
   const { moreMails, mailsLeftOut } = rentals.needs;
   const ofInquiries = day.mails.slice(MOST_MAILS);

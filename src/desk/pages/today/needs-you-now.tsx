@@ -1,5 +1,6 @@
 import { GitCompare, ImageOff, MessageSquareText, Phone, UserPlus } from "lucide";
 import { Link, useFetcher } from "react-router";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
@@ -11,11 +12,10 @@ import { Need, SECOND } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
-import type { TodayAnswer } from "./today-action.server.ts";
 
 /** Gives the inquiry to the one who presses it; the line above then says so. */
 function Take({ one, me }: { one: WaitingInquiry; me: string }) {
-  const fetcher = useFetcher<{ ok: boolean; said: string }>();
+  const fetcher = useFetcher<ActionData>();
   return (
     <fetcher.Form method="post" action={`/desk/inbox/${one.reference}`}>
       <input type="hidden" name="to" value={me} />
@@ -31,7 +31,7 @@ function Take({ one, me }: { one: WaitingInquiry; me: string }) {
       >
         Take<span className="sr-only"> the inquiry of {one.name}</span>
       </Button>
-      <InlineAlert className="mt-1">{fetcher.data?.ok === false && fetcher.data.said}</InlineAlert>
+      <InlineAlert className="mt-1">{findRejection(fetcher.data)?.message}</InlineAlert>
     </fetcher.Form>
   );
 }
@@ -76,8 +76,8 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   const { needs, count: rentalCount, more } = rentals.needs;
   // A booking that has its cart is no longer in the list when the answer comes.
-  const assigning = useFetcher<TodayAnswer>();
-  useChangeToasts(assigning, ({ ok, said }) => ({ text: said, isProblem: !ok }));
+  const assigning = useFetcher<ActionData>();
+  useChangeToasts(assigning);
   const { over, counts, mails, mailCount, withoutPhotos, releaseConflicts } = day;
   const count =
     rentalCount +

@@ -7,20 +7,16 @@ import {
   Printer,
   Search,
 } from "lucide";
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { readRequests } from "#desk/ask/read-requests.server.ts";
 import { RequestList } from "#desk/ask/request-list.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { backupWords } from "./backup-words.server.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
@@ -34,7 +30,7 @@ import { readSetup } from "./setup/read-setup.server.ts";
 import { SetupList } from "./setup/setup-list.tsx";
 import { StopGrid } from "./stop-grid.tsx";
 import { StopList } from "./stop-list.tsx";
-import { type TodayAnswer, todayAction } from "./today-action.server.ts";
+import { todayAction } from "./today-action.server.ts";
 import { ADD_INQUIRY, NEW_BOOKING, useEveryMinute, useTodayKeys } from "./use-today.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -53,10 +49,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { day, rentals, asked, backups, setup };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const staff = requireRight(context, "bookings.edit");
-  return await todayAction(request, staff, context.get(deskServices));
-}
+export const action = todayAction;
 
 export const meta = () => [{ title: "Today · The desk" }];
 
@@ -136,7 +129,7 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: Facts): Fig
 
 export default function TodayPage() {
   const facts = useLoaderData<typeof loader>();
-  const answer = useAnswer<TodayAnswer>();
+  const rejection = findRejection(useStickyActionData<typeof action>());
   const { day, rentals, asked, backups, setup } = facts;
   useEveryMinute();
   useTodayKeys(rentals);
@@ -152,7 +145,7 @@ export default function TodayPage() {
           <Figures figures={phoneFigures(facts)} />
         </div>
         <div className="shrink-0 border-line px-4 py-4 max-lg:border-b md:px-6 lg:w-93 lg:overflow-y-auto lg:border-r">
-          <Alert className="mb-3">{answer?.ok === false && answer.said}</Alert>
+          <Alert className="mb-3">{rejection?.message}</Alert>
           <Alert role="region" aria-label="Backups" icon={DatabaseBackup} className="mb-4">
             {backups}
           </Alert>

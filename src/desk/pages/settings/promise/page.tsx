@@ -1,11 +1,11 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { MailRecipients } from "./mail-recipients.tsx";
-import { sendTestMail } from "./send-test-mail.server.ts";
+import { testMailAction } from "./send-test-mail.server.ts";
 
 const PATH = "dealership.json";
 
@@ -16,10 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { documents, preview: "/contact", recipients: services.shopMail?.recipients ?? null };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { name } = requireRight(context, "settings.edit");
-  return await sendTestMail(await request.formData(), name, context.get(deskServices));
-}
+export const action = testMailAction;
 
 export const meta = () => [{ title: "Answer promise and mail · Settings · The desk" }];
 

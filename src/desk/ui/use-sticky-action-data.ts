@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useActionData, useLocation } from "react-router";
 
 /**
- * The action data of a page of the desk. React Router drops them when the page loads its data again, which happens
- * whenever somebody else changes something; here they stay until the next navigation.
+ * The action data of a page. React Router drops them when the page loads its data again, which happens whenever somebody
+ * else changes something; here they stay until the next navigation.
  */
-export function useAnswer<Action>(): ReturnType<typeof useActionData<Action>> {
+export function useStickyActionData<Action>(): ReturnType<typeof useActionData<Action>> {
   const data = useActionData<Action>();
   const { key } = useLocation();
   const [kept, setKept] = useState({ key, data });

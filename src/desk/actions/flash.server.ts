@@ -1,0 +1,48 @@
+import { createCookie } from "react-router";
+import { z } from "zod";
+import type { DeskServices } from "#desk/services.ts";
+import type { Flash } from "#desk/ui/flash.tsx";
+
+const storedFlash = z.object({
+  /** The page that says it: another tab must not take it away. */
+  path: z.string(),
+  message: z.string(),
+  isProblem: z.boolean(),
+  undo: z.record(z.string(), z.string()).nullable(),
+});
+
+type StoredFlash = z.infer<typeof storedFlash>;
+
+type PublicAddress = Pick<DeskServices, "publicUrl">;
+
+/** Browsers drop cookies of more than 4096 bytes, and the encoding makes each text up to twice as long. */
+const MAX_UNDO_LENGTH = 1500;
+
+const cookie = createCookie("desk-flash", {
+  httpOnly: true,
+  sameSite: "lax",
+  path: "/desk",
+  maxAge: 60,
+});
+
+const isSecure = ({ publicUrl }: PublicAddress) => publicUrl.startsWith("https:");
+
+/** The value of a header Set-Cookie. */
+export async function writeFlash(services: PublicAddress, flash: StoredFlash): Promise<string> {
+  const fits = JSON.stringify(flash.undo).length <= MAX_UNDO_LENGTH;
+  const secure = isSecure(services);
+  return await cookie.serialize({ ...flash, undo: fits ? flash.undo : null }, { secure });
+}
+
+/** The flash for a page, and the header that ends it. */
+export async function takeFlash(
+  services: PublicAddress,
+  request: Request,
+  page: URL,
+): Promise<{ flash: Flash | null; headers: Record<string, string> }> {
+  const stored = storedFlash.safeParse(await cookie.parse(request.headers.get("cookie")));
+  if (!stored.success || stored.data.path !== page.pathname) return { flash: null, headers: {} };
+  const ended = await cookie.serialize("", { maxAge: 0, secure: isSecure(services) });
+  const { path: _path, ...flash } = stored.data;
+  return { flash, headers: { "set-cookie": ended } };
+}
