@@ -150,7 +150,7 @@ describe("on screen", () => {
       headers,
       body,
     });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(409);
     expect(await answer.text()).toContain("Someone else changed this booking");
   });
 

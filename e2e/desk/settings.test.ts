@@ -268,7 +268,7 @@ describe("bad input", () => {
   ])("%j is refused, and nothing changes", async (fields) => {
     const refused = await post(other, { back: "https://evil.example/", ...fields });
     expect([400, 422]).toContain(refused.status);
-    expect(await refused.text()).not.toContain("evil.example");
+    expect(await refused.text()).not.toContain('href="https://evil.example');
   });
 
   it.each(["//evil.example/", "https://evil.example/", "/desk/stock", "/api/vehicles", "rentals"])(

@@ -119,7 +119,7 @@ const TWO = "uc-2,Used Tempo,Runs well.,Club Car,Used,7900,yes";
 
 /** Uploads a file and returns the address of what it would change. */
 async function look(file: File): Promise<string> {
-  const kept = await send(IMPORT, { file });
+  const kept = await send(IMPORT, { intent: "choose", file });
   expect(kept.status).toBe(303);
   return kept.headers.get("location") ?? "";
 }

@@ -136,7 +136,7 @@ describe("states without script", () => {
     };
     const sold = await send({ intent: "sell", chosen: "unit:N3" });
     expect(sold.text).toContain("N3 is sold.");
-    const today = /"on","(\d{4}-\d\d-\d\d)","pageUntil","(\d{4}-\d\d-\d\d)"/.exec(sold.text) ?? [];
+    const today = /"on\\":\\"([\d-]+)\\",\\"pageUntil\\":\\"([\d-]+)/.exec(sold.text) ?? [];
     const is = { is: "sold", on: today[1], pageUntil: today[2] };
     const units = [{ stockNumber: "N3", is, was: { is: "in stock" } }];
     const undo = JSON.stringify({ units, vehicles: [] });

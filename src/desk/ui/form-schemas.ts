@@ -7,7 +7,7 @@ export const optionalText = z.string().optional().default("");
 
 /** A text that must not be empty. */
 export const requiredText = (message: string, maximum = 2000) =>
-  z.string(message).min(1, message).max(maximum, `Use at most ${maximum} characters.`);
+  z.string(message).min(1, message).max(maximum, `Use ${maximum} characters or fewer.`);
 
 /** A text that is cut where it is too long, such as the note of a check-out. */
 export const cutText = (maximum: number) =>

@@ -9,7 +9,7 @@ import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { instantText } from "#desk/ui/instant-text.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { isProofFresh } from "#people/sessions.server.ts";
-import { changeFilter } from "./change-filter.ts";
+import { auditQuery } from "./audit-query.ts";
 import { type ShownChange, showChanges } from "./shown-change.server.ts";
 
 const PAGE_LENGTH = 50;
@@ -28,14 +28,12 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const staff = requireRight(context, "audit");
   const services = context.get(deskServices);
   const { people, history } = services;
-  const filter = changeFilter(url.searchParams);
+  const filter = auditQuery.parse(url.searchParams);
   const [accounts, found] = await Promise.all([
     people.accounts.list(),
     history.list({ ...filter, limit: PAGE_LENGTH + 1 }),
   ]);
   const changes = found.slice(0, PAGE_LENGTH);
-  const older = new URLSearchParams(url.searchParams);
-  older.set("before", String(changes.at(-1)?.id));
   return {
     filter,
     changes: await showChanges(
@@ -45,7 +43,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ),
     names: accounts.map(({ id, name }) => ({ id, name })),
     isNewest: filter.before === undefined,
-    older: found.length > PAGE_LENGTH ? older.toString() : null,
+    older:
+      found.length > PAGE_LENGTH ? auditQuery.path(filter, { before: changes.at(-1)?.id }) : null,
     search: url.search,
     isProved: isProofFresh(staff),
   };
@@ -171,7 +170,7 @@ export default function AuditPage() {
       )}
       <nav aria-label="Pages" className="mt-4 flex gap-2">
         {!isNewest && <ButtonLink to="/desk/audit">Newest</ButtonLink>}
-        {older !== null && <ButtonLink to={`/desk/audit?${older}`}>Older</ButtonLink>}
+        {older !== null && <ButtonLink to={older}>Older</ButtonLink>}
       </nav>
     </Page>
   );

@@ -13,7 +13,7 @@ import {
 } from "#domain/inquiries/promise-clock.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import type { InboxRow, Scope } from "#inquiries/inbox.server.ts";
-import type { InboxQuery } from "./inbox-query.ts";
+import { findOrder, type InboxQuery } from "./inbox-query.ts";
 
 const PAGE_ROWS = 40;
 const MOST_ANSWERED = 200;
@@ -74,7 +74,13 @@ export async function inboxView(
     isSearch
       ? find(query.words, scope, services)
       : inbox
-          .list({ ...query, ...scope, person: person.id, limit: PAGE_ROWS })
+          .list({
+            ...query,
+            ...scope,
+            order: findOrder(query),
+            person: person.id,
+            limit: PAGE_ROWS,
+          })
           .then((list) => ({ ...list, nearest: null })),
   ]);
   const names = await vehicleNames(

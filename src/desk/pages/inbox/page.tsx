@@ -25,7 +25,14 @@ import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { type InboxQuery, inboxSearch, isNarrowed, parseInboxQuery, TABS } from "./inbox-query.ts";
+import {
+  findOrder,
+  type InboxQuery,
+  inboxQuery,
+  inboxSearch,
+  isNarrowed,
+  TABS,
+} from "./inbox-query.ts";
 import { type AnsweredToday, inboxView } from "./inbox-view.server.ts";
 import { InquiryList } from "./inquiry-list.tsx";
 
@@ -46,7 +53,7 @@ export const shouldRevalidate = skipRevalidationOffline;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const person = requireRight(context, "inquiries.read");
-  const query = parseInboxQuery(url.searchParams);
+  const query = inboxQuery.parse(url.searchParams);
   const view = await inboxView(query, person, context.get(deskServices), new Date());
   return { query, view };
 }
@@ -100,10 +107,10 @@ function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
         ))}
       </select>
       <select
-        key={`order ${query.order}`}
+        key={`order ${findOrder(query)}`}
         name="order"
         aria-label="Order"
-        defaultValue={query.order}
+        defaultValue={findOrder(query)}
         className={`${CONTROL} font-semibold`}
       >
         <option value="oldest">Oldest first</option>

@@ -5,19 +5,11 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { usd } from "#domain/money.ts";
 import { RESERVATION_STATES, STATE_WORDS } from "#domain/reservations/states.ts";
-import type { ListedBooking, ListQuery, ListView } from "./list-view.server.ts";
+import { listQuery, MAX_SEARCH_LENGTH } from "./list-query.ts";
+import type { ListedBooking, ListView } from "./list-view.server.ts";
 
 const CONTROL =
   "min-h-9 rounded-control border border-edge bg-white px-2.5 max-md:min-h-12 max-md:grow max-md:rounded-xl touch:min-h-11";
-
-function listPath(query: ListQuery, page: number): string {
-  const params = new URLSearchParams({ view: "list" });
-  if (query.text !== "") params.set("q", query.text);
-  if (query.state !== "") params.set("state", query.state);
-  if (query.class !== "") params.set("class", query.class);
-  if (page > 1) params.set("page", String(page));
-  return `/desk/rentals?${params}`;
-}
 
 function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
   return (
@@ -34,7 +26,7 @@ function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
         aria-label="Search the bookings"
         placeholder="Name, booking or phone"
         defaultValue={query.text}
-        maxLength={80}
+        maxLength={MAX_SEARCH_LENGTH}
         className={`${CONTROL} w-64 max-md:w-full`}
       />
       <select name="state" aria-label="State" defaultValue={query.state} className={CONTROL}>
@@ -153,8 +145,12 @@ export function BookingList({ view }: { view: ListView }) {
       {bookings.length > 0 && <BookingRows bookings={bookings} />}
       {pages > 1 && (
         <nav aria-label="Pages" className="mt-4 flex gap-4 text-bay">
-          {query.page > 1 && <Link to={listPath(query, query.page - 1)}>Newer bookings</Link>}
-          {query.page < pages && <Link to={listPath(query, query.page + 1)}>Older bookings</Link>}
+          {query.page > 1 && (
+            <Link to={listQuery.path(query, { page: query.page - 1 })}>Newer bookings</Link>
+          )}
+          {query.page < pages && (
+            <Link to={listQuery.path(query, { page: query.page + 1 })}>Older bookings</Link>
+          )}
         </nav>
       )}
     </>

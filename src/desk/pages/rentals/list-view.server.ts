@@ -1,13 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { isLate, RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
+import { isLate, type ReservationState } from "#domain/reservations/states.ts";
 import type { ReservationSummary } from "#rentals/reservation.ts";
 import type { Reservations } from "#rentals/reservations.server.ts";
 import { momentWords } from "./calendar-bars.server.ts";
+import type { ListQuery } from "./list-query.ts";
 
 const PAGE = 50;
-const LONGEST_SEARCH = 80;
-
-export type ListQuery = { text: string; state: ReservationState | ""; class: string; page: number };
 
 export type ListedBooking = {
   reference: string;
@@ -31,16 +29,6 @@ export type ListView = {
   pages: number;
   classes: readonly { id: string; name: string }[];
 };
-
-export function parseListQuery(params: URLSearchParams): ListQuery {
-  const page = Number(params.get("page") ?? "1");
-  return {
-    text: (params.get("q") ?? "").slice(0, LONGEST_SEARCH).trim(),
-    state: RESERVATION_STATES.find((known) => known === params.get("state")) ?? "",
-    class: params.get("class") ?? "",
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
-  };
-}
 
 type Facts = Pick<Catalogue, "rentals" | "areaBySlug">;
 

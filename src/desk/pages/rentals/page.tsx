@@ -28,7 +28,8 @@ import {
 import { CalendarTools } from "./calendar-tools.tsx";
 import { calendarView } from "./calendar-view.server.ts";
 import { EmptyCalendar } from "./empty-calendar.tsx";
-import { listView, parseListQuery } from "./list-view.server.ts";
+import { listQuery } from "./list-query.ts";
+import { listView } from "./list-view.server.ts";
 import { openedView } from "./opened.server.ts";
 import { OpenedBlockPane, OpenedBookingPane } from "./opened-pane.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -57,8 +58,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const toConfirm = await reservations.countRequested();
   const facts = catalogue();
   const canEdit = can(role, "bookings.edit");
-  if (url.searchParams.get("view") === "list") {
-    const list = await listView(parseListQuery(url.searchParams), reservations, facts, now);
+  const requested = listQuery.parse(url.searchParams);
+  if (requested.isList) {
+    const list = await listView(requested, reservations, facts, now);
     return { kind: "list" as const, list, today, toConfirm, canEdit };
   }
   const query = parseCalendarQuery(url.searchParams, today);

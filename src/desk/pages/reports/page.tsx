@@ -31,6 +31,7 @@ import { periodText, readReport } from "./read-report.server.ts";
 import { rentalCharts } from "./rental-charts.server.ts";
 import { RentalSections } from "./rental-charts.tsx";
 import { hasRentals, reportChoice, weeksOf } from "./report-choice.server.ts";
+import { reportQuery } from "./report-query.ts";
 import { type ReportTable, reportTables } from "./report-tables.server.ts";
 import { layoutStackBars } from "./stack-bars.server.ts";
 import { StackBarsDrawing } from "./stack-bars.tsx";
@@ -65,7 +66,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     span: choice.span,
     isOwn: choice.assignee !== null,
-    isTable: url.searchParams.get("as") === "tables",
+    isTable: reportQuery.parse(url.searchParams).isTable,
     period: periodText(report),
     isCompared: report.before !== null,
     figures: figureStrip(report, rentals),
@@ -126,8 +127,7 @@ const first = ({ columns, rows }: ReportTable): ReportTable => ({
 export default function ReportsPage() {
   const report = useLoaderData<typeof loader>();
   const { span, isTable, inquiries, answers, sources, carts, towns } = report;
-  const address = (other: ReportSpan, tables: boolean) =>
-    `/desk/reports?span=${other}${tables ? "&as=tables" : ""}`;
+  const query = { span, isTable };
   const file = (chart: string) => `/desk/reports/${chart}.csv?span=${span}`;
   return (
     <Page
@@ -138,13 +138,16 @@ export default function ReportsPage() {
         <>
           <Segmented
             label="Weeks"
-            tabs={SPANS.map(({ span: other, label }) => ({
-              label,
-              to: address(other, isTable),
-              current: other === span,
+            tabs={SPANS.map((choice) => ({
+              label: choice.label,
+              to: reportQuery.path(query, { span: choice.span }),
+              current: choice.span === span,
             }))}
           />
-          <ButtonLink to={address(span, !isTable)} icon={isTable ? ChartColumn : List}>
+          <ButtonLink
+            to={reportQuery.path(query, { isTable: !isTable })}
+            icon={isTable ? ChartColumn : List}
+          >
             {isTable ? "Show as charts" : "Show as tables"}
           </ButtonLink>
           <ButtonLink href={file("all")} download icon={Download}>

@@ -23,7 +23,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { StockFilters } from "./stock-filters.tsx";
-import { parseStockQuery, stockPath } from "./stock-query.ts";
+import { stockPath, stockQuery } from "./stock-query.ts";
 import { StockTable } from "./stock-table.tsx";
 import { stockSentence, stockView } from "./stock-view.server.ts";
 
@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { stock, askedSince, history, drafts } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
-  const query = parseStockQuery(url.searchParams);
+  const query = stockQuery.parse(url.searchParams);
   const [entries, asked, draftPrices] = await Promise.all([
     stock(),
     askedSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),

@@ -2,7 +2,7 @@ import { MailX } from "lucide";
 import type { FetcherWithComponents } from "react-router";
 import type { ActionData } from "#desk/ui/action-data.ts";
 import { counted } from "#domain/money.ts";
-import { dayPath } from "./day-query.ts";
+import { dayQuery } from "./day-query.ts";
 import { Need } from "./need.tsx";
 import type { Day } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
@@ -47,7 +47,7 @@ export function MoreMails({
               key={`${need.reference} ${need.title}`}
               need={need}
               index={UNFOLDED}
-              path={dayPath(rentals.query)}
+              path={dayQuery.path(rentals.query)}
               fetcher={fetcher}
             />
           ))}

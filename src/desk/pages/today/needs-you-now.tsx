@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { counted } from "#domain/money.ts";
-import { dayPath } from "./day-query.ts";
+import { dayQuery } from "./day-query.ts";
 import { InquiryMail, MOST_MAILS, MoreMails } from "./mail-needs.tsx";
 import { Need, SECOND } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
@@ -101,7 +101,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             key={`${need.kind} ${need.reference} ${need.title}`}
             need={need}
             index={index}
-            path={dayPath(rentals.query)}
+            path={dayQuery.path(rentals.query)}
             fetcher={assigning}
           />
         ))}

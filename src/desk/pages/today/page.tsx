@@ -20,7 +20,7 @@ import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { backupWords } from "./backup-words.server.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
-import { dayPath, otherDay, parseDayQuery, runSheetPath } from "./day-query.ts";
+import { dayQuery, otherDay, runSheetPath } from "./day-query.ts";
 import { type Figure, Figures } from "./figures.tsx";
 import { NeedsYouNow } from "./needs-you-now.tsx";
 import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
@@ -37,7 +37,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const staff = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
   const now = new Date();
-  const query = parseDayQuery(url.searchParams);
+  const query = dayQuery.parse(url.searchParams);
   const { id: person, role } = staff;
   const [day, rentals, asked, backups, setup] = await Promise.all([
     readDay(services, { person, role, now }),
@@ -102,11 +102,11 @@ function wideFigures({ rentals: { figures, query, isToday } }: Facts): Figure[] 
   return [
     {
       ...{ value: figures.delivered, of: figures.deliveries, label: "delivered" },
-      to: dayPath(query, { show: "deliveries" }),
+      to: dayQuery.path(query, { show: "deliveries" }),
     },
     {
       ...{ value: figures.back, of: figures.returns, label: "back" },
-      to: dayPath(query, { show: "returns" }),
+      to: dayQuery.path(query, { show: "returns" }),
     },
     ...(isToday
       ? [{ value: late, label: longest === null ? "late" : `late, ${longest}`, isAlarm: true }]

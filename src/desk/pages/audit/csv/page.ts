@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { data, type LoaderFunctionArgs } from "react-router";
-import { changeFilter } from "#desk/pages/audit/change-filter.ts";
+import { auditQuery } from "#desk/pages/audit/audit-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const staff = requireRight(context, "audit");
   if (!isProofFresh(staff))
     throw data("Show that it is you first, then try again.", { status: 409 });
-  const filter = changeFilter(url.searchParams);
+  const filter = auditQuery.parse(url.searchParams);
   const changes = await context
     .get(deskServices)
     .history.list({ ...filter, before: undefined, limit: MOST_ROWS });

@@ -1,6 +1,6 @@
 import { Printer } from "lucide";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { dayPath, parseDayQuery } from "#desk/pages/today/day-query.ts";
+import { dayQuery } from "#desk/pages/today/day-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { requireSession } from "#desk/session/session-middleware.server.ts";
@@ -16,12 +16,12 @@ export const meta = () => [{ title: "Run sheet · The desk" }];
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { name } = requireRight(context, "bookings.read");
   const { reservations, catalogue } = context.get(deskServices);
-  const query = parseDayQuery(url.searchParams);
+  const query = dayQuery.parse(url.searchParams);
   const now = new Date();
   const facts = catalogue();
   const day = query.day === "" ? dealershipTime(now).day : query.day;
   return {
-    back: dayPath(query),
+    back: dayQuery.path(query),
     dealership: { name: facts.dealership.name, phone: facts.dealership.phone },
     sheet: await runSheet(day, reservations, facts, { now, printedBy: name }),
   };
