@@ -1,6 +1,5 @@
 import { LogOut, Menu } from "lucide";
 import { Fragment, type ReactNode } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import {
   data,
   Form,
@@ -8,7 +7,6 @@ import {
   NavLink,
   Outlet,
   type UIMatch,
-  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -16,6 +14,7 @@ import {
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
+import type { Route } from "./+types/layout.ts";
 import { takeFlash } from "./actions/flash.server.ts";
 import { visibleInterests } from "./inquiries/visible-interests.ts";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
@@ -45,7 +44,7 @@ export const middleware = [requireSession, readLatestChange];
 
 export const shouldRevalidate = skipRevalidationOffline;
 
-export async function loader({ context, request, url }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { id, name, role } = requirePerson(context);
   const services = context.get(deskServices);
   const { catalogue, inbox, reservations } = services;
@@ -69,7 +68,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   return data(loaded, { headers });
 }
 
-type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = Route.ComponentProps["loaderData"];
 
 const ICONS = Object.fromEntries(NAVIGATION.map(({ to, icon }) => [to, icon]));
 
@@ -90,7 +89,7 @@ function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: numbe
   );
 }
 
-function Me({ person }: Pick<Facts, "person">) {
+function Me({ person }: Pick<LoaderData, "person">) {
   return (
     <div className="flex min-w-0 items-center px-1 md:max-lg:flex-col md:max-lg:px-0">
       <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2">
@@ -116,7 +115,7 @@ function Me({ person }: Pick<Facts, "person">) {
   );
 }
 
-function Sidebar({ facts }: { facts: Facts }) {
+function Sidebar({ facts }: { facts: LoaderData }) {
   const { entries, badges, dealership, person } = facts;
   return (
     <aside
@@ -153,7 +152,7 @@ function Sidebar({ facts }: { facts: Facts }) {
 /** How many entries stand beside "More" on phones. */
 const TABS = 4;
 
-function TabBar({ facts }: { facts: Facts }) {
+function TabBar({ facts }: { facts: LoaderData }) {
   const { entries, badges } = facts;
   const tab =
     "relative flex min-h-16 grow basis-0 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-caption text-muted aria-[current=page]:border-bay aria-[current=page]:font-semibold aria-[current=page]:text-ink";
@@ -182,7 +181,7 @@ function TabBar({ facts }: { facts: Facts }) {
 const isDetail = ({ handle }: UIMatch) =>
   typeof handle === "object" && handle !== null && "isDetail" in handle;
 
-function Frame({ facts, children }: { facts: Facts; children: ReactNode }) {
+function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) {
   const hasTabs = !useMatches().some(isDetail);
   return (
     <Keys>
@@ -214,9 +213,9 @@ function Frame({ facts, children }: { facts: Facts; children: ReactNode }) {
   );
 }
 
-export default function DeskLayout() {
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame facts={useLoaderData<typeof loader>()}>
+    <Frame facts={loaderData}>
       <SlowPage>
         <Outlet />
       </SlowPage>

@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import {
   AuthenticatorForm,
@@ -12,11 +12,12 @@ import { Button } from "#desk/ui/button.tsx";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
+import type { Route } from "./+types/page.ts";
 import { accountAction, type SetupData } from "./account-action.server.ts";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SessionList } from "./session-list.tsx";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const person = requirePerson(context);
   const { people } = context.get(deskServices);
   const [passkeys, sessions, hasPassword] = await Promise.all([
@@ -33,8 +34,13 @@ export const action = accountAction;
 
 export const meta = () => [{ title: "Your account · The desk" }];
 
-function PasswordSection({ posted }: { posted: ActionData<SetupData> | undefined }) {
-  const { email, hasPassword, isProved } = useLoaderData<typeof loader>();
+function PasswordSection({
+  account: { email, hasPassword, isProved },
+  posted,
+}: {
+  account: Route.ComponentProps["loaderData"];
+  posted: ActionData<SetupData> | undefined;
+}) {
   const rejection = findRejection(posted, "password", "code");
   const data = posted?.data;
   if (data?.stage === "done") return <RecoveryCodes codes={data.codes} />;
@@ -61,9 +67,8 @@ function PasswordSection({ posted }: { posted: ActionData<SetupData> | undefined
   );
 }
 
-export default function AccountPage() {
-  const { name, email, role, isProved, passkeys, sessions, session } =
-    useLoaderData<typeof loader>();
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
+  const { name, email, role, isProved, passkeys, sessions, session } = loaderData;
   const posted = useStickyActionData<typeof action>();
   return (
     <Page
@@ -92,7 +97,7 @@ export default function AccountPage() {
         <section>
           <SectionTitle>Password and code</SectionTitle>
           <div className="mt-2 max-w-97">
-            <PasswordSection posted={posted} />
+            <PasswordSection account={loaderData} posted={posted} />
           </div>
         </section>
         <section>

@@ -1,5 +1,4 @@
 import { Lock } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok } from "#desk/actions/intent-result.ts";
@@ -15,12 +14,13 @@ import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { hiddenText, requiredText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { Route } from "./+types/page.ts";
 
 /** A page of the desk, without what it was asked for. */
 const placeFrom = (text: unknown) =>
   /^\/desk(?:\/[\w./-]*)?/.exec(String(text ?? ""))?.[0] ?? "/desk";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requirePerson(context);
   const right = url.searchParams.get("right");
   return {
@@ -57,8 +57,8 @@ export const action = defineIntents(
 
 export const meta = () => [{ title: "Ask an owner · The desk" }];
 
-export default function AskPage() {
-  const loaded = useLoaderData<typeof loader>();
+export default function AskPage({ loaderData }: Route.ComponentProps) {
+  const loaded = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>(), "ask");
   const posted = rejection?.values.right;
   const right = isRight(posted) ? posted : loaded.right;

@@ -1,5 +1,5 @@
 import { Download, Filter } from "lucide";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -9,6 +9,7 @@ import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { instantText } from "#desk/ui/instant-text.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { isProofFresh } from "#people/sessions.server.ts";
+import type { Route } from "./+types/page.ts";
 import { auditQuery } from "./audit-query.ts";
 import { type ShownChange, showChanges } from "./shown-change.server.ts";
 
@@ -24,7 +25,7 @@ const KINDS = {
   person: "People",
 };
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "audit");
   const services = context.get(deskServices);
   const { people, history } = services;
@@ -84,9 +85,8 @@ function ChangeRow({ change }: { change: ShownChange }) {
   );
 }
 
-export default function AuditPage() {
-  const { changes, names, filter, isNewest, older, search, isProved } =
-    useLoaderData<typeof loader>();
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { changes, names, filter, isNewest, older, search, isProved } = loaderData;
   const submit = useSubmit();
   return (
     <Page

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -6,6 +6,7 @@ import { useBack } from "#desk/ui/back.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { Route } from "./+types/page.ts";
 import { bookingAction } from "./booking-action.server.ts";
 import { bookingView } from "./booking-view.server.ts";
 import { CartRow } from "./cart-row.tsx";
@@ -26,11 +27,11 @@ import { TakeBackForm } from "./take-back-form.tsx";
 
 export const handle = { isDetail: true };
 
-export const meta = ({ loaderData }: { loaderData?: { view: { name: string } } }) => [
+export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.view.name ?? "Booking"} · The desk` },
 ];
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "bookings.read");
   const { reservations, recordView, catalogue } = context.get(deskServices);
   const found = await reservations.find(params.reference ?? "");
@@ -46,8 +47,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 
 export const action = bookingAction;
 
-export default function BookingPage() {
-  const { view, stay } = useLoaderData<typeof loader>();
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  const { view, stay } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { open } = useSheet();
   useBookingKeys(view);

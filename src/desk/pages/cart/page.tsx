@@ -1,5 +1,5 @@
 import { ExternalLink, Tag } from "lucide";
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -14,6 +14,7 @@ import { Page } from "#desk/ui/page.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { counted } from "#domain/money.ts";
+import type { Route } from "./+types/page.ts";
 import { cartData } from "./cart-data.server.ts";
 import { draftIntents } from "./draft-action.server.ts";
 import { FactsForm } from "./facts-form.tsx";
@@ -28,7 +29,7 @@ import { Units } from "./units.tsx";
 
 const PANE = "Preview and history";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const person = requireRight(context, "stock.read");
   const found = await cartData(params.id ?? "", person, context.get(deskServices));
   if (found === null) throw data(null, { status: 404 });
@@ -40,12 +41,12 @@ export const action = defineIntents(
   { ...stockIntents, ...photoIntents, ...draftIntents, ...unitIntents },
 );
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.entry.name ?? "Cart"} · The desk` },
 ];
 
-export default function CartPage() {
-  const cart = useLoaderData<typeof loader>();
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const cart = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { entry, asked, rights, draft } = cart;
   const changes = useStockChanges();

@@ -1,10 +1,11 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data } from "react-router";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { sendOrReject, skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { Route } from "./+types/page.ts";
 import { Composer } from "./composer.tsx";
 import { conversationAction } from "./conversation-action.server.ts";
 import { ConversationHead } from "./conversation-head.tsx";
@@ -15,13 +16,13 @@ import { useConversationChanges } from "./use-conversation-changes.ts";
 
 export const handle = { isDetail: true };
 
-export const meta = ({ loaderData }: { loaderData?: { view: { name: string } } }) => [
+export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.view.name ?? "Inquiry"} · The desk` },
 ];
 
 export const shouldRevalidate = skipRevalidationOffline;
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const me = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
   const [conversation, people] = await Promise.all([
@@ -51,8 +52,8 @@ export const action = conversationAction;
 
 export const clientAction = sendOrReject;
 
-export default function ConversationPage() {
-  const { view, people, me } = useLoaderData<typeof loader>();
+export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+  const { view, people, me } = loaderData;
   const actionData = useStickyActionData<typeof conversationAction>();
   const changes = useConversationChanges(findRejection(actionData));
   return (

@@ -1,4 +1,4 @@
-import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, rejectFields } from "#desk/actions/intent-result.ts";
@@ -12,11 +12,12 @@ import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { INTERESTS, isInterest } from "#domain/inquiries/inquiry-fields.ts";
+import type { Route } from "./+types/page.ts";
 import { readAddedInquiry } from "./read-added-inquiry.server.ts";
 
 export const meta = () => [{ title: "Add a call or visit · The desk" }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { role } = requireRight(context, "inquiries.answer");
   const { catalogue } = context.get(deskServices);
   const { carts, areas } = catalogue();
@@ -42,8 +43,8 @@ export const action = defineIntents(
   { add: intent(z.unknown(), addInquiry) },
 );
 
-export default function AddInquiryPage() {
-  const { interests, carts, areas } = useLoaderData<typeof loader>();
+export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
+  const { interests, carts, areas } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const isBusy = useNavigation().state !== "idle";
   const field = (name: string) => fieldProps(rejection, name);

@@ -3,9 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import {
   Form,
   Link,
-  type LoaderFunctionArgs,
   Outlet,
-  useLoaderData,
   useNavigate,
   useParams,
   useRevalidator,
@@ -25,6 +23,7 @@ import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import type { Route } from "./+types/page.ts";
 import {
   findOrder,
   type InboxQuery,
@@ -51,7 +50,7 @@ export const meta = () => [{ title: "Inbox · The desk" }];
 
 export const shouldRevalidate = skipRevalidationOffline;
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "inquiries.read");
   const query = inboxQuery.parse(url.searchParams);
   const view = await inboxView(query, person, context.get(deskServices), new Date());
@@ -166,8 +165,8 @@ function NothingHere({ query, last }: { query: InboxQuery; last: AnsweredToday |
   );
 }
 
-export default function InboxPage() {
-  const { query, view } = useLoaderData<typeof loader>();
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const { query, view } = loaderData;
   const { reference: open } = useParams();
   const search = inboxSearch(query);
   const listed = useMemo(

@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSubmit,
-} from "react-router";
+import { data, useActionData, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { deviceName } from "#desk/session/device-name.ts";
 import { Entrance, PasskeyButton } from "#desk/session/entrance.tsx";
@@ -20,6 +13,7 @@ import {
 import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
 import { Alert } from "#desk/ui/alert.tsx";
+import type { Route } from "./+types/page.ts";
 
 type Failed = { stage: "passkey"; problem: string };
 /** Without the session's token, which stays in its cookie. */
@@ -28,7 +22,7 @@ type Shown = Failed | Exclude<SetupState, { stage: "done" }> | { stage: "done"; 
 const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
 
 /** Looking at the page takes nothing: mail programs open links, too. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { people } = context.get(deskServices);
   const invitation = tokenOf(url);
   const person = await people.accounts.invitation(invitation);
@@ -39,7 +33,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { people, cookies } = context.get(deskServices);
   const invitation = tokenOf(url);
   const person = await people.accounts.invitation(invitation);
@@ -98,8 +92,8 @@ function JoinChoice({
   );
 }
 
-export default function JoinPage() {
-  const { invitation, person, ...facts } = useLoaderData<typeof loader>();
+export default function JoinPage({ loaderData }: Route.ComponentProps) {
+  const { invitation, person, ...facts } = loaderData;
   const result = useActionData<typeof action>() ?? null;
   if (result?.stage === "done") {
     return (

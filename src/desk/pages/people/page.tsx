@@ -1,5 +1,5 @@
 import { History, UserPlus } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -12,6 +12,7 @@ import { counted } from "#domain/money.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { ROLES } from "#people/roles.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
+import type { Route } from "./+types/page.ts";
 import { InvitationLink, InvitePanel } from "./invite-panel.tsx";
 import { peopleAction } from "./people-action.server.ts";
 import { PersonRow } from "./person-row.tsx";
@@ -27,7 +28,7 @@ function inTableOrder(a: ListedPerson, b: ListedPerson): number {
   return rank(a) - rank(b) || a.name.localeCompare(b.name);
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "people");
   const { people } = context.get(deskServices);
   const now = Date.now();
@@ -54,8 +55,8 @@ const HEADS = [
   ["Last seen", "max-lg:hidden"],
 ] as const;
 
-export default function PeoplePage() {
-  const { people, self, isProved } = useLoaderData<typeof loader>();
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
+  const { people, self, isProved } = loaderData;
   const actionData = useStickyActionData<typeof action>();
   const rejection = findRejection(actionData);
   const inviting = findRejection(actionData, "invite");

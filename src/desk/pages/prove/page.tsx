@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useActionData, useLoaderData, useSubmit } from "react-router";
+import { useActionData, useSubmit } from "react-router";
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
@@ -15,12 +15,13 @@ import { usePasskey } from "#desk/session/use-passkey.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
+import type { Route } from "./+types/page.ts";
 
 export const middleware = [requireSession];
 
 const WRONG = "The password or the code is wrong. A code works once: wait for the next one.";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name } = requirePerson(context);
   const { people } = context.get(deskServices);
   return {
@@ -67,8 +68,8 @@ export const action = defineIntents(
 
 export const meta = () => [{ title: "Show that it is you · The desk" }];
 
-export default function ProvePage() {
-  const { name, next, hasPassword, ...facts } = useLoaderData<typeof loader>();
+export default function ProvePage({ loaderData }: Route.ComponentProps) {
+  const { name, next, hasPassword, ...facts } = loaderData;
   const rejection = findRejection(useActionData<typeof action>());
   const submit = useSubmit();
   const passkey = usePasskey({ for: "prove" }, (reply) =>

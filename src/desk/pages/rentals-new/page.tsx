@@ -1,10 +1,4 @@
-import {
-  Form,
-  type LoaderFunctionArgs,
-  useFetcher,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { Form, useFetcher, useNavigation } from "react-router";
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
@@ -20,12 +14,13 @@ import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { usd } from "#domain/money.ts";
+import type { Route } from "./+types/page.ts";
 import { readRenter } from "./read-renter.ts";
 
 export const meta = () => [{ title: "New booking · The desk" }];
 
 /** The address may hold what is typed so far, to see its price. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireRight(context, "bookings.edit");
   const catalogue = context.get(deskServices).catalogue();
   const now = new Date();
@@ -66,7 +61,7 @@ export const action = defineIntents(
   { create: intent(z.unknown(), createBooking) },
 );
 
-type Price = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["price"]>;
+type Price = NonNullable<Route.ComponentProps["loaderData"]["price"]>;
 
 function PriceLines({ price }: { price: Price | null }) {
   return (
@@ -94,8 +89,8 @@ function PriceLines({ price }: { price: Price | null }) {
   );
 }
 
-export default function NewBookingPage() {
-  const { today, classes, towns, ...loaded } = useLoaderData<typeof loader>();
+export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
+  const { today, classes, towns, ...loaded } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const quote = useFetcher<typeof loader>();
   const isSaving = useNavigation().state === "submitting";

@@ -1,5 +1,5 @@
 import { Ban, Plus } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -14,6 +14,7 @@ import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
 import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Route } from "./+types/page.ts";
 import { BlockPane } from "./block-pane.tsx";
 import { BookingList, BookingRows } from "./booking-list.tsx";
 import { calendarAction } from "./calendar-action.server.ts";
@@ -50,7 +51,7 @@ async function nextStart(
   return { day, text: dayText(day, "short") };
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireRight(context, "bookings.read");
   const { reservations, catalogue } = context.get(deskServices);
   const now = new Date();
@@ -82,9 +83,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const action = calendarAction;
 
-type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = Route.ComponentProps["loaderData"];
 
-function Sentence({ facts }: { facts: Facts }) {
+function Sentence({ facts }: { facts: LoaderData }) {
   const { toConfirm } = facts;
   if (facts.kind === "list") return <>{toConfirm} to confirm</>;
   const { tonight, carts, inShop, conflicts, withoutCart } = facts.view.figures;
@@ -106,7 +107,7 @@ function Sentence({ facts }: { facts: Facts }) {
 /** The cart of the row that has the focus. */
 const focusedCart = () => document.activeElement?.closest("tr")?.getAttribute("data-unit") ?? "";
 
-type TimelineFacts = Extract<Facts, { kind: "timeline" }>;
+type TimelineFacts = Extract<LoaderData, { kind: "timeline" }>;
 
 function TimelineKeys({ facts }: { facts: TimelineFacts }) {
   const { query, today, canBlock } = facts;
@@ -196,8 +197,8 @@ function TimelinePane({ facts }: { facts: TimelineFacts }) {
   );
 }
 
-export default function RentalsPage() {
-  const facts = useLoaderData<typeof loader>();
+export default function RentalsPage({ loaderData }: Route.ComponentProps) {
+  const facts = loaderData;
   const isList = facts.kind === "list";
   return (
     <Page

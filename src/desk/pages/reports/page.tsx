@@ -1,5 +1,4 @@
 import { ChartColumn, Download, List } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
@@ -19,6 +18,7 @@ import {
 } from "#domain/reports/findings.ts";
 import { DIRECT } from "#domain/reports/first-touch.ts";
 import type { ReportSpan } from "#domain/reports/weeks.ts";
+import type { Route } from "./+types/page.ts";
 import { layoutAnswerRanges } from "./answer-ranges.server.ts";
 import { AnswerLegend, AnswerRangesDrawing } from "./answer-ranges.tsx";
 import { ChartSection } from "./chart-section.tsx";
@@ -46,7 +46,7 @@ const SPANS: readonly { span: ReportSpan; label: string }[] = [
 
 const MOST_ROWS = 7;
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "reports");
   const services = context.get(deskServices);
   const choice = reportChoice(url, person);
@@ -124,8 +124,8 @@ const first = ({ columns, rows }: ReportTable): ReportTable => ({
   rows: rows.slice(0, MOST_ROWS),
 });
 
-export default function ReportsPage() {
-  const report = useLoaderData<typeof loader>();
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const report = loaderData;
   const { span, isTable, inquiries, answers, sources, carts, towns } = report;
   const query = { span, isTable };
   const file = (chart: string) => `/desk/reports/${chart}.csv?span=${span}`;

@@ -1,5 +1,5 @@
 import { Search, SearchX } from "lucide";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import { findEverything, LONGEST_SEARCH } from "#desk/search/find-everything.server.ts";
 import type { Found } from "#desk/search/found.ts";
 import { FoundContent, SEARCHED, TRY } from "#desk/search/found-row.tsx";
@@ -9,8 +9,9 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import type { Route } from "./+types/page.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "inquiries.read");
   const asked = url.searchParams.get("q") ?? "";
   const answer = await findEverything(asked, person, context.get(deskServices));
@@ -34,8 +35,8 @@ function FoundLink({ found }: { found: Found }) {
 }
 
 /** The palette as a page: on phones and without JavaScript. */
-export default function SearchPage() {
-  const { text, groups, nearest, longest } = useLoaderData<typeof loader>();
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { text, groups, nearest, longest } = loaderData;
   const submit = useSubmit();
   return (
     <Page title="Search">

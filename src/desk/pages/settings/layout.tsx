@@ -1,16 +1,6 @@
 import { History } from "lucide";
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  NavLink,
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useMatches,
-  useSubmit,
-} from "react-router";
+import { Form, Link, NavLink, Outlet, useLocation, useMatches, useSubmit } from "react-router";
 import { SECTIONS, type Section } from "#desk/content/settings-sections.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -19,6 +9,7 @@ import { SearchField } from "#desk/ui/search-field.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { can } from "#people/roles.ts";
+import type { Route } from "./+types/layout.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { findSettings } from "./find-settings.server.ts";
 import { LOG, LogPane } from "./log-pane.tsx";
@@ -28,7 +19,7 @@ import { logLine, readState } from "./state.server.ts";
 
 const LOG_LINES = 8;
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.read");
   const services = context.get(deskServices);
   const { changeLog, content } = services;
@@ -54,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = Route.ComponentProps["loaderData"];
 
 function SectionLink({ section, changed }: { section: Section; changed: boolean }) {
   const { pathname, hash } = useLocation();
@@ -76,7 +67,7 @@ function SectionLink({ section, changed }: { section: Section; changed: boolean 
   );
 }
 
-function SectionList({ facts }: { facts: Facts }) {
+function SectionList({ facts }: { facts: LoaderData }) {
   const { find, found, sections, state } = facts;
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -158,8 +149,8 @@ const previewOf = (loaded: unknown): string | null =>
     ? String(loaded.preview)
     : null;
 
-export default function SettingsLayout() {
-  const facts = useLoaderData<typeof loader>();
+export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
+  const facts = loaderData;
   const { state, lines, total, me, role, find } = facts;
   const [typed, setTyped] = useState<readonly string[]>([]);
   const onTyped = useCallback((names: readonly string[]) => setTyped(names), []);

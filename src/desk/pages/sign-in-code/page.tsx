@@ -1,11 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Link, useActionData } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { CodeField } from "#desk/session/code-field.tsx";
 import { deviceName } from "#desk/session/device-name.ts";
@@ -15,12 +8,13 @@ import { FAILURE_TEXT, WRONG_CODE } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
 import { Alert } from "#desk/ui/alert.tsx";
+import type { Route } from "./+types/page.ts";
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   return { ...entranceFacts(context), next: nextPage(url.searchParams.get("next")) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { people, cookies } = context.get(deskServices);
   const form = await request.formData();
   const step = await cookies.readStep(request.headers.get("cookie"));
@@ -33,8 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: "Enter the code · The desk" }];
 
-export default function SignInCodePage() {
-  const { next, ...facts } = useLoaderData<typeof loader>();
+export default function SignInCodePage({ loaderData }: Route.ComponentProps) {
+  const { next, ...facts } = loaderData;
   const failed = useActionData<typeof action>();
   return (
     <Entrance

@@ -1,12 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSubmit,
-} from "react-router";
+import { data, redirect, useActionData, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { deviceName } from "#desk/session/device-name.ts";
 import { Entrance, EntranceForm, PasskeyButton } from "#desk/session/entrance.tsx";
@@ -19,11 +11,12 @@ import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { TextField } from "#desk/ui/field.tsx";
+import type { Route } from "./+types/page.ts";
 
 const NO_HTTPS =
   "The desk works over HTTPS only. Set PUBLIC_URL to the site's https address, or to http://localhost for trying it out.";
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const next = nextPage(url.searchParams.get("next"));
   if (context.get(signedIn) !== null) throw redirect(next);
   const { people, publicUrl } = context.get(deskServices);
@@ -37,7 +30,7 @@ export function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { people, cookies } = context.get(deskServices);
   const form = await request.formData();
   const next = nextPage(form.get("next"));
@@ -57,8 +50,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: "Sign in · The desk" }];
 
-export default function SignInPage() {
-  const { next, notice, hasPasswords, ...facts } = useLoaderData<typeof loader>();
+export default function SignInPage({ loaderData }: Route.ComponentProps) {
+  const { next, notice, hasPasswords, ...facts } = loaderData;
   const failed = useActionData<typeof action>();
   const submit = useSubmit();
   const passkey = usePasskey({ for: "sign-in" }, (reply) =>

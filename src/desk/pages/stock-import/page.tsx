@@ -1,5 +1,5 @@
 import { Upload } from "lucide";
-import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -7,12 +7,13 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { Route } from "./+types/page.ts";
 import { importAction, splitHeadings } from "./import-action.server.ts";
 import { planUpload, planView } from "./import-view.server.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { RefusedFile } from "./refused-file.tsx";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: person } = requireRight(context, "stock.prices");
   const { uploads, vehicles, catalogue } = context.get(deskServices);
   const id = url.searchParams.get("file");
@@ -58,8 +59,8 @@ function FileForm({ busy }: { busy: boolean }) {
   );
 }
 
-export default function ImportPage() {
-  const { file, isGone } = useLoaderData<typeof loader>();
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { file, isGone } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
   return (

@@ -1,5 +1,5 @@
 import { Plus } from "lucide";
-import { Form, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, rejectFields } from "#desk/actions/intent-result.ts";
@@ -13,9 +13,10 @@ import { hiddenText } from "#desk/ui/form-schemas.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { can } from "#people/roles.ts";
+import type { Route } from "./+types/page.ts";
 import { addVehicle, type NewVehicleField, newVehicleSchema } from "./add-vehicle.server.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { role } = requireRight(context, "stock.edit");
   const { stock, catalogue } = context.get(deskServices);
   const entries = await stock();
@@ -52,8 +53,8 @@ export const action = defineIntents(
 
 export const meta = () => [{ title: "Add a cart · The desk" }];
 
-export default function NewCartPage() {
-  const { models, brands, canPrice } = useLoaderData<typeof loader>();
+export default function NewCartPage({ loaderData }: Route.ComponentProps) {
+  const { models, brands, canPrice } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
   const field = (name: NewVehicleField, initial = "") =>

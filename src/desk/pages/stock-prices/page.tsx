@@ -1,10 +1,4 @@
-import {
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-  useSubmit,
-} from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject } from "#desk/actions/intent-result.ts";
@@ -20,6 +14,7 @@ import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { counted, usd } from "#domain/money.ts";
 import type { PriceChange } from "#inventory/change-prices.server.ts";
+import type { Route } from "./+types/page.ts";
 import { parseStep } from "./price-step.ts";
 import { isPrice, type PriceRow, readPrices } from "./read-prices.server.ts";
 
@@ -27,7 +22,7 @@ const BACK = { to: "/desk/stock", label: "Back to the stock" };
 
 export const meta = () => [{ title: "Change prices · Stock · The desk" }];
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: person } = requireRight(context, "stock.prices");
   const { stock, catalogue, drafts } = context.get(deskServices);
   const chosen = url.searchParams.getAll("chosen");
@@ -122,8 +117,8 @@ function Effects({ rows }: { rows: readonly PriceRow[] }) {
   );
 }
 
-export default function StockPricesPage() {
-  const { rows, leftOut, chosen, amount, direction, mistake } = useLoaderData<typeof loader>();
+export default function StockPricesPage({ loaderData }: Route.ComponentProps) {
+  const { rows, leftOut, chosen, amount, direction, mistake } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const submit = useSubmit();
   const navigation = useNavigation();

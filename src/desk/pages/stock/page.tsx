@@ -1,6 +1,6 @@
 import { Download, Plus } from "lucide";
 import { useMemo, useRef, useState } from "react";
-import { type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -21,6 +21,7 @@ import type { StockState } from "#domain/carts/stock-state.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
+import type { Route } from "./+types/page.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { StockFilters } from "./stock-filters.tsx";
 import { stockPath, stockQuery } from "./stock-query.ts";
@@ -32,7 +33,7 @@ const HOLD_DAYS = 7;
 
 export const meta = () => [{ title: "Stock · The desk" }];
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, id: person } = requireRight(context, "stock.read");
   const { stock, askedSince, history, drafts } = context.get(deskServices);
   const now = new Date();
@@ -85,9 +86,8 @@ function pendingStates(form: FormData | undefined): ReadonlyMap<string, StockSta
   return new Map(form.getAll("chosen").map((row) => [String(row), state]));
 }
 
-export default function StockPage() {
-  const { query, view, sentence, today, holdUntil, canEdit, canPrice } =
-    useLoaderData<typeof loader>();
+export default function StockPage({ loaderData }: Route.ComponentProps) {
+  const { query, view, sentence, today, holdUntil, canEdit, canPrice } = loaderData;
   const posted = findRejection(useStickyActionData<typeof action>());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(posted?.data?.chosen));
   const [holding, setHolding] = useState<readonly string[] | null>(null);

@@ -7,7 +7,7 @@ import {
   Printer,
   Search,
 } from "lucide";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { readRequests } from "#desk/ask/read-requests.server.ts";
 import { RequestList } from "#desk/ask/request-list.tsx";
 import { deskServices } from "#desk/services.ts";
@@ -18,6 +18,7 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import type { Route } from "./+types/page.ts";
 import { backupWords } from "./backup-words.server.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
 import { dayQuery, otherDay, runSheetPath } from "./day-query.ts";
@@ -33,7 +34,7 @@ import { StopList } from "./stop-list.tsx";
 import { todayAction } from "./today-action.server.ts";
 import { ADD_INQUIRY, NEW_BOOKING, useEveryMinute, useTodayKeys } from "./use-today.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
   const now = new Date();
@@ -95,9 +96,9 @@ function Tools({ rentals: { query, yesterday, tomorrow, canEdit } }: { rentals: 
   );
 }
 
-type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = Route.ComponentProps["loaderData"];
 
-function wideFigures({ rentals: { figures, query, isToday } }: Facts): Figure[] {
+function wideFigures({ rentals: { figures, query, isToday } }: LoaderData): Figure[] {
   const { late, longest, free, withoutCart } = figures;
   return [
     {
@@ -118,7 +119,7 @@ function wideFigures({ rentals: { figures, query, isToday } }: Facts): Figure[] 
   ];
 }
 
-function phoneFigures({ rentals: { figures, countToConfirm }, day }: Facts): Figure[] {
+function phoneFigures({ rentals: { figures, countToConfirm }, day }: LoaderData): Figure[] {
   return [
     { value: figures.delivered, of: figures.deliveries, label: "delivered" },
     { value: figures.back, of: figures.returns, label: "back" },
@@ -127,8 +128,8 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: Facts): Fig
   ];
 }
 
-export default function TodayPage() {
-  const facts = useLoaderData<typeof loader>();
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const facts = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { day, rentals, asked, backups, setup } = facts;
   useEveryMinute();

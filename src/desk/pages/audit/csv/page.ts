@@ -1,9 +1,10 @@
 import { stringify } from "csv-stringify/sync";
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { auditQuery } from "#desk/pages/audit/audit-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
+import type { Route } from "./+types/page.ts";
 
 const MOST_ROWS = 20_000;
 const COLUMNS = ["When", "Who", "Change", "Of", "Before", "After"];
@@ -11,7 +12,7 @@ const COLUMNS = ["When", "Who", "Change", "Of", "Before", "After"];
 const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
 
 /** The newest rows of the list of changes, with the filters of its page. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "audit");
   if (!isProofFresh(staff))
     throw data("Show that it is you first, then try again.", { status: 409 });

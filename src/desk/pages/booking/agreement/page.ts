@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { agreementOf } from "#desk/pages/booking/agreement-data.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { instantText } from "#desk/ui/instant-text.ts";
+import type { Route } from "./+types/page.ts";
 
 /** As it was signed; before the handover, what is to be signed. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requireRight(context, "bookings.read");
   const { reservations, catalogue, renderAgreement, recordView } = context.get(deskServices);
   const found = await reservations.find(params.reference ?? "");

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { readRentals } from "#desk/pages/reports/read-rentals.server.ts";
 import { readReport } from "#desk/pages/reports/read-report.server.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "#desk/pages/reports/report-tables.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import type { Route } from "./+types/page.ts";
 
 const isChart = (name: string): name is ReportChart => REPORT_CHARTS.some((one) => one === name);
 
@@ -28,7 +29,7 @@ const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
 const csvText = ({ columns, rows }: ReportTable) => stringify([columns, ...rows], CSV);
 
 /** Each table as a file, such as inquiries.csv; all.csv has one under the other. */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireRight(context, "reports");
   const name = params.file?.match(/^(.+)\.csv$/)?.[1] ?? "";
   if (name !== "all" && !isChart(name) && !isRentalChart(name)) throw data(null, { status: 404 });

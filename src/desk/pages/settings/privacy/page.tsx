@@ -1,5 +1,5 @@
 import { Download, Trash2 } from "lucide";
-import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { ProofNotice } from "#desk/session/proof-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -8,9 +8,10 @@ import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
+import type { Route } from "./+types/page.ts";
 import { privacyAction } from "./privacy-action.server.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.delete");
   return { isProved: isProofFresh(staff) };
 }
@@ -22,8 +23,8 @@ export const meta = () => [{ title: "Privacy and removal · Settings · The desk
 export const handle = { sentence: "Privacy and removal", hasForm: false };
 
 /** What is held of a person: count first, then a copy, then removal. */
-export default function PrivacyPage() {
-  const { isProved } = useLoaderData<typeof loader>();
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { isProved } = loaderData;
   const result = useStickyActionData<typeof action>();
   const rejection = findRejection(result);
   const { person = "", held = "", isRemoved = false } = result?.data ?? {};

@@ -1,5 +1,5 @@
 import { PackageCheck } from "lucide";
-import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form } from "react-router";
 import { documentData } from "#catalogue/edits/document-fields.ts";
 import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
 import { documentTitle } from "#desk/content/field-words.ts";
@@ -10,8 +10,9 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
+import type { Route } from "./+types/page.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, "settings.edit");
   const { content } = context.get(deskServices);
   const conflicts = await releaseConflicts(content);
@@ -30,8 +31,8 @@ export const meta = () => [{ title: "Release conflicts · Settings · The desk" 
 
 export const handle = { sentence: "Release conflicts", hasForm: false };
 
-export default function ReleasePage() {
-  const { conflicts } = useLoaderData<typeof loader>();
+export default function ReleasePage({ loaderData }: Route.ComponentProps) {
+  const { conflicts } = loaderData;
   if (conflicts.length === 0) {
     return (
       <EmptyState icon={PackageCheck} title="Nothing to decide" isInset>

@@ -1,5 +1,4 @@
 import { CircleAlert, Lock } from "lucide";
-import type { LoaderFunctionArgs } from "react-router";
 import { ClosureForm } from "#desk/pages/settings/hours/closure-form.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { sendOrReject } from "#desk/session/unsent-posts.ts";
@@ -8,11 +7,12 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { splitSentence } from "#desk/ui/not-done.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { Route } from "./+types/page.ts";
 import { findBack } from "./find-back.ts";
 import { saveAction } from "./save-action.server.ts";
 
 /** All forms of the settings post here and come back to their page; nobody opens it directly. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   requireRight(context, "settings.read");
   return null;
 }

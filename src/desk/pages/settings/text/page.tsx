@@ -1,4 +1,4 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data, Link } from "react-router";
 import { documentData, type Json, leafFields } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
 import { documentTitle } from "#desk/content/field-words.ts";
@@ -7,6 +7,7 @@ import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { can } from "#people/roles.ts";
+import type { Route } from "./+types/page.ts";
 import { GeneratedForm } from "./generated-form.tsx";
 
 const PAGES: Record<string, string> = {
@@ -29,7 +30,7 @@ function pageOf(path: string, shown: Json): string {
   return address ?? PAGES[path] ?? "/";
 }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requireRight(context, "texts.edit");
   const path = params["*"] ?? "";
   const services = context.get(deskServices);
@@ -49,8 +50,8 @@ export const meta = () => [{ title: "Texts · Settings · The desk" }];
 
 export const handle = { sentence: "Texts and policies", hasForm: true };
 
-export default function TextPage() {
-  const { documents, path, title } = useLoaderData<typeof loader>();
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  const { documents, path, title } = loaderData;
   const { mine, shown } = documents[path] ?? { mine: null, shown: null };
   return (
     <SettingsForm key={path} documents={documents}>
