@@ -8,6 +8,7 @@ import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { instantText } from "#desk/ui/instant-text.ts";
 import { Page } from "#desk/ui/page.tsx";
+import { Table } from "#desk/ui/table.tsx";
 import { isProofFresh } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 import { auditQuery } from "./audit-query.ts";
@@ -151,22 +152,11 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           <p>Remove a filter to see more.</p>
         </EmptyState>
       ) : (
-        <table className="w-full max-md:block">
-          <thead className="max-md:sr-only">
-            <tr className="border-line border-b text-left text-muted text-second">
-              {["When", "Who", "Change", "Of", "Before and after"].map((head) => (
-                <th key={head} scope="col" className="py-2 pr-4 font-normal">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-md:block">
-            {changes.map((change) => (
-              <ChangeRow key={change.id} change={change} />
-            ))}
-          </tbody>
-        </table>
+        <Table columns={["When", "Who", "Change", "Of", "Before and after"]} isStacked>
+          {changes.map((change) => (
+            <ChangeRow key={change.id} change={change} />
+          ))}
+        </Table>
       )}
       <nav aria-label="Pages" className="mt-4 flex gap-2">
         {!isNewest && <ButtonLink to="/desk/audit">Newest</ButtonLink>}

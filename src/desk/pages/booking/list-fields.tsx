@@ -61,11 +61,14 @@ export function ChargeField({
           inputMode="numeric"
           defaultValue={values.charge ?? ""}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "charge-error" : undefined}
           className={`${VALUE} w-20`}
         />
         %
       </span>
-      <InlineAlert className="w-full">{error}</InlineAlert>
+      <InlineAlert id="charge-error" className="w-full">
+        {error}
+      </InlineAlert>
     </li>
   );
 }

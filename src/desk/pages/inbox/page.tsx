@@ -15,6 +15,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useChangedRows } from "#desk/ui/changed-rows.tsx";
+import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
@@ -39,9 +40,6 @@ import { InquiryList } from "./inquiry-list.tsx";
 const RENEWED_MS = 60_000;
 
 const LABELS = { waiting: "Waiting", mine: "Mine", answered: "Answered", closed: "Closed" };
-
-const CONTROL =
-  "min-h-8 rounded-control border border-control bg-white px-2 text-second touch:min-h-11";
 
 /** Of the bar of phones. */
 const ICON_LINK = "grid size-11 place-items-center rounded-control md:hidden";
@@ -91,12 +89,12 @@ function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
       }}
     >
       <input type="hidden" name="tab" value={query.tab} />
-      <select
+      <CompactSelect
         key={`kind ${query.kind}`}
         name="kind"
         aria-label="Kind"
         defaultValue={query.kind ?? ""}
-        className={`${CONTROL} font-semibold`}
+        className="font-semibold"
       >
         <option value="">All kinds</option>
         {INQUIRY_KINDS.map((kind) => (
@@ -104,17 +102,17 @@ function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
             {KIND_LABELS[kind]}
           </option>
         ))}
-      </select>
-      <select
+      </CompactSelect>
+      <CompactSelect
         key={`order ${findOrder(query)}`}
         name="order"
         aria-label="Order"
         defaultValue={findOrder(query)}
-        className={`${CONTROL} font-semibold`}
+        className="font-semibold"
       >
         <option value="oldest">Oldest first</option>
         <option value="newest">Newest first</option>
-      </select>
+      </CompactSelect>
       <SearchField
         ref={field}
         key={query.words}

@@ -7,6 +7,7 @@ import { findRejection, formMessage } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { type Column, Table } from "#desk/ui/table.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { counted } from "#domain/money.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
@@ -47,13 +48,14 @@ export const action = peopleAction;
 
 export const meta = () => [{ title: "People · The desk" }];
 
-const HEADS = [
-  ["Name", ""],
-  ["Role", ""],
-  ["Email", "max-lg:hidden"],
-  ["Signs in with", "max-md:hidden"],
-  ["Last seen", "max-lg:hidden"],
-] as const;
+const COLUMNS: readonly Column[] = [
+  "Name",
+  "Role",
+  { label: "Email", className: "max-lg:hidden" },
+  { label: "Signs in with", className: "max-md:hidden" },
+  { label: "Last seen", className: "max-lg:hidden" },
+  { label: "More", isQuiet: true },
+];
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   const { people, self, isProved } = loaderData;
@@ -84,30 +86,16 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
       <Alert className="mb-5">{formMessage(rejection)}</Alert>
       {link && <InvitationLink {...link} />}
       {isInviting && <InvitePanel rejection={inviting} />}
-      <table className="w-full max-md:block">
-        <thead className="max-md:sr-only">
-          <tr className="h-9 border-line border-b text-left text-muted text-second">
-            {HEADS.map(([head, hidden]) => (
-              <th key={head} scope="col" className={`pr-3 font-normal ${hidden}`}>
-                {head}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="sr-only">More</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="max-md:block">
-          {people.map((person) => (
-            <PersonRow
-              key={person.id}
-              person={person}
-              isSelf={person.id === self}
-              canChange={isProved}
-            />
-          ))}
-        </tbody>
-      </table>
+      <Table columns={COLUMNS} isStacked>
+        {people.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            isSelf={person.id === self}
+            canChange={isProved}
+          />
+        ))}
+      </Table>
       <RightsTable />
     </Page>
   );

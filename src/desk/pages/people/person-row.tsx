@@ -5,6 +5,7 @@ import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
+import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import { instantText } from "#desk/ui/instant-text.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { ROLES } from "#people/roles.ts";
@@ -20,19 +21,19 @@ function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boole
     <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="intent" value="role" />
       <input type="hidden" name="id" value={person.id} />
-      <select
+      <CompactSelect
         name="role"
         aria-label={`Role of ${person.name}`}
         value={String(shown)}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
-        className="min-h-8 rounded-control border border-control bg-white px-2 font-semibold text-second capitalize touch:min-h-11"
+        className="font-semibold capitalize"
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>
             {role}
           </option>
         ))}
-      </select>
+      </CompactSelect>
       <noscript>
         <Button type="submit" size="row">
           Save role

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Form, Link, useSubmit } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { CompactInput, CompactSelect } from "#desk/ui/compact-field.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { type CalendarQuery, calendarPath, startFor, stepped } from "./calendar-query.ts";
@@ -52,8 +53,7 @@ function Legend({ isMonth }: { isMonth: boolean }) {
 function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView }) {
   const submit = useSubmit();
   const { carts, nextHour, conflicts } = view.figures;
-  const control =
-    "min-h-8 max-w-46 rounded-control border border-control bg-white px-2 font-semibold text-second touch:min-h-11";
+  const control = "max-w-46 font-semibold";
   return (
     <Form
       action="/desk/rentals"
@@ -65,17 +65,17 @@ function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView })
     >
       <input type="hidden" name="view" value={query.view} />
       <input type="hidden" name="from" value={query.from} />
-      <select name="show" aria-label="Show" defaultValue={query.show} className={control}>
+      <CompactSelect name="show" aria-label="Show" defaultValue={query.show} className={control}>
         <option value="all">Show: all {carts}</option>
         <option value="next-hour">
           Show: next hour, {nextHour} of {carts}
         </option>
         <option value="free">Show: free</option>
         <option value="conflicts">Show: conflicts, {conflicts}</option>
-      </select>
+      </CompactSelect>
       {query.show === "free" && (
         <>
-          <input
+          <CompactInput
             id="free-from"
             type="date"
             name="freeFrom"
@@ -83,7 +83,7 @@ function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView })
             defaultValue={query.freeFrom}
             className={control}
           />
-          <input
+          <CompactInput
             type="date"
             name="freeTo"
             aria-label="Free to"

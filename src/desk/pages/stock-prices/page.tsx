@@ -11,6 +11,7 @@ import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { textList } from "#desk/ui/form-schemas.ts";
 import { Page } from "#desk/ui/page.tsx";
+import { Table } from "#desk/ui/table.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { counted, usd } from "#domain/money.ts";
 import type { PriceChange } from "#inventory/change-prices.server.ts";
@@ -71,49 +72,37 @@ export const action = defineIntents(
 
 function Effects({ rows }: { rows: readonly PriceRow[] }) {
   return (
-    <table className="w-full max-w-3xl border-collapse text-left">
-      <caption className="sr-only">What the carts will cost</caption>
-      <thead>
-        <tr className="text-caption text-muted">
-          <th scope="col" className="py-2 pr-3 font-normal">
-            Cart
+    <Table
+      caption="What the carts will cost"
+      columns={[
+        "Cart",
+        { label: "Now", isRight: true },
+        { label: "New", isRight: true },
+        { label: "Change", isRight: true },
+      ]}
+      className="max-w-3xl"
+    >
+      {rows.map(({ id, name, was, price, notes, mistake }) => (
+        <tr key={id} className="border-line-2 border-t align-top">
+          <th scope="row" className="py-2 pr-3 font-semibold">
+            {name}
+            {mistake && <span className="block text-danger text-second">{mistake}</span>}
+            {notes.map((note) => (
+              <span key={note} className="block font-normal text-muted text-second">
+                {note}
+              </span>
+            ))}
           </th>
-          <th scope="col" className="px-3 text-right font-normal">
-            Now
-          </th>
-          <th scope="col" className="px-3 text-right font-normal">
-            New
-          </th>
-          <th scope="col" className="pl-3 text-right font-normal">
-            Change
-          </th>
+          <td className="figures px-3 py-2 text-right">{usd(was)}</td>
+          <td className="figures px-3 py-2 text-right font-semibold">
+            {price === was ? "–" : usd(price)}
+          </td>
+          <td className="figures py-2 pl-3 text-right">
+            {price === was ? "–" : `${usd(Math.abs(price - was))} ${price < was ? "less" : "more"}`}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, was, price, notes, mistake }) => (
-          <tr key={id} className="border-line-2 border-t align-top">
-            <th scope="row" className="py-2 pr-3 font-semibold">
-              {name}
-              {mistake && <span className="block text-danger text-second">{mistake}</span>}
-              {notes.map((note) => (
-                <span key={note} className="block font-normal text-muted text-second">
-                  {note}
-                </span>
-              ))}
-            </th>
-            <td className="figures px-3 py-2 text-right">{usd(was)}</td>
-            <td className="figures px-3 py-2 text-right font-semibold">
-              {price === was ? "–" : usd(price)}
-            </td>
-            <td className="figures py-2 pl-3 text-right">
-              {price === was
-                ? "–"
-                : `${usd(Math.abs(price - was))} ${price < was ? "less" : "more"}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
