@@ -147,8 +147,8 @@ export function sideTexts(
     const [texts, others] = [before, after].map((list) =>
       list.map((item) => valueText(item, field)),
     );
-    const only = (one: string[] = [], other: string[] = []) =>
-      one.filter((text) => !other.includes(text)).join("; ");
+    const only = (a: string[] = [], b: string[] = []) =>
+      a.filter((text) => !b.includes(text)).join("; ");
     const sides: [string, string] = [only(texts, others), only(others, texts)];
     if (sides.some((side) => side !== "")) return [sides[0] || "none", sides[1] || "none"];
   }

@@ -107,10 +107,10 @@ export async function findCustomers(
   const booked = new Set(reservations.map(({ reference }) => reference));
   const asked = rows.filter(({ reference }) => !booked.has(reference));
   const found = [
-    ...reservations.map((one) => ofReservation(one, services.catalogue())),
+    ...reservations.map((reservation) => ofReservation(reservation, services.catalogue())),
     ...(await ofInquiries(asked, services)),
   ];
-  return found.sort((one, other) => other.at - one.at).slice(0, limit);
+  return found.sort((a, b) => b.at - a.at).slice(0, limit);
 }
 
 export function customerGroups(customers: readonly FoundCustomer[]): FoundGroup[] {

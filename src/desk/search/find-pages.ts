@@ -70,7 +70,7 @@ export function findPages(text: string, role: Role, limit: number): Found[] {
   const asked = text.trim().toLowerCase().split(/\s+/);
   const matches = ({ title, words }: DeskPage) => {
     const known = `${title} ${words}`.toLowerCase().split(" ");
-    return asked.every((word) => known.some((one) => one.startsWith(word)));
+    return asked.every((word) => known.some((name) => name.startsWith(word)));
   };
   return PAGES.filter((page) => can(role, page.right) && matches(page))
     .slice(0, limit)

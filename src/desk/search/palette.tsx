@@ -24,18 +24,18 @@ function Options({
       <div id={`${id}-${group}`} className="px-5 pt-3 pb-1 font-semibold text-caption text-muted">
         {title}
       </div>
-      {found.map((one) => (
+      {found.map((match) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen one
         // biome-ignore lint/a11y/useKeyWithClickEvents: so the keys are the field's too
         <div
-          key={one.key}
-          id={`${id}-${one.key}`}
+          key={match.key}
+          id={`${id}-${match.key}`}
           role="option"
-          aria-selected={one === chosen}
+          aria-selected={match === chosen}
           className="flex min-h-10 items-center gap-3 border-transparent border-l-3 px-4.5 hover:bg-foam aria-selected:border-bay aria-selected:bg-bay-soft"
-          onClick={() => open(one)}
+          onClick={() => open(match)}
         >
-          <FoundContent found={one} />
+          <FoundContent found={match} />
         </div>
       ))}
     </div>

@@ -8,7 +8,7 @@ import { refreshUnused } from "./session-fetch.ts";
  */
 export function useRefresh(): { isBusy: boolean; refresh: () => void } {
   const { revalidate, state } = useRevalidator();
-  const isBusy = [useNavigation(), { state }, ...useFetchers()].some((one) => one.state !== "idle");
+  const isBusy = [useNavigation(), { state }, ...useFetchers()].some((request) => request.state !== "idle");
   const refresh = useCallback(() => void refreshUnused(revalidate), [revalidate]);
   return { isBusy, refresh };
 }

@@ -29,7 +29,7 @@ export function moveInGrid(key: string, grid: HTMLElement | null, from: Element 
   }
   const middle = middleOf(from);
   const nearest = (rows[current + step.row] ?? []).toSorted(
-    (one, other) => Math.abs(middleOf(one) - middle) - Math.abs(middleOf(other) - middle),
+    (a, b) => Math.abs(middleOf(a) - middle) - Math.abs(middleOf(b) - middle),
   );
   nearest[0]?.focus();
   nearest[0]?.scrollIntoView({ block: "nearest" });

@@ -41,7 +41,7 @@ function placeName(place: string): string {
   const pages = [...SECTIONS, ...NAVIGATION].filter(
     ({ to }) => place === to || place.startsWith(`${to}/`),
   );
-  return pages.toSorted((one, other) => other.to.length - one.to.length)[0]?.label ?? "the desk";
+  return pages.toSorted((a, b) => b.to.length - a.to.length)[0]?.label ?? "the desk";
 }
 
 /** What an owner was asked for, such as "Prices, on Stock"; null if the row is about something else. */

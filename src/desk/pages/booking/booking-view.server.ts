@@ -150,10 +150,10 @@ export async function bookingView(
       draft: `${staff.id}:booking-${reference}`,
       conversation: conversation?.inquiry.version ?? null,
     },
-    earlier: earlier.map((one) => ({
-      reference: one.reference,
-      text: `${one.booking.vehicleName}, ${daysText(one.booking.start, returnDate(one.booking))}`,
-      state: STATE_WORDS[one.state],
+    earlier: earlier.map((reservation) => ({
+      reference: reservation.reference,
+      text: `${reservation.booking.vehicleName}, ${daysText(reservation.booking.start, returnDate(reservation.booking))}`,
+      state: STATE_WORDS[reservation.state],
     })),
   };
 }

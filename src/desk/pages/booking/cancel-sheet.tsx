@@ -51,13 +51,13 @@ export function CancelSheet({ view, rejection }: DialogProps) {
   const [isCharged, setCharged] = useState(
     rejection === null || rejection.values.deliveryFee === "yes",
   );
-  const chosen = cancel.find((one) => one.reason === reason) ?? cancel[0];
+  const chosen = cancel.find((option) => option.reason === reason) ?? cancel[0];
   if (chosen === undefined) return null;
   const { delivery } = chosen;
   // Without script nobody knows which reason will be chosen.
   const shownDelivery = isHydrated
     ? delivery
-    : (cancel.find((one) => one.delivery !== null)?.delivery ?? null);
+    : (cancel.find((option) => option.delivery !== null)?.delivery ?? null);
   const hasFee = chosen.feeCents > 0 || delivery !== null;
   const truckCents = isCharged && !isWaived ? (delivery?.cents ?? 0) : 0;
   const refund = isWaived ? balance.paidCents : Math.max(0, chosen.refundCents - truckCents);

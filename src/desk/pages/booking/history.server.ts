@@ -53,7 +53,7 @@ export function historyLines(
   now: Date,
 ): HistoryLine[] {
   return [...eventLines(events, now), ...replyLines(entries, now)]
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((a, b) => a.at - b.at)
     .toReversed()
     .map(({ at: _at, ...line }) => line);
 }

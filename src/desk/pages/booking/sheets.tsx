@@ -118,15 +118,15 @@ function PaySheet({ view, rejection, isDeposit }: DialogProps & { isDeposit: boo
           It is only written down here: take the money at the terminal or in cash.
         </p>
         <SelectField label="What" {...fieldProps(rejection, "kind", next.kind)}>
-          {PAYMENT_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {KINDS[one]}
+          {PAYMENT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KINDS[kind]}
             </option>
           ))}
         </SelectField>
         <SelectField label="How" {...fieldProps(rejection, "method", "card terminal")}>
-          {PAYMENT_METHODS.map((one) => (
-            <option key={one}>{one}</option>
+          {PAYMENT_METHODS.map((method) => (
+            <option key={method}>{method}</option>
           ))}
         </SelectField>
         <TextField

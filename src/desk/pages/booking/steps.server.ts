@@ -22,7 +22,7 @@ export function stepsOf({ reservation, events }: FoundReservation, now: Date): S
     const before = events.findLast(({ to_state }) => to_state === state)?.from_state;
     const done = ORDER.slice(0, ORDER.indexOf(before ?? "requested") + 1);
     return [
-      ...done.map((one): Step => ({ label: STATE_WORDS[one], detail: doneAt(one), is: "done" })),
+      ...done.map((step): Step => ({ label: STATE_WORDS[step], detail: doneAt(step), is: "done" })),
       { label: STATE_WORDS[state], detail: doneAt(state), is: "now" },
     ];
   }
@@ -39,5 +39,5 @@ export function stepsOf({ reservation, events }: FoundReservation, now: Date): S
     step("closed", "Closed", "deposit returned"),
   ];
   const next = steps.findIndex(({ is }) => is === "later");
-  return steps.map((one, index) => (index === next ? { ...one, is: "now" } : one));
+  return steps.map((step, index) => (index === next ? { ...step, is: "now" } : step));
 }

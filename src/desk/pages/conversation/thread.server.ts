@@ -171,6 +171,6 @@ export function threadOf(
   ];
   return [
     message,
-    ...later.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+    ...later.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
   ].map((item) => ({ ...item, at: momentText(item.at, now) }));
 }

@@ -25,7 +25,7 @@ export type ListedInquiry = InboxView["rows"][number];
 export type AnsweredToday = InboxView["answeredToday"][number];
 
 function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [high, low] = [sorted[middle], sorted[middle - 1]];
   if (high === undefined) return null;

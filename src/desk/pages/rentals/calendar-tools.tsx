@@ -136,13 +136,13 @@ export function CalendarTools({
       </ButtonLink>
       <Segmented
         label="Zoom"
-        tabs={(["day", "weeks", "month"] as const).map((one) => ({
-          label: ZOOM_WORDS[one],
+        tabs={(["day", "weeks", "month"] as const).map((zoom) => ({
+          label: ZOOM_WORDS[zoom],
           to: calendarPath(query, {
-            view: one,
-            from: startFor(one, view.days.includes(today) ? today : query.from),
+            view: zoom,
+            from: startFor(zoom, view.days.includes(today) ? today : query.from),
           }),
-          current: query.view === one,
+          current: query.view === zoom,
         }))}
       />
       <ShowForm query={query} view={view} />

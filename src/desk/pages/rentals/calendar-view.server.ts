@@ -140,7 +140,7 @@ export async function calendarView(
   const classOf = new Map(
     reservations.map(({ reference, booking }) => [reference, booking.vehicle]),
   );
-  const stays = reservations.map((one) => occupiedByReservation(one, placeOf, now));
+  const stays = reservations.map((reservation) => occupiedByReservation(reservation, placeOf, now));
   const byUnit = Map.groupBy([...stays, ...blocks.map(occupiedByBlock)], ({ unit }) => unit ?? "");
   const columns = columnsOf(query.view, days, reservations, clock);
   const modelOf = new Map(carts.map(({ slug, model }) => [slug, model]));
@@ -162,7 +162,7 @@ export async function calendarView(
     const all = [
       ...units.filter((unit) => unit.state === "in-service" || byUnit.has(unit.id)),
       ...gone.map((unit) => ({ id: unit, cart: "", state: "retired" })),
-    ].sort((one, other) => BY_NUMBER.compare(one.id, other.id));
+    ].sort((a, b) => BY_NUMBER.compare(a.id, b.id));
     if (all.length === 0 && ofClass.length === 0) return [];
     const rows = all.map((unit) => {
       const occupied = byUnit.get(unit.id) ?? [];
@@ -178,7 +178,7 @@ export async function calendarView(
         all: occupied.length > 0,
         "next-hour": isNext,
         conflicts: found.size > 0,
-        free: !isGone && !occupied.some((one) => isHeld(one) && overlaps(one, free)),
+        free: !isGone && !occupied.some((stay) => isHeld(stay) && overlaps(stay, free)),
       }[query.show];
       return { unit, note, occupied, conflicts: found, isShown };
     });
@@ -244,7 +244,7 @@ export async function calendarView(
       .filter(isWithin)
       .filter(({ state, toAt }) => toAt >= now || state === "out" || !isNowShown)
       .slice(0, MOST_LISTED)
-      .map((one) => toListed(one, { areaBySlug }, now)),
+      .map((stay) => toListed(stay, { areaBySlug }, now)),
     figures: {
       carts: fleet.units.filter(({ state }) => state === "in-service").length,
       tonight: isNowShown ? stays.filter((stay) => stay.isFirm && isTonight(stay)).length : null,

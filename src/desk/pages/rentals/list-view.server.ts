@@ -33,22 +33,22 @@ export type ListView = {
 type Facts = Pick<Catalogue, "rentals" | "areaBySlug">;
 
 export function toListed(
-  one: ReservationSummary,
+  summary: ReservationSummary,
   { areaBySlug }: Pick<Facts, "areaBySlug">,
   now: number,
 ): ListedBooking {
-  const { area, vehicleName, quote } = one.booking;
+  const { area, vehicleName, quote } = summary.booking;
   return {
-    reference: one.reference,
-    name: `${one.renter.firstName} ${one.renter.lastName}`,
-    state: one.state,
-    isLate: isLate(one, now),
+    reference: summary.reference,
+    name: `${summary.renter.firstName} ${summary.renter.lastName}`,
+    state: summary.state,
+    isLate: isLate(summary, now),
     class: vehicleName,
-    unit: one.unit,
-    from: momentWords(one.fromAt),
-    to: momentWords(one.toAt),
+    unit: summary.unit,
+    from: momentWords(summary.fromAt),
+    to: momentWords(summary.toAt),
     place: area === null ? "Picked up here" : (areaBySlug.get(area)?.name ?? area),
-    phone: one.renter.phone,
+    phone: summary.renter.phone,
     totalCents: quote.totalCents,
   };
 }
@@ -65,7 +65,7 @@ export async function listView(
   const { found, count } = await list(filter, { limit: PAGE, offset });
   return {
     query,
-    bookings: found.map((one) => toListed(one, facts, now.getTime())),
+    bookings: found.map((summary) => toListed(summary, facts, now.getTime())),
     count,
     first: offset + 1,
     pages: Math.max(1, Math.ceil(count / PAGE)),

@@ -45,7 +45,7 @@ export function layoutLineChart(
   });
   // From the lowest label up, each keeps its distance from the one below it.
   let lowest = height - bottom + LEAST_DISTANCE;
-  for (const { label } of lines.toSorted((one, other) => other.label.y - one.label.y)) {
+  for (const { label } of lines.toSorted((a, b) => b.label.y - a.label.y)) {
     label.y = Math.min(label.y, lowest - LEAST_DISTANCE);
     lowest = label.y;
   }

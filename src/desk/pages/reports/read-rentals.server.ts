@@ -62,7 +62,7 @@ export async function readRentals(
         const capacity = cartsOf(key) * timeOf(week);
         return capacity === 0 ? 0 : (100 * (used[index]?.[key] ?? 0)) / capacity;
       }),
-      bookedCents: byClass((key) => getCents(booked.filter((one) => one.class === key))),
+      bookedCents: byClass((key) => getCents(booked.filter((item) => item.class === key))),
       booked: getCount(booked),
       ends: {
         ...{ cancelled: 0, no_show: 0, declined: 0, expired: 0 },

@@ -88,7 +88,7 @@ async function readSources(
     const known = byName.get(name) ?? { name, count: 0, bookings: 0 };
     byName.set(name, { name, count: known.count + count, bookings: known.bookings + bookings });
   }
-  return [...byName.values()].toSorted((one, other) => other.count - one.count);
+  return [...byName.values()].toSorted((a, b) => b.count - a.count);
 }
 
 /** The week that is still running is the last. */

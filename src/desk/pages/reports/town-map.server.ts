@@ -44,7 +44,7 @@ export function layoutTownMap(
   });
   // The towns with most inquiries have the first choice of a place for their label.
   const dots: Dot[] = circles
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((a, b) => b.count - a.count)
     .map(({ name, group, x, y, count }) => ({
       ...{ x, y, side: SIDES[group] },
       name: `${formatCount(count)} ${name}`,
@@ -52,7 +52,7 @@ export function layoutTownMap(
   return {
     crop,
     circles: circles
-      .toSorted((one, other) => other.count - one.count)
+      .toSorted((a, b) => b.count - a.count)
       .map(({ slug, x, y, count }) => ({ slug, x, y, radius: radiusOf(count) })),
     labels: layoutLabels(dots, FRAME).map((label) => {
       const [count = "", ...town] = label.name.split(" ");

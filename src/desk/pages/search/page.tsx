@@ -80,9 +80,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <section key={title} aria-label={title} className="mt-3">
             <h2 className="font-sans font-semibold text-caption text-muted">{title}</h2>
             <ul>
-              {found.map((one) => (
-                <li key={one.key}>
-                  <FoundLink found={one} />
+              {found.map((match) => (
+                <li key={match.key}>
+                  <FoundLink found={match} />
                 </li>
               ))}
             </ul>

@@ -155,7 +155,7 @@ export async function readDocuments(
   const mine = await drafts.list(id);
   const read = async (path: string) => {
     const shown = await content.textAt(path, version);
-    const draft = mine.find((one) => one.path === path);
+    const draft = mine.find((draft) => draft.path === path);
     const texts = [draft?.text ?? shown, shown].map((text) => documentData(path, text ?? ""));
     return [path, { mine: texts[0] ?? null, shown: texts[1] ?? null }] as const;
   };

@@ -130,7 +130,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
   const price = (keys: readonly string[]) => {
     const [key] = keys;
     if (canPrice && keys.length > 1) {
-      const chosenRows = new URLSearchParams(keys.map((one) => ["chosen", one]));
+      const chosenRows = new URLSearchParams(keys.map((key) => ["chosen", key]));
       return void navigate(`/desk/stock/prices?${chosenRows}`);
     }
     const row = rows.find(({ id }) => `vehicle:${id}` === key);

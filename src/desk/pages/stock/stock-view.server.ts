@@ -90,16 +90,16 @@ function matches(entry: StockEntry, query: StockQuery): boolean {
     .every((word) => lower.includes(word));
 }
 
-type Compare = (one: StockEntry, other: StockEntry) => number;
+type Compare = (a: StockEntry, b: StockEntry) => number;
 
 function comparison(order: StockOrder, asked: ReadonlyMap<string, number>): Compare | null {
   const askedOf = ({ id }: StockEntry) => asked.get(id) ?? 0;
   const orders: Record<StockOrder, Compare | null> = {
     series: null,
-    name: (one, other) => one.name.localeCompare(other.name, "en"),
-    "price-low": (one, other) => one.price - other.price,
-    "price-high": (one, other) => other.price - one.price,
-    asked: (one, other) => askedOf(other) - askedOf(one),
+    name: (a, b) => a.name.localeCompare(b.name, "en"),
+    "price-low": (a, b) => a.price - b.price,
+    "price-high": (a, b) => b.price - a.price,
+    asked: (a, b) => askedOf(b) - askedOf(a),
   };
   return orders[order];
 }
@@ -118,7 +118,7 @@ function lastChange(
   latest: ReadonlyMap<string, RecordedChange>,
 ): RecordedChange | undefined {
   const changes = subjectsOf(entry).flatMap((subject) => latest.get(subject) ?? []);
-  return changes.toSorted((one, other) => other.id - one.id)[0];
+  return changes.toSorted((a, b) => b.id - a.id)[0];
 }
 
 function changedText(last: RecordedChange | undefined, now: Date): string | null {

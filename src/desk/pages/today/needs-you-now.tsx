@@ -14,10 +14,10 @@ import type { Rentals } from "./read-rentals.server.ts";
 import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
 
 /** Gives the inquiry to the one who presses it; the line above then says so. */
-function Take({ one, me }: { one: WaitingInquiry; me: string }) {
+function Take({ inquiry, me }: { inquiry: WaitingInquiry; me: string }) {
   const fetcher = useFetcher<ActionData>();
   return (
-    <fetcher.Form method="post" action={`/desk/inbox/${one.reference}`}>
+    <fetcher.Form method="post" action={`/desk/inbox/${inquiry.reference}`}>
       <input type="hidden" name="to" value={me} />
       <Button
         type="submit"
@@ -29,15 +29,15 @@ function Take({ one, me }: { one: WaitingInquiry; me: string }) {
         busy={fetcher.state !== "idle"}
         className={SECOND}
       >
-        Take<span className="sr-only"> the inquiry of {one.name}</span>
+        Take<span className="sr-only"> the inquiry of {inquiry.name}</span>
       </Button>
       <InlineAlert className="mt-1">{findRejection(fetcher.data)?.message}</InlineAlert>
     </fetcher.Form>
   );
 }
 
-function Actions({ one, me, isFirst }: { one: WaitingInquiry; me: string; isFirst: boolean }) {
-  const { reference, name, call, assignee } = one;
+function Actions({ inquiry, me, isFirst }: { inquiry: WaitingInquiry; me: string; isFirst: boolean }) {
+  const { reference, name, call, assignee } = inquiry;
   const answer = (
     <ButtonLink to={`/desk/inbox/${reference}`} look="text" size="row" className={SECOND}>
       Answer<span className="sr-only"> {name}</span>
@@ -52,7 +52,7 @@ function Actions({ one, me, isFirst }: { one: WaitingInquiry; me: string; isFirs
           Call<span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
-      {assignee === null ? <Take one={one} me={me} /> : call !== null && answer}
+      {assignee === null ? <Take inquiry={inquiry} me={me} /> : call !== null && answer}
     </>
   );
 }
@@ -112,17 +112,17 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             </Link>
           </li>
         )}
-        {over.map((one, index) => (
+        {over.map((inquiry, index) => (
           <Need
-            key={one.reference}
+            key={inquiry.reference}
             icon={MessageSquareText}
-            title={`${one.name} has waited ${one.clock.text}`}
-            to={`/desk/inbox/${one.reference}`}
+            title={`${inquiry.name} has waited ${inquiry.clock.text}`}
+            to={`/desk/inbox/${inquiry.reference}`}
             isFolded={index + needs.length >= UNFOLDED}
-            actions={<Actions one={one} me={day.me} isFirst={index === 0 && needs.length === 0} />}
+            actions={<Actions inquiry={inquiry} me={day.me} isFirst={index === 0 && needs.length === 0} />}
           >
-            {one.subject} ·{" "}
-            {one.assignee === null ? "nobody has taken it" : `taken by ${one.assignee}`}
+            {inquiry.subject} ·{" "}
+            {inquiry.assignee === null ? "nobody has taken it" : `taken by ${inquiry.assignee}`}
           </Need>
         ))}
         {mails.slice(0, MOST_MAILS).map((mail) => (

@@ -32,29 +32,29 @@ function whenText(instant: number, now: number): string {
   return day === today.day ? clockText(time, "long") : dayText(day, "short");
 }
 
-function lateNeed(one: Reservation, outlook: FleetOutlook, facts: Facts, now: number): RentalNeed {
-  const { reference, unit, toAt, booking, renter } = one;
-  const next = unit === null ? null : outlook.nextWith(unit, one.fromAt + 1);
+function lateNeed(reservation: Reservation, outlook: FleetOutlook, facts: Facts, now: number): RentalNeed {
+  const { reference, unit, toAt, booking, renter } = reservation;
+  const next = unit === null ? null : outlook.nextWith(unit, reservation.fromAt + 1);
   const due = `due ${whenText(toAt, now)}`;
   const after = next === null ? "" : `. Next renter ${whenText(next.from, now)}`;
   return {
-    ...{ kind: "late", reference, name: nameOf(one), call: telLink(renter.phone) },
+    ...{ kind: "late", reference, name: nameOf(reservation), call: telLink(renter.phone) },
     title: `${unit ?? "A cart"} is ${lengthText(now - toAt)} late`,
-    text: `${nameOf(one)} · ${placeOf(booking.area, facts)} · ${due}${after}`,
+    text: `${nameOf(reservation)} · ${placeOf(booking.area, facts)} · ${due}${after}`,
   };
 }
 
-function noCartNeed(one: Reservation, outlook: FleetOutlook, facts: Facts): RentalNeed {
-  const { reference, version, booking } = one;
-  const free = outlook.freeFor(one);
+function noCartNeed(reservation: Reservation, outlook: FleetOutlook, facts: Facts): RentalNeed {
+  const { reference, version, booking } = reservation;
+  const free = outlook.freeFor(reservation);
   const days = booking.days === 1 ? "all day" : `all ${booking.days} days`;
   const what =
     free.length === 0
       ? "none is free: move another booking"
       : `${free.length} ${free.length === 1 ? "is" : "are"} free ${days}`;
   return {
-    ...{ kind: "no-cart", reference, version, name: nameOf(one), unit: free[0] ?? null },
-    title: `No cart for ${nameOf(one)}, ${clockText(booking.time, "long")}`,
+    ...{ kind: "no-cart", reference, version, name: nameOf(reservation), unit: free[0] ?? null },
+    title: `No cart for ${nameOf(reservation)}, ${clockText(booking.time, "long")}`,
     text: `${booking.vehicleName} · ${placeOf(booking.area, facts)} · ${what}`,
   };
 }
@@ -67,13 +67,13 @@ function fromText(instant: number, now: number): string {
   return day === addDays(today, 1) ? "from tomorrow" : `from ${dayText(day, "short")}`;
 }
 
-function sharedNeed([one, other]: readonly [CartStay, CartStay], now: number): RentalNeed {
+function sharedNeed([first, second]: readonly [CartStay, CartStay], now: number): RentalNeed {
   // The cart of one that is out stays with its renter.
-  const open = other.state === "confirmed" ? other : one;
+  const open = second.state === "confirmed" ? second : first;
   return {
     ...{ kind: "shared", reference: open.reference },
-    title: `Two bookings share ${one.unit} ${fromText(other.from, now)}`,
-    text: `${one.name} to ${whenText(one.until, now)} · ${other.name} from ${whenText(other.from, now)}`,
+    title: `Two bookings share ${first.unit} ${fromText(second.from, now)}`,
+    text: `${first.name} to ${whenText(first.until, now)} · ${second.name} from ${whenText(second.from, now)}`,
   };
 }
 
@@ -116,8 +116,8 @@ export function rentalNeeds(
     count > MOST ? [`${count - MOST} more ${what}`] : [];
   return {
     needs: [
-      ...late.slice(0, MOST).map((one) => lateNeed(one, outlook, facts, now)),
-      ...withoutCart.slice(0, MOST).map((one) => noCartNeed(one, outlook, facts)),
+      ...late.slice(0, MOST).map((reservation) => lateNeed(reservation, outlook, facts, now)),
+      ...withoutCart.slice(0, MOST).map((reservation) => noCartNeed(reservation, outlook, facts)),
       ...shared.slice(0, MOST).map((pair) => sharedNeed(pair, now)),
       ...mails.slice(0, MOST),
     ],

@@ -105,7 +105,7 @@ export async function readDay(
   });
   const isOver = ({ clock }: WaitingInquiry) => clock.state === "over";
   const over = oldest.rows.map(read).filter(isOver);
-  const fresh = newest.rows.map(read).filter((one) => !isOver(one));
+  const fresh = newest.rows.map(read).filter((reservation) => !isOver(reservation));
   return {
     me: person,
     hours: hoursToday(now, rentalSchedule(catalogue), dealership),

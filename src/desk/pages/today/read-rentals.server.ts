@@ -34,15 +34,15 @@ async function readToConfirm({ reservations, catalogue }: Services, now: Date) {
   const facts = catalogue();
   const clockOf = promiseClockAt(now, facts.dealership);
   const waiting = await reservations.longestWaiting(MOST_TO_CONFIRM);
-  return waiting.map((one): ToConfirm => {
-    const { booking } = one;
+  return waiting.map((reservation): ToConfirm => {
+    const { booking } = reservation;
     const days = daysText(booking.start, returnDate(booking));
     return {
-      reference: one.reference,
-      name: nameOf(one),
+      reference: reservation.reference,
+      name: nameOf(reservation),
       text: `${booking.vehicleName} · ${days} · ${placeOf(booking.area, facts)}`,
       price: centsText(booking.quote.totalCents),
-      clock: clockOf(new Date(one.createdAt)),
+      clock: clockOf(new Date(reservation.createdAt)),
     };
   });
 }
@@ -68,7 +68,7 @@ export async function readRentals(
     isToday && canEdit ? reservations.failedMails(MOST_MAILS) : NO_MAILS,
   ]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
-  const late = [...earlier, ...back].filter((one) => isLate(one, instant));
+  const late = [...earlier, ...back].filter((reservation) => isLate(reservation, instant));
   const ends = isToday ? withoutCart.map(({ untilAt }) => untilAt) : [];
   const ahead = isToday ? daySpan(addDays(day, DAYS_AHEAD)).from : span.until;
   const outlook = day < today ? null : await reservations.outlook(Math.max(ahead, ...ends));
@@ -89,8 +89,8 @@ export async function readRentals(
     view: stopView(
       stopsOf({ out, back }, facts, instant),
       earlier
-        .filter((one) => isLate(one, instant))
-        .map((one) => toStop("return", one, facts, instant)),
+        .filter((reservation) => isLate(reservation, instant))
+        .map((reservation) => toStop("return", reservation, facts, instant)),
       { query, day, now },
       facts,
     ),

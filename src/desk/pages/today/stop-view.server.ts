@@ -68,7 +68,7 @@ function rowsOf(stops: readonly Stop[], facts: Facts) {
     name: own[0]?.place ?? key,
   }));
   const byCount = byTown.toSorted(
-    (one, other) => other.stops.length - one.stops.length || nearestFirst(one, other),
+    (a, b) => b.stops.length - a.stops.length || nearestFirst(a, b),
   );
   const few = byTown.length > MOST_TOWNS ? byCount.slice(MOST_TOWNS - 1) : [];
   const own = byTown.filter((town) => !few.includes(town)).sort(nearestFirst);

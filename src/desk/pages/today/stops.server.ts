@@ -45,8 +45,8 @@ type Facts = Pick<Catalogue, "areaBySlug">;
 const DAY = 86_400_000;
 
 export function daySpan(day: string): Interval {
-  const startOf = (one: string) => dealershipInstant(one, "00:00").getTime();
-  return { from: startOf(day), until: startOf(addDays(day, 1)) };
+  const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
+  return { from: toStart(day), until: toStart(addDays(day, 1)) };
 }
 
 export const nameOf = ({ renter }: Pick<Reservation, "renter">) =>
@@ -61,58 +61,58 @@ export const lengthText = (milliseconds: number) =>
     ? minutesText(milliseconds / 60_000)
     : `${Math.floor(milliseconds / DAY)} days`;
 
-function stateOf(kind: StopKind, one: Reservation, now: number): StopState {
-  const { state, unit, fromAt } = one;
+function stateOf(kind: StopKind, reservation: Reservation, now: number): StopState {
+  const { state, unit, fromAt } = reservation;
   if (kind === "return") {
     if (state === "returned" || state === "closed") return "done";
-    return isLate(one, now) ? "late" : "planned";
+    return isLate(reservation, now) ? "late" : "planned";
   }
   if (state !== "confirmed") return "done";
   if (unit === null) return "no-cart";
   return fromAt < now ? "due" : "planned";
 }
 
-function wordOf(kind: StopKind, state: StopState, one: Reservation, now: number): string {
-  const isHere = one.booking.area === null;
+function wordOf(kind: StopKind, state: StopState, reservation: Reservation, now: number): string {
+  const isHere = reservation.booking.area === null;
   switch (state) {
     case "done":
       return kind === "return" ? "Back" : isHere ? "Picked up" : "Delivered";
     case "late":
-      return `${lengthText(now - one.toAt)} late`;
+      return `${lengthText(now - reservation.toAt)} late`;
     case "no-cart":
       return "No cart";
     case "due":
-      return `Due ${lengthText(now - one.fromAt)} ago`;
+      return `Due ${lengthText(now - reservation.fromAt)} ago`;
     case "planned":
-      return kind === "return" && one.state === "confirmed" ? "Not out yet" : "Planned";
+      return kind === "return" && reservation.state === "confirmed" ? "Not out yet" : "Planned";
   }
 }
 
-export function toStop(kind: StopKind, one: Reservation, facts: Facts, now: number): Stop {
-  const { reference, booking, unit, renter } = one;
-  const state = stateOf(kind, one, now);
-  const { day, time } = dealershipTime(new Date(kind === "deliver" ? one.fromAt : one.toAt));
+export function toStop(kind: StopKind, reservation: Reservation, facts: Facts, now: number): Stop {
+  const { reference, booking, unit, renter } = reservation;
+  const state = stateOf(kind, reservation, now);
+  const { day, time } = dealershipTime(new Date(kind === "deliver" ? reservation.fromAt : reservation.toAt));
   const isEarlier = state === "late" && day < dealershipTime(new Date(now)).day;
   const clock = clockText(time, "long");
   return {
     ...{ id: `${kind} ${reference}`, reference, kind, state, time, unit },
     at: isEarlier ? `${dayText(day, "short").slice(0, 3)} ${clock}` : clock,
-    name: nameOf(one),
+    name: nameOf(reservation),
     call: telLink(renter.phone),
     class: booking.vehicleName,
     town: booking.area ?? SHOP,
     place: placeOf(booking.area, facts),
     address: booking.address,
-    word: wordOf(kind, state, one, now),
+    word: wordOf(kind, state, reservation, now),
   };
 }
 
 /** In order of time; at the same time, what goes out first. */
 export function stopsOf({ out, back }: RentalDay, facts: Facts, now: number): Stop[] {
   return [
-    ...out.map((one) => toStop("deliver", one, facts, now)),
-    ...back.map((one) => toStop("return", one, facts, now)),
-  ].sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
+    ...out.map((reservation) => toStop("deliver", reservation, facts, now)),
+    ...back.map((reservation) => toStop("return", reservation, facts, now)),
+  ].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
 }
 
 /** Road miles from the nearest location; 0 at the shop, null if unknown. */

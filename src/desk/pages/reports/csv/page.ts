@@ -18,10 +18,10 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import type { Route } from "./+types/page.ts";
 
-const isChart = (name: string): name is ReportChart => REPORT_CHARTS.some((one) => one === name);
+const isChart = (name: string): name is ReportChart => REPORT_CHARTS.some((chart) => chart === name);
 
 const isRentalChart = (name: string): name is RentalChart =>
-  RENTAL_CHARTS.some((one) => one === name);
+  RENTAL_CHARTS.some((chart) => chart === name);
 
 // A cell that begins like a formula, such as a campaign's name, would be run by a spreadsheet.
 const CSV = { record_delimiter: "windows", escape_formulas: true } as const;

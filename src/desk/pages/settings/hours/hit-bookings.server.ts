@@ -42,7 +42,7 @@ export async function nextHandovers(
   const today = dealershipTime(now).day;
   return handovers
     .filter(({ day }) => day >= today)
-    .toSorted((one, other) => `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`));
+    .toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
 }
 
 export function toHit({ reference, renter, kind, day, time }: Handover): HitBooking {

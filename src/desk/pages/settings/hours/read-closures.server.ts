@@ -48,13 +48,13 @@ export function readClosures(
       first: next?.first ?? "9",
       next: next === null ? null : daysText(next.first, next.last),
       when: closureDays(closure.on),
-      isNew: !(Array.isArray(published) && published.some((one) => isSameJson(one, closure))),
+      isNew: !(Array.isArray(published) && published.some((item) => isSameJson(item, closure))),
       hits: handovers
         .filter(({ day }) => next !== null && day >= next.first && day <= next.last)
         .map(toHit),
     };
   });
   return rows
-    .toSorted((one, other) => one.first.localeCompare(other.first))
+    .toSorted((a, b) => a.first.localeCompare(b.first))
     .map(({ first: _first, ...row }) => row);
 }

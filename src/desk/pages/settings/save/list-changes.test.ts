@@ -108,7 +108,7 @@ describe("withSavings", () => {
     const path = ["vehicles", 0, "plans", index, "price"];
     const fields = withSavings("rental-plans.json", data, [{ path, value }]);
     const after = JSON.parse(withFields(JSON.stringify(data), fields));
-    return after.vehicles[0].plans.map((one: { savings: number | null }) => one.savings);
+    return after.vehicles[0].plans.map((plan: { savings: number | null }) => plan.savings);
   };
 
   it.each<[number, Json, (number | null)[]]>([

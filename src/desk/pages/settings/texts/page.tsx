@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         isDraft: mine.some((draft) => draft.path === path),
       };
     })
-    .toSorted((one, other) => one.title.localeCompare(other.title));
+    .toSorted((a, b) => a.title.localeCompare(b.title));
   return { documents };
 }
 

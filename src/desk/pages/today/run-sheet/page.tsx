@@ -60,9 +60,9 @@ function Line({ line }: { line: SheetLine }) {
       <td className="figures py-1">
         {money.length === 0
           ? "—"
-          : money.map((one, index) => (
-              <span key={one} className={index === 0 ? "block font-semibold" : TWO_LINES}>
-                {one}
+          : money.map((line, index) => (
+              <span key={line} className={index === 0 ? "block font-semibold" : TWO_LINES}>
+                {line}
               </span>
             ))}
       </td>

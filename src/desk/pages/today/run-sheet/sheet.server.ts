@@ -54,27 +54,27 @@ export async function runSheet(
   const span = daySpan(day);
   const { day: today, time } = dealershipTime(now);
   const stays = await rentalDay(span);
-  const earlier = (day === today ? await outSince(span.from) : []).filter((one) =>
-    isLate(one, instant),
+  const earlier = (day === today ? await outSince(span.from) : []).filter((reservation) =>
+    isLate(reservation, instant),
   );
   const reservations = [...stays.out, ...stays.back, ...earlier];
-  const byReference = new Map(reservations.map((one) => [one.reference, one]));
+  const byReference = new Map(reservations.map((reservation) => [reservation.reference, reservation]));
   const collected = await toCollect([...byReference.values()]);
   const toLine = (stop: Stop): SheetLine[] => {
-    const one = byReference.get(stop.reference);
-    const collect = one && collected.get(one.id);
-    if (one === undefined || collect === undefined) return [];
+    const reservation = byReference.get(stop.reference);
+    const collect = reservation && collected.get(reservation.id);
+    if (reservation === undefined || collect === undefined) return [];
     return [
       {
         ...stop,
-        phone: one.renter.phone,
-        notes: withoutEnd(notesOf(stop, one, collect)),
+        phone: reservation.renter.phone,
+        notes: withoutEnd(notesOf(stop, reservation, collect)),
         money: moneyOf(stop, collect),
       },
     ];
   };
   const open = stopsOf(stays, facts, instant).filter(({ state }) => state !== "done");
-  const late = earlier.map((one) => toStop("return", one, facts, instant));
+  const late = earlier.map((reservation) => toStop("return", reservation, facts, instant));
   const stops = [...late, ...open];
   const towns = [...Map.groupBy(stops, ({ town }) => town)]
     .map(([key, own]) => ({
