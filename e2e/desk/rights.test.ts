@@ -30,7 +30,7 @@ const TABLE: Record<string, Row> = {
   "desk/sign-in": { get: "anybody", post: "anybody" },
   "desk/sign-in/code": { get: "anybody", post: "anybody" },
   "desk/join": { get: "anybody", post: "anybody" },
-  "desk/prove": { get: "signed in", post: "signed in" },
+  "desk/reauthenticate": { get: "signed in", post: "signed in" },
   "desk/sign-out": { post: "anybody" },
   "desk/challenge": { post: "anybody" },
   desk: { get: "inquiries.read" },

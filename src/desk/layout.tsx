@@ -21,7 +21,7 @@ import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
-import { Live } from "./session/live.tsx";
+import { LiveUpdates } from "./session/live-updates.tsx";
 import { requirePerson } from "./session/require-right.ts";
 import {
   latestChange,
@@ -36,8 +36,8 @@ import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
 import { FlashContext, FlashToast } from "./ui/flash.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
 import { LiveLine } from "./ui/live.tsx";
+import { NavigationSkeleton } from "./ui/navigation-skeleton.tsx";
 import { Page } from "./ui/page.tsx";
-import { SlowPage } from "./ui/slow-page.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 export const middleware = [requireSession, readLatestChange];
@@ -188,7 +188,7 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
       <Toasts>
         <FlashContext value={facts.flash}>
           <FlashToast />
-          <Live loaded={facts.latestChange}>
+          <LiveUpdates loaded={facts.latestChange}>
             <a
               href="#main"
               className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"
@@ -206,7 +206,7 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
               {hasTabs && <TabBar facts={facts} />}
             </div>
             <SignedOutNotice />
-          </Live>
+          </LiveUpdates>
         </FlashContext>
       </Toasts>
     </Keys>
@@ -216,9 +216,9 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
 export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Frame facts={loaderData}>
-      <SlowPage>
+      <NavigationSkeleton>
         <Outlet />
-      </SlowPage>
+      </NavigationSkeleton>
     </Frame>
   );
 }

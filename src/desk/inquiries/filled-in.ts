@@ -7,7 +7,7 @@ export type Marked = { text: string; places: readonly Place[] };
 const escaped = (value: string) => value.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** As whole words: not the "red" in "Fred". */
-function placesOf(text: string, values: readonly string[]): Place[] {
+function findPlaces(text: string, values: readonly string[]): Place[] {
   return values.flatMap((value) => {
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(value)}(?![\\p{L}\\p{N}])`, "gu");
     return [...text.matchAll(whole)].map(({ index }) => ({
@@ -46,7 +46,7 @@ export function edited(before: Marked, text: string, values: readonly string[]):
   });
   const inserted = { start, end: newEnd };
   const added =
-    newEnd - start > 1 ? placesOf(text, values).filter((place) => overlap(place, inserted)) : [];
+    newEnd - start > 1 ? findPlaces(text, values).filter((place) => overlap(place, inserted)) : [];
   // A longer value wins over one that is a part of it.
   const all = [...stayed, ...added].toSorted((a, b) => {
     return a.start - b.start || b.end - a.end;

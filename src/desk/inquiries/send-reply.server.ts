@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Outdated, type Rejected, reject } from "#desk/actions/intent-result.ts";
 import { fileList, requiredText } from "#desk/ui/form-schemas.ts";
-import { momentText } from "#desk/ui/instant-text.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { attachmentMistake, attachmentName } from "#domain/inquiries/attachment.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
 import type { Conflict } from "#inquiries/conversation-changes.server.ts";
@@ -27,7 +27,7 @@ export function noReplyText(canMail: boolean, email: string, then: string): stri
 }
 
 export function conflictText({ by, at }: Conflict, safe: string): string {
-  const when = at === "" ? "just now" : `at ${momentText(at, new Date())}`;
+  const when = at === "" ? "just now" : `at ${formatRecentTime(at, new Date())}`;
   return `${by} changed this ${when}. ${safe}`;
 }
 

@@ -43,7 +43,11 @@ export function Alert({
 export function InlineAlert({ id, className = "", children }: ComponentProps<"span">) {
   if (!children) return null;
   return (
-    <span id={id} role="alert" className={`block font-semibold text-danger text-second ${className}`}>
+    <span
+      id={id}
+      role="alert"
+      className={`block font-semibold text-danger text-second ${className}`}
+    >
       {children}
     </span>
   );

@@ -22,7 +22,7 @@ export const text = <Empty extends string | null | undefined>(
   write: (value) => value ?? "",
 });
 
-export const oneOf = <const Value extends string, Initial extends string | null>(
+export const choice = <const Value extends string, Initial extends string | null>(
   values: readonly Value[],
   initial: Initial,
 ): Parameter<Value | Initial> => ({

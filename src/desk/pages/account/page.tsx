@@ -5,7 +5,7 @@ import {
   NewPasswordForm,
   RecoveryCodes,
 } from "#desk/session/password-setup.tsx";
-import { ProofNotice } from "#desk/session/proof-notice.tsx";
+import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -26,8 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     people.passwords.hasPassword(person.id),
   ]);
   const { name, email, role, session } = person;
-  const isProved = isProofFresh(person);
-  return { name, email, role, session, isProved, passkeys, sessions, hasPassword };
+  const isReauthenticated = isProofFresh(person);
+  return { name, email, role, session, isReauthenticated, passkeys, sessions, hasPassword };
 }
 
 export const action = accountAction;
@@ -35,7 +35,7 @@ export const action = accountAction;
 export const meta = () => [{ title: "Your account · The desk" }];
 
 function PasswordSection({
-  account: { email, hasPassword, isProved },
+  account: { email, hasPassword, isReauthenticated },
   posted,
 }: {
   account: Route.ComponentProps["loaderData"];
@@ -55,7 +55,7 @@ function PasswordSection({
           ? "You have a password and an authenticator. New ones replace them and the recovery codes, and sign you out on other devices."
           : "You have none. A password with a code works where there is no passkey."}
       </p>
-      {isProved && (
+      {isReauthenticated && (
         <details className="mt-3" open={problem !== undefined}>
           <summary className="mb-3 font-semibold text-bay">
             {hasPassword ? "Replace password and authenticator" : "Set a password"}
@@ -68,7 +68,7 @@ function PasswordSection({
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { name, email, role, isProved, passkeys, sessions, session } = loaderData;
+  const { name, email, role, isReauthenticated, passkeys, sessions, session } = loaderData;
   const posted = useStickyActionData<typeof action>();
   return (
     <Page
@@ -80,16 +80,16 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="grid max-w-180 gap-9">
-        {!isProved && (
+        {!isReauthenticated && (
           <div className="-mb-9">
-            <ProofNotice toDo="add or remove a passkey, or set a password" />
+            <ReauthenticateNotice toDo="add or remove a passkey, or set a password" />
           </div>
         )}
         <section>
           <SectionTitle count={passkeys.length}>Passkeys</SectionTitle>
           <PasskeyList
             passkeys={passkeys}
-            isProved={isProved}
+            isReauthenticated={isReauthenticated}
             problem={findRejection(posted, "passkey", "remove")?.message ?? null}
             renaming={findRejection(posted, "rename")}
           />

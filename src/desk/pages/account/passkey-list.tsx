@@ -10,17 +10,17 @@ import {
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import type { ListedPasskey } from "#people/passkeys.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
 function PasskeyRow({
   passkey,
-  isProved,
+  isReauthenticated,
   renaming,
 }: {
   passkey: ListedPasskey;
-  isProved: boolean;
+  isReauthenticated: boolean;
   /** The rejection of a page without JavaScript. */
   renaming: Rejection<unknown> | null;
 }) {
@@ -49,11 +49,11 @@ function PasskeyRow({
           </Button>
         </rename.Form>
         <p className="mt-1 text-caption text-muted">
-          Made {instantText(createdAt)} ·{" "}
-          {usedAt === null ? "not used since" : `last used ${instantText(usedAt)}`}
+          Made {formatDateTime(createdAt)} ·{" "}
+          {usedAt === null ? "not used since" : `last used ${formatDateTime(usedAt)}`}
         </p>
       </div>
-      {isProved && (
+      {isReauthenticated && (
         <Form method="post" className="self-start">
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="credential" value={credential} />
@@ -68,12 +68,12 @@ function PasskeyRow({
 
 export function PasskeyList({
   passkeys,
-  isProved,
+  isReauthenticated,
   problem,
   renaming,
 }: {
   passkeys: ListedPasskey[];
-  isProved: boolean;
+  isReauthenticated: boolean;
   problem: string | null;
   renaming: Rejection<unknown> | null;
 }) {
@@ -89,12 +89,12 @@ export function PasskeyList({
           <PasskeyRow
             key={passkey.credential}
             passkey={passkey}
-            isProved={isProved}
+            isReauthenticated={isReauthenticated}
             renaming={renaming}
           />
         ))}
       </ul>
-      {isProved && (
+      {isReauthenticated && (
         <Button
           icon={Fingerprint}
           busy={added.isBusy}

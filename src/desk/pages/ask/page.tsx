@@ -5,7 +5,7 @@ import { ok } from "#desk/actions/intent-result.ts";
 import { AskOwner } from "#desk/ask/ask-owner.tsx";
 import { readRequests } from "#desk/ask/read-requests.server.ts";
 import { RequestList } from "#desk/ask/request-list.tsx";
-import { isRight, ownersText } from "#desk/ask/right-words.ts";
+import { isRight, ownersText } from "#desk/ask/right-labels.ts";
 import { deskServices } from "#desk/services.ts";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { findRejection, formMessage } from "#desk/ui/action-data.ts";

@@ -1,12 +1,12 @@
 import { Download, Filter } from "lucide";
 import { Form, Link, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { ProofNotice } from "#desk/session/proof-notice.tsx";
+import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Table } from "#desk/ui/table.tsx";
 import { isProofFresh } from "#people/sessions.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     older:
       found.length > PAGE_LENGTH ? auditQuery.path(filter, { before: changes.at(-1)?.id }) : null,
     search: url.search,
-    isProved: isProofFresh(staff),
+    isReauthenticated: isProofFresh(staff),
   };
 }
 
@@ -59,7 +59,7 @@ function ChangeRow({ change }: { change: ShownChange }) {
   return (
     <tr className="border-line-2 border-b align-top max-md:grid max-md:py-2 md:h-10">
       <td className="py-2 pr-4 whitespace-nowrap text-muted max-md:py-0">
-        <time dateTime={new Date(at).toISOString()}>{instantText(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
       </td>
       <td className="py-2 pr-4 font-semibold max-md:py-0">{actor}</td>
       <td className="py-2 pr-4 max-md:py-0">{action}</td>
@@ -87,21 +87,21 @@ function ChangeRow({ change }: { change: ShownChange }) {
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { changes, names, filter, isNewest, older, search, isProved } = loaderData;
+  const { changes, names, filter, isNewest, older, search, isReauthenticated } = loaderData;
   const submit = useSubmit();
   return (
     <Page
       title="Changes"
       sentence="Who did or saw what, and when. Nothing in this list can be changed."
       tools={
-        isProved && (
+        isReauthenticated && (
           <ButtonLink href={`/desk/audit/changes.csv${search}`} icon={Download}>
             Save as a table
           </ButtonLink>
         )
       }
     >
-      {!isProved && <ProofNotice toDo="save this list as a table" />}
+      {!isReauthenticated && <ReauthenticateNotice toDo="save this list as a table" />}
       <Form
         className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2"
         onChange={(event) => void submit(event.currentTarget, { replace: true })}

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
-import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
+import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cutText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { counted } from "#domain/money.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/reservations/return-fees.ts";
 import type { HandoverItem } from "#rentals/handovers.server.ts";
-import { agreementOf } from "./agreement-data.server.ts";
+import { toAgreement } from "./agreement-data.server.ts";
 import { toResult, toTarget, type VersionedArgs } from "./booking-result.server.ts";
 import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
 import { addPhotos } from "./photo-action.server.ts";
@@ -71,7 +71,7 @@ export async function handOver(
     ...(input.charge === null ? ["charge"] : []),
     ...(balance.depositDueCents > 0 ? ["deposit"] : []),
     ...PHOTO_SIDES_ASKED.filter((side) => !hasPhoto(side)).map(
-      (side) => `photo of the ${SIDE_WORDS[side].toLowerCase()}`,
+      (side) => `photo of the ${SIDE_LABELS[side].toLowerCase()}`,
     ),
     ...(signature === "" && signedName === "" ? ["signature"] : []),
   ];
@@ -85,7 +85,7 @@ export async function handOver(
     notes,
     missing,
     missingReason,
-    agreement: agreementOf(reservation, services.catalogue()),
+    agreement: toAgreement(reservation, services.catalogue()),
   });
   return await toResult(change, "The cart is out.", args, { canUndo: true });
 }

@@ -7,28 +7,28 @@ import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { centsText } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { useBookingDialog } from "./booking-dialog.tsx";
+import type { DialogProps } from "./dialog-form.tsx";
 import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
-import { useSheet } from "./sheet.tsx";
-import type { DialogProps } from "./sheet-form.tsx";
 import { SignatureField } from "./signature.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
 export const HAND_OVER_FORM = "hand-over";
 
 /** So many are named. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 function openText(open: readonly string[]): string {
-  const named = open.slice(0, MOST_NAMED).join(", ");
-  const others = open.length - MOST_NAMED;
+  const named = open.slice(0, MAX_NAMED).join(", ");
+  const others = open.length - MAX_NAMED;
   return `Open: ${named}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
 /** On phones a page of its own, which `view=hand-over` in the address opens. */
 export function HandOverForm({ view, rejection: posted }: DialogProps) {
   const [params] = useSearchParams();
-  const sheet = useSheet();
+  const sheet = useBookingDialog();
   const isBusy = useNavigation().state === "submitting";
   const isOpen = params.get("view") === "hand-over";
   const rejection = findRejection(posted, "hand-over");

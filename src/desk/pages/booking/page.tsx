@@ -8,6 +8,8 @@ import { SidePane } from "#desk/ui/side-pane.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
 import { bookingAction } from "./booking-action.server.ts";
+import { useBookingDialog } from "./booking-dialog.tsx";
+import { BookingDialogs } from "./booking-dialogs.tsx";
 import { bookingView } from "./booking-view.server.ts";
 import { CartRow } from "./cart-row.tsx";
 import { FailedMailNotice } from "./failed-mail-notice.tsx";
@@ -15,12 +17,10 @@ import { HandOverForm } from "./hand-over-form.tsx";
 import { PANE, PhoneBar, PhoneHead, Tools, useBookingKeys } from "./head.tsx";
 import { History } from "./history.tsx";
 import { MessageForm } from "./message-form.tsx";
-import { newStay, wantedStay } from "./new-stay.server.ts";
+import { newStay, parseRequestedStay } from "./new-stay.server.ts";
 import { PhoneSummary } from "./phone-summary.tsx";
 import { HandoverRecord } from "./record.tsx";
 import { RejectionNotice } from "./rejection-notice.tsx";
-import { useSheet } from "./sheet.tsx";
-import { Sheets } from "./sheets.tsx";
 import { Side } from "./side.tsx";
 import { Steps } from "./steps.tsx";
 import { TakeBackForm } from "./take-back-form.tsx";
@@ -40,8 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   void recordView(staff.actor, `reservation:${found.reservation.reference}`);
   const now = new Date();
   const view = await bookingView(found, context, staff, now);
-  const wanted = wantedStay(url.searchParams, found.reservation);
-  const stay = wanted && newStay(found.reservation, wanted, catalogue(), now);
+  const requested = parseRequestedStay(url.searchParams, found.reservation);
+  const stay = requested && newStay(found.reservation, requested, catalogue(), now);
   return { view, stay };
 }
 
@@ -50,7 +50,7 @@ export const action = bookingAction;
 export default function BookingPage({ loaderData }: Route.ComponentProps) {
   const { view, stay } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { open } = useSheet();
+  const { open } = useBookingDialog();
   useBookingKeys(view);
   return (
     <Page
@@ -73,7 +73,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
           <RejectionNotice rejection={rejection} />
         )}
         <FailedMailNotice view={view} />
-        <Sheets view={view} rejection={rejection} stay={stay} />
+        <BookingDialogs view={view} rejection={rejection} stay={stay} />
         <Steps steps={view.steps} />
         <CartRow view={view} />
         <PhoneSummary view={view} />

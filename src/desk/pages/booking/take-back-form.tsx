@@ -5,9 +5,9 @@ import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { centsText } from "#domain/money.ts";
+import type { DialogProps } from "./dialog-form.tsx";
 import { ChargeField, ListFields } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
-import type { DialogProps } from "./sheet-form.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
 export const TAKE_BACK_FORM = "take-back";

@@ -1,5 +1,5 @@
 import { undoRemoval } from "#desk/stock/stock-undo.ts";
-import { whenText } from "#desk/ui/instant-text.ts";
+import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { UNIT_UNDO_MINUTES } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
@@ -148,7 +148,7 @@ export function historyLines(
     id: change.id,
     what: whatWords(change),
     who: change.actor,
-    when: whenText(change.at, now),
+    when: formatRelativeDay(change.at, now),
     undo:
       change === newest && change.action === "publish"
         ? { fields: { intent: "undo-publish" }, right: "price" }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
-import { STATE_LABELS } from "#desk/stock/stock-words.ts";
+import { STATE_LABELS } from "#desk/stock/stock-labels.ts";
 import type { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -14,7 +14,7 @@ type Choice = { intent: string; label: string; effect: string; isNow: boolean; i
 
 const NEEDS_UNIT = "add its stock number below first";
 
-function choicesOf({ entry }: CartData): Choice[] {
+function listChoices({ entry }: CartData): Choice[] {
   const { catalogue, units, state } = entry;
   const [unit] = units;
   const here = unitsHere(units);
@@ -111,7 +111,7 @@ export function StateSection({
   const form = useRef<HTMLFormElement>(null);
   const [unit] = entry.units;
   const held = unit?.state.is === "on hold" ? unit.state : undefined;
-  const choices = choicesOf(cart);
+  const choices = listChoices(cart);
   const now = choices.find(({ isNow }) => isNow)?.intent;
   const choose = (intent: string) => {
     if (intent !== "hold" && form.current) void fetcher.submit(form.current);

@@ -2,7 +2,7 @@ import { Check, Hand, Plus, Tag, Trash2 } from "lucide";
 import { useState } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import type { ChosenData } from "#desk/stock/stock-action.server.ts";
-import { unitFacts, unitStateText } from "#desk/stock/stock-words.ts";
+import { unitFacts, unitStateText } from "#desk/stock/stock-labels.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";

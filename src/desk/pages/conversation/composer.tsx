@@ -206,7 +206,7 @@ export function Composer({
               <Templates
                 templates={view.templates}
                 text={text}
-                addressOf={(id) => address({ do: "reply", template: id })}
+                toAddress={(id) => address({ do: "reply", template: id })}
                 choose={(chosen) => {
                   setText(chosen);
                   area.current?.focus();

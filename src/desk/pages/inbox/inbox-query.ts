@@ -1,4 +1,4 @@
-import { defineQuery, oneOf, text } from "#desk/ui/define-query.ts";
+import { choice, defineQuery, text } from "#desk/ui/define-query.ts";
 import { INQUIRY_KINDS, type InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 
 export const TABS = ["waiting", "mine", "answered", "closed"] as const;
@@ -20,9 +20,9 @@ export type InboxQuery = {
 const ADDRESS = "/desk/inbox";
 
 export const inboxQuery = defineQuery<InboxQuery>(ADDRESS, {
-  tab: oneOf(TABS, "waiting"),
-  kind: oneOf(INQUIRY_KINDS, null),
-  order: oneOf(["oldest", "newest"], null),
+  tab: choice(TABS, "waiting"),
+  kind: choice(INQUIRY_KINDS, null),
+  order: choice(["oldest", "newest"], null),
   words: text("", { name: "q" }),
   after: text(null, { max: 200 }),
 });

@@ -18,9 +18,9 @@ import { useChangedRows } from "#desk/ui/changed-rows.tsx";
 import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
+import { NavigationSkeleton } from "#desk/ui/navigation-skeleton.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
-import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -248,9 +248,9 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <SlowPage list="/desk/inbox">
+      <NavigationSkeleton list="/desk/inbox">
         <Outlet context={view.rows.length} />
-      </SlowPage>
+      </NavigationSkeleton>
     </Page>
   );
 }

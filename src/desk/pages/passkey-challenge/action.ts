@@ -31,5 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (person === null) throw data(null, { status: 403 });
     return Response.json(await passkeys.creationOptions(person));
   }
-  return Response.json(await passkeys.requestOptions(purpose === "prove" && self ? self.id : null));
+  return Response.json(
+    await passkeys.requestOptions(purpose === "reauthenticate" && self ? self.id : null),
+  );
 }

@@ -4,7 +4,7 @@ import { Form, useNavigation } from "react-router";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { ROLES } from "#people/roles.ts";
 
@@ -80,7 +80,7 @@ export function InvitationLink({
     <section role="status" className={PANEL}>
       <SectionTitle>Send this link to {name}</SectionTitle>
       <p className="mt-1 text-muted">
-        It works once, until {instantText(until)}, and is shown only now.
+        It works once, until {formatDateTime(until)}, and is shown only now.
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-2">
         <div className="min-w-60 grow">

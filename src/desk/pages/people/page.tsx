@@ -1,7 +1,7 @@
 import { History, UserPlus } from "lucide";
 import { useSearchParams } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { ProofNotice } from "#desk/session/proof-notice.tsx";
+import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection, formMessage } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = await people.accounts.list();
   return {
     self: staff.id,
-    isProved: isProofFresh(staff),
+    isReauthenticated: isProofFresh(staff),
     people: all.toSorted(inTableOrder).map((person) => ({
       ...person,
       isHere: person.lastSeen !== null && now - person.lastSeen.at < HERE_MS,
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 export default function PeoplePage({ loaderData }: Route.ComponentProps) {
-  const { people, self, isProved } = loaderData;
+  const { people, self, isReauthenticated } = loaderData;
   const actionData = useStickyActionData<typeof action>();
   const rejection = findRejection(actionData);
   const inviting = findRejection(actionData, "invite");
@@ -82,7 +82,9 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {!isProved && <ProofNotice toDo="invite people or change roles" hasTyped={isInviting} />}
+      {!isReauthenticated && (
+        <ReauthenticateNotice toDo="invite people or change roles" hasTyped={isInviting} />
+      )}
       <Alert className="mb-5">{formMessage(rejection)}</Alert>
       {link && <InvitationLink {...link} />}
       {isInviting && <InvitePanel rejection={inviting} />}
@@ -92,7 +94,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
             key={person.id}
             person={person}
             isSelf={person.id === self}
-            canChange={isProved}
+            canChange={isReauthenticated}
           />
         ))}
       </Table>

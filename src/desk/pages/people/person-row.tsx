@@ -6,7 +6,7 @@ import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { CompactSelect } from "#desk/ui/compact-field.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { ROLES } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -44,7 +44,7 @@ function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boole
   );
 }
 
-function waysOf({ passkeys, hasPassword }: ShownPerson): string {
+function describeWays({ passkeys, hasPassword }: ShownPerson): string {
   const count = passkeys.length;
   const keys = count === 0 ? null : count === 1 ? "Passkey" : `${count} passkeys`;
   const password = hasPassword ? (keys ? "password and code" : "Password and code") : null;
@@ -57,11 +57,11 @@ function SignsInWith({ person }: { person: ShownPerson }) {
   if (invitation !== null) {
     return (
       <Chip look="amber" icon={Mail}>
-        invited until {instantText(invitation.until)}
+        invited until {formatDateTime(invitation.until)}
       </Chip>
     );
   }
-  return hasJoined ? waysOf(person) : <Chip look="outline">invitation over</Chip>;
+  return hasJoined ? describeWays(person) : <Chip look="outline">invitation over</Chip>;
 }
 
 function LastSeen({ person: { isHere, lastSeen } }: { person: ShownPerson }) {
@@ -69,7 +69,7 @@ function LastSeen({ person: { isHere, lastSeen } }: { person: ShownPerson }) {
   return (
     <span className="flex items-center gap-2">
       {isHere && <span aria-hidden="true" className="size-2 rounded-full bg-seagrass" />}
-      {isHere ? "now" : instantText(lastSeen.at)}, {lastSeen.device}
+      {isHere ? "now" : formatDateTime(lastSeen.at)}, {lastSeen.device}
     </span>
   );
 }

@@ -54,7 +54,7 @@ const LOOKS: Partial<Record<ReservationState, BarLook>> = {
 
 export function occupiedByReservation(
   reservation: ReservationSummary,
-  placeOf: (area: string | null) => string,
+  placeName: (area: string | null) => string,
   now: number,
 ): Occupied {
   const { reference, unit, fromAt, toAt, untilAt, state, renter, booking } = reservation;
@@ -69,7 +69,7 @@ export function occupiedByReservation(
     isFirm: state === "confirmed" || state === "out",
     look: LOOKS[state] ?? "returned",
     title: `${renter.firstName} ${renter.lastName}`,
-    place: placeOf(booking.area),
+    place: placeName(booking.area),
   };
 }
 
@@ -154,7 +154,7 @@ export type Scale = ReturnType<typeof createScale>;
 type Drawing = { scale: Scale; range: Interval; conflicts: ReadonlySet<string>; now: number };
 
 /** In as few lanes as possible, in order of time. */
-export function barsOf(
+export function toBars(
   occupied: readonly Occupied[],
   { scale, range, conflicts, now }: Drawing,
 ): { bars: Bar[]; lanes: number } {

@@ -1,4 +1,4 @@
-import { day, defineQuery, oneOf, text } from "#desk/ui/define-query.ts";
+import { choice, day, defineQuery, text } from "#desk/ui/define-query.ts";
 import { addDays } from "#domain/dates.ts";
 
 export const ZOOMS = ["day", "weeks", "month"] as const;
@@ -34,9 +34,9 @@ export function startFor(view: Zoom, day: string): string {
 }
 
 const calendarQuery = defineQuery<CalendarQuery>("/desk/rentals", {
-  view: oneOf(ZOOMS, "weeks"),
+  view: choice(ZOOMS, "weeks"),
   from: day,
-  show: oneOf(SHOWS, "all"),
+  show: choice(SHOWS, "all"),
   freeFrom: day,
   freeTo: day,
   unfolded: text("", { name: "all" }),

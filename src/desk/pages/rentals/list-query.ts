@@ -1,4 +1,4 @@
-import { defineQuery, flag, oneOf, text, wholeNumber } from "#desk/ui/define-query.ts";
+import { choice, defineQuery, flag, text, wholeNumber } from "#desk/ui/define-query.ts";
 import { RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
 
 export const MAX_SEARCH_LENGTH = 80;
@@ -17,7 +17,7 @@ export type ListQuery = {
 export const listQuery = defineQuery<ListQuery>("/desk/rentals", {
   isList: flag("list", { name: "view" }),
   text: text("", { name: "q", max: MAX_SEARCH_LENGTH }),
-  state: oneOf(RESERVATION_STATES, ""),
+  state: choice(RESERVATION_STATES, ""),
   class: text(""),
   page: wholeNumber(1),
 });

@@ -30,7 +30,7 @@ import { readRentals } from "./read-rentals.server.ts";
 import { periodText, readReport } from "./read-report.server.ts";
 import { rentalCharts } from "./rental-charts.server.ts";
 import { RentalSections } from "./rental-charts.tsx";
-import { hasRentals, reportChoice, weeksOf } from "./report-choice.server.ts";
+import { hasRentals, listWeeks, reportChoice } from "./report-choice.server.ts";
 import { reportQuery } from "./report-query.ts";
 import { type ReportTable, reportTables } from "./report-tables.server.ts";
 import { layoutStackBars } from "./stack-bars.server.ts";
@@ -44,7 +44,7 @@ const SPANS: readonly { span: ReportSpan; label: string }[] = [
   { span: "year", label: "Year" },
 ];
 
-const MOST_ROWS = 7;
+const MAX_ROWS = 7;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "reports");
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { weeks, sources, carts, towns, promiseMinutes } = report;
   const tables = reportTables(report);
   const rentals = hasRentals(choice)
-    ? await readRentals(services, weeksOf(choice), choice.now)
+    ? await readRentals(services, listWeeks(choice), choice.now)
     : null;
   // The week that still runs would look like a fall.
   const wholeWeeks = weeks.filter(({ isRunning }) => !isRunning);
@@ -121,7 +121,7 @@ function FigureStrip({ figures }: { figures: readonly Figure[] }) {
 
 const first = ({ columns, rows }: ReportTable): ReportTable => ({
   columns,
-  rows: rows.slice(0, MOST_ROWS),
+  rows: rows.slice(0, MAX_ROWS),
 });
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {

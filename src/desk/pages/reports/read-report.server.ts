@@ -69,13 +69,13 @@ async function readTotals(
     reports.answers(scope),
     reports.bookings(scope),
   ]);
-  const timesOf = (some: readonly AnsweredInquiry[]) => answerTimes(some, clock);
+  const toAnswerTimes = (some: readonly AnsweredInquiry[]) => answerTimes(some, clock);
   const totals: Totals = {
     inquiries: counts.map(weekTotal).reduce((sum, count) => sum + count, 0),
-    answers: timesOf(answers.flat()),
+    answers: toAnswerTimes(answers.flat()),
     bookings,
   };
-  return { counts, times: answers.map(timesOf), totals };
+  return { counts, times: answers.map(toAnswerTimes), totals };
 }
 
 async function readSources(

@@ -13,7 +13,7 @@ export function reportChoice(url: URL, { role, id }: Pick<SignedIn, "role" | "id
   };
 }
 
-export const weeksOf = ({ span, now }: ReportChoice): Week[] =>
+export const listWeeks = ({ span, now }: ReportChoice): Week[] =>
   reportWeeks(dealershipTime(now).day, REPORT_SPANS[span]);
 
 /** Rentals are everybody's, so who sees only their own inquiries does not see them. */

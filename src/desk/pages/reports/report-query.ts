@@ -1,4 +1,4 @@
-import { defineQuery, flag, oneOf } from "#desk/ui/define-query.ts";
+import { choice, defineQuery, flag } from "#desk/ui/define-query.ts";
 import type { ReportSpan } from "#domain/reports/weeks.ts";
 
 /** What the reports show. */
@@ -11,6 +11,6 @@ export type ReportQuery = {
 const SPANS: readonly ReportSpan[] = ["4-weeks", "13-weeks", "year"];
 
 export const reportQuery = defineQuery<ReportQuery>("/desk/reports", {
-  span: oneOf(SPANS, "13-weeks"),
+  span: choice(SPANS, "13-weeks"),
   isTable: flag("tables", { name: "as" }),
 });

@@ -36,7 +36,7 @@ export function layoutTownMap(
   const crop = fitCrop(onTheShore, FRAME, PADDING);
   const getCount = new Map(counts.map(({ town, count }) => [town, count]));
   const highest = Math.max(1, ...shown.map(({ slug }) => getCount.get(slug) ?? 0));
-  const radiusOf = (count: number) =>
+  const toRadius = (count: number) =>
     Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / highest));
   const circles = shown.flatMap((place) => {
     const count = getCount.get(place.slug) ?? 0;
@@ -53,7 +53,7 @@ export function layoutTownMap(
     crop,
     circles: circles
       .toSorted((a, b) => b.count - a.count)
-      .map(({ slug, x, y, count }) => ({ slug, x, y, radius: radiusOf(count) })),
+      .map(({ slug, x, y, count }) => ({ slug, x, y, radius: toRadius(count) })),
     labels: layoutLabels(dots, FRAME).map((label) => {
       const [count = "", ...town] = label.name.split(" ");
       return { ...label, count, town: town.join(" ") };

@@ -1,6 +1,6 @@
 import { Search, SearchX } from "lucide";
 import { Form, Link, useSubmit } from "react-router";
-import { findEverything, LONGEST_SEARCH } from "#desk/search/find-everything.server.ts";
+import { findEverything, MAX_SEARCH_LENGTH } from "#desk/search/find-everything.server.ts";
 import type { Found } from "#desk/search/found.ts";
 import { FoundContent, SEARCHED, TRY } from "#desk/search/found-row.tsx";
 import { deskServices } from "#desk/services.ts";
@@ -13,9 +13,9 @@ import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "inquiries.read");
-  const asked = url.searchParams.get("q") ?? "";
-  const answer = await findEverything(asked, person, context.get(deskServices));
-  return { ...answer, longest: LONGEST_SEARCH };
+  const text = url.searchParams.get("q") ?? "";
+  const results = await findEverything(text, person, context.get(deskServices));
+  return { ...results, longest: MAX_SEARCH_LENGTH };
 }
 
 export const meta = () => [{ title: "Search · The desk" }];

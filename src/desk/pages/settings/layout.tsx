@@ -4,10 +4,10 @@ import { Form, Link, NavLink, Outlet, useLocation, useMatches, useSubmit } from 
 import { SECTIONS, type Section } from "#desk/content/settings-sections.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { NavigationSkeleton } from "#desk/ui/navigation-skeleton.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
-import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { can } from "#people/roles.ts";
 import type { Route } from "./+types/layout.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -144,7 +144,7 @@ const isHandle = (handle: unknown): handle is SettingsHandle =>
   typeof handle === "object" && handle !== null && "sentence" in handle;
 
 /** The page of the site on which the changes of a page can be seen. */
-const previewOf = (loaded: unknown): string | null =>
+const findPreview = (loaded: unknown): string | null =>
   typeof loaded === "object" && loaded !== null && "preview" in loaded
     ? String(loaded.preview)
     : null;
@@ -156,7 +156,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const onTyped = useCallback((names: readonly string[]) => setTyped(names), []);
   const matches = useMatches();
   const handle = matches.map((match) => match.handle).findLast(isHandle);
-  const preview = matches.map(({ loaderData }) => previewOf(loaderData)).findLast(Boolean) ?? "/";
+  const preview = matches.map(({ loaderData }) => findPreview(loaderData)).findLast(Boolean) ?? "/";
   const { hasForm = false, sentence } = handle ?? {};
   return (
     <Page
@@ -179,9 +179,9 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
           {state.conflicts.map((conflict) => (
             <ConflictPanel key={conflict.path} conflict={conflict} />
           ))}
-          <SlowPage list="/desk/settings">
+          <NavigationSkeleton list="/desk/settings">
             <Outlet context={{ state, role, onTyped } satisfies SettingsContext} />
-          </SlowPage>
+          </NavigationSkeleton>
         </div>
         <LogPane me={me} changes={state.changes} lines={lines} total={total} />
       </div>

@@ -11,8 +11,8 @@ import {
 import { Form, PrefetchPageLinks, useFetcher, useLocation, useOutletContext } from "react-router";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
+import { valueText } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
-import { valueText } from "#desk/content/field-words.ts";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";

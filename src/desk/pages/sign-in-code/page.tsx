@@ -1,9 +1,9 @@
 import { data, Link, useActionData } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { AuthForm, AuthLayout } from "#desk/session/auth-layout.tsx";
+import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
 import { CodeField } from "#desk/session/code-field.tsx";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceForm } from "#desk/session/entrance.tsx";
-import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, WRONG_CODE } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
@@ -11,7 +11,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  return { ...entranceFacts(context), next: nextPage(url.searchParams.get("next")) };
+  return { ...readAuthLayout(context), next: nextPage(url.searchParams.get("next")) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,16 +31,16 @@ export default function SignInCodePage({ loaderData }: Route.ComponentProps) {
   const { next, ...facts } = loaderData;
   const failed = useActionData<typeof action>();
   return (
-    <Entrance
+    <AuthLayout
       {...facts}
       title="Enter the code"
       text="Open the authenticator on your phone and type its six digits. A recovery code works, too."
     >
       <Alert className="mt-5">{failed?.problem}</Alert>
-      <EntranceForm submit="Sign in" look="primary" className="mt-6">
+      <AuthForm submit="Sign in" look="primary" className="mt-6">
         <input type="hidden" name="next" value={next} />
         <CodeField />
-      </EntranceForm>
+      </AuthForm>
       <p className="mt-4">
         <Link
           to={`/desk/sign-in?${new URLSearchParams({ next })}`}
@@ -49,6 +49,6 @@ export default function SignInCodePage({ loaderData }: Route.ComponentProps) {
           Start again
         </Link>
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,8 +1,8 @@
 import { data, redirect, useActionData, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { AuthForm, AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
+import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceForm, PasskeyButton } from "#desk/session/entrance.tsx";
-import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, NO_PASSWORDS, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { PasswordField } from "#desk/session/password-field.tsx";
@@ -23,7 +23,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { protocol, hostname } = new URL(publicUrl);
   const isSafe = protocol === "https:" || hostname === "localhost";
   return {
-    ...entranceFacts(context),
+    ...readAuthLayout(context),
     next,
     notice: isSafe ? null : NO_HTTPS,
     hasPasswords: people.passwords.isAvailable,
@@ -58,7 +58,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
     submit({ intent: "passkey", reply, next }, { method: "post" }),
   );
   return (
-    <Entrance
+    <AuthLayout
       {...facts}
       title="Sign in to the desk"
       text="For the people who work here. Customers find their booking in the link we sent them."
@@ -68,7 +68,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
       <p className="noscript:hidden my-5 flex items-center gap-4 text-muted text-second before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
-      <EntranceForm submit="Continue" className="noscript:mt-6">
+      <AuthForm submit="Continue" className="noscript:mt-6">
         <input type="hidden" name="next" value={next} />
         <TextField
           label="Work email"
@@ -102,12 +102,12 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
             passkey. What you worked on stays as it is.
           </p>
         </div>
-      </EntranceForm>
+      </AuthForm>
       {!hasPasswords && <p className="mt-4 text-muted text-second">{NO_PASSWORDS}</p>}
       <p className="mt-4 text-muted text-second">
         You stay signed in until the end of the day. On the shop's phone or tablet, sign out when
         you hand it on. Password managers and pasting work; there is no puzzle.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -9,7 +9,7 @@ import {
   versionField,
 } from "#desk/ui/form-schemas.ts";
 import { applyImport } from "#inventory/plan-import.server.ts";
-import { formatOf, planUpload, resultText } from "./import-view.server.ts";
+import { detectFormat, planUpload, resultText } from "./import-view.server.ts";
 
 const MAX_NAME_LENGTH = 200;
 
@@ -31,7 +31,7 @@ async function keepFile({
 }: IntentArgs<z.output<typeof fileSchema>>): Promise<IntentResult> {
   const [file] = input.file;
   if (file === undefined) return reject("Choose a file first.");
-  if (formatOf(file.name) === null) {
+  if (detectFormat(file.name) === null) {
     return reject(
       `${file.name} cannot be read: save the list as .xlsx or .csv, then choose it again.`,
     );

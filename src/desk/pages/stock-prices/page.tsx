@@ -4,7 +4,7 @@ import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-int
 import { ok, reject } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
+import { readDraftPrices } from "#desk/stock/draft-prices.server.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const prices = readPrices(chosen, step !== null && "by" in step ? step : null, {
     entries: await stock(),
     catalogue: catalogue(),
-    draftPrices: await draftPricesOf(drafts, person),
+    draftPrices: await readDraftPrices(drafts, person),
   });
   return { ...prices, chosen, amount, direction, mistake };
 }

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
+import { readDraftPrices } from "#desk/stock/draft-prices.server.ts";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import { stockIntents } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [entries, asked, draftPrices] = await Promise.all([
     stock(),
     askedSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
-    draftPricesOf(drafts, person),
+    readDraftPrices(drafts, person),
   ]);
   const view = await stockView(query, {
     entries,

@@ -1,4 +1,4 @@
-import { defineQuery, flag, oneOf, text, wholeNumber } from "#desk/ui/define-query.ts";
+import { choice, defineQuery, flag, text, wholeNumber } from "#desk/ui/define-query.ts";
 import { STOCK_STATES, type StockState } from "#domain/carts/stock-state.ts";
 
 export const STOCK_ORDERS = {
@@ -28,12 +28,12 @@ export type StockQuery = {
 const ORDERS: readonly StockOrder[] = ["series", "name", "price-low", "price-high", "asked"];
 
 export const stockQuery = defineQuery<StockQuery>("/desk/stock", {
-  state: oneOf(STOCK_STATES, null),
+  state: choice(STOCK_STATES, null),
   brand: text(null),
   seats: wholeNumber(null),
   withoutPhotos: flag("none", { name: "photos" }),
   words: text("", { name: "q" }),
-  order: oneOf(ORDERS, "series"),
+  order: choice(ORDERS, "series"),
   page: wholeNumber(1),
   open: text(null),
 });

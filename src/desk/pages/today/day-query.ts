@@ -1,4 +1,4 @@
-import { day, defineQuery, flag, oneOf, text, wholeNumber } from "#desk/ui/define-query.ts";
+import { choice, day, defineQuery, flag, text, wholeNumber } from "#desk/ui/define-query.ts";
 
 const SHOWS = ["all", "deliveries", "returns"] as const;
 
@@ -17,8 +17,8 @@ export type DayQuery = {
 
 export const dayQuery = defineQuery<DayQuery>("/desk/today", {
   day,
-  show: oneOf(SHOWS, "all"),
-  by: oneOf(["time", "town"], "time"),
+  show: choice(SHOWS, "all"),
+  by: choice(["time", "town"], "time"),
   town: text(""),
   window: wholeNumber(null, { min: 0, digits: 2 }),
   done: flag("show"),

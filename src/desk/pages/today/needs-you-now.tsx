@@ -7,7 +7,7 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { counted } from "#domain/money.ts";
 import { dayQuery } from "./day-query.ts";
-import { InquiryMail, MOST_MAILS, MoreMails } from "./mail-needs.tsx";
+import { InquiryMail, MAX_MAILS, MoreMails } from "./mail-needs.tsx";
 import { Need, SECOND } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
@@ -36,7 +36,15 @@ function Take({ inquiry, me }: { inquiry: WaitingInquiry; me: string }) {
   );
 }
 
-function Actions({ inquiry, me, isFirst }: { inquiry: WaitingInquiry; me: string; isFirst: boolean }) {
+function Actions({
+  inquiry,
+  me,
+  isFirst,
+}: {
+  inquiry: WaitingInquiry;
+  me: string;
+  isFirst: boolean;
+}) {
   const { reference, name, call, assignee } = inquiry;
   const answer = (
     <ButtonLink to={`/desk/inbox/${reference}`} look="text" size="row" className={SECOND}>
@@ -119,13 +127,15 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             title={`${inquiry.name} has waited ${inquiry.clock.text}`}
             to={`/desk/inbox/${inquiry.reference}`}
             isFolded={index + needs.length >= UNFOLDED}
-            actions={<Actions inquiry={inquiry} me={day.me} isFirst={index === 0 && needs.length === 0} />}
+            actions={
+              <Actions inquiry={inquiry} me={day.me} isFirst={index === 0 && needs.length === 0} />
+            }
           >
             {inquiry.subject} ·{" "}
             {inquiry.assignee === null ? "nobody has taken it" : `taken by ${inquiry.assignee}`}
           </Need>
         ))}
-        {mails.slice(0, MOST_MAILS).map((mail) => (
+        {mails.slice(0, MAX_MAILS).map((mail) => (
           <InquiryMail key={`${mail.reference} ${mail.channel}`} mail={mail} />
         ))}
         <MoreMails day={day} rentals={rentals} fetcher={assigning} />

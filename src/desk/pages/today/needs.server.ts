@@ -1,4 +1,4 @@
-import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-words.ts";
+import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
@@ -7,7 +7,7 @@ import { counted } from "#domain/money.ts";
 import type { FailedMail, FailedMails } from "#rentals/failed-mails.server.ts";
 import type { CartStay, FleetOutlook } from "#rentals/fleet-outlook.server.ts";
 import type { Reservation } from "#rentals/reservation.ts";
-import { lengthText, nameOf, placeOf } from "./stops.server.ts";
+import { lengthText, placeName, renterName } from "./stops.server.ts";
 
 /** What is wrong with a booking, and what to do about it. */
 export type RentalNeed = {
@@ -22,25 +22,30 @@ export type RentalNeed = {
 );
 
 /** Of each kind so many are shown. */
-const MOST = 3;
+const MAX_NEEDS = 3;
 
-type Facts = Parameters<typeof placeOf>[1];
+type Facts = Parameters<typeof placeName>[1];
 
 /** "1:00 PM" on the same day, "Sun, Jul 12" on others. */
-function whenText(instant: number, now: number): string {
+function formatRelativeDay(instant: number, now: number): string {
   const [{ day, time }, today] = [dealershipTime(new Date(instant)), dealershipTime(new Date(now))];
   return day === today.day ? clockText(time, "long") : dayText(day, "short");
 }
 
-function lateNeed(reservation: Reservation, outlook: FleetOutlook, facts: Facts, now: number): RentalNeed {
+function lateNeed(
+  reservation: Reservation,
+  outlook: FleetOutlook,
+  facts: Facts,
+  now: number,
+): RentalNeed {
   const { reference, unit, toAt, booking, renter } = reservation;
   const next = unit === null ? null : outlook.nextWith(unit, reservation.fromAt + 1);
-  const due = `due ${whenText(toAt, now)}`;
-  const after = next === null ? "" : `. Next renter ${whenText(next.from, now)}`;
+  const due = `due ${formatRelativeDay(toAt, now)}`;
+  const after = next === null ? "" : `. Next renter ${formatRelativeDay(next.from, now)}`;
   return {
-    ...{ kind: "late", reference, name: nameOf(reservation), call: telLink(renter.phone) },
+    ...{ kind: "late", reference, name: renterName(reservation), call: telLink(renter.phone) },
     title: `${unit ?? "A cart"} is ${lengthText(now - toAt)} late`,
-    text: `${nameOf(reservation)} · ${placeOf(booking.area, facts)} · ${due}${after}`,
+    text: `${renterName(reservation)} · ${placeName(booking.area, facts)} · ${due}${after}`,
   };
 }
 
@@ -53,9 +58,15 @@ function noCartNeed(reservation: Reservation, outlook: FleetOutlook, facts: Fact
       ? "none is free: move another booking"
       : `${free.length} ${free.length === 1 ? "is" : "are"} free ${days}`;
   return {
-    ...{ kind: "no-cart", reference, version, name: nameOf(reservation), unit: free[0] ?? null },
-    title: `No cart for ${nameOf(reservation)}, ${clockText(booking.time, "long")}`,
-    text: `${booking.vehicleName} · ${placeOf(booking.area, facts)} · ${what}`,
+    ...{
+      kind: "no-cart",
+      reference,
+      version,
+      name: renterName(reservation),
+      unit: free[0] ?? null,
+    },
+    title: `No cart for ${renterName(reservation)}, ${clockText(booking.time, "long")}`,
+    text: `${booking.vehicleName} · ${placeName(booking.area, facts)} · ${what}`,
   };
 }
 
@@ -73,7 +84,7 @@ function sharedNeed([first, second]: readonly [CartStay, CartStay], now: number)
   return {
     ...{ kind: "shared", reference: open.reference },
     title: `Two bookings share ${first.unit} ${fromText(second.from, now)}`,
-    text: `${first.name} to ${whenText(first.until, now)} · ${second.name} from ${whenText(second.from, now)}`,
+    text: `${first.name} to ${formatRelativeDay(first.until, now)} · ${second.name} from ${formatRelativeDay(second.from, now)}`,
   };
 }
 
@@ -113,21 +124,25 @@ export function rentalNeeds(
   const { shared } = outlook;
   const mails = failed.mails.map(mailNeed);
   const beyond = (count: number, what: string) =>
-    count > MOST ? [`${count - MOST} more ${what}`] : [];
+    count > MAX_NEEDS ? [`${count - MAX_NEEDS} more ${what}`] : [];
   return {
     needs: [
-      ...late.slice(0, MOST).map((reservation) => lateNeed(reservation, outlook, facts, now)),
-      ...withoutCart.slice(0, MOST).map((reservation) => noCartNeed(reservation, outlook, facts)),
-      ...shared.slice(0, MOST).map((pair) => sharedNeed(pair, now)),
-      ...mails.slice(0, MOST),
+      ...late.slice(0, MAX_NEEDS).map((reservation) => lateNeed(reservation, outlook, facts, now)),
+      ...withoutCart
+        .slice(0, MAX_NEEDS)
+        .map((reservation) => noCartNeed(reservation, outlook, facts)),
+      ...shared.slice(0, MAX_NEEDS).map((pair) => sharedNeed(pair, now)),
+      ...mails.slice(0, MAX_NEEDS),
     ],
-    moreMails: mails.slice(MOST),
+    moreMails: mails.slice(MAX_NEEDS),
     mailsLeftOut: failed.count - mails.length,
     count: late.length + withoutCart.length + shared.length + failed.count,
     more: [
       ...beyond(late.length, "late"),
       ...beyond(withoutCart.length, "without a cart"),
-      ...(shared.length > MOST ? [`${counted(shared.length - MOST, "more shared cart")}`] : []),
+      ...(shared.length > MAX_NEEDS
+        ? [`${counted(shared.length - MAX_NEEDS, "more shared cart")}`]
+        : []),
     ],
   };
 }

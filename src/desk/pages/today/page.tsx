@@ -19,9 +19,9 @@ import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
-import { backupWords } from "./backup-words.server.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
 import { dayQuery, otherDay, runSheetPath } from "./day-query.ts";
+import { describeBackup } from "./describe-backup.server.ts";
 import { type Figure, Figures } from "./figures.tsx";
 import { NeedsYouNow } from "./needs-you-now.tsx";
 import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readDay(services, { person, role, now }),
     readRentals(services, { query, role, now }),
     readRequests(services, staff, now),
-    backupWords(services, staff.role, now),
+    describeBackup(services, staff.role, now),
     readSetup(services, staff.role),
   ]);
   return { day, rentals, asked, backups, setup };

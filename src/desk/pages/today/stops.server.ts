@@ -49,10 +49,10 @@ export function daySpan(day: string): Interval {
   return { from: toStart(day), until: toStart(addDays(day, 1)) };
 }
 
-export const nameOf = ({ renter }: Pick<Reservation, "renter">) =>
+export const renterName = ({ renter }: Pick<Reservation, "renter">) =>
   `${renter.firstName} ${renter.lastName}`.trim() || "No name";
 
-export const placeOf = (area: string | null, { areaBySlug }: Facts) =>
+export const placeName = (area: string | null, { areaBySlug }: Facts) =>
   area === null ? "At the shop" : (areaBySlug.get(area)?.name ?? area);
 
 /** "42 min", "2 h 44" or "3 days" */
@@ -61,7 +61,7 @@ export const lengthText = (milliseconds: number) =>
     ? minutesText(milliseconds / 60_000)
     : `${Math.floor(milliseconds / DAY)} days`;
 
-function stateOf(kind: StopKind, reservation: Reservation, now: number): StopState {
+function findState(kind: StopKind, reservation: Reservation, now: number): StopState {
   const { state, unit, fromAt } = reservation;
   if (kind === "return") {
     if (state === "returned" || state === "closed") return "done";
@@ -72,7 +72,12 @@ function stateOf(kind: StopKind, reservation: Reservation, now: number): StopSta
   return fromAt < now ? "due" : "planned";
 }
 
-function wordOf(kind: StopKind, state: StopState, reservation: Reservation, now: number): string {
+function toStateLabel(
+  kind: StopKind,
+  state: StopState,
+  reservation: Reservation,
+  now: number,
+): string {
   const isHere = reservation.booking.area === null;
   switch (state) {
     case "done":
@@ -90,25 +95,27 @@ function wordOf(kind: StopKind, state: StopState, reservation: Reservation, now:
 
 export function toStop(kind: StopKind, reservation: Reservation, facts: Facts, now: number): Stop {
   const { reference, booking, unit, renter } = reservation;
-  const state = stateOf(kind, reservation, now);
-  const { day, time } = dealershipTime(new Date(kind === "deliver" ? reservation.fromAt : reservation.toAt));
+  const state = findState(kind, reservation, now);
+  const { day, time } = dealershipTime(
+    new Date(kind === "deliver" ? reservation.fromAt : reservation.toAt),
+  );
   const isEarlier = state === "late" && day < dealershipTime(new Date(now)).day;
   const clock = clockText(time, "long");
   return {
     ...{ id: `${kind} ${reference}`, reference, kind, state, time, unit },
     at: isEarlier ? `${dayText(day, "short").slice(0, 3)} ${clock}` : clock,
-    name: nameOf(reservation),
+    name: renterName(reservation),
     call: telLink(renter.phone),
     class: booking.vehicleName,
     town: booking.area ?? SHOP,
-    place: placeOf(booking.area, facts),
+    place: placeName(booking.area, facts),
     address: booking.address,
-    word: wordOf(kind, state, reservation, now),
+    word: toStateLabel(kind, state, reservation, now),
   };
 }
 
 /** In order of time; at the same time, what goes out first. */
-export function stopsOf({ out, back }: RentalDay, facts: Facts, now: number): Stop[] {
+export function toStops({ out, back }: RentalDay, facts: Facts, now: number): Stop[] {
   return [
     ...out.map((reservation) => toStop("deliver", reservation, facts, now)),
     ...back.map((reservation) => toStop("return", reservation, facts, now)),

@@ -6,7 +6,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 const COLUMNS = ["When", "Who", "Change", "Of", "Before", "After"];
 // A cell that begins like a formula would be run by a spreadsheet.
 const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = auditQuery.parse(url.searchParams);
   const changes = await context
     .get(deskServices)
-    .history.list({ ...filter, before: undefined, limit: MOST_ROWS });
+    .history.list({ ...filter, before: undefined, limit: MAX_ROWS });
   const rows = changes.map(({ at, actor, action, subject, before, after }) => [
     ...[new Date(at).toISOString(), actor, action, subject, before ?? "", after ?? ""],
   ]);

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { agreementOf } from "#desk/pages/booking/agreement-data.server.ts";
+import { toAgreement } from "#desk/pages/booking/agreement-data.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import type { Route } from "./+types/page.ts";
 
 /** As it was signed; before the handover, what is to be signed. */
@@ -14,11 +14,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { reservation } = found;
   void recordView(staff.actor, `reservation:${reservation.reference}`);
   const { out } = await reservations.recordsOf(found);
-  const agreement = out?.agreement ?? agreementOf(reservation, catalogue());
+  const agreement = out?.agreement ?? toAgreement(reservation, catalogue());
   const signature = out && {
     name: out.signedName,
     path: out.signature,
-    at: instantText(out.at),
+    at: formatDateTime(out.at),
   };
   const pdf = await renderAgreement(agreement, signature);
   return new Response(pdf, {

@@ -7,7 +7,7 @@ import {
   type RentalChart,
   rentalTables,
 } from "#desk/pages/reports/rental-tables.server.ts";
-import { hasRentals, reportChoice, weeksOf } from "#desk/pages/reports/report-choice.server.ts";
+import { hasRentals, listWeeks, reportChoice } from "#desk/pages/reports/report-choice.server.ts";
 import type { ReportTable } from "#desk/pages/reports/report-tables.server.ts";
 import {
   REPORT_CHARTS,
@@ -18,7 +18,8 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import type { Route } from "./+types/page.ts";
 
-const isChart = (name: string): name is ReportChart => REPORT_CHARTS.some((chart) => chart === name);
+const isChart = (name: string): name is ReportChart =>
+  REPORT_CHARTS.some((chart) => chart === name);
 
 const isRentalChart = (name: string): name is RentalChart =>
   RENTAL_CHARTS.some((chart) => chart === name);
@@ -42,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     found.push(...(name === "all" ? REPORT_CHARTS : [name]).map((chart) => tables[chart]));
   }
   if (isRentalChart(name) || (name === "all" && hasRentals(choice))) {
-    const tables = rentalTables(await readRentals(services, weeksOf(choice), choice.now));
+    const tables = rentalTables(await readRentals(services, listWeeks(choice), choice.now));
     found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
   }
   const text = found.map(csvText).join("\r\n");

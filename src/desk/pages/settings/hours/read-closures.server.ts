@@ -1,5 +1,5 @@
 import { fieldAt, isSameJson, type Json } from "#catalogue/edits/document-fields.ts";
-import { closureDays } from "#desk/content/field-words.ts";
+import { closureDays } from "#desk/content/field-labels.ts";
 import { addDays, daysText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSpans } from "#domain/dealership/closures.ts";

@@ -23,7 +23,7 @@ export default function PhonesPage({ loaderData }: Route.ComponentProps) {
   const mine = documents[PATH]?.mine;
   const locations = fieldAt(mine, ["locations"]);
   const places = Array.isArray(locations) ? locations.map((_place, index) => index) : [];
-  const nameOf = (index: number) => String(fieldAt(mine, ["locations", index, "name"]));
+  const toLocationName = (index: number) => String(fieldAt(mine, ["locations", index, "name"]));
   const line = (index: number, key: string, label: string) => {
     const field: FieldPath = ["locations", index, "address", key];
     return fieldAt(mine, field) === undefined ? null : (
@@ -44,7 +44,7 @@ export default function PhonesPage({ loaderData }: Route.ComponentProps) {
               path={PATH}
               field={["locations", index, "phone"]}
               type="tel"
-              label={nameOf(index)}
+              label={toLocationName(index)}
             />
           ))}
         </div>
@@ -59,7 +59,7 @@ export default function PhonesPage({ loaderData }: Route.ComponentProps) {
       {places
         .filter((index) => fieldAt(mine, ["locations", index, "address", "street"]) !== undefined)
         .map((index) => (
-          <SettingsSection key={index} title={nameOf(index)}>
+          <SettingsSection key={index} title={toLocationName(index)}>
             <div className="grid gap-4 sm:grid-cols-2">
               {line(index, "street", "Street")}
               {line(index, "city", "City")}

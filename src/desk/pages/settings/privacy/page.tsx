@@ -1,7 +1,7 @@
 import { Download, Trash2 } from "lucide";
 import { Form } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { ProofNotice } from "#desk/session/proof-notice.tsx";
+import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -13,7 +13,7 @@ import { privacyAction } from "./privacy-action.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.delete");
-  return { isProved: isProofFresh(staff) };
+  return { isReauthenticated: isProofFresh(staff) };
 }
 
 export const action = privacyAction;
@@ -24,7 +24,7 @@ export const handle = { sentence: "Privacy and removal", hasForm: false };
 
 /** What is held of a person: count first, then a copy, then removal. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const { isProved } = loaderData;
+  const { isReauthenticated } = loaderData;
   const result = useStickyActionData<typeof action>();
   const rejection = findRejection(result);
   const { person = "", held = "", isRemoved = false } = result?.data ?? {};
@@ -54,7 +54,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       </div>
       {isFound && (
         <div className="mt-4 grid max-w-xl gap-4">
-          {!isProved && <ProofNotice toDo="take a copy or remove anything" />}
+          {!isReauthenticated && <ReauthenticateNotice toDo="take a copy or remove anything" />}
           <Form
             method="post"
             action="/desk/settings/privacy/export"
@@ -62,7 +62,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             className="flex flex-wrap items-center gap-3"
           >
             <input type="hidden" name="person" value={person} />
-            <Button type="submit" icon={Download} disabled={!isProved}>
+            <Button type="submit" icon={Download} disabled={!isReauthenticated}>
               Download a copy
             </Button>
             <span className="text-muted text-second">A JSON file, for the person who asked.</span>
@@ -76,7 +76,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
               icon={Trash2}
               name="intent"
               value="remove"
-              disabled={!isProved}
+              disabled={!isReauthenticated}
             >
               Remove {held}
             </Button>

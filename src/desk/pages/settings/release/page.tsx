@@ -2,10 +2,10 @@ import { PackageCheck } from "lucide";
 import { Form } from "react-router";
 import { documentData } from "#catalogue/edits/document-fields.ts";
 import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
-import { documentTitle } from "#desk/content/field-words.ts";
+import { documentTitle } from "#desk/content/field-labels.ts";
 import { ChangeList } from "#desk/pages/settings/change-list.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { changeLines, whenText } from "#desk/pages/settings/state.server.ts";
+import { changeLines, formatRelativeDay } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     conflicts: conflicts.map(({ edit, before, release }) => ({
       path: edit.path,
       title: documentTitle(edit.path, documentData(edit.path, edit.text ?? release ?? "")),
-      by: `${edit.author}, ${whenText(edit.at)}`,
+      by: `${edit.author}, ${formatRelativeDay(edit.at)}`,
       release: changeLines(edit.path, before, release),
       mine: changeLines(edit.path, release, edit.text),
     })),

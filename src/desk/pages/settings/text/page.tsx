@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { documentData, type Json, leafFields } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
-import { documentTitle } from "#desk/content/field-words.ts";
+import { documentTitle } from "#desk/content/field-labels.ts";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
@@ -21,7 +21,7 @@ const PAGES: Record<string, string> = {
 };
 
 /** The page of the site that shows a document. */
-function pageOf(path: string, shown: Json): string {
+function findPage(path: string, shown: Json): string {
   const [folder, file = ""] = path.split("/");
   const slug = file.replace(/\.\w+$/, "");
   if (folder === "carts") return `/vehicles/${slug}`;
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const documents = await readDocuments(services, staff, [path]);
   const shown = documents[path]?.shown ?? null;
-  return { documents, path, title: documentTitle(path, mine), preview: pageOf(path, shown) };
+  return { documents, path, title: documentTitle(path, mine), preview: findPage(path, shown) };
 }
 
 export const meta = () => [{ title: "Texts · Settings · The desk" }];

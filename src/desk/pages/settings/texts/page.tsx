@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { documentData } from "#catalogue/edits/document-fields.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
-import { documentTitle } from "#desk/content/field-words.ts";
+import { documentTitle } from "#desk/content/field-labels.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { whenText } from "#desk/pages/settings/state.server.ts";
+import { formatRelativeDay } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Chip } from "#desk/ui/chip.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return {
         path,
         title: documentTitle(path, documentData(path, text)),
-        last: edit ? `${edit.author}, ${whenText(edit.at)}` : null,
+        last: edit ? `${edit.author}, ${formatRelativeDay(edit.at)}` : null,
         isDraft: mine.some((draft) => draft.path === path),
       };
     })

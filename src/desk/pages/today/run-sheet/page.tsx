@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import type { Route } from "./+types/page.ts";
-import { runSheet, type SheetLine, type SheetTown } from "./sheet.server.ts";
+import { runSheet, type SheetLine, type SheetTown } from "./run-sheet.server.ts";
 
 export const middleware = [requireSession];
 

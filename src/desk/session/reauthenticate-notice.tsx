@@ -7,7 +7,13 @@ import { ButtonLink } from "#desk/ui/button.tsx";
  * Asks for a fresh passkey, or password and code, before something that needs it. With `hasTyped` it opens in another
  * tab, so that the form stays as it is.
  */
-export function ProofNotice({ toDo, hasTyped = false }: { toDo: string; hasTyped?: boolean }) {
+export function ReauthenticateNotice({
+  toDo,
+  hasTyped = false,
+}: {
+  toDo: string;
+  hasTyped?: boolean;
+}) {
   const { pathname, search } = useLocation();
   const next = new URLSearchParams({ next: pathname + search });
   return (
@@ -17,7 +23,11 @@ export function ProofNotice({ toDo, hasTyped = false }: { toDo: string; hasTyped
       icon={ShieldCheck}
       className="mb-5"
       action={
-        <ButtonLink href={`/desk/prove?${next}`} look="ink" {...(hasTyped && { target: "_blank" })}>
+        <ButtonLink
+          href={`/desk/reauthenticate?${next}`}
+          look="ink"
+          {...(hasTyped && { target: "_blank" })}
+        >
           Show that it's me
         </ButtonLink>
       }

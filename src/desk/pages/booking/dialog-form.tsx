@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink, type ButtonLook } from "#desk/ui/button.tsx";
+import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { useSheet } from "./sheet.tsx";
 
 export type DialogProps = { view: BookingView; rejection: Rejection | null };
 
 /** The safe way out has the focus. */
-export function SheetForm({
+export function DialogForm({
   view,
   intent,
   submit,
@@ -23,7 +23,7 @@ export function SheetForm({
   keep?: string;
   children: ReactNode;
 }) {
-  const { to } = useSheet();
+  const { to } = useBookingDialog();
   const isBusy = useNavigation().state === "submitting";
   return (
     <Form method="post" className="grid gap-4" preventScrollReset>

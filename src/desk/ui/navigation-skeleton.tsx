@@ -7,7 +7,7 @@ const SLOW_MS = 300;
 /** Pages whose list stays in sight while another detail loads. */
 const LISTS = ["/desk/inbox", "/desk/settings"];
 
-const listOf = (pathname: string) =>
+const findListPath = (pathname: string) =>
   LISTS.find((list) => pathname === list || pathname.startsWith(`${list}/`));
 
 /** Whether a link was followed to another page: of this list, or of another part of the desk. */
@@ -17,7 +17,7 @@ function useIsLeaving(list: string | undefined): boolean {
   // What is typed in a form stays in sight until it is answered.
   if (state !== "loading" || formMethod !== undefined) return false;
   if (location.pathname === pathname) return false;
-  const [from, to] = [listOf(pathname), listOf(location.pathname)];
+  const [from, to] = [findListPath(pathname), findListPath(location.pathname)];
   return (from === to ? from : undefined) === list;
 }
 
@@ -70,7 +70,7 @@ function LoadingDetail() {
 }
 
 /** Around an outlet: blocks take the place of a page while the one that follows it takes long to load. */
-export function SlowPage({
+export function NavigationSkeleton({
   list,
   children,
 }: {

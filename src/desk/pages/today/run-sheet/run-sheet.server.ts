@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { daySpan, milesTo, type Stop, stopsOf, toStop } from "#desk/pages/today/stops.server.ts";
+import { daySpan, milesTo, type Stop, toStop, toStops } from "#desk/pages/today/stops.server.ts";
 import { dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
@@ -21,7 +21,7 @@ export type SheetLine = Stop & {
 
 export type SheetTown = { key: string; title: string; note: string; lines: readonly SheetLine[] };
 
-function moneyOf({ kind }: Stop, { balance }: ToCollect): string[] {
+function listMoney({ kind }: Stop, { balance }: ToCollect): string[] {
   const { dueCents, depositDueCents, depositHeldCents } = balance;
   const due = dueCents > 0 ? [`${centsText(dueCents)} due`] : [];
   if (kind === "deliver") {
@@ -31,7 +31,7 @@ function moneyOf({ kind }: Stop, { balance }: ToCollect): string[] {
   return [...due, ...back];
 }
 
-function notesOf(stop: Stop, { booking, renter }: Reservation, { notes }: ToCollect): string {
+function joinNotes(stop: Stop, { booking, renter }: Reservation, { notes }: ToCollect): string {
   const drivers = booking.additionalDrivers;
   return [
     ...(stop.state === "no-cart" ? ["CART NOT ASSIGNED, ask the desk"] : []),
@@ -58,7 +58,9 @@ export async function runSheet(
     isLate(reservation, instant),
   );
   const reservations = [...stays.out, ...stays.back, ...earlier];
-  const byReference = new Map(reservations.map((reservation) => [reservation.reference, reservation]));
+  const byReference = new Map(
+    reservations.map((reservation) => [reservation.reference, reservation]),
+  );
   const collected = await toCollect([...byReference.values()]);
   const toLine = (stop: Stop): SheetLine[] => {
     const reservation = byReference.get(stop.reference);
@@ -68,12 +70,12 @@ export async function runSheet(
       {
         ...stop,
         phone: reservation.renter.phone,
-        notes: withoutEnd(notesOf(stop, reservation, collect)),
-        money: moneyOf(stop, collect),
+        notes: withoutEnd(joinNotes(stop, reservation, collect)),
+        money: listMoney(stop, collect),
       },
     ];
   };
-  const open = stopsOf(stays, facts, instant).filter(({ state }) => state !== "done");
+  const open = toStops(stays, facts, instant).filter(({ state }) => state !== "done");
   const late = earlier.map((reservation) => toStop("return", reservation, facts, instant));
   const stops = [...late, ...open];
   const towns = [...Map.groupBy(stops, ({ town }) => town)]

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
+import { AuthForm, AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
+import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
 import { CodeField } from "#desk/session/code-field.tsx";
-import { Entrance, EntranceForm, PasskeyButton } from "#desk/session/entrance.tsx";
-import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { PasswordField } from "#desk/session/password-field.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, name } = requirePerson(context);
   const { people } = context.get(deskServices);
   return {
-    ...entranceFacts(context),
+    ...readAuthLayout(context),
     name,
     next: nextPage(url.searchParams.get("next")),
     hasPassword: await people.passwords.hasPassword(id),
@@ -39,8 +39,8 @@ async function checkPasskey({
   services,
   staff,
 }: IntentArgs<z.output<typeof passkeySchema>>): Promise<IntentResult> {
-  const isProved = await services.people.passkeys.prove(staff, input.reply);
-  return isProved ? ok("") : reject(REFUSED_PASSKEY);
+  const isReauthenticated = await services.people.passkeys.prove(staff, input.reply);
+  return isReauthenticated ? ok("") : reject(REFUSED_PASSKEY);
 }
 
 const codeSchema = z.object({ code: optionalText });
@@ -68,15 +68,15 @@ export const action = defineIntents(
 
 export const meta = () => [{ title: "Show that it is you · The desk" }];
 
-export default function ProvePage({ loaderData }: Route.ComponentProps) {
+export default function ReauthenticatePage({ loaderData }: Route.ComponentProps) {
   const { name, next, hasPassword, ...facts } = loaderData;
   const rejection = findRejection(useActionData<typeof action>());
   const submit = useSubmit();
-  const passkey = usePasskey({ for: "prove" }, (reply) =>
+  const passkey = usePasskey({ for: "reauthenticate" }, (reply) =>
     submit({ intent: "passkey", reply, next }, { method: "post" }),
   );
   return (
-    <Entrance
+    <AuthLayout
       {...facts}
       title="Show that it is you"
       text={`You are signed in as ${name}. Accounts, exports and deletions ask once more, so that nobody else does them on a desk left open.`}
@@ -84,7 +84,7 @@ export default function ProvePage({ loaderData }: Route.ComponentProps) {
       <Alert className="mt-5">{passkey.problem ?? rejection?.message}</Alert>
       <PasskeyButton passkey={passkey}> Use your passkey</PasskeyButton>
       {hasPassword && (
-        <EntranceForm submit="Continue" className="mt-6">
+        <AuthForm submit="Continue" className="mt-6">
           <input type="hidden" name="intent" value="password" />
           <input type="hidden" name="next" value={next} />
           <PasswordField
@@ -94,8 +94,8 @@ export default function ProvePage({ loaderData }: Route.ComponentProps) {
             required
           />
           <CodeField />
-        </EntranceForm>
+        </AuthForm>
       )}
-    </Entrance>
+    </AuthLayout>
   );
 }

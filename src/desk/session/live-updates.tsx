@@ -11,14 +11,14 @@ const UNKNOWN = "";
 
 /** Loads the page's data again unless they hold the latest change, once nothing else is under way. */
 function useLatest(loaded: string): (latest: string) => void {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [latest, setLatest] = useState<string | null>(null);
   const { isBusy, refresh } = useRefresh();
   useEffect(() => {
-    if (asked === null || isBusy) return;
-    setAsked(null);
-    if (asked !== loaded) refresh();
-  }, [asked, loaded, isBusy, refresh]);
-  return setAsked;
+    if (latest === null || isBusy) return;
+    setLatest(null);
+    if (latest !== loaded) refresh();
+  }, [latest, loaded, isBusy, refresh]);
+  return setLatest;
 }
 
 /** Listens for changes by others; what they changed is loaded, as is all that was missed without a connection. */
@@ -65,7 +65,7 @@ function useConnection(loaded: string): Connection {
 }
 
 /** `loaded` is the latest change that the page's data hold. */
-export function Live({ loaded, children }: { loaded: string; children: ReactNode }) {
+export function LiveUpdates({ loaded, children }: { loaded: string; children: ReactNode }) {
   const connection = useConnection(loaded);
   const isSignedOut = useIsSignedOut();
   return <LiveContext value={isSignedOut ? "signed out" : connection}>{children}</LiveContext>;

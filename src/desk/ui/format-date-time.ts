@@ -7,26 +7,26 @@ import { clockText } from "#domain/dealership/hours.ts";
 
 type Instant = string | number;
 
-function partsOf(at: Instant): { day: string; clock: string } {
+function toDayAndClock(at: Instant): { day: string; clock: string } {
   const { day, time } = dealershipTime(new Date(at));
   return { day, clock: clockText(time, "long") };
 }
 
 /** "Sat, Jul 11, 9:42 AM" */
-export function instantText(at: Instant): string {
-  const { day, clock } = partsOf(at);
+export function formatDateTime(at: Instant): string {
+  const { day, clock } = toDayAndClock(at);
   return `${dayText(day, "short")}, ${clock}`;
 }
 
 /** "9:12 AM" today, else "Fri, Jul 10, 4:21 PM". */
-export function momentText(at: Instant, now: Date): string {
-  const { day, clock } = partsOf(at);
-  return day === dealershipTime(now).day ? clock : instantText(at);
+export function formatRecentTime(at: Instant, now: Date): string {
+  const { day, clock } = toDayAndClock(at);
+  return day === dealershipTime(now).day ? clock : formatDateTime(at);
 }
 
 /** "9:31 AM" today, "Fri" within a week before, else "Jul 9". */
-export function whenText(at: Instant, now: Date): string {
-  const { day, clock } = partsOf(at);
+export function formatRelativeDay(at: Instant, now: Date): string {
+  const { day, clock } = toDayAndClock(at);
   const days = daysBetween(day, dealershipTime(now).day);
   if (days === 0) return clock;
   return (days < 7 && toWeekday(day)) || monthDay(day);

@@ -31,7 +31,7 @@ export function ownersText(right: Right): string {
 }
 
 /** "Prices" */
-export const subjectOf = (right: Right): string => SUBJECTS[right].replace(/ belongs?$/, "");
+export const toSubjectLabel = (right: Right): string => SUBJECTS[right].replace(/ belongs?$/, "");
 
 export const isRight = (value: unknown): value is Right =>
   typeof value === "string" && Object.hasOwn(RIGHTS, value);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { documentData, type FieldPath, fieldAt } from "#catalogue/edits/document-fields.ts";
-import { closureDays, documentTitle, fieldLabel, valueText } from "./field-words.ts";
+import { closureDays, documentTitle, fieldLabel, valueText } from "./field-labels.ts";
 
 const RELEASE = readContentFolder("content");
-const dataOf = (path: string) => documentData(path, RELEASE.get(path) ?? "");
+const readData = (path: string) => documentData(path, RELEASE.get(path) ?? "");
 
 describe("fieldLabel and valueText", () => {
   it.each<[path: string, field: FieldPath, label: string, value: string]>([
@@ -41,7 +41,7 @@ describe("fieldLabel and valueText", () => {
     ],
     ["policies/rental-policy.md", [], "The whole text", expect.any(String)],
   ])("of %s, %j is %j", (path, field, label, value) => {
-    const data = dataOf(path);
+    const data = readData(path);
     expect([fieldLabel(data, field), valueText(fieldAt(data, field), field)]).toEqual([
       label,
       value,
@@ -58,9 +58,9 @@ describe("fieldLabel and valueText", () => {
   });
 
   it("name every document of the content, no two alike", () => {
-    const titles = [...RELEASE.keys()].map((path) => documentTitle(path, dataOf(path)));
+    const titles = [...RELEASE.keys()].map((path) => documentTitle(path, readData(path)));
     expect(new Set(titles).size).toBe(titles.length);
-    expect(documentTitle("policies/rental-policy.md", dataOf("policies/rental-policy.md"))).toBe(
+    expect(documentTitle("policies/rental-policy.md", readData("policies/rental-policy.md"))).toBe(
       "Rental policy",
     );
   });

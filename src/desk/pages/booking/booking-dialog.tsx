@@ -8,7 +8,7 @@ import type { bookingAction } from "./booking-action.server.ts";
 import { RejectionNotice } from "./rejection-notice.tsx";
 
 /** What is open over the page is in the address, so that it opens without script too. */
-export function useSheet() {
+export function useBookingDialog() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -25,8 +25,8 @@ export function useSheet() {
 }
 
 /** A dialog; without script a part of the page. */
-export function Sheet({ title, children }: { title: string; children: ReactNode }) {
-  const { go } = useSheet();
+export function BookingDialog({ title, children }: { title: string; children: ReactNode }) {
+  const { go } = useBookingDialog();
   const rejection = findRejection(useStickyActionData<typeof bookingAction>());
   if (useIsHydrated()) {
     return (

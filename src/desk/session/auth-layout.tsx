@@ -10,7 +10,7 @@ export const LARGE_BUTTON = "h-12 w-full rounded-xl text-[16px]";
 const SCENE = "/renders/scenes/marina";
 
 /** The frame of the pages before the desk: a form, and the harbor beside it. */
-export function Entrance({
+export function AuthLayout({
   dealership,
   phone,
   title,
@@ -58,7 +58,7 @@ export function Entrance({
 }
 
 /** The form of such a page, with one button. */
-export function EntranceForm({
+export function AuthForm({
   submit,
   look = "ink",
   action,

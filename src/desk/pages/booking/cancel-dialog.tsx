@@ -2,10 +2,10 @@ import { useState } from "react";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 import { centsText } from "#domain/money.ts";
+import { BookingDialog } from "./booking-dialog.tsx";
+import type { DialogProps } from "./dialog-form.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 import type { CancelOption } from "./money.server.ts";
-import { Sheet } from "./sheet.tsx";
-import type { DialogProps } from "./sheet-form.tsx";
-import { SheetForm } from "./sheet-form.tsx";
 
 const ROW = "flex items-start gap-3 border-line border-t px-3.5 py-2.5 first:border-t-0";
 
@@ -43,7 +43,7 @@ function ReasonRow({
 }
 
 /** Each reason with what goes back; the button says the figure. */
-export function CancelSheet({ view, rejection }: DialogProps) {
+export function CancelDialog({ view, rejection }: DialogProps) {
   const { cancel, balance, cart, times } = view;
   const isHydrated = useIsHydrated();
   const [reason, setReason] = useState(rejection?.values.reason ?? cancel[0]?.reason);
@@ -63,8 +63,8 @@ export function CancelSheet({ view, rejection }: DialogProps) {
   const refund = isWaived ? balance.paidCents : Math.max(0, chosen.refundCents - truckCents);
   const isPaid = isHydrated && balance.paidCents > 0;
   return (
-    <Sheet title={`Cancel the booking of ${view.name}?`}>
-      <SheetForm
+    <BookingDialog title={`Cancel the booking of ${view.name}?`}>
+      <DialogForm
         view={view}
         intent="cancel"
         keep="Keep the booking"
@@ -144,7 +144,7 @@ export function CancelSheet({ view, rejection }: DialogProps) {
           {!chosen.canWaive && "Only an owner may waive more than $150. "}
           You can undo this for 10 minutes.
         </p>
-      </SheetForm>
-    </Sheet>
+      </DialogForm>
+    </BookingDialog>
   );
 }

@@ -1,4 +1,4 @@
-export const SIDE_WORDS = {
+export const SIDE_LABELS = {
   front: "Front",
   rear: "Rear",
   left: "Left side",

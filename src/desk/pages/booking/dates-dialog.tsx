@@ -3,10 +3,10 @@ import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { amountText, centsText } from "#domain/money.ts";
+import { BookingDialog } from "./booking-dialog.tsx";
+import type { DialogProps } from "./dialog-form.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 import type { NewStay } from "./new-stay.server.ts";
-import { Sheet } from "./sheet.tsx";
-import type { DialogProps } from "./sheet-form.tsx";
-import { SheetForm } from "./sheet-form.tsx";
 
 function differenceText(cents: number): string {
   if (cents === 0) return "for the same price";
@@ -14,18 +14,18 @@ function differenceText(cents: number): string {
 }
 
 function NewPrice({ view, stay }: { view: DialogProps["view"]; stay: NewStay & { ok: true } }) {
-  const { booking, wanted, differenceCents } = stay;
+  const { booking, requested, differenceCents } = stay;
   const isOut = view.state === "out";
   return (
-    <SheetForm
+    <DialogForm
       view={view}
       intent={isOut ? "extend" : "dates"}
       keep="Keep as it is"
       submit={`${isOut ? "Extend" : "Change dates"}, ${differenceText(differenceCents)}`}
     >
-      <input type="hidden" name="start" value={wanted.start} />
-      <input type="hidden" name="time" value={wanted.time} />
-      <input type="hidden" name="days" value={wanted.days} />
+      <input type="hidden" name="start" value={requested.start} />
+      <input type="hidden" name="time" value={requested.time} />
+      <input type="hidden" name="days" value={requested.days} />
       <input type="hidden" name="total" value={booking.quote.totalCents} />
       <dl className="text-second">
         {booking.quote.lines.map(({ label, cents }) => (
@@ -42,16 +42,16 @@ function NewPrice({ view, stay }: { view: DialogProps["view"]; stay: NewStay & {
       {view.renter.email !== "" && (
         <p className="text-muted text-second">{view.firstName} gets an email with the change.</p>
       )}
-    </SheetForm>
+    </DialogForm>
   );
 }
 
 /** First the price of the other dates, then the change. */
-export function DatesSheet({ view, stay }: Pick<DialogProps, "view"> & { stay: NewStay | null }) {
+export function DatesDialog({ view, stay }: Pick<DialogProps, "view"> & { stay: NewStay | null }) {
   const isOut = view.state === "out";
-  const { start, time, days } = stay?.wanted ?? view.stay;
+  const { start, time, days } = stay?.requested ?? view.stay;
   return (
-    <Sheet title={isOut ? "Extend the stay" : "Change dates"}>
+    <BookingDialog title={isOut ? "Extend the stay" : "Change dates"}>
       <Form method="get" replace preventScrollReset className="mb-4 grid gap-3">
         <input type="hidden" name="do" value={isOut ? "extend" : "dates"} />
         {!isOut && (
@@ -89,7 +89,7 @@ export function DatesSheet({ view, stay }: Pick<DialogProps, "view"> & { stay: N
         </Button>
       </Form>
       {stay && !stay.ok && <NotDone text={stay.mistakes.join(" ")} />}
-      {stay?.ok && <NewPrice key={JSON.stringify(stay.wanted)} view={view} stay={stay} />}
-    </Sheet>
+      {stay?.ok && <NewPrice key={JSON.stringify(stay.requested)} view={view} stay={stay} />}
+    </BookingDialog>
   );
 }

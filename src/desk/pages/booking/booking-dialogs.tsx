@@ -1,14 +1,14 @@
 import { fieldProps } from "#desk/ui/action-data.ts";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/reservations/payments.ts";
+import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { CancelSheet } from "./cancel-sheet.tsx";
-import { DatesSheet } from "./dates-sheet.tsx";
-import { EmailSheet } from "./failed-mail-notice.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { DatesDialog } from "./dates-dialog.tsx";
+import type { DialogProps } from "./dialog-form.tsx";
+import { DialogForm } from "./dialog-form.tsx";
+import { EmailDialog } from "./failed-mail-notice.tsx";
 import type { NewStay } from "./new-stay.server.ts";
-import { Sheet, useSheet } from "./sheet.tsx";
-import type { DialogProps } from "./sheet-form.tsx";
-import { SheetForm } from "./sheet-form.tsx";
 
 function CartSelect({ view, label, none }: { view: BookingView; label: string; none: string }) {
   const { carts, cart } = view;
@@ -26,39 +26,45 @@ function CartSelect({ view, label, none }: { view: BookingView; label: string; n
   );
 }
 
-function ConfirmSheet({ view }: DialogProps) {
+function ConfirmDialog({ view }: DialogProps) {
   return (
-    <Sheet title={`Confirm the booking of ${view.name}?`}>
-      <SheetForm view={view} intent="confirm" submit="Confirm booking" keep="Not yet">
+    <BookingDialog title={`Confirm the booking of ${view.name}?`}>
+      <DialogForm view={view} intent="confirm" submit="Confirm booking" keep="Not yet">
         <p className="text-muted">
           {view.sentence}, {view.times.start} to {view.times.back}.{" "}
           {view.renter.email !== "" && `${view.firstName} gets an email.`}
         </p>
         <CartSelect view={view} label="Cart" none="The cart that fits best" />
-      </SheetForm>
-    </Sheet>
+      </DialogForm>
+    </BookingDialog>
   );
 }
 
-function CartSheet({ view }: DialogProps) {
+function CartDialog({ view }: DialogProps) {
   return (
-    <Sheet title={view.cart.unit === null ? "Choose a cart" : `Change ${view.cart.unit}`}>
-      <SheetForm view={view} intent="assign" submit="Assign cart" keep="Keep as it is">
+    <BookingDialog title={view.cart.unit === null ? "Choose a cart" : `Change ${view.cart.unit}`}>
+      <DialogForm view={view} intent="assign" submit="Assign cart" keep="Keep as it is">
         <p className="text-muted">
           {view.carts.length === 0
             ? "No cart of this class is free for these days."
             : "Free for these days, with the time to get ready. The one that fits best is first."}
         </p>
         <CartSelect view={view} label="Cart" none="No cart yet" />
-      </SheetForm>
-    </Sheet>
+      </DialogForm>
+    </BookingDialog>
   );
 }
 
-function DeclineSheet({ view, rejection }: DialogProps) {
+function DeclineDialog({ view, rejection }: DialogProps) {
   return (
-    <Sheet title={`Decline the request of ${view.name}?`}>
-      <SheetForm view={view} intent="decline" submit="Decline request" look="danger" keep="Keep it">
+    <BookingDialog title={`Decline the request of ${view.name}?`}>
+      <DialogForm
+        view={view}
+        intent="decline"
+        submit="Decline request"
+        look="danger"
+        keep="Keep it"
+      >
         <TextArea
           label="Why"
           {...fieldProps(rejection, "reason")}
@@ -67,15 +73,15 @@ function DeclineSheet({ view, rejection }: DialogProps) {
           maxLength={2000}
           hint={`${view.firstName} reads this in the email. You can undo this for 10 minutes.`}
         />
-      </SheetForm>
-    </Sheet>
+      </DialogForm>
+    </BookingDialog>
   );
 }
 
-function NoteSheet({ view, rejection }: DialogProps) {
+function NoteDialog({ view, rejection }: DialogProps) {
   return (
-    <Sheet title="Add a note">
-      <SheetForm view={view} intent="note" submit="Save note">
+    <BookingDialog title="Add a note">
+      <DialogForm view={view} intent="note" submit="Save note">
         <TextArea
           label="Note"
           {...fieldProps(rejection, "text")}
@@ -85,8 +91,8 @@ function NoteSheet({ view, rejection }: DialogProps) {
           hint="Only staff see it."
           data-autofocus=""
         />
-      </SheetForm>
-    </Sheet>
+      </DialogForm>
+    </BookingDialog>
   );
 }
 
@@ -106,14 +112,14 @@ const KINDS: Record<PaymentKind, string> = {
   "deposit-return": "Deposit returned",
 };
 
-function PaySheet({ view, rejection, isDeposit }: DialogProps & { isDeposit: boolean }) {
+function PaymentDialog({ view, rejection, isDeposit }: DialogProps & { isDeposit: boolean }) {
   const next = isDeposit
     ? { kind: "deposit" as const, cents: view.balance.depositDueCents }
     : nextPayment(view);
   const nextAmount = next.cents === 0 ? "" : (next.cents / 100).toFixed(2);
   return (
-    <Sheet title="Record a payment">
-      <SheetForm view={view} intent="pay" submit="Record payment">
+    <BookingDialog title="Record a payment">
+      <DialogForm view={view} intent="pay" submit="Record payment">
         <p className="text-muted">
           It is only written down here: take the money at the terminal or in cash.
         </p>
@@ -136,28 +142,28 @@ function PaySheet({ view, rejection, isDeposit }: DialogProps & { isDeposit: boo
           required
           data-autofocus=""
         />
-      </SheetForm>
-    </Sheet>
+      </DialogForm>
+    </BookingDialog>
   );
 }
 
 /** What the address opens over the page. */
-export function Sheets({ stay, ...opened }: DialogProps & { stay: NewStay | null }) {
-  const { open } = useSheet();
+export function BookingDialogs({ stay, ...opened }: DialogProps & { stay: NewStay | null }) {
+  const { open } = useBookingDialog();
   const { state, cancel, canEdit } = opened.view;
   if (!canEdit) return null;
-  if (open === "email") return <EmailSheet {...opened} />;
-  if (open === "note") return <NoteSheet {...opened} />;
+  if (open === "email") return <EmailDialog {...opened} />;
+  if (open === "note") return <NoteDialog {...opened} />;
   if (open === "pay" || open === "deposit") {
-    return <PaySheet {...opened} isDeposit={open === "deposit"} />;
+    return <PaymentDialog {...opened} isDeposit={open === "deposit"} />;
   }
   const isOpen = state === "requested" || state === "confirmed";
   if ((open === "dates" && isOpen) || (open === "extend" && state === "out")) {
-    return <DatesSheet view={opened.view} stay={stay} />;
+    return <DatesDialog view={opened.view} stay={stay} />;
   }
-  if (open === "cancel" && cancel.length > 0) return <CancelSheet {...opened} />;
-  if (open === "cart" && state === "confirmed") return <CartSheet {...opened} />;
-  if (open === "confirm" && state === "requested") return <ConfirmSheet {...opened} />;
-  if (open === "decline" && state === "requested") return <DeclineSheet {...opened} />;
+  if (open === "cancel" && cancel.length > 0) return <CancelDialog {...opened} />;
+  if (open === "cart" && state === "confirmed") return <CartDialog {...opened} />;
+  if (open === "confirm" && state === "requested") return <ConfirmDialog {...opened} />;
+  if (open === "decline" && state === "requested") return <DeclineDialog {...opened} />;
   return null;
 }
