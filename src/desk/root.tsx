@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
 
 export const middleware = [readSession];
 
-/** Of pages that could not be shown. */
+/** The title of pages that could not be shown. */
 export const meta = () => [{ title: "The desk" }];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
 import type { DeskServices } from "#desk/services.ts";
+import { cookieRules } from "#desk/session/session-cookies.server.ts";
 import type { Flash } from "#desk/ui/flash.tsx";
 
 const storedFlash = z.object({
@@ -18,20 +19,16 @@ type PublicAddress = Pick<DeskServices, "publicUrl">;
 /** Browsers drop cookies of more than 4096 bytes, and the encoding makes each text up to twice as long. */
 const MAX_UNDO_LENGTH = 1500;
 
-const cookie = createCookie("desk-flash", {
-  httpOnly: true,
-  sameSite: "lax",
-  path: "/desk",
-  maxAge: 60,
-});
-
-const isSecure = ({ publicUrl }: PublicAddress) => publicUrl.startsWith("https:");
+function createFlashCookie({ publicUrl }: PublicAddress) {
+  const { prefix, shared } = cookieRules(publicUrl);
+  return createCookie(`${prefix}desk-flash`, { ...shared, sameSite: "lax", maxAge: 60 });
+}
 
 /** The value of a header Set-Cookie. */
 export async function writeFlash(services: PublicAddress, flash: StoredFlash): Promise<string> {
   const fits = JSON.stringify(flash.undo).length <= MAX_UNDO_LENGTH;
-  const secure = isSecure(services);
-  return await cookie.serialize({ ...flash, undo: fits ? flash.undo : null }, { secure });
+  const stored: StoredFlash = { ...flash, undo: fits ? flash.undo : null };
+  return await createFlashCookie(services).serialize(stored);
 }
 
 /** The flash for a page, and the header that ends it. */
@@ -40,9 +37,10 @@ export async function takeFlash(
   request: Request,
   page: URL,
 ): Promise<{ flash: Flash | null; headers: Record<string, string> }> {
+  const cookie = createFlashCookie(services);
   const stored = storedFlash.safeParse(await cookie.parse(request.headers.get("cookie")));
   if (!stored.success || stored.data.path !== page.pathname) return { flash: null, headers: {} };
-  const ended = await cookie.serialize("", { maxAge: 0, secure: isSecure(services) });
+  const ended = await cookie.serialize("", { maxAge: 0 });
   const { path: _path, ...flash } = stored.data;
   return { flash, headers: { "set-cookie": ended } };
 }

@@ -28,7 +28,7 @@ export function stateDetail(state: StockState): string | null {
   }
 }
 
-/** Of one cart, for staff only. */
+/** The state of one cart, for staff only. */
 export function unitStateText({ state }: Unit): string {
   switch (state.is) {
     case "in stock":

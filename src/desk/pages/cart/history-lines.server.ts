@@ -52,7 +52,7 @@ function contentWords({ before, after }: RecordedChange): string {
 const arrow = (before: string | null, after: string | null) =>
   [before, after].filter((part) => part !== null).join(" → ");
 
-/** Of "N2041, in stock". */
+/** Reads the stock number from a text such as "N2041, in stock". */
 const numberIn = (text: string | null) => text?.split(",", 1)[0] ?? "A cart";
 
 const capital = (text: string | null) =>

@@ -41,8 +41,7 @@ const RENEWED_MS = 60_000;
 
 const LABELS = { waiting: "Waiting", mine: "Mine", answered: "Answered", closed: "Closed" };
 
-/** Of the bar of phones. */
-const ICON_LINK = "grid size-11 place-items-center rounded-control md:hidden";
+const PHONE_ICON_LINK = "grid size-11 place-items-center rounded-control md:hidden";
 
 export const meta = () => [{ title: "Inbox · The desk" }];
 
@@ -63,7 +62,7 @@ function SearchLink({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
     <Link
       to={`/desk/inbox?${params}`}
       aria-label={isOpen ? "Close the search" : "Search inquiries"}
-      className={ICON_LINK}
+      className={PHONE_ICON_LINK}
     >
       <Icon of={isOpen ? X : Search} size={22} />
     </Link>
@@ -208,7 +207,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       tools={
         <>
           <SearchLink query={query} isOpen={isFinding} />
-          <Link to="/desk/inbox/new" aria-label="Add a call or visit" className={ICON_LINK}>
+          <Link to="/desk/inbox/new" aria-label="Add a call or visit" className={PHONE_ICON_LINK}>
             <Icon of={Plus} size={24} />
           </Link>
           <ButtonLink to="/desk/inbox/new" icon={Plus} keyName="N" className="max-md:hidden">

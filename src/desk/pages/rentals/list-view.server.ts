@@ -53,7 +53,7 @@ export function toListed(
   };
 }
 
-/** Of all states, by name, reference or phone. */
+/** Lists bookings in all states, by name, reference or phone. */
 export async function listView(
   query: ListQuery,
   { list }: Pick<Reservations, "list">,

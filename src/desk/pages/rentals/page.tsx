@@ -37,7 +37,7 @@ import { Timeline } from "./timeline.tsx";
 
 export const meta = () => [{ title: "Rentals · The desk" }];
 
-/** Of the first booking after the days that are shown. */
+/** Finds the first booking after the days that are shown. */
 async function nextStart(
   query: CalendarQuery,
   reservations: Pick<Reservations, "nextStart">,

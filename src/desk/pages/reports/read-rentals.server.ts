@@ -15,7 +15,7 @@ export type RentalWeek = {
   isRunning: boolean;
   /** By class, of the time of its carts that are in service today. */
   percents: Record<string, number>;
-  /** Of bookings requested that week, by class. */
+  /** The price of bookings requested that week, by class. */
   bookedCents: Record<string, number>;
   booked: number;
   ends: Record<End, number>;
@@ -25,7 +25,7 @@ export type RentalWeek = {
 export type RentalReport = {
   classes: { key: string; name: string }[];
   weeks: RentalWeek[];
-  /** Of all classes in whole weeks; null without carts or whole weeks. */
+  /** How much all classes were used in whole weeks; null without carts or whole weeks. */
   usedPercent: number | null;
 };
 

@@ -19,7 +19,7 @@ import {
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 
-/** Of the others the id tells enough. */
+/** The other carts are shown by their ids. */
 const NAMED_CARTS = 30;
 
 /** Figures of all weeks together. */

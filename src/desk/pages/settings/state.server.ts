@@ -30,7 +30,7 @@ export type ConflictView = {
 
 /** What a person has changed and not published. */
 export type SettingsState = {
-  /** Of the content that the page was made from. */
+  /** The version of the content that the page was made from. */
   version: number;
   changes: ChangeLine[];
   conflicts: ConflictView[];

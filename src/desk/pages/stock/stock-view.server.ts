@@ -40,7 +40,7 @@ export type StockRow = {
   photos: number;
   asked: number;
   changed: string | null;
-  /** Of the last change; 0 for none. */
+  /** The id of the last change; 0 for none. */
   version: number;
   /** The person has made the last change. */
   isOwn: boolean;
@@ -55,7 +55,7 @@ export type StockView = {
   found: number;
   page: number;
   pages: number;
-  /** Of the whole stock. */
+  /** Counts of the whole stock, whatever the filters. */
   counts: Record<StockState["is"], number>;
   catalogue: number;
   withoutPhotos: number;

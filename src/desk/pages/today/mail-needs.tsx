@@ -8,8 +8,7 @@ import type { Day } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
 
-/** Of those about inquiries so many are shown at once. */
-export const MAX_MAILS = 3;
+export const MAX_INQUIRY_MAILS = 3;
 
 export function InquiryMail({ mail }: { mail: Day["mails"][number] }) {
   const { reference, name, what } = mail;
@@ -31,7 +30,7 @@ export function MoreMails({
   fetcher: FetcherWithComponents<ActionData>;
 }) {
   const { moreMails, mailsLeftOut } = rentals.needs;
-  const ofInquiries = day.mails.slice(MAX_MAILS);
+  const ofInquiries = day.mails.slice(MAX_INQUIRY_MAILS);
   const listed = moreMails.length + ofInquiries.length;
   const leftOut = mailsLeftOut + day.mailCount - day.mails.length;
   if (listed === 0) return null;

@@ -7,7 +7,7 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { counted } from "#domain/money.ts";
 import { dayQuery } from "./day-query.ts";
-import { InquiryMail, MAX_MAILS, MoreMails } from "./mail-needs.tsx";
+import { InquiryMail, MAX_INQUIRY_MAILS, MoreMails } from "./mail-needs.tsx";
 import { Need, SECOND } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
@@ -135,7 +135,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             {inquiry.assignee === null ? "nobody has taken it" : `taken by ${inquiry.assignee}`}
           </Need>
         ))}
-        {mails.slice(0, MAX_MAILS).map((mail) => (
+        {mails.slice(0, MAX_INQUIRY_MAILS).map((mail) => (
           <InquiryMail key={`${mail.reference} ${mail.channel}`} mail={mail} />
         ))}
         <MoreMails day={day} rentals={rentals} fetcher={assigning} />

@@ -21,8 +21,7 @@ export type RentalNeed = {
   | { kind: "mail"; call: string | null; name: string; isToRenter: boolean }
 );
 
-/** Of each kind so many are shown. */
-const MAX_NEEDS = 3;
+const MAX_NEEDS_PER_KIND = 3;
 
 type Facts = Parameters<typeof placeName>[1];
 
@@ -104,7 +103,7 @@ export type RentalNeeds = {
   needs: readonly RentalNeed[];
   /** Mails beyond those in `needs`. */
   moreMails: readonly RentalNeed[];
-  /** Of all mails that did not go out, those that are in neither list. */
+  /** How many mails that did not go out are in neither list. */
   mailsLeftOut: number;
   /** How many there are with those that are not shown. */
   count: number;
@@ -124,24 +123,26 @@ export function rentalNeeds(
   const { shared } = outlook;
   const mails = failed.mails.map(mailNeed);
   const beyond = (count: number, what: string) =>
-    count > MAX_NEEDS ? [`${count - MAX_NEEDS} more ${what}`] : [];
+    count > MAX_NEEDS_PER_KIND ? [`${count - MAX_NEEDS_PER_KIND} more ${what}`] : [];
   return {
     needs: [
-      ...late.slice(0, MAX_NEEDS).map((reservation) => lateNeed(reservation, outlook, facts, now)),
+      ...late
+        .slice(0, MAX_NEEDS_PER_KIND)
+        .map((reservation) => lateNeed(reservation, outlook, facts, now)),
       ...withoutCart
-        .slice(0, MAX_NEEDS)
+        .slice(0, MAX_NEEDS_PER_KIND)
         .map((reservation) => noCartNeed(reservation, outlook, facts)),
-      ...shared.slice(0, MAX_NEEDS).map((pair) => sharedNeed(pair, now)),
-      ...mails.slice(0, MAX_NEEDS),
+      ...shared.slice(0, MAX_NEEDS_PER_KIND).map((pair) => sharedNeed(pair, now)),
+      ...mails.slice(0, MAX_NEEDS_PER_KIND),
     ],
-    moreMails: mails.slice(MAX_NEEDS),
+    moreMails: mails.slice(MAX_NEEDS_PER_KIND),
     mailsLeftOut: failed.count - mails.length,
     count: late.length + withoutCart.length + shared.length + failed.count,
     more: [
       ...beyond(late.length, "late"),
       ...beyond(withoutCart.length, "without a cart"),
-      ...(shared.length > MAX_NEEDS
-        ? [`${counted(shared.length - MAX_NEEDS, "more shared cart")}`]
+      ...(shared.length > MAX_NEEDS_PER_KIND
+        ? [`${counted(shared.length - MAX_NEEDS_PER_KIND, "more shared cart")}`]
         : []),
     ],
   };

@@ -7,13 +7,13 @@ import type { RentalNeed } from "./needs.server.ts";
 
 const ICONS = { late: Clock, "no-cart": CarFront, shared: Split, mail: MailX };
 
-/** Of a phone's screen. */
+/** So many fit on the screen of a phone. */
 export const UNFOLDED = 2;
 
 type Props = {
   need: RentalNeed;
   index: number;
-  /** Of the page, as it is. */
+  /** The address of the page as it is shown. */
   path: string;
   fetcher: FetcherWithComponents<ActionData>;
 };

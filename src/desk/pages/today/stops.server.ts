@@ -16,7 +16,7 @@ export type StopState = "planned" | "due" | "done" | "late" | "no-cart";
 
 /** A handover or a return. */
 export type Stop = {
-  /** Of all stops: a booking can go out and come back on one day. */
+  /** Unique among all stops: a booking can go out and come back on one day. */
   id: string;
   reference: string;
   kind: StopKind;

@@ -23,7 +23,7 @@ export type HitBooking = { reference: string; kind: Handover["kind"]; text: stri
 
 const MAX_READ = 20_000;
 
-/** Of all bookings that are still to come, by day. */
+/** Groups all bookings that are still to come by day. */
 export async function nextHandovers(
   { inStates }: Pick<Reservations, "inStates">,
   now: Date,

@@ -71,7 +71,8 @@ export function withDayOpen(data: Json, form: FormData): ListChange {
   const [intent, schedule = "", index = ""] = text(form, "intent").split(/[ /]/);
   const path = ["hours", schedule, Number(index)];
   const days = fieldAt(data, [...path, "days"]);
-  if (days === undefined) return { problem: "Someone else changed these hours. Reload to see them." };
+  if (days === undefined)
+    return { problem: "Someone else changed these hours. Reload to see them." };
   const isOpen = intent === "day-open";
   return { path, value: isOpen ? { days, ...OPEN } : { days, note: "Closed" } };
 }

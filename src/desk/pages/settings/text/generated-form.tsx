@@ -43,7 +43,7 @@ function LeafField({ document: { path, mine, shown }, field, said }: Place) {
   );
 }
 
-/** Of the page's form, so that what is typed is kept first. */
+/** Submits the page's form, so that what is typed is kept first. */
 function EntryButton({
   action,
   icon,
