@@ -4,7 +4,7 @@ import { telLink } from "#domain/dealership/phone.ts";
 import { can } from "#people/roles.ts";
 import { customerGroups, type FoundCustomer, findCustomers } from "./find-customers.server.ts";
 import { findPages } from "./find-pages.ts";
-import type { Found, FoundGroup, SearchAnswer } from "./found.ts";
+import type { Found, FoundGroup, SearchResults } from "./found.ts";
 
 const MAX_FOUND = { customers: 8, carts: 5, pages: 4 };
 export const MAX_SEARCH_LENGTH = 80;
@@ -59,11 +59,11 @@ async function find(text: string, { role }: SignedIn, services: Services): Promi
 
 /** Names, phones, e-mail addresses, references, carts, stock numbers and pages that have the text. */
 export async function findEverything(
-  asked: string,
+  typed: string,
   person: SignedIn,
   services: Services,
-): Promise<SearchAnswer> {
-  const text = asked.trim().slice(0, MAX_SEARCH_LENGTH);
+): Promise<SearchResults> {
+  const text = typed.trim().slice(0, MAX_SEARCH_LENGTH);
   if (text === "") return { text, groups: [], nearest: null };
   const groups = await find(text, person, services);
   if (groups.length > 0) return { text, groups, nearest: null };

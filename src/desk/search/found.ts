@@ -19,7 +19,7 @@ export type Found = {
 
 export type FoundGroup = { title: string; found: Found[] };
 
-export type SearchAnswer = {
+export type SearchResults = {
   text: string;
   groups: FoundGroup[];
   /** Nothing has the text; the groups hold what is found for this instead. */

@@ -100,8 +100,7 @@ export function Keys({ children }: { children: ReactNode }) {
       if (!isCombined && document.querySelector("dialog[open]:modal") !== null) return;
       const sequence =
         first !== null && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${keys}` : null;
-      const find = (wanted: string) =>
-        registry.bindings.findLast((binding) => binding.keys === wanted);
+      const find = (keys: string) => registry.bindings.findLast((binding) => binding.keys === keys);
       const found = (sequence === null ? undefined : find(sequence)) ?? find(keys);
       first = { key: keys, at: event.timeStamp };
       if (found === undefined) return;

@@ -23,7 +23,7 @@ export function useBookingKeys(view: BookingView): void {
   const sheet = useBookingDialog();
   const { state, canEdit, renter, cancel } = view;
   const { tel } = renter;
-  const can = (wanted: BookingView["state"]) => canEdit && state === wanted;
+  const can = (expected: BookingView["state"]) => canEdit && state === expected;
   const key = <Keys extends string>(keys: Keys, run: () => void) => ({
     group: "Booking" as const,
     keys,

@@ -14,7 +14,7 @@ export type HistoryLine = {
   undo: { fields: Record<string, string>; right: "edit" | "price" } | null;
 };
 
-const WORDS: Readonly<Record<string, string>> = {
+const CHANGE_LABELS: Readonly<Record<string, string>> = {
   hold: "put on hold",
   sell: "sold",
   release: "back in stock",
@@ -68,7 +68,7 @@ function whatWords(change: RecordedChange): string {
   }
   if (kind === "unit") {
     if (action === "correct") return `${id} corrected: ${arrow(before, after)}`;
-    return `${id} ${WORDS[action] ?? action}${after?.startsWith("on hold until") ? after.slice(7) : ""}`;
+    return `${id} ${CHANGE_LABELS[action] ?? action}${after?.startsWith("on hold until") ? after.slice(7) : ""}`;
   }
   switch (action) {
     case "price":

@@ -97,8 +97,8 @@ function UnitItem({
   posted: Posted;
 }) {
   const { rights } = cart;
-  const refused = findRejection(rejection ?? posted, "unit-correct");
-  const correcting = refused?.values.unit === unit.stockNumber ? refused : null;
+  const posting = findRejection(rejection ?? posted, "unit-correct");
+  const correcting = posting?.values.unit === unit.stockNumber ? posting : null;
   return (
     <li className="border-line-2 border-t py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -9,7 +9,7 @@ import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 
-export type AskedCart = {
+export type RequestedCart = {
   id: string;
   name: string;
   /** Whole US dollars; null if it has none. */
@@ -25,7 +25,7 @@ export type AskedCart = {
 export async function askedCart(
   { vehicle: id, color }: Pick<InquiriesTable, "vehicle" | "color">,
   { catalogue, vehicles }: Pick<DeskServices, "catalogue" | "vehicles">,
-): Promise<AskedCart | null> {
+): Promise<RequestedCart | null> {
   if (id === null) return null;
   const vehicle = await vehicles.find(id);
   if (vehicle === null) return null;

@@ -86,7 +86,7 @@ export const occupiedByBlock = ({ id, unit, from_at, until_at, reason }: Block):
   place: "",
 });
 
-const LOOK_WORDS: Record<BarLook, string> = {
+const LOOK_LABELS: Record<BarLook, string> = {
   requested: "requested",
   confirmed: "confirmed",
   out: "out",
@@ -102,7 +102,7 @@ export function momentWords(instant: number): string {
 function barLabel(occupied: Occupied, isConflict: boolean): string {
   return [
     occupied.place === "" ? occupied.title : `${occupied.title} ${occupied.place}`,
-    isConflict ? `${LOOK_WORDS[occupied.look]}, conflict` : LOOK_WORDS[occupied.look],
+    isConflict ? `${LOOK_LABELS[occupied.look]}, conflict` : LOOK_LABELS[occupied.look],
     ...(occupied.isLate ? ["late"] : []),
     `${momentWords(occupied.from)} to ${momentWords(occupied.to)}`,
     occupied.unit ?? "no cart yet",

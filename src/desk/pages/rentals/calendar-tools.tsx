@@ -7,7 +7,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { type CalendarQuery, calendarPath, startFor, stepped } from "./calendar-query.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
 
-const ZOOM_WORDS = { day: "Day", weeks: "2 weeks", month: "Month" } as const;
+const ZOOM_LABELS = { day: "Day", weeks: "2 weeks", month: "Month" } as const;
 
 const SWATCH = "h-3 w-4 rounded-[3px]";
 
@@ -137,7 +137,7 @@ export function CalendarTools({
       <Segmented
         label="Zoom"
         tabs={(["day", "weeks", "month"] as const).map((zoom) => ({
-          label: ZOOM_WORDS[zoom],
+          label: ZOOM_LABELS[zoom],
           to: calendarPath(query, {
             view: zoom,
             from: startFor(zoom, view.days.includes(today) ? today : query.from),

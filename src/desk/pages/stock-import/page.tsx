@@ -11,7 +11,7 @@ import type { Route } from "./+types/page.ts";
 import { importAction, splitHeadings } from "./import-action.server.ts";
 import { planUpload, planView } from "./import-view.server.ts";
 import { PlanForm } from "./plan-form.tsx";
-import { RefusedFile } from "./refused-file.tsx";
+import { RejectedFile } from "./rejected-file.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: person } = requireRight(context, "stock.prices");
@@ -97,7 +97,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
             {file.view.ok ? (
               <PlanForm file={file} view={file.view} busy={busy} />
             ) : (
-              <RefusedFile file={file} view={file.view} />
+              <RejectedFile file={file} view={file.view} />
             )}
           </>
         )}

@@ -46,7 +46,7 @@ function Actions({
   isFirst: boolean;
 }) {
   const { reference, name, call, assignee } = inquiry;
-  const answer = (
+  const answerLink = (
     <ButtonLink to={`/desk/inbox/${reference}`} look="text" size="row" className={SECOND}>
       Answer<span className="sr-only"> {name}</span>
     </ButtonLink>
@@ -54,13 +54,13 @@ function Actions({
   return (
     <>
       {call === null ? (
-        answer
+        answerLink
       ) : (
         <ButtonLink href={call} look={isFirst ? "ink" : "outline"} size="row" icon={Phone}>
           Call<span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
-      {assignee === null ? <Take inquiry={inquiry} me={me} /> : call !== null && answer}
+      {assignee === null ? <Take inquiry={inquiry} me={me} /> : call !== null && answerLink}
     </>
   );
 }

@@ -40,14 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const query = dayQuery.parse(url.searchParams);
   const { id: person, role } = staff;
-  const [day, rentals, asked, backups, setup] = await Promise.all([
+  const [day, rentals, requests, backups, setup] = await Promise.all([
     readDay(services, { person, role, now }),
     readRentals(services, { query, role, now }),
     readRequests(services, staff, now),
     describeBackup(services, staff.role, now),
     readSetup(services, staff.role),
   ]);
-  return { day, rentals, asked, backups, setup };
+  return { day, rentals, requests, backups, setup };
 }
 
 export const action = todayAction;
@@ -131,7 +131,7 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: LoaderData)
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { day, rentals, asked, backups, setup } = facts;
+  const { day, rentals, requests, backups, setup } = facts;
   useEveryMinute();
   useTodayKeys(rentals);
   return (
@@ -156,7 +156,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
               isOpen={day.counts.waiting === 0 && rentals.view.towns.length === 0}
             />
           )}
-          <RequestList {...asked} />
+          <RequestList {...requests} />
           <NeedsYouNow day={day} rentals={rentals} />
           <BookingsToConfirm rentals={rentals} />
           <NewInquiries day={day} />

@@ -42,7 +42,7 @@ export type Day = Awaited<ReturnType<typeof readDay>>;
 const toFullName = ({ first_name, last_name }: Pick<InboxRow, "first_name" | "last_name">) =>
   `${first_name} ${last_name}`;
 
-const MAIL_WORDS: Record<UndeliveredMail["channel"], string> = {
+const MAIL_LABELS: Record<UndeliveredMail["channel"], string> = {
   dealership: "The notice to you",
   visitor: "The confirmation to the customer",
   webhook: "The message to the other system",
@@ -51,7 +51,7 @@ const MAIL_WORDS: Record<UndeliveredMail["channel"], string> = {
 
 /** A newer version may have queued messages that this one has no word for. */
 function mailWords(channel: string): string {
-  const words: Readonly<Record<string, string>> = MAIL_WORDS;
+  const words: Readonly<Record<string, string>> = MAIL_LABELS;
   return words[channel] ?? "A message";
 }
 

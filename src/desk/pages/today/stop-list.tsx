@@ -8,7 +8,7 @@ import { dayQuery, otherDay } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { StopRow } from "./stop-row.tsx";
 
-const SHOW_WORDS = { all: "All", deliveries: "Deliveries", returns: "Returns" } as const;
+const SHOW_LABELS = { all: "All", deliveries: "Deliveries", returns: "Returns" } as const;
 
 function ListTools({ rentals: { query, view } }: { rentals: Rentals }) {
   const { counts, hidden, chosen } = view;
@@ -17,7 +17,7 @@ function ListTools({ rentals: { query, view } }: { rentals: Rentals }) {
       <Segmented
         label="Stops"
         tabs={(["all", "deliveries", "returns"] as const).map((show) => ({
-          ...{ label: SHOW_WORDS[show], count: counts[show] },
+          ...{ label: SHOW_LABELS[show], count: counts[show] },
           to: dayQuery.path(query, { show }),
           current: query.show === show,
         }))}

@@ -16,7 +16,7 @@ import { type BookedCart, bookedCarts } from "./booked-carts.server.ts";
 
 const PATH = "rentals/fleet.json";
 const CARTS = "fleet-carts";
-const STATE_WORDS = { "in-service": "In service", retired: "Retired" };
+const STATE_LABELS = { "in-service": "In service", retired: "Retired" };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.edit");
@@ -50,7 +50,10 @@ function Booked({ booked }: { booked: BookedCart | undefined }) {
 
 type Choice = { value: string; text: string };
 
-const STATES: readonly Choice[] = UNIT_STATES.map((value) => ({ value, text: STATE_WORDS[value] }));
+const STATES: readonly Choice[] = UNIT_STATES.map((value) => ({
+  value,
+  text: STATE_LABELS[value],
+}));
 
 function CartFields({
   index,

@@ -39,7 +39,7 @@ function ColorLine({ color }: Pick<Cart, "color">) {
 }
 
 /** In the side pane. */
-export function AskedCart({ cart }: { cart: Cart | null }) {
+export function RequestedCart({ cart }: { cart: Cart | null }) {
   if (cart === null) return null;
   return (
     <section aria-label="Asked about">
@@ -72,7 +72,7 @@ export function AskedCart({ cart }: { cart: Cart | null }) {
 }
 
 /** Above the messages where there is no side pane. */
-export function AskedCartStrip({ cart }: { cart: Cart | null }) {
+export function RequestedCartStrip({ cart }: { cart: Cart | null }) {
   if (cart === null) return null;
   return (
     <Link

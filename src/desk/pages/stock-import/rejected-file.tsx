@@ -7,7 +7,7 @@ import type { ImportView } from "./import-view.server.ts";
 const MAX_SHOWN = 100;
 
 /** Each mistake of a file that cannot be imported, with the row it is in. */
-export function RefusedFile({
+export function RejectedFile({
   file,
   view,
 }: {
