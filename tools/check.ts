@@ -5,6 +5,7 @@ type Outcome = { name: string; passed: boolean; output: string; seconds: number 
 const STEPS: [name: string, command: string[]][] = [
   ["format and lint", ["biome", "ci", "--error-on-warnings", "."]],
   ["types", ["sh", "-c", "react-router typegen && tsc"]],
+  ["types of the desk", ["sh", "-c", "cd src/desk && react-router typegen && tsc"]],
   ["dead code", ["knip", "--no-progress"]],
   ["content", ["node", "src/cli/main.ts", "content", "check", "content"]],
   ["rooms and unit tests", ["vitest", "run", "--project", "unit"]],

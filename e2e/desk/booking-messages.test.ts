@@ -84,7 +84,7 @@ it("is refused with its text kept when it is empty, or somebody else has just an
   await staff.press("Send", { "Write to Maya": GATE });
   expect(staff.status).toBe(200);
   await other.press("Send", { "Write to Maya": LICENSE });
-  expect(other.status).toBe(422);
+  expect(other.status).toBe(409);
   expect(other.text).toMatch(/changed this .*Your reply was not sent, and is safe below\./);
   expect(other.value("Write to Maya")).toBe(LICENSE);
   await staff.open(`/desk/rentals/${reference}`);

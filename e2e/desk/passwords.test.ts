@@ -100,6 +100,6 @@ it("close after five wrong tries, with the same words for an address nobody has"
 
 it("ask again for what needs a fresh proof, and lead back", async () => {
   const stranger = new PlainBrowser(desk.site.url);
-  await stranger.open("/desk/prove?next=/desk/people");
+  await stranger.open("/desk/reauthenticate?next=/desk/people");
   expect(stranger.path).toMatch(/^\/desk\/sign-in\?/);
 });

@@ -171,7 +171,13 @@ it("stay in a form when the session ends, which is sent after signing in again",
 
 it("have pages that are accessible at any width", async () => {
   const { page } = await desk.visit("owner", { name: "Morgan Sample" });
-  for (const path of takeSample(["people?invite", "account", "people", "audit", "prove"])) {
+  for (const path of takeSample([
+    "people?invite",
+    "account",
+    "people",
+    "audit",
+    "reauthenticate",
+  ])) {
     await page.goto(`/desk/${path}`);
     await expectAccessible(page, [1440, 820, 390], { include: ["main"] });
   }

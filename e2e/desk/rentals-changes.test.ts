@@ -150,8 +150,8 @@ describe("on screen", () => {
       headers,
       body,
     });
-    expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("Somebody changed this booking");
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Someone else changed this booking");
   });
 
   it("a cart is retired in the settings, which name its bookings", async () => {

@@ -30,7 +30,7 @@ const TABLE: Record<string, Row> = {
   "desk/sign-in": { get: "anybody", post: "anybody" },
   "desk/sign-in/code": { get: "anybody", post: "anybody" },
   "desk/join": { get: "anybody", post: "anybody" },
-  "desk/prove": { get: "signed in", post: "signed in" },
+  "desk/reauthenticate": { get: "signed in", post: "signed in" },
   "desk/sign-out": { post: "anybody" },
   "desk/challenge": { post: "anybody" },
   desk: { get: "inquiries.read" },
@@ -83,7 +83,7 @@ const TABLE: Record<string, Row> = {
   },
   "desk/rentals/new": { get: "bookings.edit", post: "bookings.edit" },
   "desk/stock": { get: "stock.read", post: "stock.edit" },
-  "desk/stock/new": { get: "stock.edit", post: { model: "stock.prices" } },
+  "desk/stock/new": { get: "stock.edit", post: { model: "stock.edit", vehicle: "stock.prices" } },
   "desk/stock/import": { get: "stock.prices", post: "stock.prices" },
   "desk/stock/prices": { get: "stock.prices", post: "stock.prices" },
   "desk/stock/:id": {

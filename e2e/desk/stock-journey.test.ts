@@ -162,12 +162,12 @@ describe("the stock", () => {
     await browser.open(`/desk/stock?q=maverick+6&open=${CART}`);
     await browser.press(/^Put on hold/, { "Choose N2": true });
     await browser.press(/^Put on hold/, { "For whom": "Lee Plain" });
-    expect(browser.text).toContain("Put on hold.");
+    expect(browser.text).toContain("N2 is on hold for Lee Plain to ");
     await browser.open(`/desk/stock/${CART}`);
     expect(browser.text).toContain("On hold for Lee Plain");
     await browser.open("/desk/stock/evolution-d5-maverick-4");
     await browser.press("Add this cart", { "Stock number": "p1" });
     await browser.press("Set the state", { Sold: true });
-    expect(browser.text).toContain("Marked as sold.");
+    expect(browser.text).toContain("P1 is sold.");
   });
 });

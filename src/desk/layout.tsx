@@ -1,13 +1,12 @@
 import { LogOut, Menu } from "lucide";
 import { Fragment, type ReactNode } from "react";
-import type { LoaderFunctionArgs } from "react-router";
 import {
+  data,
   Form,
   isRouteErrorResponse,
   NavLink,
   Outlet,
   type UIMatch,
-  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -15,13 +14,14 @@ import {
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
+import type { Route } from "./+types/layout.ts";
+import { takeFlash } from "./actions/flash.server.ts";
 import { visibleInterests } from "./inquiries/visible-interests.ts";
 import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
-import { keepUnsent } from "./session/keep-unsent.ts";
-import { Live } from "./session/live.tsx";
+import { LiveUpdates } from "./session/live-updates.tsx";
 import { requirePerson } from "./session/require-right.ts";
 import {
   latestChange,
@@ -29,28 +29,33 @@ import {
   requireSession,
 } from "./session/session-middleware.server.ts";
 import { SignedOutNotice } from "./session/signed-out-notice.tsx";
+import { skipRevalidationOffline } from "./session/unsent-posts.ts";
 import { Avatar } from "./ui/avatar.tsx";
 import { BackProvider } from "./ui/back.tsx";
 import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
+import { FlashContext, FlashToast } from "./ui/flash.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
 import { LiveLine } from "./ui/live.tsx";
+import { NavigationSkeleton } from "./ui/navigation-skeleton.tsx";
 import { Page } from "./ui/page.tsx";
-import { SlowPage } from "./ui/slow-page.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 export const middleware = [requireSession, readLatestChange];
 
-export const shouldRevalidate = keepUnsent;
+export const shouldRevalidate = skipRevalidationOffline;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { id, name, role } = requirePerson(context);
-  const { catalogue, inbox, reservations } = context.get(deskServices);
+  const services = context.get(deskServices);
+  const { catalogue, inbox, reservations } = services;
   const scope = { interests: visibleInterests(role) };
-  const [{ waiting }, requested] = await Promise.all([
+  const [{ waiting }, requested, { flash, headers }] = await Promise.all([
     inbox.counts(id, new Date(0), scope),
     can(role, "bookings.read") ? reservations.countRequested() : null,
+    takeFlash(services, request, url),
   ]);
-  return {
+  const loaded = {
+    flash,
     dealership: catalogue().dealership.name,
     person: { name, role },
     latestChange: context.get(latestChange),
@@ -60,9 +65,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ...(requested !== null && { "/desk/rentals": requested }),
     } as Record<string, number>,
   };
+  return data(loaded, { headers });
 }
 
-type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = Route.ComponentProps["loaderData"];
 
 const ICONS = Object.fromEntries(NAVIGATION.map(({ to, icon }) => [to, icon]));
 
@@ -83,7 +89,7 @@ function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: numbe
   );
 }
 
-function Me({ person }: Pick<Facts, "person">) {
+function Me({ person }: Pick<LoaderData, "person">) {
   return (
     <div className="flex min-w-0 items-center px-1 md:max-lg:flex-col md:max-lg:px-0">
       <NavLink to="/desk/account" className="flex min-w-0 grow items-center gap-2">
@@ -109,7 +115,7 @@ function Me({ person }: Pick<Facts, "person">) {
   );
 }
 
-function Sidebar({ facts }: { facts: Facts }) {
+function Sidebar({ facts }: { facts: LoaderData }) {
   const { entries, badges, dealership, person } = facts;
   return (
     <aside
@@ -146,7 +152,7 @@ function Sidebar({ facts }: { facts: Facts }) {
 /** How many entries stand beside "More" on phones. */
 const TABS = 4;
 
-function TabBar({ facts }: { facts: Facts }) {
+function TabBar({ facts }: { facts: LoaderData }) {
   const { entries, badges } = facts;
   const tab =
     "relative flex min-h-16 grow basis-0 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-caption text-muted aria-[current=page]:border-bay aria-[current=page]:font-semibold aria-[current=page]:text-ink";
@@ -175,41 +181,44 @@ function TabBar({ facts }: { facts: Facts }) {
 const isDetail = ({ handle }: UIMatch) =>
   typeof handle === "object" && handle !== null && "isDetail" in handle;
 
-function Frame({ facts, children }: { facts: Facts; children: ReactNode }) {
+function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) {
   const hasTabs = !useMatches().some(isDetail);
   return (
     <Keys>
       <Toasts>
-        <Live loaded={facts.latestChange}>
-          <a
-            href="#main"
-            className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"
-          >
-            Skip to the content
-          </a>
-          <div className="flex h-dvh flex-col md:flex-row">
-            <Sidebar facts={facts} />
-            <div className="flex min-h-0 min-w-0 grow flex-col">
-              <BackProvider>{children}</BackProvider>
-              <KeyHints>
-                <EverywhereKeys entries={facts.entries} />
-              </KeyHints>
+        <FlashContext value={facts.flash}>
+          <FlashToast />
+          <LiveUpdates loaded={facts.latestChange}>
+            <a
+              href="#main"
+              className="fixed top-2 left-2 z-50 rounded-control bg-ink px-4 py-2 font-semibold text-white [translate:0_-6rem] focus:[translate:none]"
+            >
+              Skip to the content
+            </a>
+            <div className="flex h-dvh flex-col md:flex-row">
+              <Sidebar facts={facts} />
+              <div className="flex min-h-0 min-w-0 grow flex-col">
+                <BackProvider>{children}</BackProvider>
+                <KeyHints>
+                  <EverywhereKeys entries={facts.entries} />
+                </KeyHints>
+              </div>
+              {hasTabs && <TabBar facts={facts} />}
             </div>
-            {hasTabs && <TabBar facts={facts} />}
-          </div>
-          <SignedOutNotice />
-        </Live>
+            <SignedOutNotice />
+          </LiveUpdates>
+        </FlashContext>
       </Toasts>
     </Keys>
   );
 }
 
-export default function DeskLayout() {
+export default function DeskLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame facts={useLoaderData<typeof loader>()}>
-      <SlowPage>
+    <Frame facts={loaderData}>
+      <NavigationSkeleton>
         <Outlet />
-      </SlowPage>
+      </NavigationSkeleton>
     </Frame>
   );
 }

@@ -2,7 +2,7 @@ import { CircleAlert, Lock, LogIn, SearchX } from "lucide";
 import { isRouteErrorResponse, useLocation } from "react-router";
 import type { Right } from "#people/roles.ts";
 import { AskOwner } from "./ask/ask-owner.tsx";
-import { isRight, ownersText } from "./ask/right-words.ts";
+import { isRight, ownersText } from "./ask/right-labels.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
 

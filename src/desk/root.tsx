@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
-  type LinksFunction,
   Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
   useRouteError,
 } from "react-router";
+import type { Route } from "./+types/root.ts";
 import stylesheet from "./desk.css?url";
 import { useNonce } from "./nonce.ts";
 import { Problem } from "./problem.tsx";
 import { NoOwner, noOwnerFacts } from "./session/no-owner.tsx";
 import { readSession } from "./session/session-middleware.server.ts";
 
-export const links: LinksFunction = () => [
+export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   {
     rel: "preload",
@@ -29,7 +29,7 @@ export const links: LinksFunction = () => [
 
 export const middleware = [readSession];
 
-/** Of pages that could not be shown. */
+/** The title of pages that could not be shown. */
 export const meta = () => [{ title: "The desk" }];
 
 export function Layout({ children }: { children: ReactNode }) {

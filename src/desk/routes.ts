@@ -4,7 +4,7 @@ export default [
   route("desk/sign-in", "./pages/sign-in/page.tsx"),
   route("desk/sign-in/code", "./pages/sign-in-code/page.tsx"),
   route("desk/join", "./pages/join/page.tsx"),
-  route("desk/prove", "./pages/prove/page.tsx"),
+  route("desk/reauthenticate", "./pages/reauthenticate/page.tsx"),
   route("desk/sign-out", "./pages/sign-out/action.ts"),
   route("desk/challenge", "./pages/passkey-challenge/action.ts"),
   route("desk/today/run-sheet", "./pages/today/run-sheet/page.tsx"),

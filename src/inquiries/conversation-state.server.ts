@@ -6,10 +6,6 @@ export const STATUSES = ["waiting", "answered", "closed"] as const;
 
 export type Status = (typeof STATUSES)[number];
 
-export function isStatus(text: unknown): text is Status {
-  return STATUSES.some((status) => status === text);
-}
-
 export function deriveStatus({
   closed_at,
   answered_at,

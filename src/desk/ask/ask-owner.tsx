@@ -1,10 +1,19 @@
 import { Form } from "react-router";
+import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import type { Right } from "#people/roles.ts";
 
 /** Asks the owners for what the person's role may not do. `place` is the page of the desk where it is done. */
-export function AskOwner({ right, place }: { right: Right; place: string }) {
+export function AskOwner({
+  right,
+  place,
+  rejection = null,
+}: {
+  right: Right;
+  place: string;
+  rejection?: Rejection | null;
+}) {
   return (
     <Form method="post" action="/desk/ask" className="mt-4 grid gap-3 text-ink">
       <p className="text-muted">
@@ -14,7 +23,7 @@ export function AskOwner({ right, place }: { right: Right; place: string }) {
       <input type="hidden" name="place" value={place} />
       <TextField
         label="What do you need?"
-        name="words"
+        {...fieldProps(rejection, "words")}
         required
         maxLength={500}
         autoComplete="off"

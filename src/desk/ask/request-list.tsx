@@ -1,12 +1,12 @@
 import { Form, Link } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import type { StaffRequest } from "#people/requests.server.ts";
-import { subjectOf } from "./right-words.ts";
+import { toSubjectLabel } from "./right-labels.ts";
 
-function stateOf({ settledAt, settledBy }: StaffRequest): string {
-  return settledAt === null ? "not done yet" : `done by ${settledBy}, ${instantText(settledAt)}`;
+function describeState({ settledAt, settledBy }: StaffRequest): string {
+  return settledAt === null ? "not done yet" : `done by ${settledBy}, ${formatDateTime(settledAt)}`;
 }
 
 /** Requests that wait for an owner, or the own ones of somebody else with what became of them. */
@@ -33,8 +33,8 @@ export function RequestList({
                 {request.words}
               </Link>
               <p className="text-muted text-second">
-                {subjectOf(request.right)} ·{" "}
-                {isOwner ? instantText(request.askedAt) : stateOf(request)}
+                {toSubjectLabel(request.right)} ·{" "}
+                {isOwner ? formatDateTime(request.askedAt) : describeState(request)}
               </p>
             </div>
             {isOwner && (

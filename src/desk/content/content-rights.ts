@@ -24,7 +24,7 @@ export function rightFor(path: string, field: FieldPath): Right {
   return path.startsWith("carts/") ? "stock.edit" : "texts.edit";
 }
 
-const WORDS: Partial<Record<Right, string>> = {
+const OWNER_SENTENCES: Partial<Record<Right, string>> = {
   "stock.prices": "Prices belong to the owner",
   "settings.edit": "Settings belong to the owner",
   "closures.edit": "Closures belong to the owner and to rentals",
@@ -48,6 +48,8 @@ export function refusedFields(
     // Who adds, removes or breaks a whole document changes the prices in it.
     const right =
       field.length === 0 && path.startsWith("carts/") ? "stock.prices" : rightFor(path, field);
-    return can(role, right) ? [] : [{ field, words: WORDS[right] ?? "This belongs to the owner" }];
+    return can(role, right)
+      ? []
+      : [{ field, words: OWNER_SENTENCES[right] ?? "This belongs to the owner" }];
   });
 }

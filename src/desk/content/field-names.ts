@@ -13,7 +13,7 @@ export function parseFieldName(name: string): { path: string; field: FieldPath }
   return { path, field: pointer === "" ? [] : field };
 }
 
-/** Of a sentence of the content's check, such as "team.json: members[0].name: is missing." */
+/** Reads a sentence of the content's check, such as "team.json: members[0].name: is missing." */
 export function parseMistake(mistake: string): { name: string; path: string; words: string } {
   const [, path = "", place = "", words = mistake] =
     /^(\S+?\.(?:json|md))(?: \(.*?\))?: (?:([\w.[\]-]+): )?(.*)$/s.exec(mistake) ?? [];

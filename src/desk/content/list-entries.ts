@@ -19,7 +19,7 @@ export function isOpenList(value: Json | undefined): value is Json[] {
 /** An entry without its texts. Lists of names that other documents know, such as kinds, are kept. */
 function emptied(item: Json): Json {
   if (Array.isArray(item)) {
-    const isNames = item.every((one) => typeof one === "string" && /^[\w-]+$/.test(one));
+    const isNames = item.every((name) => typeof name === "string" && /^[\w-]+$/.test(name));
     return isNames || item[0] === undefined ? item : [emptied(item[0])];
   }
   if (typeof item === "object" && item !== null) {
@@ -32,7 +32,7 @@ function emptied(item: Json): Json {
 function newEntry(list: readonly Json[]): Json {
   const entry = emptied(list.at(-1) ?? "");
   if (fieldAt(entry, ["id"]) === undefined || typeof entry !== "object") return entry;
-  const ids = new Set(list.map((one) => fieldAt(one, ["id"])));
+  const ids = new Set(list.map((listed) => fieldAt(listed, ["id"])));
   let number = list.length + 1;
   while (ids.has(`entry-${number}`)) number += 1;
   return { ...entry, id: `entry-${number}` };

@@ -14,7 +14,7 @@ function planField(field: FieldPath) {
  */
 export function foldSavings<One extends Line>(path: string, lines: readonly One[]): One[] {
   if (path !== "rental-plans.json") return [...lines];
-  const priceOf = (vehicle: unknown, plan: unknown) =>
+  const findPrice = (vehicle: unknown, plan: unknown) =>
     lines.find(({ field }) => {
       const at = planField(field);
       return at?.key === "price" && at.vehicle === vehicle && at.plan === plan;
@@ -22,7 +22,7 @@ export function foldSavings<One extends Line>(path: string, lines: readonly One[
   const followed = ({ field }: One): One | undefined => {
     const at = planField(field);
     if (at?.key !== "savings") return undefined;
-    return priceOf(at.vehicle, at.plan) ?? priceOf(at.vehicle, 0);
+    return findPrice(at.vehicle, at.plan) ?? findPrice(at.vehicle, 0);
   };
   const byPrice = Map.groupBy(lines, followed);
   return (byPrice.get(undefined) ?? []).map((price) => {

@@ -7,7 +7,7 @@ export type Marked = { text: string; places: readonly Place[] };
 const escaped = (value: string) => value.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /** As whole words: not the "red" in "Fred". */
-function placesOf(text: string, values: readonly string[]): Place[] {
+function findPlaces(text: string, values: readonly string[]): Place[] {
   return values.flatMap((value) => {
     const whole = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(value)}(?![\\p{L}\\p{N}])`, "gu");
     return [...text.matchAll(whole)].map(({ index }) => ({
@@ -17,19 +17,19 @@ function placesOf(text: string, values: readonly string[]): Place[] {
   });
 }
 
-const overlap = (one: Place, other: Place) => one.start < other.end && other.start < one.end;
+const overlap = (a: Place, b: Place) => a.start < b.end && b.start < a.end;
 
-function commonStart(one: string, other: string): number {
-  const most = Math.min(one.length, other.length);
+function commonStart(a: string, b: string): number {
+  const most = Math.min(a.length, b.length);
   let length = 0;
-  while (length < most && one[length] === other[length]) length += 1;
+  while (length < most && a[length] === b[length]) length += 1;
   return length;
 }
 
-function commonEnd(one: string, other: string, start: number): number {
-  const most = Math.min(one.length, other.length) - start;
+function commonEnd(a: string, b: string, start: number): number {
+  const most = Math.min(a.length, b.length) - start;
   let length = 0;
-  while (length < most && one.at(-1 - length) === other.at(-1 - length)) length += 1;
+  while (length < most && a.at(-1 - length) === b.at(-1 - length)) length += 1;
   return length;
 }
 
@@ -46,10 +46,10 @@ export function edited(before: Marked, text: string, values: readonly string[]):
   });
   const inserted = { start, end: newEnd };
   const added =
-    newEnd - start > 1 ? placesOf(text, values).filter((place) => overlap(place, inserted)) : [];
+    newEnd - start > 1 ? findPlaces(text, values).filter((place) => overlap(place, inserted)) : [];
   // A longer value wins over one that is a part of it.
-  const all = [...stayed, ...added].toSorted((one, other) => {
-    return one.start - other.start || other.end - one.end;
+  const all = [...stayed, ...added].toSorted((a, b) => {
+    return a.start - b.start || b.end - a.end;
   });
   const places = all.filter((place, index) => {
     return !all.slice(0, index).some((earlier) => overlap(earlier, place));

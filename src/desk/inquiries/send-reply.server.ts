@@ -1,13 +1,15 @@
-import { momentText } from "#desk/ui/instant-text.ts";
+import { z } from "zod";
+import { type Outdated, type Rejected, reject } from "#desk/actions/intent-result.ts";
+import { fileList, requiredText } from "#desk/ui/form-schemas.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { attachmentMistake, attachmentName } from "#domain/inquiries/attachment.ts";
-import { textReader } from "#domain/inquiries/inquiry.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
 import type { Conflict } from "#inquiries/conversation-changes.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 
-const LONGEST_TEXT = 5000;
+export const MAX_TEXT_LENGTH = 5000;
 
 export const GONE = "This inquiry was deleted meanwhile. Nothing was changed.";
 
@@ -25,53 +27,32 @@ export function noReplyText(canMail: boolean, email: string, then: string): stri
 }
 
 export function conflictText({ by, at }: Conflict, safe: string): string {
-  const when = at === "" ? "just now" : `at ${momentText(at, new Date())}`;
+  const when = at === "" ? "just now" : `at ${formatRecentTime(at, new Date())}`;
   return `${by} changed this ${when}. ${safe}`;
 }
 
-/** The text of a form, or what is wrong with it. */
-export function readText(
-  form: FormData,
-  minimum: number,
-): { text: string; mistake: string | null } {
-  const errors: { text?: string } = {};
-  const text = textReader({ text: String(form.get("text") ?? "") }, errors)("text", {
-    minimum,
-    maximum: LONGEST_TEXT,
-    message: "Write something first. Nothing was saved.",
-    isLong: true,
-  });
-  return { text, mistake: errors.text ?? null };
-}
+export const writtenText = requiredText(
+  "Write something first. Nothing was saved.",
+  MAX_TEXT_LENGTH,
+);
 
-/** The chosen files. A field without a file is sent as one without a name. */
-const getFiles = (form: FormData) =>
-  form.getAll("files").flatMap((file) => (file instanceof File && file.size > 0 ? [file] : []));
+export const replySchema = z.object({ text: writtenText, files: fileList });
 
-/** The version of the inquiry that the person saw. */
-export const versionIn = (form: FormData, name = "version"): number | null => {
-  const version = Number(form.get(name));
-  return form.has(name) && Number.isInteger(version) ? version : null;
-};
+type Reply = z.output<typeof replySchema> & { closes: boolean; version: number | null };
 
-export type SentReply =
-  | { ok: true; entry: string }
-  | { ok: false; said: string; isConflict: boolean };
+export type SentReply = { kind: "sent"; entry: string } | Rejected | Outdated;
 
-/** Sends a form's text and files in the conversation of an inquiry. */
+/** Sends a text and files in the conversation of an inquiry. */
 export async function sendReply(
   conversations: Conversations,
-  { actor, reference, form }: { actor: Actor; reference: string; form: FormData },
-  { closes, version }: { closes: boolean; version: number | null },
+  actor: Actor,
+  reference: string,
+  { text, files, closes, version }: Reply,
 ): Promise<SentReply> {
-  const refused = (said: string, isConflict = false) => ({ ok: false as const, said, isConflict });
-  const { text, mistake } = readText(form, 1);
-  if (mistake !== null) return refused(mistake);
   const gap = leftGap(text);
-  if (gap !== null) return refused(`Fill in or delete ${gap} first. The reply was not sent.`);
-  const files = getFiles(form);
+  if (gap !== null) return reject(`Fill in or delete ${gap} first. The reply was not sent.`);
   const wrongFile = attachmentMistake(files);
-  if (wrongFile !== null) return refused(`${wrongFile} The reply was not sent.`);
+  if (wrongFile !== null) return reject(`${wrongFile} The reply was not sent.`);
   const sent = await conversations.sendReply(actor, reference, {
     text,
     closes,
@@ -85,12 +66,12 @@ export async function sendReply(
   });
   switch (sent.kind) {
     case "sending":
-      return { ok: true, entry: sent.entry };
+      return { kind: "sent", entry: sent.entry };
     case "conflict":
-      return refused(conflictText(sent, NOT_SENT), true);
+      return { kind: "outdated", message: conflictText(sent, NOT_SENT) };
     case "mail-is-off":
-      return refused("Email is not set up on this site, so the reply was not sent.");
+      return reject("Email is not set up on this site, so the reply was not sent.");
     default:
-      return refused(GONE);
+      return reject(GONE);
   }
 }

@@ -105,12 +105,12 @@ export async function findCustomers(
     can(role, "bookings.read") ? services.reservations.search(text, limit) : [],
   ]);
   const booked = new Set(reservations.map(({ reference }) => reference));
-  const asked = rows.filter(({ reference }) => !booked.has(reference));
+  const open = rows.filter(({ reference }) => !booked.has(reference));
   const found = [
-    ...reservations.map((one) => ofReservation(one, services.catalogue())),
-    ...(await ofInquiries(asked, services)),
+    ...reservations.map((reservation) => ofReservation(reservation, services.catalogue())),
+    ...(await ofInquiries(open, services)),
   ];
-  return found.sort((one, other) => other.at - one.at).slice(0, limit);
+  return found.sort((a, b) => b.at - a.at).slice(0, limit);
 }
 
 export function customerGroups(customers: readonly FoundCustomer[]): FoundGroup[] {

@@ -4,10 +4,10 @@ import { telLink } from "#domain/dealership/phone.ts";
 import { can } from "#people/roles.ts";
 import { customerGroups, type FoundCustomer, findCustomers } from "./find-customers.server.ts";
 import { findPages } from "./find-pages.ts";
-import type { Found, FoundGroup, SearchAnswer } from "./found.ts";
+import type { Found, FoundGroup, SearchResults } from "./found.ts";
 
-const MOST = { customers: 8, carts: 5, pages: 4 };
-export const LONGEST_SEARCH = 80;
+const MAX_FOUND = { customers: 8, carts: 5, pages: 4 };
+export const MAX_SEARCH_LENGTH = 80;
 
 type Services = Pick<
   DeskServices,
@@ -40,8 +40,8 @@ function actions(first: FoundCustomer | undefined): Found[] {
 
 async function find(text: string, { role }: SignedIn, services: Services): Promise<FoundGroup[]> {
   const [customers, carts] = await Promise.all([
-    findCustomers(text, role, services, MOST.customers),
-    can(role, "stock.read") ? services.findVehicles(text, MOST.carts) : [],
+    findCustomers(text, role, services, MAX_FOUND.customers),
+    can(role, "stock.read") ? services.findVehicles(text, MAX_FOUND.carts) : [],
   ]);
   const groups: FoundGroup[] = [
     ...customerGroups(customers),
@@ -52,18 +52,18 @@ async function find(text: string, { role }: SignedIn, services: Services): Promi
         ...{ detail: stockNumber ?? "", note: "", address: `/desk/stock/${id}` },
       })),
     },
-    { title: "Do", found: [...findPages(text, role, MOST.pages), ...actions(customers[0])] },
+    { title: "Do", found: [...findPages(text, role, MAX_FOUND.pages), ...actions(customers[0])] },
   ];
   return groups.filter(({ found }) => found.length > 0);
 }
 
 /** Names, phones, e-mail addresses, references, carts, stock numbers and pages that have the text. */
 export async function findEverything(
-  asked: string,
+  typed: string,
   person: SignedIn,
   services: Services,
-): Promise<SearchAnswer> {
-  const text = asked.trim().slice(0, LONGEST_SEARCH);
+): Promise<SearchResults> {
+  const text = typed.trim().slice(0, MAX_SEARCH_LENGTH);
   if (text === "") return { text, groups: [], nearest: null };
   const groups = await find(text, person, services);
   if (groups.length > 0) return { text, groups, nearest: null };

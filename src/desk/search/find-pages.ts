@@ -67,10 +67,10 @@ const PAGES: readonly DeskPage[] = [
 
 /** Each word has to begin a word of the page. */
 export function findPages(text: string, role: Role, limit: number): Found[] {
-  const asked = text.trim().toLowerCase().split(/\s+/);
+  const searched = text.trim().toLowerCase().split(/\s+/);
   const matches = ({ title, words }: DeskPage) => {
     const known = `${title} ${words}`.toLowerCase().split(" ");
-    return asked.every((word) => known.some((one) => one.startsWith(word)));
+    return searched.every((word) => known.some((name) => name.startsWith(word)));
   };
   return PAGES.filter((page) => can(role, page.right) && matches(page))
     .slice(0, limit)

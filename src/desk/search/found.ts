@@ -11,7 +11,7 @@ export type Found = {
   detail: string;
   /** At the right, such as a state or a day. */
   note: string;
-  /** Of a booking, instead of the note. */
+  /** A booking has its state in place of the note. */
   state?: { is: ReservationState; isLate: boolean };
   /** Within the desk, or "tel:". */
   address: string;
@@ -19,7 +19,7 @@ export type Found = {
 
 export type FoundGroup = { title: string; found: Found[] };
 
-export type SearchAnswer = {
+export type SearchResults = {
   text: string;
   groups: FoundGroup[];
   /** Nothing has the text; the groups hold what is found for this instead. */

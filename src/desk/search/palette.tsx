@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { Key } from "#desk/ui/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import type { Found, FoundGroup, SearchAnswer } from "./found.ts";
+import type { Found, FoundGroup, SearchResults } from "./found.ts";
 import { FoundContent, SEARCHED, TRY } from "./found-row.tsx";
 import { recentlyOpened, rememberOpened } from "./recent.ts";
 
@@ -24,18 +24,18 @@ function Options({
       <div id={`${id}-${group}`} className="px-5 pt-3 pb-1 font-semibold text-caption text-muted">
         {title}
       </div>
-      {found.map((one) => (
+      {found.map((match) => (
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen one
         // biome-ignore lint/a11y/useKeyWithClickEvents: so the keys are the field's too
         <div
-          key={one.key}
-          id={`${id}-${one.key}`}
+          key={match.key}
+          id={`${id}-${match.key}`}
           role="option"
-          aria-selected={one === chosen}
+          aria-selected={match === chosen}
           className="flex min-h-10 items-center gap-3 border-transparent border-l-3 px-4.5 hover:bg-foam aria-selected:border-bay aria-selected:bg-bay-soft"
-          onClick={() => open(one)}
+          onClick={() => open(match)}
         >
-          <FoundContent found={one} />
+          <FoundContent found={match} />
         </div>
       ))}
     </div>
@@ -47,7 +47,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const navigate = useNavigate();
-  const { load, data } = useFetcher<SearchAnswer>();
+  const { load, data } = useFetcher<SearchResults>();
   const [text, setText] = useState("");
   const [place, setPlace] = useState(0);
   const [recent] = useState(recentlyOpened);
@@ -56,8 +56,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
   }, []);
 
   const isAsked = text.trim() !== "";
-  const answer = isAsked ? data : undefined;
-  const groups = isAsked ? (answer?.groups ?? []) : [{ title: "Opened before", found: recent }];
+  const results = isAsked ? data : undefined;
+  const groups = isAsked ? (results?.groups ?? []) : [{ title: "Opened before", found: recent }];
   const shown = groups.filter(({ found }) => found.length > 0);
   const all = shown.flatMap(({ found }) => found);
   const chosen = all[Math.min(place, all.length - 1)];
@@ -68,10 +68,10 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
     if (found.address.startsWith("/")) void navigate(found.address);
     else location.assign(found.address);
   };
-  const ask = (asked: string) => {
-    setText(asked);
+  const ask = (typed: string) => {
+    setText(typed);
     setPlace(0);
-    if (asked.trim() !== "") void load(`/desk/search?${new URLSearchParams({ q: asked })}`);
+    if (typed.trim() !== "") void load(`/desk/search?${new URLSearchParams({ q: typed })}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -84,7 +84,7 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       open(chosen);
     }
   };
-  const isNothing = answer !== undefined && (answer.nearest !== null || all.length === 0);
+  const isNothing = results !== undefined && (results.nearest !== null || all.length === 0);
 
   return (
     <dialog
@@ -118,8 +118,8 @@ export function SearchPalette({ onClose }: { onClose: () => void }) {
       </div>
       <p role="status" className={isNothing ? "px-5 pt-3" : "sr-only"}>
         {isNothing
-          ? `Nobody and nothing called “${answer.text}”.${answer.nearest === null ? ` ${TRY}` : " Nearest:"}`
-          : isAsked && answer !== undefined
+          ? `Nobody and nothing called “${results.text}”.${results.nearest === null ? ` ${TRY}` : " Nearest:"}`
+          : isAsked && results !== undefined
             ? `${all.length} found`
             : ""}
       </p>

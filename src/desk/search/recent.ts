@@ -1,7 +1,7 @@
 import type { Found } from "./found.ts";
 
 const KEY = "desk-recent";
-const MOST = 5;
+const MAX_RECENT = 5;
 
 function isFound(value: unknown): value is Found {
   return typeof value === "object" && value !== null && "key" in value && "address" in value;
@@ -15,5 +15,5 @@ export function recentlyOpened(): Found[] {
 
 export function rememberOpened(found: Found): void {
   const others = recentlyOpened().filter(({ key }) => key !== found.key);
-  sessionStorage.setItem(KEY, JSON.stringify([found, ...others].slice(0, MOST)));
+  sessionStorage.setItem(KEY, JSON.stringify([found, ...others].slice(0, MAX_RECENT)));
 }

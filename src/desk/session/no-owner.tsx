@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
-import { Entrance } from "./entrance.tsx";
-import type { entranceFacts } from "./entrance-facts.server.ts";
+import { AuthLayout } from "./auth-layout.tsx";
+import type { readAuthLayout } from "./auth-layout-data.server.ts";
 
-type Facts = ReturnType<typeof entranceFacts>;
+type Facts = ReturnType<typeof readAuthLayout>;
 
 const COMMAND = 'npm run cli -- people invite you@example.com "Your Name" owner';
 
@@ -16,7 +16,7 @@ export function noOwnerFacts(error: unknown): Facts | null {
 
 export function NoOwner(facts: Facts) {
   return (
-    <Entrance
+    <AuthLayout
       {...facts}
       title="Nobody owns this desk yet"
       text="Run this command on the machine that the site runs on, in the site's folder:"
@@ -32,6 +32,6 @@ export function NoOwner(facts: Facts) {
         It prints a link. Open the link in this browser to sign in as the owner. It works once, for
         48 hours.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { AuthForm, LARGE_BUTTON } from "./auth-layout.tsx";
 import { CodeField } from "./code-field.tsx";
-import { EntranceForm, LARGE_BUTTON } from "./entrance.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { ShownSetup } from "./password-setup.server.ts";
 
@@ -16,7 +16,7 @@ export function NewPasswordForm({
   action?: string;
 }) {
   return (
-    <EntranceForm submit="Continue" action={action}>
+    <AuthForm submit="Continue" action={action}>
       <input type="hidden" name="intent" value="password" />
       <input type="hidden" name="email" value={email} autoComplete="username" />
       <PasswordField
@@ -31,7 +31,7 @@ export function NewPasswordForm({
         12 characters or more. Next you connect an authenticator app, which shows a code at each
         sign-in.
       </p>
-    </EntranceForm>
+    </AuthForm>
   );
 }
 
@@ -45,7 +45,7 @@ export function AuthenticatorForm({
 }) {
   const { token, secret, qr } = setup;
   return (
-    <EntranceForm submit="Connect authenticator" look="primary">
+    <AuthForm submit="Connect authenticator" look="primary">
       <input type="hidden" name="intent" value="code" />
       <input type="hidden" name="setup" value={token} />
       <p>
@@ -63,7 +63,7 @@ export function AuthenticatorForm({
       </svg>
       <p className="figures font-mono text-second [word-spacing:0.2em]">{secret}</p>
       <CodeField inputMode="numeric" error={problem ?? undefined} />
-    </EntranceForm>
+    </AuthForm>
   );
 }
 

@@ -5,10 +5,13 @@ import { SESSION_TTL } from "#people/sessions.server.ts";
 export type SessionCookies = ReturnType<typeof createSessionCookies>;
 
 /** Browsers send a cookie with the prefix __Host- to this host only, and only over HTTPS. */
-export function createSessionCookies(publicUrl: string) {
+export function cookieRules(publicUrl: string) {
   const secure = publicUrl.startsWith("https:");
-  const prefix = secure ? "__Host-" : "";
-  const shared = { httpOnly: true, secure, path: "/" };
+  return { prefix: secure ? "__Host-" : "", shared: { httpOnly: true, secure, path: "/" } };
+}
+
+export function createSessionCookies(publicUrl: string) {
+  const { prefix, shared } = cookieRules(publicUrl);
   const session = createCookie(`${prefix}desk`, {
     ...shared,
     sameSite: "lax",

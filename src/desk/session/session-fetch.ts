@@ -5,7 +5,7 @@ const SIGNED_IN = "signed in";
 const RETRY_MS = 1000;
 
 /** On requests that nobody made: they do not keep the session from being idle. */
-export const UNUSED = "x-desk-unused";
+export const BACKGROUND_REQUEST_HEADER = "x-desk-background";
 
 /** The browser's own, which `wrapFetch` replaces. */
 const send = globalThis.fetch;
@@ -58,7 +58,7 @@ async function sendUntilReceived(request: Request): Promise<Response> {
 
 async function sendForRouter(request: Request): Promise<Response> {
   if (request.method !== "GET") return await sendSignedIn(request);
-  if (refreshes > 0) request.headers.set(UNUSED, "1");
+  if (refreshes > 0) request.headers.set(BACKGROUND_REQUEST_HEADER, "1");
   return await sendUntilReceived(request);
 }
 
@@ -72,7 +72,7 @@ export function wrapFetch(): void {
 }
 
 /** Loads the page's data again though its person has done nothing. */
-export async function refreshUnused(revalidate: () => Promise<void>): Promise<void> {
+export async function refreshInBackground(revalidate: () => Promise<void>): Promise<void> {
   refreshes += 1;
   try {
     await revalidate();

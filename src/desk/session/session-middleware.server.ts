@@ -6,8 +6,8 @@ import {
   redirect,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { entranceFacts } from "./entrance-facts.server.ts";
-import { UNUSED } from "./session-fetch.ts";
+import { readAuthLayout } from "./auth-layout-data.server.ts";
+import { BACKGROUND_REQUEST_HEADER } from "./session-fetch.ts";
 import { signedIn } from "./signed-in.ts";
 
 const SIGN_IN = "/desk/sign-in";
@@ -17,14 +17,14 @@ function noOwner(request: Request, context: Readonly<RouterContextProvider>) {
   const { pathname } = new URL(request.url);
   const isPage = request.method === "GET" && !pathname.endsWith(".data");
   if (isPage && pathname !== SIGN_IN) return redirect(SIGN_IN);
-  return data({ noOwner: entranceFacts(context) }, { status: 404 });
+  return data({ noOwner: readAuthLayout(context) }, { status: 404 });
 }
 
 /** Sets the person of the request, or null. */
 export const readSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { people, cookies } = context.get(deskServices);
   const token = await cookies.readSession(request.headers.get("cookie"));
-  const touch = !request.headers.has(UNUSED);
+  const touch = !request.headers.has(BACKGROUND_REQUEST_HEADER);
   const person = token === "" ? null : await people.sessions.find(token, { touch });
   if (person === null && !(await people.accounts.hasOwner())) throw noOwner(request, context);
   context.set(signedIn, person);

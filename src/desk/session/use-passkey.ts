@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 export type PasskeyPurpose =
-  | { for: "sign-in" | "prove" | "add" }
+  | { for: "sign-in" | "reauthenticate" | "add" }
   | { for: "join"; invitation: string };
 
 const NOT_SUPPORTED = "This browser cannot use passkeys. Use your password and a code instead.";

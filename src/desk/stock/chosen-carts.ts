@@ -15,7 +15,7 @@ const FROM: Record<StateIntent, readonly Unit["state"]["is"][][]> = {
   back: [["on hold"], ["on order"], ["sold"]],
 };
 
-const WORDS: Record<StateIntent, string> = {
+const STATE_LABELS: Record<StateIntent, string> = {
   hold: "in stock",
   sell: "to sell",
   back: "on hold, on order or sold",
@@ -33,7 +33,7 @@ function getUnit(entry: StockEntry, intent: StateIntent): string | { mistake: st
       };
     }
   }
-  return { mistake: `${entry.name} has no cart ${WORDS[intent]}.` };
+  return { mistake: `${entry.name} has no cart ${STATE_LABELS[intent]}.` };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
 const CART = /^carts\/(.+)\.json$/;
 
 /** Prices that a person has changed and not published, by model. */
-export async function draftPricesOf(
+export async function readDraftPrices(
   drafts: Pick<ContentDrafts, "list">,
   person: string,
 ): Promise<ReadonlyMap<string, number>> {

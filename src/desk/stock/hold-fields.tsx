@@ -1,39 +1,35 @@
+import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { TextField } from "#desk/ui/field.tsx";
-import type { StockAnswer } from "./stock-action.server.ts";
 
 /** For whom a cart is held, and until when. The name stays in the desk. */
 export function HoldFields({
-  refused,
+  rejection,
   name = "",
   until,
   today,
 }: {
-  refused: (StockAnswer & { ok: false }) | null;
-  /** Of who holds the cart already. */
+  rejection: Rejection<unknown> | null;
+  /** The person who holds the cart already. */
   name?: string;
   until: string;
   today: string;
 }) {
-  const error = (field: "for" | "until") =>
-    refused?.field === field ? refused.mistakes.join(" ") : undefined;
+  const untilProps = fieldProps(rejection, "until", until);
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <TextField
-        name="for"
+        {...fieldProps(rejection, "for", name)}
         label="For whom"
         maxLength={80}
         autoComplete="off"
-        defaultValue={refused?.values.for ?? name}
-        error={error("for")}
         hint="Only the desk shows the name."
       />
       <TextField
-        name="until"
+        {...untilProps}
+        defaultValue={untilProps.defaultValue || until}
         type="date"
         label="Last day"
         min={today}
-        defaultValue={refused?.values.until || until}
-        error={error("until")}
         hint="The hold ends after that day."
       />
     </div>

@@ -2,7 +2,7 @@ import { Check, Clock, Hand, type IconNode, PackageX, Tag } from "lucide";
 import type { ComponentProps } from "react";
 import { Chip } from "#desk/ui/chip.tsx";
 import type { StockState } from "#domain/carts/stock-state.ts";
-import { STATE_LABELS } from "./stock-words.ts";
+import { STATE_LABELS } from "./stock-labels.ts";
 
 const LOOKS: Record<
   StockState["is"],

@@ -1,128 +1,113 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
-import { deskServices } from "#desk/services.ts";
+import { z } from "zod";
+import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { hiddenText, optionalText, textList } from "#desk/ui/form-schemas.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { usd } from "#domain/money.ts";
 import { parseDollars } from "#domain/parse-dollars.ts";
+import type { StockChange } from "#inventory/change-stock.server.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
-import { changeOwn, changeState, type StockReply, undoChange } from "./stock-changes.server.ts";
+import type { StateIntent } from "./chosen-carts.ts";
+import { changeOwn, changeState, undoChange } from "./stock-changes.server.ts";
 import { parseUndo } from "./stock-undo.ts";
 
-/** What was posted, so that it can be shown again. */
-export type StockAnswer = StockReply & {
-  intent: string;
-  values: { chosen: string[]; for: string; until: string; price: string };
-};
+/** The rows that were chosen in a post that was rejected. */
+export type ChosenData = { chosen: readonly string[] };
 
-type Context = Readonly<RouterContextProvider>;
+type Result = Promise<IntentResult<ChosenData>>;
 
-const refused = (mistake: string, field: "price" | null = null): StockReply => ({
-  ok: false,
-  mistakes: [mistake],
-  field,
-});
+const options = { right: "stock.edit", isBackground: true } as const;
 
-/** A change of states or own fields; refuses what is none. */
-export async function performStock(
-  intent: string,
-  form: FormData,
-  context: Context,
-): Promise<StockReply> {
-  const { stock, units, vehicles, catalogue } = context.get(deskServices);
-  const { actor } = requireRight(context, "stock.edit");
-  const entries = await stock();
-  const own = { entries, units, vehicles, actor };
-  const id = String(form.get("vehicle") ?? "");
-  switch (intent) {
-    case "hold":
-    case "sell":
-    case "back":
-      return await changeState(intent, form, {
-        ...own,
+const rowsSchema = z.object({ chosen: textList, for: optionalText, until: optionalText });
+
+const changeStates = (state: StateIntent) =>
+  intent(
+    rowsSchema,
+    async ({ input, services, staff }: IntentArgs<z.output<typeof rowsSchema>>): Result => {
+      const { stock, units, vehicles, catalogue } = services;
+      const result = await changeState(state, input, {
+        entries: await stock(),
+        units,
+        vehicles,
+        actor: staff.actor,
         today: dealershipTime(new Date()).day,
         soldPageDays: catalogue().dealership.soldPageDays,
       });
-    case "in stock":
-      return await changeOwn(id, { inStock: true }, "Shown as in stock.", own);
-    case "not in stock":
-      return await changeOwn(id, { inStock: false }, "Shown as not in stock.", own);
-    case "mark":
-      return await changeOwn(id, { isNew: true }, "The NEW mark is on.", own);
-    case "unmark":
-      return await changeOwn(id, { isNew: false }, "The NEW mark is off.", own);
-    case "price": {
-      requireRight(context, "stock.prices");
-      const price = parseDollars(String(form.get("price") ?? ""));
-      if (!price.ok) return refused(`The price ${price.mistake}.`, "price");
-      if (price.dollars > MAXIMUM_PRICE || price.dollars === 0) {
-        return refused(`A price is above $0 and at most ${usd(MAXIMUM_PRICE)}.`, "price");
-      }
-      if (entries.find((entry) => entry.id === id)?.catalogue) {
-        return refused("The price of a catalog cart is changed on its page, and published there.");
-      }
-      return await changeOwn(
-        id,
-        { price: price.dollars },
-        `The price is ${usd(price.dollars)}.`,
-        own,
-      );
-    }
-    case "undo": {
-      const undo = parseUndo(String(form.get("undo") ?? ""));
-      if (undo === null) return refused("This cannot be undone.");
-      const hasPrice = undo.vehicles.some(({ was }) => was.price !== undefined);
-      if (hasPrice) requireRight(context, "stock.prices");
-      return await undoChange(undo, own);
-    }
-    default:
-      return refused("The desk does not know this change. Please load the page again.");
-  }
-}
-
-/** With what was posted. */
-export function answerOf(intent: string, form: FormData, reply: StockReply): StockAnswer {
-  const text = (name: string) => String(form.get(name) ?? "");
-  return {
-    ...reply,
-    intent,
-    values: {
-      chosen: form.getAll("chosen").map(String),
-      for: text("for"),
-      until: text("until"),
-      price: text("price"),
+      return result.kind === "rejected" ? { ...result, data: { chosen: input.chosen } } : result;
     },
-  };
-}
+    options,
+  );
 
-const isPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
+const vehicleSchema = z.object({ vehicle: optionalText });
 
-/** A change of the stock's states and own fields. Without script it leads back to the page. */
-export async function stockAction(request: Request, form: FormData, context: Context) {
-  const intent = String(form.get("intent") ?? "");
-  const reply = await performStock(intent, form, context);
-  if (reply.ok && isPage(request)) {
-    const { pathname, searchParams } = new URL(request.url);
-    searchParams.set("done", intent);
-    throw redirect(`${pathname}?${searchParams}`, 303);
+/** The vehicle of the page, or of a form in the list. */
+const findId = (params: { id?: string | undefined }, vehicle: string) => params.id ?? vehicle;
+
+const changeMark = (change: StockChange, message: string) =>
+  intent(
+    vehicleSchema,
+    async ({
+      input,
+      params,
+      services,
+      staff,
+    }: IntentArgs<z.output<typeof vehicleSchema>>): Promise<IntentResult> => {
+      const { stock, vehicles } = services;
+      const own = { entries: await stock(), vehicles, actor: staff.actor };
+      return await changeOwn(findId(params, input.vehicle), change, message, own);
+    },
+    options,
+  );
+
+const priceSchema = vehicleSchema.extend({ price: optionalText });
+
+async function changePrice({
+  input,
+  params,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof priceSchema>>): Promise<IntentResult> {
+  const price = parseDollars(input.price);
+  if (!price.ok) return rejectFields({ price: `The price ${price.mistake}.` });
+  if (price.dollars > MAXIMUM_PRICE || price.dollars === 0) {
+    return rejectFields({ price: `A price is above $0 and at most ${usd(MAXIMUM_PRICE)}.` });
   }
-  const answer = answerOf(intent, form, reply);
-  return data(answer, { status: reply.ok ? 200 : 422 });
+  const id = findId(params, input.vehicle);
+  const { stock, vehicles } = services;
+  const entries = await stock();
+  if (entries.find((entry) => entry.id === id)?.catalogue) {
+    return reject("The price of a catalog cart is changed on its page, and published there.");
+  }
+  const own = { entries, vehicles, actor: staff.actor };
+  return await changeOwn(id, { price: price.dollars }, `The price is ${usd(price.dollars)}.`, own);
 }
 
-const DONE: Readonly<Record<string, string>> = {
-  hold: "Put on hold.",
-  sell: "Marked as sold.",
-  back: "Back in stock.",
-  prices: "The prices are published. They are on the site within a minute.",
-  undo: "Undone.",
-  draft: "Kept as a draft.",
-  publish: "Published. It is on the site within a minute.",
-  discard: "The draft is discarded. The site is as it was.",
-  "photo-remove": "The photo is removed. It can be put back for a day.",
+const undoSchema = z.object({ undo: hiddenText });
+
+async function undo({
+  input,
+  context,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
+  const change = parseUndo(input.undo);
+  if (change === null) return reject("This cannot be undone.");
+  const hasPrice = change.vehicles.some(({ was }) => was.price !== undefined);
+  if (hasPrice) requireRight(context, "stock.prices");
+  const { units, vehicles } = services;
+  return await undoChange(change, { units, vehicles, actor: staff.actor });
+}
+
+/** Changes of states and own fields, in the stock list and on the page of a cart. */
+export const stockIntents = {
+  hold: changeStates("hold"),
+  sell: changeStates("sell"),
+  back: changeStates("back"),
+  "in stock": changeMark({ inStock: true }, "Shown as in stock."),
+  "not in stock": changeMark({ inStock: false }, "Shown as not in stock."),
+  mark: changeMark({ isNew: true }, "The NEW mark is on."),
+  unmark: changeMark({ isNew: false }, "The NEW mark is off."),
+  price: intent(priceSchema, changePrice, { ...options, right: "stock.prices" }),
+  undo: intent(undoSchema, undo, options),
 };
-
-/** What a page that was posted without script says afterwards; null otherwise. */
-export function doneSentence(params: URLSearchParams): string | null {
-  const done = params.get("done");
-  return done === null ? null : (DONE[done] ?? "Saved.");
-}

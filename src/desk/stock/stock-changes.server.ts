@@ -1,4 +1,11 @@
 import {
+  type IntentResult,
+  ok,
+  type Rejected,
+  reject,
+  rejectFields,
+} from "#desk/actions/intent-result.ts";
+import {
   holdUnit,
   receiveUnit,
   releaseUnit,
@@ -18,12 +25,6 @@ import type { Actor } from "#platform/audit.server.ts";
 import { chosenCarts, type StateIntent } from "./chosen-carts.ts";
 import type { StockUndo } from "./stock-undo.ts";
 
-export type StockReply =
-  /** A sentence of what was done. */
-  | { ok: true; said: string; undo: StockUndo | null }
-  /** Sentences of why not; `field` is the one that is wrong. */
-  | { ok: false; mistakes: string[]; field: "for" | "until" | "price" | null };
-
 type Stock = {
   units: Pick<UnitStore, "changeAll" | "restore">;
   vehicles: Pick<VehicleStore, "change">;
@@ -37,29 +38,32 @@ type Stock = {
 
 const MAX_HOLD_DAYS = 60;
 
-const refused = (...mistakes: string[]): StockReply => ({ ok: false, mistakes, field: null });
+/** The rows that are chosen, and for a hold: for whom, and until when. */
+export type ChosenRows = { chosen: readonly string[]; for: string; until: string };
 
-function checkHold(form: FormData, today: string): StockReply | { for: string; until: string } {
-  const wrong = (field: "for" | "until", mistake: string): StockReply => ({
-    ok: false,
-    mistakes: [mistake],
-    field,
-  });
-  const name = personSchema.safeParse(form.get("for") ?? "");
-  const until = String(form.get("until") ?? "");
-  if (!name.success)
-    return wrong("for", "Say for whom the cart is held: a name of up to 80 characters.");
-  if (!isIsoDate(until)) return wrong("until", "Give the last day of the hold.");
-  if (until < today)
-    return wrong(
-      "until",
-      `${monthDay(until)} has passed. A hold lasts until today or a later day.`,
-    );
-  if (until > addDays(today, MAX_HOLD_DAYS)) {
-    return wrong("until", `A hold lasts at most ${MAX_HOLD_DAYS} days.`);
+function checkHold(hold: ChosenRows, today: string): Rejected | null {
+  const { until } = hold;
+  if (!personSchema.safeParse(hold.for).success) {
+    return rejectFields({
+      for: "Say for whom the cart is held: a name of up to 80 characters.",
+    });
   }
-  return { for: name.data, until };
+  if (!isIsoDate(until)) return rejectFields({ until: "Give the last day of the hold." });
+  if (until < today) {
+    const day = monthDay(until);
+    return rejectFields({
+      until: `${day} has passed. A hold lasts until today or a later day.`,
+    });
+  }
+  return until > addDays(today, MAX_HOLD_DAYS)
+    ? rejectFields({ until: `A hold lasts at most ${MAX_HOLD_DAYS} days.` })
+    : null;
 }
+
+const done = (message: string, undo: StockUndo): IntentResult =>
+  ok(message, { undo: { intent: "undo", undo: JSON.stringify(undo) } });
+
+const GONE = "This cart is no longer in the stock.";
 
 function getUndo(before: readonly Unit[], after: readonly Unit[]): StockUndo["units"] {
   return after.map(({ stockNumber, state }, index) => ({
@@ -75,15 +79,15 @@ const backInStock = (unit: Unit): UnitChange =>
 const getNames = (ids: readonly string[]) =>
   ids.length > 3 ? counted(ids.length, "cart") : ids.join(", ");
 
-/** Puts carts on hold, sells them or brings them back, all or none. `form` has "chosen" and, for a hold, "for" and "until". */
+/** Puts carts on hold, sells them or brings them back, all or none. */
 export async function changeState(
   intent: StateIntent,
-  form: FormData,
+  rows: ChosenRows,
   stock: Stock,
-): Promise<StockReply> {
+): Promise<IntentResult> {
   const { entries, actor, today, soldPageDays } = stock;
-  const chosen = chosenCarts(entries, form.getAll("chosen").map(String), intent);
-  if (!chosen.ok) return refused(...chosen.mistakes);
+  const chosen = chosenCarts(entries, rows.chosen, intent);
+  if (!chosen.ok) return reject(chosen.mistakes.join("\n"));
   let update = backInStock;
   let words = "back in stock";
   if (intent === "sell") {
@@ -91,13 +95,14 @@ export async function changeState(
     words = "sold";
   }
   if (intent === "hold") {
-    const hold = checkHold(form, today);
-    if ("ok" in hold) return hold;
+    const rejection = checkHold(rows, today);
+    if (rejection !== null) return rejection;
+    const hold = { for: rows.for, until: rows.until };
     update = (unit) => holdUnit(unit, hold);
     words = `on hold for ${hold.for} to ${monthDay(hold.until)}`;
   }
   const changed = await stock.units.changeAll(actor, chosen.units, update);
-  if (!changed.ok) return refused(...changed.why);
+  if (!changed.ok) return reject(changed.why.join("\n"));
   const vehicles: StockUndo["vehicles"] = [];
   for (const id of chosen.vehicles) {
     const result = await stock.vehicles.change(actor, id, { inStock: true }, { inStock: false });
@@ -105,57 +110,57 @@ export async function changeState(
   }
   const names = entries.filter(({ id }) => chosen.vehicles.includes(id)).map(({ name }) => name);
   const all = [...changed.after.map(({ stockNumber }) => stockNumber), ...names];
-  return {
-    ok: true,
-    said: `${getNames(all)} ${all.length === 1 ? "is" : "are"} ${words}.`,
-    undo: { units: getUndo(changed.before, changed.after), vehicles },
-  };
+  return done(`${getNames(all)} ${all.length === 1 ? "is" : "are"} ${words}.`, {
+    units: getUndo(changed.before, changed.after),
+    vehicles,
+  });
 }
 
-/** Of the stock's own fields. The price of a catalogue cart is in the content. */
+/** Changes a vehicle's own fields. The price of a catalogue cart is in the content. */
 export async function changeOwn(
   id: string,
   change: StockChange,
-  said: string,
+  message: string,
   { entries, vehicles, actor }: Pick<Stock, "entries" | "vehicles" | "actor">,
-): Promise<StockReply> {
+): Promise<IntentResult> {
   const entry = entries.find((each) => each.id === id);
-  if (entry === undefined) return refused("This cart is no longer in the stock.");
+  if (entry === undefined) return reject(GONE);
   const { inStock, isNew, price } = entry;
   const known = { inStock, isNew, price };
   const was = Object.fromEntries(
     Object.keys(change).map((field) => [field, known[field as keyof typeof known]]),
   );
   const result = await vehicles.change(actor, id, change, was);
-  if (result === false) return refused("This cart is no longer in the stock.");
+  if (result === false) return reject(GONE);
   if (result === "conflict") {
-    return refused(
-      "Somebody changed this cart just now. Nothing was changed: look again, then decide.",
-    );
+    return {
+      kind: "outdated",
+      message:
+        "Someone else changed this cart just now. Nothing was changed: look again, then decide.",
+    };
   }
-  return { ok: true, said, undo: { units: [], vehicles: [{ id, is: change, was }] } };
+  return done(message, { units: [], vehicles: [{ id, is: change, was }] });
 }
 
 /** Takes a change back, unless somebody has changed the same since. */
 export async function undoChange(
   { units, vehicles, removed }: StockUndo,
   stock: Pick<Stock, "units" | "vehicles" | "actor">,
-): Promise<StockReply> {
+): Promise<IntentResult> {
   if (removed !== undefined) {
     const restored = await stock.units.restore(stock.actor, removed);
-    return restored.ok
-      ? { ok: true, said: `${removed} is back.`, undo: null }
-      : refused(restored.why);
+    return restored.ok ? ok(`${removed} is back.`) : reject(restored.why);
   }
   const byNumber = new Map(units.map((unit) => [unit.stockNumber, unit]));
   const changed = await stock.units.changeAll(stock.actor, [...byNumber.keys()], (unit) => {
     const undone = byNumber.get(unit.stockNumber);
     return undone ? restoreUnit(unit, undone.is, undone.was) : { ok: true, unit };
   });
-  if (!changed.ok) return refused(...changed.why, "Nothing was undone.");
+  if (!changed.ok) return reject([...changed.why, "Nothing was undone."].join("\n"));
   for (const { id, is, was } of vehicles) {
     const result = await stock.vehicles.change(stock.actor, id, was, is);
-    if (result !== true) return refused("Somebody has changed this cart since. It was not undone.");
+    if (result !== true)
+      return reject("Someone else has changed this cart since. It was not undone.");
   }
-  return { ok: true, said: "Undone.", undo: null };
+  return ok("Undone.");
 }

@@ -1,18 +1,17 @@
 import { useFetcher } from "react-router";
-import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
-import type { StockAnswer } from "./stock-action.server.ts";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
+import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
+import type { ChosenData } from "./stock-action.server.ts";
+
+export type StockActionData = ActionData<ChosenData>;
 
 /** Sends changes of the stock, says what was done, and offers to undo it: `undo` takes back the last one. */
 export function useStockChanges(onDone: () => void = () => {}) {
-  const fetcher = useFetcher<StockAnswer>();
-  const undo = useChangeToasts(fetcher, (answer) => {
-    if (!answer.ok) {
-      return answer.field === null ? { text: answer.mistakes.join(" "), isProblem: true } : null;
-    }
-    onDone();
-    const back = answer.undo && { intent: "undo", undo: JSON.stringify(answer.undo) };
-    return { text: answer.said, undo: back };
+  const fetcher = useFetcher<StockActionData>();
+  const undo = useChangeToasts(fetcher, (actionData) => {
+    if (actionData.ok) onDone();
+    else if (Object.keys(actionData.fieldErrors).length > 0) return null;
+    return toMessage(actionData);
   });
-  const refused = fetcher.data !== undefined && !fetcher.data.ok ? fetcher.data : null;
-  return { fetcher, refused, undo };
+  return { fetcher, rejection: findRejection(fetcher.data), undo };
 }

@@ -40,10 +40,14 @@ export function Alert({
 }
 
 /** The same within a row or beside a control. */
-export function InlineAlert({ className = "", children }: ComponentProps<"span">) {
+export function InlineAlert({ id, className = "", children }: ComponentProps<"span">) {
   if (!children) return null;
   return (
-    <span role="alert" className={`block font-semibold text-danger text-second ${className}`}>
+    <span
+      id={id}
+      role="alert"
+      className={`block font-semibold text-danger text-second ${className}`}
+    >
       {children}
     </span>
   );

@@ -25,6 +25,6 @@ export function BackProvider({ children }: { children: ReactNode }) {
 /** Where "Back" of a detail leads: to the page that it was opened from, or else to the list it belongs to. */
 export function useBack(list: string): { to: string; label: string } {
   const to = useContext(Before) ?? list;
-  const page = NAVIGATION.find((one) => to.startsWith(one.to))?.label;
+  const page = NAVIGATION.find((entry) => to.startsWith(entry.to))?.label;
   return { to, label: page === undefined ? "Back" : `Back to ${page}` };
 }

@@ -25,7 +25,7 @@ export function useChangedRows(rows: readonly ChangingRow[], list: string): Read
     if (keys.length === 0) return;
     setChanged((marked) => new Set([...marked, ...keys]));
     setTimeout(
-      () => setChanged((marked) => new Set([...marked].filter((one) => !keys.includes(one)))),
+      () => setChanged((marked) => new Set([...marked].filter((key) => !keys.includes(key)))),
       SHOWN_MS,
     );
   }, [rows, list]);

@@ -17,7 +17,7 @@ type FieldProps = {
   quiet?: boolean | undefined;
   /** The label is at the left of a short field. */
   isRow?: boolean | undefined;
-  /** Of the control. */
+  /** Classes of the control itself. */
   className?: string | undefined;
 };
 

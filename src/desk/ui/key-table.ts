@@ -90,7 +90,7 @@ export type KeyOfGroup = {
 }[keyof Table];
 
 /** Such as "reply". */
-export function labelOf({ group, keys }: KeyOfGroup): string {
+export function findKeyLabel({ group, keys }: KeyOfGroup): string {
   const labels: Record<string, string> = KEY_TABLE[group];
   return labels[keys] ?? "";
 }

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { type KeyOfGroup, labelOf } from "./key-table.ts";
+import { findKeyLabel, type KeyOfGroup } from "./key-table.ts";
 
 /** How long the second key of a sequence is awaited. */
 const SEQUENCE_MS = 1200;
@@ -100,7 +100,7 @@ export function Keys({ children }: { children: ReactNode }) {
       if (!isCombined && document.querySelector("dialog[open]:modal") !== null) return;
       const sequence =
         first !== null && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${keys}` : null;
-      const find = (wanted: string) => registry.bindings.findLast((one) => one.keys === wanted);
+      const find = (keys: string) => registry.bindings.findLast((binding) => binding.keys === keys);
       const found = (sequence === null ? undefined : find(sequence)) ?? find(keys);
       first = { key: keys, at: event.timeStamp };
       if (found === undefined) return;
@@ -144,7 +144,7 @@ export function KeyHints({ children }: { children: ReactNode }) {
               {name}
             </kbd>
           ))}
-          {labelOf(binding)}
+          {findKeyLabel(binding)}
         </span>
       ))}
       {children}

@@ -1,7 +1,7 @@
 import { CloudOff } from "lucide";
 import { createContext, use, useEffect, useState } from "react";
 import { Icon } from "#ui/action/icon.tsx";
-import { momentText } from "./instant-text.ts";
+import { formatRecentTime } from "./format-date-time.ts";
 
 /** Shorter losses are over before anybody has read of them. */
 const NOTICE_AFTER_MS = 3000;
@@ -55,7 +55,7 @@ export function ConnectionNotice() {
       <Icon of={CloudOff} size={20} />
       <p className="text-[15px] leading-5.5 md:text-body">
         <strong className="block font-semibold">
-          No connection since {momentText(since, new Date())}
+          No connection since {formatRecentTime(since, new Date())}
         </strong>
         What you type stays on this page. Send it when the connection is back.
       </p>

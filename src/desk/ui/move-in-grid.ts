@@ -5,7 +5,7 @@ const STEPS: Record<string, { row: number; link: number }> = {
   ArrowLeft: { row: 0, link: -1 },
 };
 
-const middleOf = (link: Element) => {
+const findMiddle = (link: Element) => {
   const { left, width } = link.getBoundingClientRect();
   return left + width / 2;
 };
@@ -27,9 +27,9 @@ export function moveInGrid(key: string, grid: HTMLElement | null, from: Element 
     links[links.map((link): Element => link).indexOf(from) + step.link]?.focus();
     return true;
   }
-  const middle = middleOf(from);
+  const middle = findMiddle(from);
   const nearest = (rows[current + step.row] ?? []).toSorted(
-    (one, other) => Math.abs(middleOf(one) - middle) - Math.abs(middleOf(other) - middle),
+    (a, b) => Math.abs(findMiddle(a) - middle) - Math.abs(findMiddle(b) - middle),
   );
   nearest[0]?.focus();
   nearest[0]?.scrollIntoView({ block: "nearest" });

@@ -2,6 +2,7 @@ import { ChevronLeft } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
+import { FlashAlert } from "./flash.tsx";
 import { ConnectionNotice } from "./live.tsx";
 
 /**
@@ -52,10 +53,11 @@ export function Page({
       <main
         id="main"
         tabIndex={-1}
-        className={`min-h-0 grow outline-none ${panes ? "flex overflow-hidden" : "overflow-y-auto px-4 py-5 md:px-6"}`}
+        className={`min-h-0 grow outline-none ${panes ? "flex flex-col overflow-hidden" : "overflow-y-auto"}`}
       >
         {isDetail && <h1 className="sr-only md:hidden">{title}</h1>}
-        {children}
+        <FlashAlert />
+        <div className={panes ? "flex min-h-0 grow" : "px-4 py-5 md:px-6"}>{children}</div>
       </main>
       {footer}
     </>

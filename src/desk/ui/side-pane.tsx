@@ -65,7 +65,7 @@ export function SidePaneButton({
   children,
   className = `${buttonClass()} px-2.5 max-md:border-transparent`,
 }: {
-  /** Of a button without text. */
+  /** The accessible name, for a button without text. */
   label?: string;
   icon?: IconNode;
   children?: ReactNode;

@@ -31,7 +31,7 @@ const UNDERLINED: Looks = {
   count: "",
 };
 
-/** Of the views of a page; without zeros. */
+/** Links to the views of a page. Counts of zero are left out. */
 export function Tabs({ label, tabs }: Props) {
   const shown = tabs.map((tab) => ({ ...tab, count: tab.count || undefined }));
   return <TabLinks label={label} tabs={shown} looks={UNDERLINED} />;

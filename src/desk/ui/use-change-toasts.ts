@@ -1,21 +1,27 @@
 import { useEffect, useRef } from "react";
 import type { FetcherWithComponents } from "react-router";
+import type { ActionData, Fields } from "./action-data.ts";
 import { useToast } from "./toasts.tsx";
 
-/** `undo` are the fields of a post that takes the change back. */
-type Said = { text: string; isProblem?: boolean; undo?: Record<string, string> | null };
+type Message = { text: string; isProblem?: boolean; undo?: Fields | null };
+
+/** What a response says. */
+export function toMessage(actionData: ActionData<unknown>): Message {
+  const { ok, message: text } = actionData;
+  return ok ? { text, undo: actionData.undo } : { text, isProblem: true };
+}
 
 /**
- * Says what each answer of a fetcher came to, and offers to undo it. `onAnswer` is called once for each; null where the page says it.
- * Returns what takes back the last change.
+ * Shows what each response to a fetcher says as a toast, and offers to undo it. `read` is called once for each; it returns
+ * null where the page shows the message. Returns a function that takes back the last change.
  */
-export function useChangeToasts<Answer>(
-  fetcher: FetcherWithComponents<Answer>,
-  onAnswer: (answer: Answer) => Said | null,
+export function useChangeToasts<Data>(
+  fetcher: FetcherWithComponents<ActionData<Data>>,
+  read: (actionData: ActionData<Data>) => Message | null = toMessage,
 ): () => void {
   const toast = useToast();
-  const last = useRef<Answer>(undefined);
-  const lastUndo = useRef<Said["undo"]>(null);
+  const lastData = useRef<ActionData<Data>>(undefined);
+  const lastUndo = useRef<Fields | null>(null);
   const undo = () => {
     const { current } = lastUndo;
     if (!current) return;
@@ -23,12 +29,12 @@ export function useChangeToasts<Answer>(
     void fetcher.submit(current, { method: "post" });
   };
   useEffect(() => {
-    const { data: answer, state } = fetcher;
-    if (state !== "idle" || answer === undefined || last.current === answer) return;
-    last.current = answer;
-    const said = onAnswer(answer);
-    if (said === null) return;
-    const { text, isProblem = false, undo: fields = null } = said;
+    const { data, state } = fetcher;
+    if (state !== "idle" || data === undefined || lastData.current === data) return;
+    lastData.current = data;
+    const message = read(data);
+    if (message === null || message.text === "") return;
+    const { text, isProblem = false, undo: fields = null } = message;
     if (!isProblem) lastUndo.current = fields;
     toast({ text, isProblem, ...(fields && { undo }) });
   });

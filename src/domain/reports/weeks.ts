@@ -6,10 +6,6 @@ export const REPORT_SPANS = { "4-weeks": 4, "13-weeks": 13, year: 52 } as const;
 
 export type ReportSpan = keyof typeof REPORT_SPANS;
 
-export function isReportSpan(text: string | null): text is ReportSpan {
-  return text !== null && Object.hasOwn(REPORT_SPANS, text);
-}
-
 /** Monday to Sunday at the dealership; `until` is the first instant of the next week. */
 export type Week = { monday: string; from: Date; until: Date };
 

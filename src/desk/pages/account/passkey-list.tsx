@@ -1,29 +1,33 @@
 import { Fingerprint, KeyRound } from "lucide";
 import { Form, useFetcher, useSubmit } from "react-router";
 import { usePasskey } from "#desk/session/use-passkey.ts";
+import {
+  type ActionData,
+  fieldProps,
+  findRejection,
+  type Rejection,
+} from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import type { ListedPasskey } from "#people/passkeys.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** A name that cannot be stored, with what was typed. */
-export type RefusedName = { credential: string; name: string; problem: string };
-
 function PasskeyRow({
   passkey,
-  isProved,
-  refused,
+  isReauthenticated,
+  renaming,
 }: {
   passkey: ListedPasskey;
-  isProved: boolean;
-  /** Without script. */
-  refused: RefusedName | null;
+  isReauthenticated: boolean;
+  /** The rejection of a page without JavaScript. */
+  renaming: Rejection<unknown> | null;
 }) {
   const { credential, name, createdAt, usedAt } = passkey;
-  const rename = useFetcher<RefusedName | null>();
-  const wrong = rename.data ?? (refused?.credential === credential ? refused : null);
+  const rename = useFetcher<ActionData>();
+  const posted = renaming?.values.credential === credential ? renaming : null;
+  const rejection = findRejection(rename.data ?? posted);
   return (
     <li className="flex flex-wrap items-end gap-3 border-line-2 border-b py-3">
       <span className="self-center text-muted max-md:hidden">
@@ -37,9 +41,7 @@ function PasskeyRow({
             <TextField
               label={`Name of the passkey ${name}`}
               quiet
-              name="name"
-              defaultValue={wrong?.name ?? name}
-              error={wrong?.problem}
+              {...fieldProps(rejection, "name", name)}
             />
           </div>
           <Button type="submit" busy={rename.state !== "idle"}>
@@ -47,11 +49,11 @@ function PasskeyRow({
           </Button>
         </rename.Form>
         <p className="mt-1 text-caption text-muted">
-          Made {instantText(createdAt)} ·{" "}
-          {usedAt === null ? "not used since" : `last used ${instantText(usedAt)}`}
+          Made {formatDateTime(createdAt)} ·{" "}
+          {usedAt === null ? "not used since" : `last used ${formatDateTime(usedAt)}`}
         </p>
       </div>
-      {isProved && (
+      {isReauthenticated && (
         <Form method="post" className="self-start">
           <input type="hidden" name="intent" value="remove" />
           <input type="hidden" name="credential" value={credential} />
@@ -66,14 +68,14 @@ function PasskeyRow({
 
 export function PasskeyList({
   passkeys,
-  isProved,
+  isReauthenticated,
   problem,
-  refused,
+  renaming,
 }: {
   passkeys: ListedPasskey[];
-  isProved: boolean;
+  isReauthenticated: boolean;
   problem: string | null;
-  refused: RefusedName | null;
+  renaming: Rejection<unknown> | null;
 }) {
   const submit = useSubmit();
   const added = usePasskey({ for: "add" }, (reply) =>
@@ -87,12 +89,12 @@ export function PasskeyList({
           <PasskeyRow
             key={passkey.credential}
             passkey={passkey}
-            isProved={isProved}
-            refused={refused}
+            isReauthenticated={isReauthenticated}
+            renaming={renaming}
           />
         ))}
       </ul>
-      {isProved && (
+      {isReauthenticated && (
         <Button
           icon={Fingerprint}
           busy={added.isBusy}

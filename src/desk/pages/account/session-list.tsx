@@ -1,7 +1,7 @@
 import { MonitorSmartphone } from "lucide";
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import type { ListedSession } from "#people/sessions.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
@@ -17,8 +17,8 @@ export function SessionList({ sessions, current }: { sessions: ListedSession[]; 
             <div className="grow">
               <p className="font-semibold">{device}</p>
               <p className="text-caption text-muted">
-                {way === "passkey" ? "Passkey" : "Password and code"} since {instantText(createdAt)}{" "}
-                · seen {instantText(seenAt)}
+                {way === "passkey" ? "Passkey" : "Password and code"} since{" "}
+                {formatDateTime(createdAt)} · seen {formatDateTime(seenAt)}
               </p>
             </div>
             {id === current ? (
@@ -29,7 +29,7 @@ export function SessionList({ sessions, current }: { sessions: ListedSession[]; 
                 <input type="hidden" name="session" value={id} />
                 <Button
                   type="submit"
-                  aria-label={`Sign out on ${device}, seen ${instantText(seenAt)}`}
+                  aria-label={`Sign out on ${device}, seen ${formatDateTime(seenAt)}`}
                 >
                   Sign out
                 </Button>
@@ -40,7 +40,7 @@ export function SessionList({ sessions, current }: { sessions: ListedSession[]; 
       </ul>
       {sessions.length > 1 && (
         <Form method="post" className="mt-4">
-          <input type="hidden" name="intent" value="end others" />
+          <input type="hidden" name="intent" value="end-others" />
           <Button type="submit">Sign out everywhere else</Button>
         </Form>
       )}

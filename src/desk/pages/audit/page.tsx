@@ -1,15 +1,17 @@
 import { Download, Filter } from "lucide";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { ProofNotice } from "#desk/session/proof-notice.tsx";
+import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { Page } from "#desk/ui/page.tsx";
+import { Table } from "#desk/ui/table.tsx";
 import { isProofFresh } from "#people/sessions.server.ts";
-import { changeFilter } from "./change-filter.ts";
+import type { Route } from "./+types/page.ts";
+import { auditQuery } from "./audit-query.ts";
 import { type ShownChange, showChanges } from "./shown-change.server.ts";
 
 const PAGE_LENGTH = 50;
@@ -24,18 +26,16 @@ const KINDS = {
   person: "People",
 };
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "audit");
   const services = context.get(deskServices);
   const { people, history } = services;
-  const filter = changeFilter(url.searchParams);
+  const filter = auditQuery.parse(url.searchParams);
   const [accounts, found] = await Promise.all([
     people.accounts.list(),
     history.list({ ...filter, limit: PAGE_LENGTH + 1 }),
   ]);
   const changes = found.slice(0, PAGE_LENGTH);
-  const older = new URLSearchParams(url.searchParams);
-  older.set("before", String(changes.at(-1)?.id));
   return {
     filter,
     changes: await showChanges(
@@ -45,9 +45,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     ),
     names: accounts.map(({ id, name }) => ({ id, name })),
     isNewest: filter.before === undefined,
-    older: found.length > PAGE_LENGTH ? older.toString() : null,
+    older:
+      found.length > PAGE_LENGTH ? auditQuery.path(filter, { before: changes.at(-1)?.id }) : null,
     search: url.search,
-    isProved: isProofFresh(staff),
+    isReauthenticated: isProofFresh(staff),
   };
 }
 
@@ -58,7 +59,7 @@ function ChangeRow({ change }: { change: ShownChange }) {
   return (
     <tr className="border-line-2 border-b align-top max-md:grid max-md:py-2 md:h-10">
       <td className="py-2 pr-4 whitespace-nowrap text-muted max-md:py-0">
-        <time dateTime={new Date(at).toISOString()}>{instantText(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
       </td>
       <td className="py-2 pr-4 font-semibold max-md:py-0">{actor}</td>
       <td className="py-2 pr-4 max-md:py-0">{action}</td>
@@ -85,23 +86,22 @@ function ChangeRow({ change }: { change: ShownChange }) {
   );
 }
 
-export default function AuditPage() {
-  const { changes, names, filter, isNewest, older, search, isProved } =
-    useLoaderData<typeof loader>();
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { changes, names, filter, isNewest, older, search, isReauthenticated } = loaderData;
   const submit = useSubmit();
   return (
     <Page
       title="Changes"
       sentence="Who did or saw what, and when. Nothing in this list can be changed."
       tools={
-        isProved && (
+        isReauthenticated && (
           <ButtonLink href={`/desk/audit/changes.csv${search}`} icon={Download}>
             Save as a table
           </ButtonLink>
         )
       }
     >
-      {!isProved && <ProofNotice toDo="save this list as a table" />}
+      {!isReauthenticated && <ReauthenticateNotice toDo="save this list as a table" />}
       <Form
         className="mb-4 flex flex-wrap items-end gap-3 max-md:grid max-md:grid-cols-2"
         onChange={(event) => void submit(event.currentTarget, { replace: true })}
@@ -152,26 +152,15 @@ export default function AuditPage() {
           <p>Remove a filter to see more.</p>
         </EmptyState>
       ) : (
-        <table className="w-full max-md:block">
-          <thead className="max-md:sr-only">
-            <tr className="border-line border-b text-left text-muted text-second">
-              {["When", "Who", "Change", "Of", "Before and after"].map((head) => (
-                <th key={head} scope="col" className="py-2 pr-4 font-normal">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="max-md:block">
-            {changes.map((change) => (
-              <ChangeRow key={change.id} change={change} />
-            ))}
-          </tbody>
-        </table>
+        <Table columns={["When", "Who", "Change", "Of", "Before and after"]} isStacked>
+          {changes.map((change) => (
+            <ChangeRow key={change.id} change={change} />
+          ))}
+        </Table>
       )}
       <nav aria-label="Pages" className="mt-4 flex gap-2">
         {!isNewest && <ButtonLink to="/desk/audit">Newest</ButtonLink>}
-        {older !== null && <ButtonLink to={`/desk/audit?${older}`}>Older</ButtonLink>}
+        {older !== null && <ButtonLink to={older}>Older</ButtonLink>}
       </nav>
     </Page>
   );

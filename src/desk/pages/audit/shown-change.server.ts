@@ -1,7 +1,7 @@
 import { documentData, type Json } from "#catalogue/edits/document-fields.ts";
-import { isRight, subjectOf } from "#desk/ask/right-words.ts";
+import { isRight, toSubjectLabel } from "#desk/ask/right-labels.ts";
+import { documentTitle, fieldLabel, sideTexts } from "#desk/content/field-labels.ts";
 import { parseFieldName } from "#desk/content/field-names.ts";
-import { documentTitle, fieldLabel, sideTexts } from "#desk/content/field-words.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
 import { SECTIONS } from "#desk/content/settings-sections.ts";
 import { NAVIGATION } from "#desk/navigation.ts";
@@ -41,14 +41,14 @@ function placeName(place: string): string {
   const pages = [...SECTIONS, ...NAVIGATION].filter(
     ({ to }) => place === to || place.startsWith(`${to}/`),
   );
-  return pages.toSorted((one, other) => other.to.length - one.to.length)[0]?.label ?? "the desk";
+  return pages.toSorted((a, b) => b.to.length - a.to.length)[0]?.label ?? "the desk";
 }
 
 /** What an owner was asked for, such as "Prices, on Stock"; null if the row is about something else. */
 function requestWords({ action, after }: RecordedChange): string | null {
   if (action !== "ask an owner" && action !== "settle request") return null;
   const [right, place = ""] = after?.split(", ") ?? [];
-  return isRight(right) ? `${subjectOf(right)}, on ${placeName(place)}` : null;
+  return isRight(right) ? `${toSubjectLabel(right)}, on ${placeName(place)}` : null;
 }
 
 /** What was changed in a document; null if that was too long to be kept whole. */
@@ -73,7 +73,7 @@ function contentLines(
 }
 
 const isContent = ({ subject }: RecordedChange) => subject.startsWith("content:");
-const restOf = (subject: string) => subject.slice(subject.indexOf(":") + 1);
+const toSubjectId = (subject: string) => subject.slice(subject.indexOf(":") + 1);
 
 /** People by their id, and documents as they are now, which name their fields. */
 export async function showChanges(
@@ -81,7 +81,7 @@ export async function showChanges(
   names: ReadonlyMap<string, string>,
   { content }: Pick<DeskServices, "content">,
 ): Promise<ShownChange[]> {
-  const paths = new Set(changes.filter(isContent).map(({ subject }) => restOf(subject)));
+  const paths = new Set(changes.filter(isContent).map(({ subject }) => toSubjectId(subject)));
   const documents = new Map<string, Json | undefined>();
   for (const path of paths) {
     const text = await content.textAt(path, Number.POSITIVE_INFINITY);
@@ -90,7 +90,7 @@ export async function showChanges(
   return changes.map((change) => {
     const { id, at, actor, action, subject, before, after } = change;
     const [kind = ""] = subject.split(":", 1);
-    const rest = restOf(subject);
+    const rest = toSubjectId(subject);
     const raw = before === null && after === null ? [] : [{ label: null, before, after }];
     const common = { id, at, actor, action, lines: raw };
     if (kind === "content") {

@@ -25,7 +25,7 @@ const plain = (html: string) =>
     .trim();
 
 /** Our own policies have headings, paragraphs, lists and tables only. */
-function sectionsOf(html: string): Agreement["sections"] {
+function toSections(html: string): Agreement["sections"] {
   return html
     .split(/<h2[^>]*>/)
     .slice(1)
@@ -37,7 +37,7 @@ function sectionsOf(html: string): Agreement["sections"] {
 }
 
 /** What would be signed now: the text of today with the price that was agreed on. */
-export function agreementOf(
+export function toAgreement(
   { reference, renter, booking, unit }: Reservation,
   { policies, dealership, areaBySlug, fleet, cartBySlug }: Catalogue,
 ): Agreement {
@@ -66,6 +66,6 @@ export function agreementOf(
     lines: booking.quote.lines,
     totalCents: booking.quote.totalCents,
     depositCents: booking.quote.depositCents,
-    sections: sectionsOf(policy.text().html),
+    sections: toSections(policy.text().html),
   };
 }

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-words.ts";
+import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { instantText, momentText } from "#desk/ui/instant-text.ts";
+import { formatDateTime, formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { daysText, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
@@ -21,7 +21,7 @@ import type { FoundReservation } from "#rentals/find-reservations.server.ts";
 import { IN_ITEMS, outItems } from "./hand-over-list.ts";
 import { historyLines } from "./history.server.ts";
 import { cancelOptions, dayWord } from "./money.server.ts";
-import { stepsOf } from "./steps.server.ts";
+import { toSteps } from "./steps.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
@@ -52,11 +52,11 @@ export async function bookingView(
   ]);
   const conversation = asked !== null && isVisibleTo(staff.role, asked.inquiry) ? asked : null;
   const { rules } = catalogue.rentals;
-  const modelOf = (unit: string | null) => {
+  const findModel = (unit: string | null) => {
     const slug = catalogue.fleet.units.find(({ id }) => id === unit)?.cart;
     return slug === undefined ? undefined : catalogue.cartBySlug.get(slug);
   };
-  const model = modelOf(reservation.unit);
+  const model = findModel(reservation.unit);
   const own = carts.find(({ unit }) => unit === reservation.unit);
   const area = booking.area === null ? null : catalogue.areaBySlug.get(booking.area);
   const miles = booking.area && quoteFacts(catalogue).areas.get(booking.area)?.miles;
@@ -76,7 +76,7 @@ export async function bookingView(
     sentence: [booking.vehicleName, counted(booking.days, "day"), area?.name ?? "pickup"].join(
       ", ",
     ),
-    steps: stepsOf(found, now),
+    steps: toSteps(found, now),
     cart: {
       unit: reservation.unit,
       model: model?.model ?? null,
@@ -84,7 +84,7 @@ export async function bookingView(
       facts: [
         booking.vehicleName,
         records.out?.charge != null && `${records.out.charge} % charged`,
-        own?.nextAt != null && `next booking ${instantText(own.nextAt)}`,
+        own?.nextAt != null && `next booking ${formatDateTime(own.nextAt)}`,
       ]
         .filter((fact) => typeof fact === "string")
         .join(" · "),
@@ -93,8 +93,8 @@ export async function bookingView(
       unit,
       label: [
         unit,
-        modelOf(unit)?.model ?? "",
-        nextAt === null ? "no booking after it" : `next ${instantText(nextAt)}`,
+        findModel(unit)?.model ?? "",
+        nextAt === null ? "no booking after it" : `next ${formatDateTime(nextAt)}`,
       ].join(" · "),
     })),
     hasFleet: carts.length > 0,
@@ -123,7 +123,7 @@ export async function bookingView(
     quote: booking.quote,
     payments: records.payments.map(({ at, ...payment }) => ({
       ...payment,
-      at: momentText(at, now),
+      at: formatRecentTime(at, now),
     })),
     balance: records.balance,
     policy,
@@ -134,8 +134,8 @@ export async function bookingView(
         : [],
     outItems: outItems(reservation, rules.minimumAge),
     inItems: IN_ITEMS,
-    out: records.out && { ...records.out, agreement: null, at: instantText(records.out.at) },
-    in: records.in && { ...records.in, agreement: null, at: instantText(records.in.at) },
+    out: records.out && { ...records.out, agreement: null, at: formatDateTime(records.out.at) },
+    in: records.in && { ...records.in, agreement: null, at: formatDateTime(records.in.at) },
     photos: records.photos,
     hoursLate,
     fees: feeChoices(rules, hoursLate),
@@ -150,10 +150,10 @@ export async function bookingView(
       draft: `${staff.id}:booking-${reference}`,
       conversation: conversation?.inquiry.version ?? null,
     },
-    earlier: earlier.map((one) => ({
-      reference: one.reference,
-      text: `${one.booking.vehicleName}, ${daysText(one.booking.start, returnDate(one.booking))}`,
-      state: STATE_WORDS[one.state],
+    earlier: earlier.map((reservation) => ({
+      reference: reservation.reference,
+      text: `${reservation.booking.vehicleName}, ${daysText(reservation.booking.start, returnDate(reservation.booking))}`,
+      state: STATE_WORDS[reservation.state],
     })),
   };
 }

@@ -2,12 +2,12 @@ import { CarFront } from "lucide";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { fallbackPath } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { useSheet } from "./sheet.tsx";
 
 export function CartRow({ view }: { view: BookingView }) {
   const { cart, canEdit, state, reference } = view;
-  const sheet = useSheet();
+  const sheet = useBookingDialog();
   return (
     <section
       aria-label="Cart"

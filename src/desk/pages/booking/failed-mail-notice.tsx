@@ -1,16 +1,17 @@
 import { Phone, RefreshCw } from "lucide";
 import { Form } from "react-router";
+import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
+import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { Sheet, useSheet } from "./sheet.tsx";
-import type { DialogProps } from "./sheet-form.tsx";
-import { SheetForm } from "./sheet-form.tsx";
+import type { DialogProps } from "./dialog-form.tsx";
+import { DialogForm } from "./dialog-form.tsx";
 
 /** What the renter was not sent, and what to do about it. */
 export function FailedMailNotice({ view }: { view: BookingView }) {
-  const sheet = useSheet();
+  const sheet = useBookingDialog();
   const { failedMails, renter, canEdit, firstName } = view;
   const [first] = failedMails;
   if (first === undefined) return null;
@@ -47,26 +48,24 @@ export function FailedMailNotice({ view }: { view: BookingView }) {
   );
 }
 
-export function EmailSheet({ view, answer }: DialogProps) {
-  const isRefused = answer?.intent === "email";
+export function EmailDialog({ view, rejection }: DialogProps) {
   return (
-    <Sheet title={`Correct the email address of ${view.name}`}>
-      <SheetForm
+    <BookingDialog title={`Correct the email address of ${view.name}`}>
+      <DialogForm
         view={view}
         intent="email"
         submit={view.failedMails.length > 0 ? "Save and send again" : "Save address"}
       >
         <TextField
           label="Email address"
-          name="email"
+          {...fieldProps(findRejection(rejection, "email"), "email", view.renter.email)}
           type="email"
           required
           autoComplete="off"
-          defaultValue={(isRefused ? answer.values.email : undefined) ?? view.renter.email}
           hint="Later emails about this booking go there too."
           data-autofocus=""
         />
-      </SheetForm>
-    </Sheet>
+      </DialogForm>
+    </BookingDialog>
   );
 }

@@ -1,125 +1,146 @@
-import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
+import { z } from "zod";
+import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
+import type { Fields } from "#desk/ui/action-data.ts";
+import { cutText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { counted } from "#domain/money.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/reservations/return-fees.ts";
 import type { HandoverItem } from "#rentals/handovers.server.ts";
-import type { ActionArgs } from "./action-args.ts";
-import { agreementOf } from "./agreement-data.server.ts";
+import { toAgreement } from "./agreement-data.server.ts";
+import { toResult, toTarget, type VersionedArgs } from "./booking-result.server.ts";
 import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
-import { type Outcome, refused } from "./outcome.ts";
 import { addPhotos } from "./photo-action.server.ts";
 
-const LONGEST_PATH = 40_000;
+const MAX_PATH_LENGTH = 40_000;
 const PATH = /^[ML0-9. -]*$/;
 
-const itemsOf = (values: Record<string, string>, items: readonly ListItem[]): HandoverItem[] =>
+/** In percent; null if none was entered. */
+const charge = optionalText
+  .refine((text) => /^$|^(\d\d?|100)$/.test(text), {
+    error: "Enter the charge as a whole number from 0 to 100.",
+  })
+  .transform((text) => (text === "" ? null : Number(text)));
+
+const listSchema = z.object({
+  version: versionField,
+  charge,
+  notes: cutText(2000),
+  missingReason: cutText(500),
+});
+
+export const handOverSchema = listSchema.extend({
+  signature: optionalText.transform((path) =>
+    path.length <= MAX_PATH_LENGTH && PATH.test(path) ? path : "",
+  ),
+  signedName: cutText(100),
+});
+
+export const takeBackSchema = listSchema.extend({ hoursLate: optionalText });
+
+const readItems = (values: Fields, items: readonly ListItem[]): HandoverItem[] =>
   items.map(({ key, label }) => ({
     key,
     label,
     isDone: values[`item-${key}`] === "yes",
-    value: (values[`value-${key}`] ?? "").trim().slice(0, 200),
+    value: (values[`value-${key}`] ?? "").slice(0, 200),
   }));
-
-/** In percent; null if none was entered, undefined if it is no percentage. */
-function chargeOf({ charge = "" }: Record<string, string>): number | null | undefined {
-  if (charge.trim() === "") return null;
-  const percent = Number(charge);
-  return Number.isInteger(percent) && percent >= 0 && percent <= 100 ? percent : undefined;
-}
-
-const NO_CHARGE = "Enter the charge as a whole number from 0 to 100.";
 
 const openText = (missing: readonly string[], verb: string) =>
   `${counted(missing.length, "thing is", "things are")} still open. ${missing.join(" · ")}. Do it, or say why the cart ${verb} without. What you entered is safe.`;
 
-/** What was written on the screen or typed. */
-function signatureOf(
-  { signature: path = "", signedName = "" }: Record<string, string>,
-  renter: string,
-): { signedName: string; signature: string } {
-  const signature = path.length <= LONGEST_PATH && PATH.test(path) ? path : "";
-  const typed = signedName.trim().slice(0, 100);
-  return { signature, signedName: typed === "" && signature !== "" ? renter : typed };
-}
-
-export async function handOver(args: ActionArgs): Promise<Outcome> {
-  const { values, target, staff, services, found } = args;
-  const added = await addPhotos(args);
-  if (added.kind === "refused") return added;
+export async function handOver(
+  args: VersionedArgs<z.output<typeof handOverSchema>>,
+): Promise<IntentResult> {
+  const { values, input, staff, services, record: found } = args;
+  const mistakes = await addPhotos(args);
+  if (mistakes.length > 0) return reject(mistakes.join(" "));
   const { reservation } = found;
+  const { renter } = reservation;
   const { photos, balance } = await services.reservations.recordsOf(found);
-  const charge = chargeOf(values);
-  if (charge === undefined) return refused(NO_CHARGE);
-  const items = itemsOf(
-    values,
-    outItems(reservation, services.catalogue().rentals.rules.minimumAge),
-  );
-  const signed = signatureOf(
-    values,
-    `${reservation.renter.firstName} ${reservation.renter.lastName}`,
-  );
+  const { minimumAge } = services.catalogue().rentals.rules;
+  const items = readItems(values, outItems(reservation, minimumAge));
+  const { signature } = input;
+  const signedName =
+    input.signedName === "" && signature !== ""
+      ? `${renter.firstName} ${renter.lastName}`
+      : input.signedName;
   const hasPhoto = (side: string) =>
     photos.some((photo) => photo.direction === "out" && photo.side === side);
   const missing = [
     ...items.filter(({ isDone }) => !isDone).map(({ label }) => label),
-    ...(charge === null ? ["charge"] : []),
+    ...(input.charge === null ? ["charge"] : []),
     ...(balance.depositDueCents > 0 ? ["deposit"] : []),
     ...PHOTO_SIDES_ASKED.filter((side) => !hasPhoto(side)).map(
-      (side) => `photo of the ${SIDE_WORDS[side].toLowerCase()}`,
+      (side) => `photo of the ${SIDE_LABELS[side].toLowerCase()}`,
     ),
-    ...(signed.signature === "" && signed.signedName === "" ? ["signature"] : []),
+    ...(signature === "" && signedName === "" ? ["signature"] : []),
   ];
-  const missingReason = (values.missingReason ?? "").trim().slice(0, 500);
-  if (missing.length > 0 && missingReason === "") return refused(openText(missing, "goes out"));
-  return await services.reservations.handOver(staff.actor, target, {
-    ...signed,
+  const { notes, missingReason } = input;
+  if (missing.length > 0 && missingReason === "") return reject(openText(missing, "goes out"));
+  const change = await services.reservations.handOver(staff.actor, toTarget(args), {
+    signature,
+    signedName,
     items,
-    charge,
-    notes: (values.notes ?? "").trim().slice(0, 2000),
+    charge: input.charge,
+    notes,
     missing,
     missingReason,
-    agreement: agreementOf(reservation, services.catalogue()),
+    agreement: toAgreement(reservation, services.catalogue()),
   });
+  return await toResult(change, "The cart is out.", args, { canUndo: true });
 }
 
-/** The fees that a person has ticked, or a mistake. */
-function feesOf({ values, found, services }: ActionArgs): Fee[] | string {
+type ReadFees = { fees: Fee[]; mistakes: Fields };
+
+/** The fees that a person has ticked. */
+function readFees({
+  values,
+  input,
+  record: found,
+  services,
+}: VersionedArgs<z.output<typeof takeBackSchema>>): ReadFees {
   // Nobody pays for the minutes in which the form was filled in.
-  const shown = Number(values.hoursLate) || 0;
-  const hoursLate = Math.min(shown, lateHours(found.reservation.toAt, Date.now()));
+  const shownHours = Number(input.hoursLate) || 0;
+  const hoursLate = Math.min(shownHours, lateHours(found.reservation.toAt, Date.now()));
   const fees: Fee[] = [];
+  const mistakes: Record<string, string> = {};
   for (const choice of feeChoices(services.catalogue().rentals.rules, hoursLate)) {
     if (values[`fee-${choice.kind}`] !== "yes") continue;
     const isFixed = choice.toCents === choice.fromCents;
     const amount = (values[`amount-${choice.kind}`] ?? "").replaceAll(/[$,\s]/g, "");
     const cents = isFixed ? choice.fromCents : Math.round(Number(amount || Number.NaN) * 100);
     const mistake = feeMistake(choice, cents);
-    if (mistake !== null) return mistake;
-    fees.push({ kind: choice.kind, label: choice.label, cents });
+    if (mistake === null) fees.push({ kind: choice.kind, label: choice.label, cents });
+    else mistakes[`amount-${choice.kind}`] = mistake;
   }
-  return fees;
+  return { fees, mistakes };
 }
 
-export async function takeBack(args: ActionArgs): Promise<Outcome> {
-  const { values, target, staff, services } = args;
-  const added = await addPhotos(args);
-  if (added.kind === "refused") return added;
-  const charge = chargeOf(values);
-  if (charge === undefined) return refused(NO_CHARGE);
-  const fees = feesOf(args);
-  if (typeof fees === "string") return refused(`${fees} The cart is not taken back yet.`);
-  const items = itemsOf(values, IN_ITEMS);
+export async function takeBack(
+  args: VersionedArgs<z.output<typeof takeBackSchema>>,
+): Promise<IntentResult> {
+  const { values, input, staff, services } = args;
+  const photoMistakes = await addPhotos(args);
+  if (photoMistakes.length > 0) return reject(photoMistakes.join(" "));
+  const { fees, mistakes } = readFees(args);
+  const [mistake] = Object.values(mistakes);
+  if (mistake !== undefined) {
+    return rejectFields(mistakes, `${mistake} The cart is not taken back yet.`);
+  }
+  const items = readItems(values, IN_ITEMS);
+  const { notes, missingReason, charge } = input;
   const missing = [
     ...items.filter(({ isDone }) => !isDone).map(({ label }) => label),
     ...(charge === null ? ["charge"] : []),
   ];
-  const missingReason = (values.missingReason ?? "").trim().slice(0, 500);
-  if (missing.length > 0 && missingReason === "") return refused(openText(missing, "comes back"));
-  return await services.reservations.takeBack(staff.actor, target, {
+  if (missing.length > 0 && missingReason === "") return reject(openText(missing, "comes back"));
+  const change = await services.reservations.takeBack(staff.actor, toTarget(args), {
     items,
     charge,
-    notes: (values.notes ?? "").trim().slice(0, 2000),
+    notes,
     missing,
     missingReason,
     fees,
   });
+  return await toResult(change, "The cart is back.", args, { canUndo: true });
 }

@@ -1,36 +1,38 @@
 import { ArrowUpRight, X } from "lucide";
 import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { centsText } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { useBookingDialog } from "./booking-dialog.tsx";
+import type { DialogProps } from "./dialog-form.tsx";
 import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
-import { useSheet } from "./sheet.tsx";
-import type { DialogProps } from "./sheet-form.tsx";
 import { SignatureField } from "./signature.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
 export const HAND_OVER_FORM = "hand-over";
 
 /** So many are named. */
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 function openText(open: readonly string[]): string {
-  const named = open.slice(0, MOST_NAMED).join(", ");
-  const others = open.length - MOST_NAMED;
+  const named = open.slice(0, MAX_NAMED).join(", ");
+  const others = open.length - MAX_NAMED;
   return `Open: ${named}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
 /** On phones a page of its own, which `view=hand-over` in the address opens. */
-export function HandOverForm({ view, answer }: DialogProps) {
+export function HandOverForm({ view, rejection: posted }: DialogProps) {
   const [params] = useSearchParams();
-  const sheet = useSheet();
+  const sheet = useBookingDialog();
   const isBusy = useNavigation().state === "submitting";
   const isOpen = params.get("view") === "hand-over";
-  const values = answer?.intent === "hand-over" ? answer.values : {};
+  const rejection = findRejection(posted, "hand-over");
+  const values = rejection?.values ?? {};
   const { balance, cart, reference } = view;
   const progress = useListProgress(view.outItems, values, [
     { label: "Deposit taken", isDone: balance.depositDueCents === 0 },
@@ -70,7 +72,7 @@ export function HandOverForm({ view, answer }: DialogProps) {
         aria-label="Done of the hand-over list"
         className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden noscript:hidden"
       />
-      {answer?.intent === "hand-over" && <Alert className="mb-3 md:hidden">{answer.said}</Alert>}
+      <Alert className="mb-3 md:hidden">{rejection?.message}</Alert>
       <Form
         {...progress.form}
         id={HAND_OVER_FORM}
@@ -84,7 +86,7 @@ export function HandOverForm({ view, answer }: DialogProps) {
         <div>
           <ul>
             <ListFields items={view.outItems} values={values} />
-            <ChargeField values={values} />
+            <ChargeField values={values} error={rejection?.fieldErrors.charge} />
             <PlainRow label="Deposit taken">
               {balance.depositDueCents === 0 ? (
                 <span className="figures text-muted text-second">

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { HAND_OVER_FORM } from "./hand-over-form.tsx";
-import { useSheet } from "./sheet.tsx";
 import { TAKE_BACK_FORM } from "./take-back-form.tsx";
 
 export const PANE = "Renter and price";
@@ -20,10 +20,10 @@ const send = (id: string) => {
 
 /** The keys of a booking, as far as its state has a use for them. */
 export function useBookingKeys(view: BookingView): void {
-  const sheet = useSheet();
+  const sheet = useBookingDialog();
   const { state, canEdit, renter, cancel } = view;
   const { tel } = renter;
-  const can = (wanted: BookingView["state"]) => canEdit && state === wanted;
+  const can = (expected: BookingView["state"]) => canEdit && state === expected;
   const key = <Keys extends string>(keys: Keys, run: () => void) => ({
     group: "Booking" as const,
     keys,
@@ -44,7 +44,7 @@ export function useBookingKeys(view: BookingView): void {
 
 /** The one step that comes next. */
 export function NextStep({ view, isPhone = false }: { view: BookingView; isPhone?: boolean }) {
-  const sheet = useSheet();
+  const sheet = useBookingDialog();
   const { state, canEdit, reference, version } = view;
   if (!canEdit) return null;
   const className = isPhone ? "grow" : "max-md:hidden";

@@ -1,4 +1,4 @@
-import { momentText } from "#desk/ui/instant-text.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type { ConversationEntry } from "#inquiries/read-conversation.server.ts";
 import { eventText } from "#rentals/event-text.ts";
 import type { ReservationEvent } from "#rentals/find-reservations.server.ts";
@@ -22,7 +22,7 @@ function eventLines(events: readonly ReservationEvent[], now: Date): Dated[] {
     const { kind, detail, author: who, person, at } = event;
     const is = kind === "note" || kind === "message" ? kind : "event";
     if (is === "message" && detail.mail !== undefined && takenBack.has(detail.mail)) return [];
-    const moment = momentText(at, now);
+    const moment = formatRecentTime(at, now);
     const when = is === "message" && person !== null ? `email, ${moment}` : moment;
     const what = eventText(event);
     return [{ key: String(index), is, who, what, when, at, isProblem: false }];
@@ -36,7 +36,7 @@ function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
     .map(({ id, at, author: who, text, canceled_at, sending }) => {
       const isBack = canceled_at !== null;
       const isProblem = sending?.state === "failed";
-      const moment = momentText(at, now);
+      const moment = formatRecentTime(at, now);
       return {
         ...{ key: id, who, at: Date.parse(at), isProblem },
         is: isBack ? "event" : "message",
@@ -53,7 +53,7 @@ export function historyLines(
   now: Date,
 ): HistoryLine[] {
   return [...eventLines(events, now), ...replyLines(entries, now)]
-    .toSorted((one, other) => one.at - other.at)
+    .toSorted((a, b) => a.at - b.at)
     .toReversed()
     .map(({ at: _at, ...line }) => line);
 }

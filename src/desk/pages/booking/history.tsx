@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { useSheet } from "./sheet.tsx";
 
 export const HISTORY = "history";
 
 /** So many lines are shown at once. */
-const MOST = 8;
+const MAX_SHOWN = 8;
 
 function Lines({ lines }: { lines: BookingView["history"] }) {
   return (
@@ -47,8 +47,8 @@ export function History({
   view: BookingView;
   children: ReactNode;
 }) {
-  const sheet = useSheet();
-  const older = history.slice(MOST);
+  const sheet = useBookingDialog();
+  const older = history.slice(MAX_SHOWN);
   return (
     <section id={HISTORY} aria-label="Messages and history" className="scroll-mt-16 pt-4">
       <div className="mb-1 flex items-center gap-2">
@@ -64,7 +64,7 @@ export function History({
           </ButtonLink>
         )}
       </div>
-      <Lines lines={history.slice(0, MOST)} />
+      <Lines lines={history.slice(0, MAX_SHOWN)} />
       {older.length > 0 && (
         <details>
           <summary className="min-h-7 cursor-pointer py-1 font-semibold text-bay text-second hover:underline touch:min-h-11">

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import type { Fields } from "#desk/ui/action-data.ts";
+import { InlineAlert } from "#desk/ui/alert.tsx";
 import type { ListItem } from "./hand-over-list.ts";
 
-type Values = Record<string, string>;
+type Values = Fields;
 
 const ROW = "flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-line-2 border-b py-1.5";
 
@@ -35,7 +37,15 @@ export function ListFields({ items, values }: { items: readonly ListItem[]; valu
   ));
 }
 
-export function ChargeField({ values, hint }: { values: Values; hint?: string }) {
+export function ChargeField({
+  values,
+  hint,
+  error,
+}: {
+  values: Values;
+  hint?: string;
+  error: string | undefined;
+}) {
   return (
     <li className={ROW}>
       <label htmlFor="charge" className="grow basis-40">
@@ -50,10 +60,15 @@ export function ChargeField({ values, hint }: { values: Values; hint?: string })
           max={100}
           inputMode="numeric"
           defaultValue={values.charge ?? ""}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? "charge-error" : undefined}
           className={`${VALUE} w-20`}
         />
         %
       </span>
+      <InlineAlert id="charge-error" className="w-full">
+        {error}
+      </InlineAlert>
     </li>
   );
 }

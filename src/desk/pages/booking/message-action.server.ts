@@ -1,53 +1,52 @@
-import { DONE_WORDS } from "#desk/bookings/booking-words.ts";
-import { noReplyText, readText, sendReply, versionIn } from "#desk/inquiries/send-reply.server.ts";
-import type { ActionArgs } from "./action-args.ts";
-import { type Outcome, refused } from "./outcome.ts";
+import { z } from "zod";
+import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { noReplyText, replySchema, sendReply } from "#desk/inquiries/send-reply.server.ts";
+import { hiddenText, optionalVersion } from "#desk/ui/form-schemas.ts";
+import type { BookingArgs } from "./booking-result.server.ts";
 
-/** `undo` are the fields of a post that takes the message back. */
-export type MessageAnswer = {
-  intent: string;
-  said: string;
-  undo: Record<string, string> | null;
-};
+export const messageSchema = replySchema.extend({
+  /** The version of the conversation. */
+  conversation: optionalVersion,
+});
 
-export function messageAnswer(
-  intent: string,
-  { entry }: Extract<Outcome, { kind: "done" }> & { entry?: string },
-): MessageAnswer {
-  const undo = entry === undefined ? null : { intent: "undo-message", entry };
-  return { intent, said: DONE_WORDS[intent] ?? "", undo };
-}
+export const unsendSchema = z.object({ entry: hiddenText });
 
-/** To the renter; in the conversation of the inquiry that the booking came with. */
-export async function sendMessage(args: ActionArgs): Promise<Outcome> {
-  const { form, staff, services, target, found } = args;
-  const { inquiry, renter } = found.reservation;
+const SENDING = "The message goes out in 10 seconds.";
+
+/** Writes to the renter, in the conversation of the inquiry that the booking came with. */
+export async function sendMessage({
+  input,
+  staff,
+  services,
+  record: found,
+}: BookingArgs<z.output<typeof messageSchema>>): Promise<IntentResult> {
+  const { inquiry, renter, reference } = found.reservation;
   const { conversations, reservations } = services;
-  const { reference } = target;
   const noReply = noReplyText(conversations.canMail, renter.email, "add a note");
-  if (noReply !== null) return refused(noReply);
+  if (noReply !== null) return reject(noReply);
   if (inquiry !== null) {
-    const sent = await sendReply(
-      conversations,
-      { actor: staff.actor, reference, form },
-      { closes: false, version: versionIn(form, "conversation") },
-    );
-    return sent.ok ? { kind: "done", entry: sent.entry } : refused(sent.said);
+    const reply = { ...input, closes: false, version: input.conversation };
+    const sent = await sendReply(conversations, staff.actor, reference, reply);
+    if (sent.kind !== "sent") return sent;
+    return ok(SENDING, { undo: { intent: "undo-message", entry: sent.entry } });
   }
-  const { text, mistake } = readText(form, 1);
-  if (mistake !== null) return refused(mistake);
-  const entry = await reservations.writeToRenter(staff.actor, reference, text);
-  return entry === null ? { kind: "missing" } : { kind: "done", entry };
+  const entry = await reservations.writeToRenter(staff.actor, reference, input.text);
+  if (entry === null) return { kind: "missing" };
+  return ok(SENDING, { undo: { intent: "undo-message", entry } });
 }
 
-export async function takeMessageBack(args: ActionArgs): Promise<Outcome> {
-  const { values, staff, services, target, found } = args;
-  const { conversations, reservations } = services;
-  const { reference } = target;
-  const { entry = "" } = values;
-  const isBack =
-    found.reservation.inquiry === null
+export async function unsendMessage({
+  input: { entry },
+  staff,
+  services: { conversations, reservations },
+  record: { reservation },
+}: BookingArgs<z.output<typeof unsendSchema>>): Promise<IntentResult> {
+  const { inquiry, reference } = reservation;
+  const isUnsent =
+    inquiry === null
       ? await reservations.takeMessageBack(staff.actor, reference, entry)
       : (await conversations.undoReply(staff.actor, reference, entry)).kind === "changed";
-  return isBack ? { kind: "done" } : refused("It is too late: the message has gone out.");
+  return isUnsent
+    ? ok("The message was not sent. Its text is back.")
+    : reject("It is too late: the message has gone out.");
 }

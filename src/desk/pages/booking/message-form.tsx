@@ -3,39 +3,30 @@ import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { ReplyText } from "#desk/inquiries/reply-text.tsx";
 import { useDraft } from "#desk/inquiries/use-draft.ts";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
-import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
+import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import type { MessageAnswer } from "./message-action.server.ts";
-import type { BookingAnswer } from "./refusal.server.ts";
-import type { DialogProps } from "./sheet-form.tsx";
-
-type Answer = MessageAnswer | BookingAnswer;
-
-const isDone = (answer: Answer): answer is MessageAnswer => "undo" in answer;
+import type { DialogProps } from "./dialog-form.tsx";
 
 /** An email to the renter. What is typed stays on this device until it is sent. */
-export function MessageForm({ view, answer: posted }: DialogProps) {
+export function MessageForm({ view, rejection: posted }: DialogProps) {
   const { firstName, message, canEdit, renter } = view;
-  const fetcher = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionData>();
   const isBusy = fetcher.state !== "idle";
-  const answer = fetcher.data ?? posted;
-  const refused = answer?.intent === "message" && !isDone(answer) ? answer : null;
-  const [text, setText] = useDraft(message.draft, refused?.values.text ?? "");
+  const rejection = findRejection(fetcher.data ?? posted, "message");
+  const [text, setText] = useDraft(message.draft, rejection?.values.text ?? "");
   const sent = useRef("");
-  useChangeToasts(fetcher, (given) => {
-    if (!isDone(given)) {
-      return given.intent === "message" ? null : { text: given.said, isProblem: true };
-    }
-    return { text: given.said, undo: given.undo };
-  });
-  const handled = useRef<Answer>(undefined);
+  useChangeToasts(fetcher, (actionData) =>
+    findRejection(actionData, "message") ? null : toMessage(actionData),
+  );
+  const handled = useRef<ActionData>(undefined);
   useEffect(() => {
     const { data, state } = fetcher;
     if (state !== "idle" || data === undefined || handled.current === data) return;
     handled.current = data;
-    if (!isDone(data)) return;
+    if (!data.ok) return;
     // What was typed meanwhile stays.
     if (data.intent === "undo-message") setText([sent.current, text].join("\n\n").trim());
     else if (text === sent.current) setText("");
@@ -57,7 +48,7 @@ export function MessageForm({ view, answer: posted }: DialogProps) {
       {message.conversation !== null && (
         <input type="hidden" name="conversation" value={message.conversation} />
       )}
-      {refused && <NotDone text={refused.said} />}
+      {rejection && <NotDone text={rejection.message} />}
       <div className="flex items-end gap-2 max-md:flex-wrap">
         <div className="min-w-0 grow max-md:basis-full">
           <ReplyText

@@ -10,7 +10,7 @@ import type { Paid } from "#domain/reservations/payments.ts";
 import type { Reservation } from "#rentals/reservation.ts";
 
 /** What rentals may waive, in cents; an owner may waive all. */
-const MOST_WAIVED = 15_000;
+const MAX_WAIVED_CENTS = 15_000;
 
 export type CancelOption = Option & { canWaive: boolean };
 
@@ -25,7 +25,7 @@ export function cancelOptions(
   const policy = { cancellation: rentals.rules.cancellation, delivery: figures.delivery };
   return allCancelOptions(reservation, payments, policy, now).map((option) => ({
     ...option,
-    canWaive: role === "owner" || option.feeCents <= MOST_WAIVED,
+    canWaive: role === "owner" || option.feeCents <= MAX_WAIVED_CENTS,
   }));
 }
 

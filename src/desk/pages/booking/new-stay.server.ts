@@ -5,38 +5,38 @@ import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { Reservation } from "#rentals/reservation.ts";
 
-export type WantedStay = { start: string; time: string; days: string };
+export type RequestedStay = { start: string; time: string; days: string };
 
 export type NewStay =
-  | { ok: true; wanted: WantedStay; booking: Booking; differenceCents: number }
-  | { ok: false; wanted: WantedStay; mistakes: readonly string[] };
+  | { ok: true; requested: RequestedStay; booking: Booking; differenceCents: number }
+  | { ok: false; requested: RequestedStay; mistakes: readonly string[] };
 
 /** Other dates with the price that the site would quote. A cart that is out keeps its start. */
 export function newStay(
   reservation: Reservation,
-  asked: WantedStay,
+  typed: RequestedStay,
   catalogue: Catalogue,
   now: Date,
 ): NewStay {
   const { booking, state, createdAt } = reservation;
   const isOut = state === "out";
-  const wanted = isOut ? { ...asked, start: booking.start, time: booking.time } : asked;
-  const { start, time } = wanted;
+  const requested = isOut ? { ...typed, start: booking.start, time: booking.time } : typed;
+  const { start, time } = requested;
   // The start of a longer stay was checked, and its price with a rush fee or without, when it was requested.
   const priced = isOut ? new Date(createdAt) : now;
   const params = new URLSearchParams({
     plan: booking.vehicle,
     start,
-    days: wanted.days,
+    days: requested.days,
     area: booking.area ?? "",
     drivers: String(booking.additionalDrivers),
     time,
   });
   const read = rentalFromParams(params, quoteFacts(catalogue), priced);
-  if (!read.ok) return { ok: false, wanted, mistakes: read.mistakes.map(({ text }) => text) };
+  if (!read.ok) return { ok: false, requested, mistakes: read.mistakes.map(({ text }) => text) };
   const { request, quote } = read.rental;
   if (isOut && request.days <= booking.days) {
-    return { ok: false, wanted, mistakes: [`Enter more than ${booking.days} days in all.`] };
+    return { ok: false, requested, mistakes: [`Enter more than ${booking.days} days in all.`] };
   }
   const handover = { start, time, days: request.days, isDelivered: booking.area !== null };
   const schedule = rentalSchedule(catalogue);
@@ -46,21 +46,24 @@ export function newStay(
   if (mistakes.length > 0 || read.rental.start === null) {
     return {
       ok: false,
-      wanted,
+      requested,
       mistakes: mistakes.length > 0 ? mistakes : ["Choose a first day."],
     };
   }
   const changed = { ...booking, start, time, days: request.days, quote: freezeQuote(quote) };
   return {
     ok: true,
-    wanted,
+    requested,
     booking: changed,
     differenceCents: quote.totalCents - booking.quote.totalCents,
   };
 }
 
 /** What the address asks to see the price of; null if it asks nothing. */
-export function wantedStay(params: URLSearchParams, { booking }: Reservation): WantedStay | null {
+export function parseRequestedStay(
+  params: URLSearchParams,
+  { booking }: Reservation,
+): RequestedStay | null {
   if (!params.has("days")) return null;
   return {
     start: params.get("start") ?? booking.start,

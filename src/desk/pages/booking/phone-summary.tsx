@@ -3,15 +3,15 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { centsText } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { HISTORY } from "./history.tsx";
-import { useSheet } from "./sheet.tsx";
 import { When, Where } from "./stay-lines.tsx";
 
 /** On phones, what matters on the way, above the work. */
 export function PhoneSummary({ view }: { view: BookingView }) {
   const { balance, place, plans } = view;
-  const sheet = useSheet();
+  const sheet = useBookingDialog();
   const map = place.directions;
   const message = view.history.find(({ is }) => is === "message");
   return (

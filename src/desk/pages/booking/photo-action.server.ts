@@ -1,9 +1,13 @@
 import { PHOTO_SIDES } from "#rentals/tables.ts";
-import type { ActionArgs } from "./action-args.ts";
-import type { Outcome } from "./outcome.ts";
+import type { BookingArgs } from "./booking-result.server.ts";
 
-/** The files "photo-front", "photo-rear" and so on, of a form that is sent with them or alone. */
-export async function addPhotos({ form, found, services, staff }: ActionArgs): Promise<Outcome> {
+/** Adds the files "photo-front", "photo-rear" and so on; returns a sentence for each that was not added. */
+export async function addPhotos({
+  form,
+  record: found,
+  services,
+  staff,
+}: BookingArgs): Promise<readonly string[]> {
   const { reference, state } = found.reservation;
   const direction = state === "out" ? "in" : "out";
   const mistakes: string[] = [];
@@ -11,13 +15,10 @@ export async function addPhotos({ form, found, services, staff }: ActionArgs): P
     for (const file of form.getAll(`photo-${side}`)) {
       if (!(file instanceof File) || file.size === 0) continue;
       const bytes = new Uint8Array(await file.arrayBuffer());
-      const result = await services.reservations.addPhoto(staff.actor, reference, {
-        direction,
-        side,
-        bytes,
-      });
+      const photo = { direction, side, bytes } as const;
+      const result = await services.reservations.addPhoto(staff.actor, reference, photo);
       if (!result.ok) mistakes.push(`${file.name} was not added: ${result.why}.`);
     }
   }
-  return mistakes.length === 0 ? { kind: "done" } : { kind: "refused", said: mistakes.join(" ") };
+  return mistakes;
 }

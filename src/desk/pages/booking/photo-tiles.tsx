@@ -1,16 +1,16 @@
 import { Camera, Check, Plus, X } from "lucide";
 import { useFetcher } from "react-router";
-import { SIDE_WORDS } from "#desk/bookings/booking-words.ts";
+import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
+import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
-import type { BookingAnswer } from "./refusal.server.ts";
-import { useIsHydrated } from "./sheet.tsx";
 
 type Direction = "out" | "in";
 
-const MOST_PHOTOS = 12;
+const MAX_PHOTOS = 12;
 
 function Photo({
   reference,
@@ -21,7 +21,7 @@ function Photo({
   photo: BookingView["photos"][number];
   remove?: (() => void) | undefined;
 }) {
-  const word = SIDE_WORDS[photo.side];
+  const word = SIDE_LABELS[photo.side];
   return (
     <li className="relative aspect-4/3 overflow-hidden rounded-control bg-stage">
       <a href={`/desk/rentals/${reference}/photos/${photo.id}`} target="_blank" rel="noreferrer">
@@ -52,11 +52,11 @@ function Photo({
 /** Sent one by one as soon as they are taken; without script together with the form around them. */
 export function PhotoTiles({ view, direction }: { view: BookingView; direction: Direction }) {
   const { reference, version } = view;
-  const fetcher = useFetcher<BookingAnswer | null>();
+  const fetcher = useFetcher<ActionData>();
   const photos = view.photos.filter((photo) => photo.direction === direction);
   const open = PHOTO_SIDES_ASKED.filter((side) => photos.every((photo) => photo.side !== side));
   const isHydrated = useIsHydrated();
-  const isFull = photos.length >= MOST_PHOTOS;
+  const isFull = photos.length >= MAX_PHOTOS;
   const sending = fetcher.formData;
   const send = (side: string, files: readonly File[]) => {
     const form = new FormData();
@@ -94,7 +94,7 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
                   ? "Sending…"
                   : side === "mark"
                     ? "Add a mark"
-                    : SIDE_WORDS[side]}
+                    : SIDE_LABELS[side]}
               </span>
               <input
                 type="file"
@@ -102,7 +102,7 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
                 accept="image/*"
                 capture="environment"
                 multiple={side === "mark"}
-                aria-label={side === "mark" ? "Photos of marks" : `Photo: ${SIDE_WORDS[side]}`}
+                aria-label={side === "mark" ? "Photos of marks" : `Photo: ${SIDE_LABELS[side]}`}
                 className={isHydrated ? "sr-only" : "w-full max-w-28 text-caption"}
                 onChange={(event) => {
                   send(side, [...(event.target.files ?? [])]);
@@ -113,7 +113,9 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
           </li>
         ))}
       </ul>
-      <InlineAlert className="mt-2">{fetcher.state === "idle" && fetcher.data?.said}</InlineAlert>
+      <InlineAlert className="mt-2">
+        {fetcher.state === "idle" && findRejection(fetcher.data)?.message}
+      </InlineAlert>
     </section>
   );
 }

@@ -5,8 +5,8 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { amountText, centsText } from "#domain/money.ts";
 import { PAYMENT_WORDS } from "#domain/reservations/payments.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { useSheet } from "./sheet.tsx";
 import { StayLine, When, Where } from "./stay-lines.tsx";
 
 function Part({
@@ -89,7 +89,7 @@ function BalanceRow({ label, cents, tone = "" }: { label: string; cents: number;
 
 function Price({ view }: { view: BookingView }) {
   const { quote, payments, balance, canEdit } = view;
-  const sheet = useSheet();
+  const sheet = useBookingDialog();
   return (
     <Part
       title="Price"
@@ -141,7 +141,7 @@ function Price({ view }: { view: BookingView }) {
 
 function Plans({ view }: { view: BookingView }) {
   const { cancel, canEdit, state, plans } = view;
-  const sheet = useSheet();
+  const sheet = useBookingDialog();
   const isOpen = state === "requested" || state === "confirmed";
   if (plans === null) return null;
   return (

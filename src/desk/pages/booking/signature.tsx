@@ -2,9 +2,9 @@ import { Eraser } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
-import { useIsHydrated } from "./sheet.tsx";
+import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 
-/** Of the box in which a signature is kept. */
+/** Stored signatures use this box. */
 const WIDTH = 400;
 const HEIGHT = 120;
 

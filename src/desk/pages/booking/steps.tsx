@@ -18,7 +18,7 @@ const LINES = {
 const LINE =
   "relative max-md:not-first:before:absolute max-md:not-first:before:top-2.25 max-md:not-first:before:-left-1/2 max-md:not-first:before:-ml-0.5 max-md:not-first:before:h-0.5 max-md:not-first:before:w-full md:not-last:after:mt-2.5 md:not-last:after:h-px md:not-last:after:min-w-3 md:not-last:after:grow md:not-last:after:bg-control";
 
-const WORDS = { done: "done", now: "next", later: "later" };
+const STEP_LABELS = { done: "done", now: "next", later: "later" };
 
 /** The way of a booking, from the request to the return. */
 export function Steps({ steps }: Pick<BookingView, "steps">) {
@@ -43,7 +43,7 @@ export function Steps({ steps }: Pick<BookingView, "steps">) {
               className={`block max-md:text-caption ${is === "later" ? "text-muted" : is === "now" ? "font-semibold" : "md:font-semibold"}`}
             >
               {label}
-              <span className="sr-only">, {WORDS[is]}</span>
+              <span className="sr-only">, {STEP_LABELS[is]}</span>
             </span>
             <span className="block text-muted text-second max-md:sr-only">{detail}</span>
           </span>

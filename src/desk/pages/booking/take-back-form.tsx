@@ -1,16 +1,19 @@
 import { Form, useNavigation } from "react-router";
+import { findRejection } from "#desk/ui/action-data.ts";
+import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { centsText } from "#domain/money.ts";
+import type { DialogProps } from "./dialog-form.tsx";
 import { ChargeField, ListFields } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
-import type { DialogProps } from "./sheet-form.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
 export const TAKE_BACK_FORM = "take-back";
 
-function Fees({ view, values }: { view: DialogProps["view"]; values: Record<string, string> }) {
+function Fees({ view, rejection }: DialogProps) {
+  const values = rejection?.values ?? {};
   const held = view.balance.depositHeldCents;
   const isAgain = Object.keys(values).length > 0;
   return (
@@ -48,12 +51,14 @@ function Fees({ view, values }: { view: DialogProps["view"]; values: Record<stri
                 <input
                   name={`amount-${kind}`}
                   aria-label={`${label}: amount in dollars`}
+                  aria-invalid={rejection?.fieldErrors[`amount-${kind}`] ? true : undefined}
                   inputMode="decimal"
                   defaultValue={values[`amount-${kind}`] ?? String(fromCents / 100)}
                   className="figures min-h-8 w-20 rounded-control border border-edge px-2 text-right touch:min-h-11 max-md:text-[16px]"
                 />
               </label>
             )}
+            <InlineAlert className="w-full">{rejection?.fieldErrors[`amount-${kind}`]}</InlineAlert>
           </li>
         ))}
       </ul>
@@ -62,9 +67,10 @@ function Fees({ view, values }: { view: DialogProps["view"]; values: Record<stri
 }
 
 /** The charge, the marks, and each fee that a person confirms. */
-export function TakeBackForm({ view, answer }: DialogProps) {
+export function TakeBackForm({ view, rejection: posted }: DialogProps) {
   const isBusy = useNavigation().state === "submitting";
-  const values = answer?.intent === "take-back" ? answer.values : {};
+  const rejection = findRejection(posted, "take-back");
+  const values = rejection?.values ?? {};
   const progress = useListProgress(view.inItems, values);
   const late = view.fees.find(({ kind }) => kind === "late");
   return (
@@ -94,10 +100,11 @@ export function TakeBackForm({ view, answer }: DialogProps) {
             <ListFields items={view.inItems} values={values} />
             <ChargeField
               values={values}
+              error={rejection?.fieldErrors.charge}
               {...(view.out?.charge != null && { hint: `went out with ${view.out.charge} %` })}
             />
           </ul>
-          <Fees view={view} values={values} />
+          <Fees view={view} rejection={rejection} />
         </div>
         <div className="grid content-start gap-4">
           <PhotoTiles view={view} direction="in" />

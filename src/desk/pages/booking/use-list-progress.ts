@@ -1,30 +1,31 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import type { Fields } from "#desk/ui/action-data.ts";
 import type { ListItem } from "./hand-over-list.ts";
 
 /** What a form does not hold, such as the deposit. */
 type Other = { label: string; isDone: boolean };
 
 /** The names of what is ticked or filled in. */
-const givenIn = (entries: Iterable<[string, unknown]>): ReadonlySet<string> =>
+const findFilled = (entries: Iterable<[string, unknown]>): ReadonlySet<string> =>
   new Set([...entries].flatMap(([name, value]) => (value === "" ? [] : [name])));
 
-const readForm = (form: HTMLFormElement) => givenIn(new FormData(form));
+const readForm = (form: HTMLFormElement) => findFilled(new FormData(form));
 
 /** How far a list is while it is filled in. */
 export function useListProgress(
   items: readonly ListItem[],
-  values: Record<string, string>,
+  values: Fields,
   others: readonly Other[] = [],
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [given, setGiven] = useState(() => givenIn(Object.entries(values)));
+  const [filled, setFilled] = useState(() => findFilled(Object.entries(values)));
   // What was filled in before the page had its script.
   useEffect(() => {
-    if (form.current !== null) setGiven(readForm(form.current));
+    if (form.current !== null) setFilled(readForm(form.current));
   }, []);
   const all: Other[] = [
-    ...items.map(({ key, label }) => ({ label, isDone: given.has(`item-${key}`) })),
-    { label: "Charge", isDone: given.has("charge") },
+    ...items.map(({ key, label }) => ({ label, isDone: filled.has(`item-${key}`) })),
+    { label: "Charge", isDone: filled.has("charge") },
     ...others,
   ];
   const open = all.filter(({ isDone }) => !isDone).map(({ label }) => label);
@@ -35,7 +36,7 @@ export function useListProgress(
     form: {
       ref: form,
       onChange: ({ currentTarget }: ChangeEvent<HTMLFormElement>) =>
-        setGiven(readForm(currentTarget)),
+        setFilled(readForm(currentTarget)),
     },
   };
 }

@@ -1,12 +1,14 @@
-import type { ActionFunctionArgs } from "react-router";
-import { cartAction } from "#desk/pages/cart/cart-action.server.ts";
-import { requireRight } from "#desk/session/require-right.ts";
+import { defineIntents } from "#desk/actions/define-intents.server.ts";
+import { photoIntents } from "#desk/pages/cart/photo-action.server.ts";
+import type { Route } from "./+types/action.ts";
 
-/** Takes photos and answers in JSON, for requests that are not the router's: only those say how much was sent. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requireRight(context, "stock.photos");
-  const form = await request.formData();
-  form.set("intent", "photo-add");
-  const answer = await cartAction(params.id ?? "", form, context);
-  return Response.json(answer, { status: answer.ok ? 200 : 422 });
+const addPhotos = defineIntents(
+  { right: "stock.photos" },
+  { "photo-add": photoIntents["photo-add"] },
+);
+
+/** Takes photos and responds in JSON, for requests that are not the router's: only those report their progress. */
+export async function action(args: Route.ActionArgs) {
+  const { data: actionData, init } = await addPhotos(args);
+  return Response.json(actionData, init ?? {});
 }

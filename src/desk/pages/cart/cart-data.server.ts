@@ -40,7 +40,7 @@ export type CartDraft = {
 
 const getText = (value: Json | undefined) => (typeof value === "string" ? value : "");
 
-function colorOf(value: Json): Color[] {
+function toColors(value: Json): Color[] {
   const name = fieldAt(value, ["name"]);
   const hex = fieldAt(value, ["hex"]);
   return typeof name === "string" && typeof hex === "string" ? [{ name, hex }] : [];
@@ -54,7 +54,7 @@ function collectTexts(data: Json): CartTexts {
     tagline: getText(at("tagline")),
     description: getText(at("description")),
     features: Array.isArray(features) ? features.map(getText) : [],
-    colors: Array.isArray(colors) ? colors.flatMap(colorOf) : [],
+    colors: Array.isArray(colors) ? colors.flatMap(toColors) : [],
   };
 }
 
@@ -63,7 +63,7 @@ function valueText(field: string, value: Json | undefined): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return field === "price" ? usd(value) : String(value);
   if (!Array.isArray(value)) return JSON.stringify(value);
-  return value.map((item) => colorOf(item)[0]?.name ?? valueText(field, item)).join(", ");
+  return value.map((item) => toColors(item)[0]?.name ?? valueText(field, item)).join(", ");
 }
 
 /** "Key features 2" for the second one. */
@@ -73,16 +73,16 @@ function fieldName([name, ...rest]: readonly (string | number)[]): string {
   return place === undefined ? label : `${label} ${place + 1}`;
 }
 
-const differencesOf = (changes: ReturnType<typeof changedFields>): Difference[] =>
+const toDifferences = (changes: ReturnType<typeof changedFields>): Difference[] =>
   changes.map(({ path, before, after }) => ({
     field: fieldName(path),
     before: valueText(String(path[0]), before),
     after: valueText(String(path[0]), after),
   }));
 
-function conflictOf(conflict: DraftConflict | undefined): CartDraft["conflict"] {
+function toConflict(conflict: DraftConflict | undefined): CartDraft["conflict"] {
   if (conflict === undefined) return null;
-  return { by: conflict.by?.author ?? null, both: differencesOf(conflict.both) };
+  return { by: conflict.by?.author ?? null, both: toDifferences(conflict.both) };
 }
 
 async function getDraft(
@@ -101,9 +101,9 @@ async function getDraft(
   return {
     shown: collectTexts(before),
     texts: collectTexts(after),
-    differences: differencesOf(changedFields(before, after)),
+    differences: toDifferences(changedFields(before, after)),
     savedAt: draft?.updatedAt ?? null,
-    conflict: conflictOf(conflicts[0]),
+    conflict: toConflict(conflicts[0]),
   };
 }
 

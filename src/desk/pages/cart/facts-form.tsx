@@ -1,7 +1,7 @@
 import { Plus } from "lucide";
 import { Form } from "react-router";
-import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import type { Rejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
@@ -12,7 +12,7 @@ import { Colors } from "./colors.tsx";
 import { PriceEffects } from "./price-effects.tsx";
 import { useDraft } from "./use-draft.ts";
 
-type Posted = (StockAnswer & { ok: false }) | null;
+type Posted = Rejection<unknown> | null;
 
 const TAGLINE = { min: 20, max: 90 };
 const MIN_DESCRIPTION = 150;
@@ -37,8 +37,8 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
       </section>
     );
   }
-  const refused = (draft === null ? own.refused : drafting.refused) ?? posted;
-  const error = refused?.field === "price" ? refused.mistakes.join(" ") : undefined;
+  const rejection = (draft === null ? own.rejection : drafting.rejection) ?? posted;
+  const error = rejection?.fieldErrors.price;
   const field = (
     <TextField
       key={price}
@@ -46,7 +46,7 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
       label="Price before tax and delivery"
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={error === undefined ? usd(price) : refused?.values.price}
+      defaultValue={error === undefined ? usd(price) : rejection?.values.price}
       changed={draft !== null && draft.texts.price !== draft.shown.price}
       error={error}
       className="max-w-36 font-semibold text-section"
@@ -88,7 +88,7 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
 
 function TextsForm({ cart, draft }: { cart: CartData; draft: CartDraft }) {
   const { version, rights } = cart;
-  const { form, save, saveSoon, saveNow, refused } = useDraft();
+  const { form, save, saveSoon, saveNow, rejection } = useDraft();
   const { texts, shown } = draft;
   const features = texts.features.join("\n");
   if (!rights.texts) {
@@ -103,7 +103,7 @@ function TextsForm({ cart, draft }: { cart: CartData; draft: CartDraft }) {
   return (
     <Form method="post" ref={form} onInput={saveSoon} onBlur={saveNow}>
       <input type="hidden" name="seen" value={version} />
-      <Alert className="mb-3">{refused?.mistakes.join(" ")}</Alert>
+      <Alert className="mb-3">{rejection?.message}</Alert>
       <Colors colors={texts.colors} save={save} />
       <hr className="my-5 border-line border-t" />
       <div className="grid gap-x-8 gap-y-5 xl:grid-cols-2">
@@ -158,7 +158,7 @@ export function FactsForm({
 }: {
   cart: CartData;
   part: "price" | "texts";
-  /** What was posted without script and refused. */
+  /** What was posted without JavaScript and rejected. */
   posted: Posted;
 }) {
   if (part === "price") return <PriceForm cart={cart} posted={posted} />;

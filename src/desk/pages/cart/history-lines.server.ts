@@ -1,5 +1,5 @@
 import { undoRemoval } from "#desk/stock/stock-undo.ts";
-import { whenText } from "#desk/ui/instant-text.ts";
+import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { UNIT_UNDO_MINUTES } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
@@ -14,7 +14,7 @@ export type HistoryLine = {
   undo: { fields: Record<string, string>; right: "edit" | "price" } | null;
 };
 
-const WORDS: Readonly<Record<string, string>> = {
+const CHANGE_LABELS: Readonly<Record<string, string>> = {
   hold: "put on hold",
   sell: "sold",
   release: "back in stock",
@@ -52,7 +52,7 @@ function contentWords({ before, after }: RecordedChange): string {
 const arrow = (before: string | null, after: string | null) =>
   [before, after].filter((part) => part !== null).join(" → ");
 
-/** Of "N2041, in stock". */
+/** Reads the stock number from a text such as "N2041, in stock". */
 const numberIn = (text: string | null) => text?.split(",", 1)[0] ?? "A cart";
 
 const capital = (text: string | null) =>
@@ -68,7 +68,7 @@ function whatWords(change: RecordedChange): string {
   }
   if (kind === "unit") {
     if (action === "correct") return `${id} corrected: ${arrow(before, after)}`;
-    return `${id} ${WORDS[action] ?? action}${after?.startsWith("on hold until") ? after.slice(7) : ""}`;
+    return `${id} ${CHANGE_LABELS[action] ?? action}${after?.startsWith("on hold until") ? after.slice(7) : ""}`;
   }
   switch (action) {
     case "price":
@@ -148,7 +148,7 @@ export function historyLines(
     id: change.id,
     what: whatWords(change),
     who: change.actor,
-    when: whenText(change.at, now),
+    when: formatRelativeDay(change.at, now),
     undo:
       change === newest && change.action === "publish"
         ? { fields: { intent: "undo-publish" }, right: "price" }

@@ -1,62 +1,55 @@
 import { ExternalLink, Tag } from "lucide";
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { data } from "react-router";
+import { defineIntents } from "#desk/actions/define-intents.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { doneSentence } from "#desk/stock/stock-action.server.ts";
+import { stockIntents } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { useBack } from "#desk/ui/back.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { counted } from "#domain/money.ts";
-import { cartAction } from "./cart-action.server.ts";
+import type { Route } from "./+types/page.ts";
 import { cartData } from "./cart-data.server.ts";
+import { draftIntents } from "./draft-action.server.ts";
 import { FactsForm } from "./facts-form.tsx";
 import { History } from "./history.tsx";
+import { photoIntents } from "./photo-action.server.ts";
 import { Photos } from "./photos.tsx";
 import { Preview } from "./preview.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import { StateSection } from "./state-section.tsx";
+import { unitIntents } from "./unit-form.server.ts";
 import { Units } from "./units.tsx";
 
 const PANE = "Preview and history";
 
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const person = requireRight(context, "stock.read");
   const found = await cartData(params.id ?? "", person, context.get(deskServices));
   if (found === null) throw data(null, { status: 404 });
-  return { ...found, done: doneSentence(url.searchParams) };
+  return found;
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  requireRight(context, "stock.photos");
-  const { pathname } = new URL(request.url);
-  const answer = await cartAction(params.id ?? "", await request.formData(), context);
-  const isPage = request.headers.get("accept")?.includes("text/html") ?? false;
-  if (answer.ok && isPage)
-    throw redirect(`${pathname}?done=${encodeURIComponent(answer.intent)}`, 303);
-  return data(answer, { status: answer.ok ? 200 : 422 });
-}
+export const action = defineIntents(
+  { right: "stock.photos", to: ({ url }) => url.pathname },
+  { ...stockIntents, ...photoIntents, ...draftIntents, ...unitIntents },
+);
 
-export const meta = ({ loaderData }: { loaderData?: Awaited<ReturnType<typeof loader>> }) => [
+export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.entry.name ?? "Cart"} · The desk` },
 ];
 
-export default function CartPage() {
-  const cart = useLoaderData<typeof loader>();
-  const posted = useAnswer<typeof action>();
-  const { entry, asked, rights, draft, done } = cart;
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const cart = loaderData;
+  const rejection = findRejection(useStickyActionData<typeof action>());
+  const { entry, asked, rights, draft } = cart;
   const changes = useStockChanges();
-  const refused = posted !== undefined && !posted.ok ? posted : null;
   const [unit] = entry.units.filter(({ state }) => state.is !== "sold");
   const single = entry.units.length === 1 && unit !== undefined ? unit : null;
   const sell = () => {
@@ -98,22 +91,19 @@ export default function CartPage() {
       footer={draft && <PublishBar draft={draft} rights={rights} />}
     >
       <div className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-6">
-        <Alert look="success" className="mb-4">
-          {done}
-        </Alert>
-        <Alert className="mb-4">{refused?.mistakes.join("\n")}</Alert>
+        <Alert className="mb-4">{rejection?.message}</Alert>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
-          <FactsForm cart={cart} part="price" posted={refused} />
-          <StateSection cart={cart} changes={changes} posted={refused} />
+          <FactsForm cart={cart} part="price" posted={rejection} />
+          <StateSection cart={cart} changes={changes} posted={rejection} />
         </div>
         <hr className="my-5 border-line border-t" />
-        <Units cart={cart} posted={refused} />
+        <Units cart={cart} posted={rejection} />
         <hr className="my-5 border-line border-t" />
         <Photos cart={cart} />
         {draft && (
           <>
             <hr className="my-5 border-line border-t" />
-            <FactsForm cart={cart} part="texts" posted={refused} />
+            <FactsForm cart={cart} part="texts" posted={rejection} />
           </>
         )}
       </div>

@@ -1,46 +1,57 @@
-import type { StockReply } from "#desk/stock/stock-changes.server.ts";
+import { z } from "zod";
+import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { fileList, hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { addPhotos } from "#inventory/add-photos.server.ts";
 import type { VehiclePhoto } from "#inventory/photo-rows.server.ts";
-import type { PhotoStore } from "#inventory/photo-store.server.ts";
-import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
-import type { Actor } from "#platform/audit.server.ts";
 
-type Stock = {
-  vehicles: Pick<VehicleStore, "changePhotos" | "removePhoto" | "restorePhoto">;
-  photos: Pick<PhotoStore, "save" | "deleteUnlisted">;
-  actor: Actor;
-};
-
-const MAX_ALT = 200;
-
-const refused = (...mistakes: string[]): StockReply => ({ ok: false, mistakes, field: null });
-const done = (said: string): StockReply => ({ ok: true, said, undo: null });
+const MAX_ALT_LENGTH = 200;
 
 const GONE = "This photo is no longer there. Somebody has removed it.";
 
-/** Takes what is a photo; `mistakes` names each file that is none, with the reason. */
-async function add(vehicle: string, form: FormData, stock: Stock): Promise<StockReply> {
+const filesSchema = z.object({ photos: fileList });
+const photoSchema = z.object({ path: hiddenText });
+const moveSchema = photoSchema.extend({
+  /** The place of the photo, from 0. */
+  to: z.coerce.number<unknown>(UNREADABLE_FORM).int(UNREADABLE_FORM),
+});
+const altSchema = photoSchema.extend({
+  alt: optionalText
+    .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
+    .refine((text) => text.length <= MAX_ALT_LENGTH, {
+      error: ({ input }) =>
+        `The description has ${String(input).length} characters. Shorten it to ${MAX_ALT_LENGTH} or fewer.`,
+    }),
+});
+
+const toVehicle = ({ params }: Pick<IntentArgs<unknown>, "params">) => params.id ?? "";
+
+/** Adds the files that are photos. The rejection names each of the others, with the reason. */
+async function add(args: IntentArgs<z.output<typeof filesSchema>>): Promise<IntentResult> {
+  const { services, staff, input } = args;
   // Loaded when it is needed: the encoders take much memory.
   const { processPhoto } = await import("#inventory/process-photo.server.ts");
-  const files = form.getAll("photos").filter((file) => file instanceof File && file.size > 0);
   const processed = [];
   const mistakes = [];
-  for (const file of files) {
-    if (!(file instanceof File)) continue;
+  for (const file of input.photos) {
     const result = await processPhoto(Buffer.from(await file.arrayBuffer()));
     if (result.ok) processed.push(result.photo);
     else mistakes.push(`${file.name} was not added: ${result.why}.`);
   }
-  if (files.length === 0) return refused("Choose one photo or more first.");
+  if (input.photos.length === 0) return reject("Choose one photo or more first.");
   if (processed.length > 0) {
-    const change = await addPhotos(stock.actor, vehicle, processed, stock);
-    if (!change) return refused("This cart is no longer in the stock.");
+    const change = await addPhotos(staff.actor, toVehicle(args), processed, services);
+    if (!change) return reject("This cart is no longer in the stock.");
   }
-  if (mistakes.length > 0) return refused(...mistakes);
-  return done(processed.length === 1 ? "The photo is added." : "The photos are added.");
+  if (mistakes.length > 0) return reject(mistakes.join("\n"));
+  return ok(processed.length === 1 ? "The photo is added." : "The photos are added.");
 }
 
-function moved(photos: readonly VehiclePhoto[], path: string, to: number): readonly VehiclePhoto[] {
+function movePhoto(
+  photos: readonly VehiclePhoto[],
+  path: string,
+  to: number,
+): readonly VehiclePhoto[] {
   const from = photos.findIndex((photo) => photo.path === path);
   const photo = photos[from];
   if (photo === undefined) return photos;
@@ -48,62 +59,49 @@ function moved(photos: readonly VehiclePhoto[], path: string, to: number): reado
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, photo);
 }
 
-/** "path" and "to", the place from 0. */
-async function move(vehicle: string, form: FormData, stock: Stock): Promise<StockReply> {
-  const path = String(form.get("path") ?? "");
-  const to = Number(form.get("to"));
-  if (!Number.isInteger(to)) return refused("Say where the photo goes.");
-  const change = await stock.vehicles.changePhotos(stock.actor, vehicle, (photos) =>
-    moved(photos, path, to),
+async function move(args: IntentArgs<z.output<typeof moveSchema>>): Promise<IntentResult> {
+  const { services, staff, input } = args;
+  const { path, to } = input;
+  const change = await services.vehicles.changePhotos(staff.actor, toVehicle(args), (photos) =>
+    movePhoto(photos, path, to),
   );
-  if (!change || change.after.every((photo) => photo.path !== path)) return refused(GONE);
+  if (!change || change.after.every((photo) => photo.path !== path)) return reject(GONE);
   const place = change.after.findIndex((photo) => photo.path === path) + 1;
-  return done(
-    place === 1 ? "It is the first photo now, on all cards." : `It is photo ${place} now.`,
-  );
+  return ok(place === 1 ? "It is the first photo now, on all cards." : `It is photo ${place} now.`);
 }
 
-async function describe(vehicle: string, form: FormData, stock: Stock): Promise<StockReply> {
-  const path = String(form.get("path") ?? "");
-  const alt = String(form.get("alt") ?? "")
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .trim();
-  if (alt.length > MAX_ALT) {
-    return refused(
-      `The description has ${alt.length} characters. Shorten it to ${MAX_ALT} or fewer.`,
-    );
-  }
-  const change = await stock.vehicles.changePhotos(stock.actor, vehicle, (photos) =>
+async function describe(args: IntentArgs<z.output<typeof altSchema>>): Promise<IntentResult> {
+  const { services, staff, input } = args;
+  const { path, alt } = input;
+  const change = await services.vehicles.changePhotos(staff.actor, toVehicle(args), (photos) =>
     photos.map((photo) => (photo.path === path ? { path, alt: alt === "" ? null : alt } : photo)),
   );
-  if (!change || change.after.every((photo) => photo.path !== path)) return refused(GONE);
-  return done("The description is saved.");
+  if (!change || change.after.every((photo) => photo.path !== path)) return reject(GONE);
+  return ok("The description is saved.");
 }
 
-/** Null for an intent that is not about photos. */
-export async function changePhotos(
-  intent: string,
-  vehicle: string,
-  form: FormData,
-  stock: Stock,
-): Promise<StockReply | null> {
-  const path = String(form.get("path") ?? "");
-  switch (intent) {
-    case "photo-add":
-      return await add(vehicle, form, stock);
-    case "photo-move":
-      return await move(vehicle, form, stock);
-    case "photo-alt":
-      return await describe(vehicle, form, stock);
-    case "photo-remove":
-      return (await stock.vehicles.removePhoto(stock.actor, vehicle, path))
-        ? done("The photo is removed. It can be put back for a day.")
-        : refused(GONE);
-    case "photo-restore":
-      return (await stock.vehicles.restorePhoto(stock.actor, vehicle, path))
-        ? done("The photo is back.")
-        : refused("This photo can no longer be put back: it was removed more than a day ago.");
-    default:
-      return null;
-  }
+async function remove(args: IntentArgs<z.output<typeof photoSchema>>): Promise<IntentResult> {
+  const { services, staff, input } = args;
+  const { vehicles } = services;
+  return (await vehicles.removePhoto(staff.actor, toVehicle(args), input.path))
+    ? ok("The photo is removed. It can be put back for a day.")
+    : reject(GONE);
 }
+
+async function restore(args: IntentArgs<z.output<typeof photoSchema>>): Promise<IntentResult> {
+  const { services, staff, input } = args;
+  const { vehicles } = services;
+  return (await vehicles.restorePhoto(staff.actor, toVehicle(args), input.path))
+    ? ok("The photo is back.")
+    : reject("This photo can no longer be put back: it was removed more than a day ago.");
+}
+
+const inBackground = { isBackground: true };
+
+export const photoIntents = {
+  "photo-add": intent(filesSchema, add, inBackground),
+  "photo-move": intent(moveSchema, move, inBackground),
+  "photo-alt": intent(altSchema, describe, inBackground),
+  "photo-remove": intent(photoSchema, remove, inBackground),
+  "photo-restore": intent(photoSchema, restore, inBackground),
+};

@@ -1,6 +1,7 @@
 import { CircleDot } from "lucide";
 import { useState } from "react";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
@@ -27,7 +28,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
 
 /** Stays at the bottom while there is a draft. */
 export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartData["rights"] }) {
-  const { fetcher, refused } = useStockChanges();
+  const { fetcher, rejection } = useStockChanges();
   const [isShown, show] = useState(false);
   const { differences, conflict } = draft;
   const isDrafted = differences.length > 0 && rights.texts;
@@ -42,9 +43,7 @@ export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartDa
       aria-label="Not published"
       className="shrink-0 border-line border-t bg-white px-4 py-2.5 shadow-bar md:px-6"
     >
-      {refused?.intent === "publish" && (
-        <Alert className="mb-2">{refused.mistakes.join("\n")}</Alert>
-      )}
+      <Alert className="mb-2">{findRejection(rejection, "publish")?.message}</Alert>
       {conflict && (
         <div className="mb-3">
           <p className="mb-2">

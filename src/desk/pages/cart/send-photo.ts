@@ -1,4 +1,4 @@
-import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
+import type { ActionData } from "#desk/ui/action-data.ts";
 
 export type Sent = { ok: true } | { ok: false; why: string; canRetry: boolean };
 
@@ -28,10 +28,8 @@ export function sendPhoto(
     request.addEventListener("loadend", () => {
       const { status } = request;
       if (status !== 200 && status !== 422) return resolve(failed(file.name, status));
-      const answer: StockAnswer = request.response;
-      resolve(
-        answer.ok ? { ok: true } : { ok: false, why: answer.mistakes.join(" "), canRetry: false },
-      );
+      const { ok, message }: ActionData = request.response;
+      resolve(ok ? { ok } : { ok, why: message, canRetry: false });
     });
     const form = new FormData();
     form.set("photos", file);

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
-import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
-import { STATE_LABELS } from "#desk/stock/stock-words.ts";
+import { STATE_LABELS } from "#desk/stock/stock-labels.ts";
 import type { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { CheckRow } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
@@ -14,7 +14,7 @@ type Choice = { intent: string; label: string; effect: string; isNow: boolean; i
 
 const NEEDS_UNIT = "add its stock number below first";
 
-function choicesOf({ entry }: CartData): Choice[] {
+function listChoices({ entry }: CartData): Choice[] {
   const { catalogue, units, state } = entry;
   const [unit] = units;
   const here = unitsHere(units);
@@ -100,18 +100,18 @@ function Counts({ cart: { entry } }: { cart: CartData }) {
 
 export function StateSection({
   cart,
-  changes: { fetcher, refused },
+  changes: { fetcher, rejection },
   posted,
 }: {
   cart: CartData;
   changes: ReturnType<typeof useStockChanges>;
-  posted: (StockAnswer & { ok: false }) | null;
+  posted: Rejection<unknown> | null;
 }) {
   const { entry, rights, today, holdUntil } = cart;
   const form = useRef<HTMLFormElement>(null);
   const [unit] = entry.units;
   const held = unit?.state.is === "on hold" ? unit.state : undefined;
-  const choices = choicesOf(cart);
+  const choices = listChoices(cart);
   const now = choices.find(({ isNow }) => isNow)?.intent;
   const choose = (intent: string) => {
     if (intent !== "hold" && form.current) void fetcher.submit(form.current);
@@ -147,7 +147,7 @@ export function StateSection({
           {rights.edit && unit && (
             <div className="mt-2 hidden group-has-[[value=hold]:checked]/state:block">
               <HoldFields
-                refused={refused ?? posted}
+                rejection={findRejection(rejection ?? posted, "hold")}
                 name={held?.for}
                 until={held?.until ?? holdUntil}
                 today={today}

@@ -1,13 +1,24 @@
+import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { UNIT_CONDITIONS, type Unit } from "#domain/carts/unit.ts";
 
 /** Facts of one cart. `unit` is null for a new one. */
-export function UnitFields({ unit, canPrice }: { unit: Unit | null; canPrice: boolean }) {
+export function UnitFields({
+  unit,
+  canPrice,
+  rejection,
+}: {
+  unit: Unit | null;
+  canPrice: boolean;
+  rejection: Rejection<unknown> | null;
+}) {
+  const field = (name: string, initial: string | number | null = "") =>
+    fieldProps(rejection, name, String(initial ?? ""));
   return (
     <div className="grid gap-4 md:grid-cols-3">
       {unit === null && (
         <TextField
-          name="number"
+          {...field("number")}
           label="Stock number"
           required
           maxLength={30}
@@ -15,54 +26,49 @@ export function UnitFields({ unit, canPrice }: { unit: Unit | null; canPrice: bo
           hint="Letters, digits and hyphens, such as N2041"
         />
       )}
-      <SelectField name="condition" label="Condition" defaultValue={unit?.condition ?? "new"}>
+      <SelectField {...field("condition", unit?.condition ?? "new")} label="Condition">
         {UNIT_CONDITIONS.map((condition) => (
           <option key={condition}>{condition}</option>
         ))}
       </SelectField>
       <TextField
-        name="vin"
+        {...field("vin", unit?.vin)}
         label="Serial number"
         maxLength={17}
         autoComplete="off"
-        defaultValue={unit?.vin ?? ""}
       />
       <TextField
-        name="miles"
+        {...field("miles", unit?.miles)}
         label="Miles"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={unit?.miles ?? ""}
       />
       <TextField
-        name="hours"
+        {...field("hours", unit?.hours)}
         label="Hours"
         inputMode="numeric"
         autoComplete="off"
-        defaultValue={unit?.hours ?? ""}
       />
       {canPrice && (
         <TextField
-          name="unit-price"
+          {...field("unit-price", unit?.price)}
           label="Price, if it differs"
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={unit?.price ?? ""}
         />
       )}
       <div className="md:col-span-3">
         <TextArea
-          name="note"
+          {...field("note", unit?.note)}
           label="Note, for staff only"
           rows={2}
           maxLength={500}
-          defaultValue={unit?.note ?? ""}
         />
       </div>
       {unit === null && (
         <>
           <CheckRow name="on-order" label="On order, not here yet" />
-          <TextField name="expected" type="date" label="Expected" />
+          <TextField {...field("expected")} type="date" label="Expected" />
         </>
       )}
     </div>

@@ -1,15 +1,34 @@
-import type { StockReply } from "#desk/stock/stock-changes.server.ts";
+import { z } from "zod";
+import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { undoRemoval } from "#desk/stock/stock-undo.ts";
+import type { Fields } from "#desk/ui/action-data.ts";
+import { checkbox, hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { stockNumberSchema, type UnitFacts, unitFactsSchema } from "#domain/carts/unit-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { parseDollars } from "#domain/parse-dollars.ts";
-import type { UnitStore } from "#inventory/unit-store.server.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import { can } from "#people/roles.ts";
 
-type Store = { units: Pick<UnitStore, "add" | "change" | "remove">; actor: Actor };
+const factsSchema = z.object({
+  condition: optionalText,
+  vin: optionalText,
+  miles: optionalText,
+  hours: optionalText,
+  "unit-price": z.string().optional(),
+  note: optionalText,
+});
 
-const NAMES: Readonly<Record<string, string>> = {
+const newUnitSchema = factsSchema.extend({
+  number: optionalText,
+  "on-order": checkbox,
+  expected: optionalText,
+});
+
+const correctionSchema = factsSchema.extend({ unit: hiddenText });
+const removalSchema = z.object({ unit: hiddenText });
+
+const LABELS: Readonly<Record<string, string>> = {
   vin: "The serial number",
   condition: "The condition",
   miles: "The number of miles",
@@ -18,90 +37,113 @@ const NAMES: Readonly<Record<string, string>> = {
   note: "The note",
 };
 
-const refused = (...mistakes: string[]): StockReply => ({ ok: false, mistakes, field: null });
+const toNumber = (text: string) => (text === "" ? null : Number(text.replaceAll(",", "")));
 
-const getText = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
-
-function numberOf(form: FormData, name: string): number | null {
-  const text = getText(form, name).replaceAll(",", "");
-  return text === "" ? null : Number(text);
-}
-
-function priceOf(form: FormData): number | null {
-  const text = getText(form, "unit-price");
+function toPrice(text: string): number | null {
   if (text === "") return null;
   const price = parseDollars(text);
   return price.ok ? price.dollars : Number.NaN;
 }
 
-type Facts = { ok: true; facts: UnitFacts } | { ok: false; mistakes: string[] };
+type ReadFacts = { ok: true; facts: UnitFacts } | { ok: false; fieldErrors: Fields };
 
-/** `price` is kept as it is where the form has no field for it. */
-function findSiteFacts(form: FormData, price: number | null): Facts {
+/** `price` is kept as it is where the form has no field for it, or the person may not change it. */
+function readFacts(
+  input: z.output<typeof factsSchema>,
+  price: number | null,
+  canPrice: boolean,
+): ReadFacts {
+  const typedPrice = canPrice ? input["unit-price"] : undefined;
   const checked = unitFactsSchema.safeParse({
-    condition: getText(form, "condition"),
-    vin: getText(form, "vin") || null,
-    miles: numberOf(form, "miles"),
-    hours: numberOf(form, "hours"),
-    price: form.has("unit-price") ? priceOf(form) : price,
-    note: getText(form, "note") || null,
+    condition: input.condition,
+    vin: input.vin || null,
+    miles: toNumber(input.miles),
+    hours: toNumber(input.hours),
+    price: typedPrice === undefined ? price : toPrice(typedPrice),
+    note: input.note || null,
   });
   if (checked.success) return { ok: true, facts: checked.data };
-  return {
-    ok: false,
-    mistakes: checked.error.issues.map(
-      ({ path, message }) => `${NAMES[String(path[0])] ?? "A cart"} ${message}.`,
-    ),
-  };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) {
+    const field = String(path[0]);
+    const name = field === "price" ? "unit-price" : field;
+    errors[name] ??= `${LABELS[field] ?? "A cart"} ${message}.`;
+  }
+  return { ok: false, fieldErrors: errors };
 }
 
 /** Adds a cart to a vehicle: on the lot, or on order where the form says so. */
-export async function addUnit(
-  vehicle: string,
-  form: FormData,
-  { units, actor }: Store,
-): Promise<StockReply> {
-  const number = stockNumberSchema.safeParse(getText(form, "number"));
-  if (!number.success) return refused(`The stock number ${number.error.issues[0]?.message}.`);
-  const facts = findSiteFacts(form, null);
-  if (!facts.ok) return refused(...facts.mistakes);
-  const expected = getText(form, "expected") || null;
+async function addUnit({
+  input,
+  params,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof newUnitSchema>>): Promise<IntentResult> {
+  const number = stockNumberSchema.safeParse(input.number);
+  if (!number.success) {
+    return rejectFields({ number: `The stock number ${number.error.issues[0]?.message}.` });
+  }
+  const facts = readFacts(input, null, can(staff.role, "stock.prices"));
+  if (!facts.ok) return rejectFields(facts.fieldErrors);
+  const expected = input.expected || null;
   if (expected !== null && !isIsoDate(expected)) {
-    return refused("Give the day on which the cart is expected as a date.");
+    return rejectFields({
+      expected: "Give the day on which the cart is expected as a date.",
+    });
   }
-  const isOrdered = form.has("on-order");
-  const state: Unit["state"] = isOrdered ? { is: "on order", expected } : { is: "in stock" };
-  const added = await units.add(actor, {
-    ...facts.facts,
-    stockNumber: number.data,
-    vehicle,
-    state,
-  });
-  if (added === "unknown vehicle") return refused("This cart is no longer in the stock.");
+  const state: Unit["state"] = input["on-order"]
+    ? { is: "on order", expected }
+    : { is: "in stock" };
+  const stockNumber = number.data;
+  const unit = { ...facts.facts, stockNumber, vehicle: params.id ?? "", state };
+  const added = await services.units.add(staff.actor, unit);
+  if (added === "unknown vehicle") return reject("This cart is no longer in the stock.");
   if (added === "taken") {
-    return refused(
-      `There is already a cart with the stock number ${number.data}. Nothing was added.`,
-    );
+    return rejectFields({
+      number: `There is already a cart with the stock number ${stockNumber}. Nothing was added.`,
+    });
   }
-  return { ok: true, said: `${number.data} is added.`, undo: null };
+  return ok(`${stockNumber} is added.`);
 }
 
-export async function correctUnit(form: FormData, { units, actor }: Store): Promise<StockReply> {
-  const stockNumber = getText(form, "unit");
-  const changed = await units.change(actor, stockNumber, (unit) => {
-    const facts = findSiteFacts(form, unit.price);
-    return facts.ok
-      ? { ok: true, unit: { ...unit, ...facts.facts } }
-      : { ok: false, why: facts.mistakes.join(" ") };
+const toGone = (stockNumber: string) =>
+  reject(`${stockNumber} is no longer there: somebody removed it.`);
+
+async function correctUnit({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof correctionSchema>>): Promise<IntentResult> {
+  const stockNumber = input.unit;
+  const canPrice = can(staff.role, "stock.prices");
+  let fieldErrors: Fields | null = null;
+  const changed = await services.units.change(staff.actor, stockNumber, (unit) => {
+    const facts = readFacts(input, unit.price, canPrice);
+    if (facts.ok) return { ok: true, unit: { ...unit, ...facts.facts } };
+    fieldErrors = facts.fieldErrors;
+    return { ok: false, why: Object.values(facts.fieldErrors).join(" ") };
   });
-  if (changed === null) return refused(`${stockNumber} is no longer there: somebody removed it.`);
-  if (!changed.ok) return refused(changed.why);
-  return { ok: true, said: `${stockNumber} is changed.`, undo: null };
+  if (changed === null) return toGone(stockNumber);
+  if (!changed.ok) return fieldErrors === null ? reject(changed.why) : rejectFields(fieldErrors);
+  return ok(`${stockNumber} is changed.`);
 }
 
-export async function removeUnit(form: FormData, { units, actor }: Store): Promise<StockReply> {
-  const stockNumber = getText(form, "unit");
-  const removed = await units.remove(actor, stockNumber);
-  if (removed === null) return refused(`${stockNumber} is no longer there: somebody removed it.`);
-  return { ok: true, said: `${stockNumber} is removed.`, undo: undoRemoval(stockNumber) };
+async function removeUnit({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof removalSchema>>): Promise<IntentResult> {
+  const stockNumber = input.unit;
+  const removed = await services.units.remove(staff.actor, stockNumber);
+  if (removed === null) return toGone(stockNumber);
+  const undo = JSON.stringify(undoRemoval(stockNumber));
+  return ok(`${stockNumber} is removed.`, { undo: { intent: "undo", undo } });
 }
+
+const options = { right: "stock.edit", isBackground: true } as const;
+
+export const unitIntents = {
+  "unit-add": intent(newUnitSchema, addUnit, options),
+  "unit-correct": intent(correctionSchema, correctUnit, options),
+  "unit-remove": intent(removalSchema, removeUnit, options),
+};

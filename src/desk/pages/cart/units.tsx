@@ -1,9 +1,10 @@
 import { Check, Hand, Plus, Tag, Trash2 } from "lucide";
 import { useState } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
-import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
-import { unitFacts, unitStateText } from "#desk/stock/stock-words.ts";
+import type { ChosenData } from "#desk/stock/stock-action.server.ts";
+import { unitFacts, unitStateText } from "#desk/stock/stock-labels.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
@@ -12,11 +13,11 @@ import { usd } from "#domain/money.ts";
 import type { CartData } from "./cart-data.server.ts";
 import { UnitFields } from "./unit-fields.tsx";
 
-type Refused = (StockAnswer & { ok: false }) | null;
+type Posted = Rejection<ChosenData> | null;
 
 function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
   const [isHolding, hold] = useState(false);
-  const { fetcher, refused } = useStockChanges(() => hold(false));
+  const { fetcher, rejection } = useStockChanges(() => hold(false));
   const { stockNumber, state } = unit;
   const chosen = <input type="hidden" name="chosen" value={`unit:${stockNumber}`} />;
   return (
@@ -69,7 +70,7 @@ function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
           <fetcher.Form method="post">
             <input type="hidden" name="intent" value="hold" />
             {chosen}
-            <HoldFields refused={refused} until={cart.holdUntil} today={cart.today} />
+            <HoldFields rejection={rejection} until={cart.holdUntil} today={cart.today} />
             <div className="mt-5 flex justify-end gap-2">
               <Button onClick={() => hold(false)}>Keep as it is</Button>
               <Button type="submit" look="ink" busy={fetcher.state !== "idle"}>
@@ -87,13 +88,17 @@ function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
 function UnitItem({
   unit,
   cart,
-  changes: { fetcher },
+  changes: { fetcher, rejection },
+  posted,
 }: {
   unit: Unit;
   cart: CartData;
   changes: ReturnType<typeof useStockChanges>;
+  posted: Posted;
 }) {
   const { rights } = cart;
+  const posting = findRejection(rejection ?? posted, "unit-correct");
+  const correcting = posting?.values.unit === unit.stockNumber ? posting : null;
   return (
     <li className="border-line-2 border-t py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -109,13 +114,13 @@ function UnitItem({
       </div>
       {unit.note && <p className="mt-0.5 text-muted text-second">{unit.note}</p>}
       {rights.edit && (
-        <details>
+        <details open={correcting !== null || undefined}>
           <summary className="inline-flex min-h-7 items-center text-bay text-second touch:min-h-11">
             Correct {unit.stockNumber}
           </summary>
           <fetcher.Form method="post" className="mt-2 rounded-control bg-foam p-4">
             <input type="hidden" name="unit" value={unit.stockNumber} />
-            <UnitFields unit={unit} canPrice={rights.price} />
+            <UnitFields unit={unit} canPrice={rights.price} rejection={correcting} />
             <div className="mt-4 flex flex-wrap gap-2">
               <Button type="submit" name="intent" value="unit-correct" look="ink">
                 Save {unit.stockNumber}
@@ -132,11 +137,12 @@ function UnitItem({
 }
 
 /** The carts of a model or an imported vehicle, one by one. */
-export function Units({ cart, posted }: { cart: CartData; posted: Refused }) {
+export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
   const { entry, rights, today, holdUntil } = cart;
   const changes = useStockChanges();
   const { fetcher } = changes;
-  const asksHold = posted?.intent === "hold" && posted.field !== null && entry.units.length > 1;
+  const holdRejection = entry.units.length > 1 ? findRejection(posted, "hold") : null;
+  const adding = findRejection(changes.rejection ?? posted, "unit-add");
   return (
     <section id="carts" aria-label="Carts">
       <SectionTitle count={entry.units.length}>Carts by stock number</SectionTitle>
@@ -145,12 +151,12 @@ export function Units({ cart, posted }: { cart: CartData; posted: Refused }) {
           None yet. Each cart with a stock number can be put on hold, sold and priced on its own.
         </p>
       )}
-      {asksHold && (
+      {holdRejection && (
         <fetcher.Form method="post" className="mt-2 rounded-control bg-foam p-4">
-          {posted.values.chosen.map((row) => (
+          {holdRejection.data?.chosen.map((row) => (
             <input key={row} type="hidden" name="chosen" value={row} />
           ))}
-          <HoldFields refused={posted} until={holdUntil} today={today} />
+          <HoldFields rejection={holdRejection} until={holdUntil} today={today} />
           <Button type="submit" name="intent" value="hold" look="ink" className="mt-3">
             Put on hold
           </Button>
@@ -158,11 +164,17 @@ export function Units({ cart, posted }: { cart: CartData; posted: Refused }) {
       )}
       <ul className="mt-2">
         {entry.units.map((unit) => (
-          <UnitItem key={unit.stockNumber} unit={unit} cart={cart} changes={changes} />
+          <UnitItem
+            key={unit.stockNumber}
+            unit={unit}
+            cart={cart}
+            changes={changes}
+            posted={posted}
+          />
         ))}
       </ul>
       {rights.edit && (
-        <details className="mt-1">
+        <details className="mt-1" open={adding !== null || undefined}>
           <summary className="inline-flex min-h-8 items-center font-semibold text-bay touch:min-h-11">
             Add a cart with its stock number
           </summary>
@@ -171,7 +183,7 @@ export function Units({ cart, posted }: { cart: CartData; posted: Refused }) {
             method="post"
             className="mt-2 rounded-control bg-foam p-4"
           >
-            <UnitFields unit={null} canPrice={rights.price} />
+            <UnitFields unit={null} canPrice={rights.price} rejection={adding} />
             <Button
               type="submit"
               name="intent"

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
-import type { StockAnswer } from "#desk/stock/stock-action.server.ts";
+import type { StockActionData } from "#desk/stock/use-stock-changes.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 
 const PAUSE_MS = 700;
 
 /** Keeps what a form holds as a draft on the server: after a pause in typing, and when the field is left. */
 export function useDraft() {
-  const fetcher = useFetcher<StockAnswer>();
+  const fetcher = useFetcher<StockActionData>();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -27,6 +28,5 @@ export function useDraft() {
   const saveNow = () => {
     if (timer.current !== undefined) save();
   };
-  const refused = fetcher.data !== undefined && !fetcher.data.ok ? fetcher.data : null;
-  return { fetcher, form, save, saveSoon, saveNow, refused };
+  return { fetcher, form, save, saveSoon, saveNow, rejection: findRejection(fetcher.data) };
 }

@@ -1,10 +1,8 @@
 import { useRef } from "react";
 import { Button } from "#desk/ui/button.tsx";
+import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
-
-const SELECT =
-  "field-sizing-content min-h-9 max-w-36 max-md:max-w-28 rounded-control border border-control bg-white py-1 pr-1 pl-2 font-semibold touch:min-h-11";
 
 const STATUS = { waiting: "Waiting", answered: "Answered", closed: "Closed" };
 
@@ -38,7 +36,7 @@ export function Choice({
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={view.version} />
       {/* A new version of the inquiry shows what it became. */}
-      <select
+      <CompactSelect
         key={`${view.version} ${fetcher.state === "idle"}`}
         id={id}
         name={name}
@@ -49,10 +47,10 @@ export function Choice({
             : value
         }
         onChange={() => void fetcher.submit(form.current)}
-        className={SELECT}
+        className="field-sizing-content min-h-9 max-w-36 py-1 pr-1 font-semibold max-md:max-w-28"
       >
         {children}
-      </select>
+      </CompactSelect>
       <noscript>
         <Button type="submit" size="row">
           Save

@@ -32,13 +32,13 @@ const LABELS: Record<Mode, string> = {
   call: "What was said (optional)",
 };
 
-const modeOf = (text: string | null | undefined): Mode | null =>
+const toMode = (text: string | null | undefined): Mode | null =>
   text === "reply-close" ? "reply" : (MODES.find((mode) => mode === text) ?? null);
 
 export function Composer({
   view,
   me,
-  changes: { fetcher, refused },
+  changes: { fetcher, rejection },
 }: {
   view: ConversationView;
   me: string;
@@ -47,14 +47,14 @@ export function Composer({
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const [mode, setMode] = useState<Mode>(
-    modeOf(refused?.intent) ?? modeOf(params.get("do")) ?? "reply",
+    toMode(rejection?.intent) ?? toMode(params.get("do")) ?? "reply",
   );
-  const [isOpen, setOpen] = useState(params.has("do") || refused !== null);
+  const [isOpen, setOpen] = useState(params.has("do") || rejection !== null);
   const template = view.templates.find(({ id }) => id === params.get("template"));
   const [text, setText] = useDraft(
     `${me}:${view.reference}:${mode}`,
-    refused && modeOf(refused.intent) === mode
-      ? refused.values.text
+    rejection && toMode(rejection.intent) === mode
+      ? (rejection.values.text ?? "")
       : mode === "reply"
         ? (template?.text ?? "")
         : "",
@@ -63,19 +63,25 @@ export function Composer({
   const form = useRef<HTMLFormElement>(null);
   const isBusy = fetcher.state !== "idle";
 
-  const answer = fetcher.data;
-  const cleared = useRef<typeof answer>(undefined);
+  const actionData = fetcher.data;
+  const cleared = useRef<typeof actionData>(undefined);
   useEffect(() => {
-    if (fetcher.state !== "idle" || answer === undefined || cleared.current === answer) return;
-    cleared.current = answer;
-    if (answer.ok && modeOf(answer.intent) === mode) {
+    if (fetcher.state !== "idle" || actionData === undefined || cleared.current === actionData)
+      return;
+    cleared.current = actionData;
+    if (actionData.ok && toMode(actionData.intent) === mode) {
       setText("");
       form.current?.reset();
       setOpen(false);
       // Out of the text, so that single keys work again.
       document.querySelector<HTMLElement>(`#${MESSAGES}`)?.focus();
     }
-    if (answer.ok && answer.intent === "undo-reply" && mode === "reply" && sent.current !== null) {
+    if (
+      actionData.ok &&
+      actionData.intent === "undo-reply" &&
+      mode === "reply" &&
+      sent.current !== null
+    ) {
       setText(sent.current);
     }
   });
@@ -150,19 +156,19 @@ export function Composer({
       >
         <div className="flex flex-wrap items-center gap-2">
           <nav aria-label="What to write" className="inline-flex rounded-control bg-[#e2ebf0]">
-            {MODES.map((one) => (
+            {MODES.map((choice) => (
               <Link
-                key={one}
-                to={address({ do: one })}
-                aria-current={one === mode ? "true" : undefined}
+                key={choice}
+                to={address({ do: choice })}
+                aria-current={choice === mode ? "true" : undefined}
                 onClick={(event) => {
                   event.preventDefault();
-                  write(one);
+                  write(choice);
                 }}
                 className="flex min-h-8 items-center gap-1.5 rounded-control border-[1.5px] border-transparent px-3 whitespace-nowrap text-muted text-second aria-[current=true]:border-ink aria-[current=true]:bg-white aria-[current=true]:font-semibold aria-[current=true]:text-ink touch:min-h-11"
               >
-                <Icon of={TABS[one].icon} size={14} />
-                {TABS[one].label}
+                <Icon of={TABS[choice].icon} size={14} />
+                {TABS[choice].label}
               </Link>
             ))}
           </nav>
@@ -200,24 +206,24 @@ export function Composer({
               <Templates
                 templates={view.templates}
                 text={text}
-                addressOf={(id) => address({ do: "reply", template: id })}
+                toAddress={(id) => address({ do: "reply", template: id })}
                 choose={(chosen) => {
                   setText(chosen);
                   area.current?.focus();
                 }}
               />
             )}
-            {refused && modeOf(refused.intent) === mode && (
-              <NotDone text={refused.said}>
+            {rejection && toMode(rejection.intent) === mode && (
+              <NotDone text={rejection.message}>
                 {text.trim() !== "" && <CopyButton text={text}>Copy the text</CopyButton>}
-                {refused.isUnsent && (
+                {rejection.isUnsent && (
                   <p className="text-caption text-muted">
                     If it stays: give the owner the number {view.reference}.
                   </p>
                 )}
               </NotDone>
             )}
-            {mode === "call" && <CallFields chosen={refused?.values.outcome ?? ""} />}
+            {mode === "call" && <CallFields chosen={rejection?.values.outcome ?? ""} />}
             <ReplyText
               ref={area}
               key={mode}

@@ -1,6 +1,6 @@
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { momentText } from "#desk/ui/instant-text.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { daysText } from "#domain/dates.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
@@ -11,9 +11,9 @@ import { isLate } from "#domain/reservations/states.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
-import { askedCart, earlierOf, firstTouch, townOf } from "./customer-facts.server.ts";
+import { askedCart, findTown, firstTouch, listEarlier } from "./customer-facts.server.ts";
 import { templateValues } from "./template-values.server.ts";
-import { threadOf } from "./thread.server.ts";
+import { toThread } from "./thread.server.ts";
 
 type Services = Pick<
   DeskServices,
@@ -22,7 +22,7 @@ type Services = Pick<
 
 export type ConversationView = Awaited<ReturnType<typeof conversationView>>;
 
-function promiseOf({ inquiry }: Conversation, services: Services, now: Date) {
+function toPromise({ inquiry }: Conversation, services: Services, now: Date) {
   if (deriveStatus(inquiry) !== "waiting" || inquiry.first_answer_at !== null) return null;
   const terms = services.catalogue().dealership;
   const [typicalHours] = terms.responsePromise.typicalHours;
@@ -37,15 +37,15 @@ function promiseOf({ inquiry }: Conversation, services: Services, now: Date) {
   return {
     state: isOver ? "over" : minutesLeft <= limit / 4 ? "soon" : "running",
     percent: isOver ? 100 : Math.round(((limit - minutesLeft) / limit) * 100),
-    title: `${isOver ? "Answer was due" : "Answer by"} ${momentText(typical, now)}`,
+    title: `${isOver ? "Answer was due" : "Answer by"} ${formatRecentTime(typical, now)}`,
     left: isOver ? null : minutesText(minutesLeft),
     typicalHours,
-    latest: `${isLatestOver ? "the last promise was" : "latest promise"} ${momentText(latest, now)}`,
+    latest: `${isLatestOver ? "the last promise was" : "latest promise"} ${formatRecentTime(latest, now)}`,
   } as const;
 }
 
 /** The booking that the request became; null for other inquiries, and once it is deleted. */
-async function bookingOf(
+async function findBooking(
   { inquiry, booking }: Conversation,
   { reservations }: Services,
   now: Date,
@@ -71,7 +71,7 @@ export async function conversationView(
   const { inquiry, booking } = conversation;
   const content = services.catalogue();
   const cart = await askedCart(inquiry, services);
-  const town = townOf(booking?.area ?? inquiry.area, content);
+  const town = findTown(booking?.area ?? inquiry.area, content);
   const kind = inquiryKind(inquiry);
   const values = templateValues(inquiry, { cart, town }, content, now);
   const name = `${inquiry.first_name} ${inquiry.last_name}`.trim();
@@ -87,8 +87,8 @@ export async function conversationView(
     subject: inquirySubject({ ...inquiry, vehicleName: cart?.name ?? null }),
     status: deriveStatus(inquiry),
     assignee: inquiry.assignee,
-    promise: promiseOf(conversation, services, now),
-    thread: threadOf(conversation, { name, me: me.id }, now),
+    promise: toPromise(conversation, services, now),
+    thread: toThread(conversation, { name, me: me.id }, now),
     cart,
     town,
     specSheet:
@@ -96,8 +96,8 @@ export async function conversationView(
         ? null
         : `All figures of the ${cart.name}: ${services.publicUrl}/vehicles/${cart.id}/sheet`,
     firstTouch: firstTouch(inquiry, content),
-    earlier: earlierOf(conversation, now),
-    booking: await bookingOf(conversation, services, now),
+    earlier: listEarlier(conversation, now),
+    booking: await findBooking(conversation, services, now),
     templates: content.replies.templates
       .filter(({ kinds }) => kinds.includes(kind))
       .map((template) => fillTemplate(template, values)),

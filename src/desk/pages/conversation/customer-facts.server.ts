@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { momentText } from "#desk/ui/instant-text.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { usd } from "#domain/money.ts";
 import { deliveryEstimate, roadMilesText } from "#domain/places/delivery.ts";
@@ -9,7 +9,7 @@ import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 
-export type AskedCart = {
+export type RequestedCart = {
   id: string;
   name: string;
   /** Whole US dollars; null if it has none. */
@@ -25,7 +25,7 @@ export type AskedCart = {
 export async function askedCart(
   { vehicle: id, color }: Pick<InquiriesTable, "vehicle" | "color">,
   { catalogue, vehicles }: Pick<DeskServices, "catalogue" | "vehicles">,
-): Promise<AskedCart | null> {
+): Promise<RequestedCart | null> {
   if (id === null) return null;
   const vehicle = await vehicles.find(id);
   if (vehicle === null) return null;
@@ -48,7 +48,7 @@ export async function askedCart(
 export type Town = { name: string; distance: string | null; rule: { title: string; ask: string } };
 
 /** The same sentences about driving as customers read. */
-export function townOf(
+export function findTown(
   slug: string | null,
   { areaBySlug, dealership, rentals }: Catalogue,
 ): Town | null {
@@ -84,22 +84,22 @@ export function pageName(path: string, { areaBySlug, cartBySlug }: Catalogue): s
 
 /** How the customer came to the site, and from which page they wrote; nothing else is recorded. */
 export function firstTouch(inquiry: InquiriesTable, content: Catalogue) {
-  const nameOf = (path: string | null) => path && pageName(path, content);
+  const toPageName = (path: string | null) => path && pageName(path, content);
   const { campaign } = inquiryRecord(inquiry, null);
   return {
     source:
       inquiry.added_by !== null
         ? `written down by ${inquiry.added_by}`
         : sourceName({ campaign, referrer: inquiry.referrer }),
-    landing: nameOf(inquiry.landing_page),
-    sentFrom: nameOf(inquiry.page),
+    landing: toPageName(inquiry.landing_page),
+    sentFrom: toPageName(inquiry.page),
     campaign: Object.entries(campaign).map(([key, value]) => `${CAMPAIGN[key] ?? key}: ${value}`),
   };
 }
 
-export function earlierOf({ earlier }: Conversation, now: Date) {
+export function listEarlier({ earlier }: Conversation, now: Date) {
   return earlier.map(({ reference, received_at }) => ({
     reference,
-    received: momentText(received_at, now),
+    received: formatRecentTime(received_at, now),
   }));
 }

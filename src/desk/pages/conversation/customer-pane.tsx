@@ -6,9 +6,9 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { AskedCart } from "./asked-cart.tsx";
 import { StatusChoice } from "./choice.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
+import { RequestedCart } from "./requested-cart.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
 
 export const ABOUT = "About the customer";
@@ -106,7 +106,7 @@ export function CustomerPane({
         )}
         {view.cart && (
           <div className="border-line border-t pt-4">
-            <AskedCart cart={view.cart} />
+            <RequestedCart cart={view.cart} />
           </div>
         )}
         <Section title="First touch">

@@ -1,18 +1,13 @@
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  isRouteErrorResponse,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from "react-router";
+import { data } from "react-router";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
-import { keepUnsent } from "#desk/session/keep-unsent.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { sendOrReject, skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { Route } from "./+types/page.ts";
 import { Composer } from "./composer.tsx";
-import { type ConversationAnswer, conversationAction } from "./conversation-action.server.ts";
+import { conversationAction } from "./conversation-action.server.ts";
 import { ConversationHead } from "./conversation-head.tsx";
 import { conversationView } from "./conversation-view.server.ts";
 import { CustomerPane } from "./customer-pane.tsx";
@@ -21,13 +16,13 @@ import { useConversationChanges } from "./use-conversation-changes.ts";
 
 export const handle = { isDetail: true };
 
-export const meta = ({ loaderData }: { loaderData?: { view: { name: string } } }) => [
+export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.view.name ?? "Inquiry"} · The desk` },
 ];
 
-export const shouldRevalidate = keepUnsent;
+export const shouldRevalidate = skipRevalidationOffline;
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const me = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
   const [conversation, people] = await Promise.all([
@@ -53,37 +48,14 @@ function shortNames(people: readonly { id: string; name: string }[]) {
   }));
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  return await conversationAction(request, params.reference ?? "", context);
-}
+export const action = conversationAction;
 
-const NO_CONNECTION =
-  "There is no connection, so nothing was sent. Your text is safe on this device. Try again when the connection is back.";
+export const clientAction = sendOrReject;
 
-/** What was typed stays on the page even when the request fails. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<ConversationAnswer>();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    if (isRouteErrorResponse(error) && error.status < 500) throw error;
-    return {
-      intent: String(form.get("intent") ?? ""),
-      ok: false,
-      said: NO_CONNECTION,
-      isConflict: false,
-      isUnsent: true,
-      undo: null,
-      values: { text: String(form.get("text") ?? ""), outcome: "" },
-    } satisfies ConversationAnswer;
-  }
-}
-
-export default function ConversationPage() {
-  const { view, people, me } = useLoaderData<typeof loader>();
-  const posted = useAnswer<ConversationAnswer>();
-  const changes = useConversationChanges(posted);
+export default function ConversationPage({ loaderData }: Route.ComponentProps) {
+  const { view, people, me } = loaderData;
+  const actionData = useStickyActionData<typeof conversationAction>();
+  const changes = useConversationChanges(findRejection(actionData));
   return (
     <div key={view.reference} className="flex min-h-0 min-w-0 grow">
       <section aria-label={`Conversation with ${view.name}`} className="flex min-w-0 grow flex-col">

@@ -3,12 +3,12 @@ import { openingWords } from "#domain/dealership/opening-words.ts";
 import type { TemplateValue } from "#domain/inquiries/reply-template.ts";
 import { usd } from "#domain/money.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
-import type { AskedCart, Town } from "./customer-facts.server.ts";
+import type { RequestedCart, Town } from "./customer-facts.server.ts";
 
 /** What the gaps of templates become for one inquiry; absent where it is not known. */
 export function templateValues(
   inquiry: Pick<InquiriesTable, "first_name" | "color">,
-  { cart, town }: { cart: AskedCart | null; town: Town | null },
+  { cart, town }: { cart: RequestedCart | null; town: Town | null },
   { dealership }: Pick<Catalogue, "dealership">,
   now: Date,
 ): Partial<Record<TemplateValue, string>> {

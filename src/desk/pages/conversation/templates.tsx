@@ -8,12 +8,12 @@ const WHAT_IS_LEFT = /\[\[[^[\]]*\]\]/g;
 export function Templates({
   templates,
   text,
-  addressOf,
+  toAddress,
   choose,
 }: {
   templates: readonly Template[];
   text: string;
-  addressOf: (id: string) => string;
+  toAddress: (id: string) => string;
   choose: (text: string) => void;
 }) {
   const gaps = text.match(WHAT_IS_LEFT) ?? [];
@@ -23,7 +23,7 @@ export function Templates({
         {templates.map((template) => (
           <Link
             key={template.id}
-            to={addressOf(template.id)}
+            to={toAddress(template.id)}
             aria-current={template.text === text ? "true" : undefined}
             onClick={(event) => {
               event.preventDefault();

@@ -1,4 +1,4 @@
-import { momentText } from "#desk/ui/instant-text.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { bytesText } from "#domain/inquiries/attachment.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
 import type {
@@ -55,7 +55,7 @@ function replyState(
 ): Extract<ThreadItem, { is: "reply" }>["sending"] {
   if (sending === null) return { state: "unsent", words: "Not sent" };
   const { state, at, fault } = sending;
-  if (state === "delivered") return { state: "sent", words: `Sent ${momentText(at, now)}` };
+  if (state === "delivered") return { state: "sent", words: `Sent ${formatRecentTime(at, now)}` };
   if (state === "failed") {
     return {
       state: "failed",
@@ -68,7 +68,7 @@ function replyState(
   return {
     state: "waiting",
     waitMs,
-    words: `The mail server does not answer (${fault}). Next try ${momentText(at, now)}.`,
+    words: `The mail server does not answer (${fault}). Next try ${formatRecentTime(at, now)}.`,
   };
 }
 
@@ -134,7 +134,7 @@ function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
 }
 
 /** Everything that happened, the oldest first; `at` as text. */
-export function threadOf(
+export function toThread(
   { inquiry, booking, notes, entries, sendings }: Conversation,
   { name, me }: { name: string; me: string },
   now: Date,
@@ -169,8 +169,7 @@ export function threadOf(
     ...entries.flatMap((entry) => entryItem(entry, now)),
     ...sendings.flatMap(sendingItem),
   ];
-  return [
-    message,
-    ...later.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
-  ].map((item) => ({ ...item, at: momentText(item.at, now) }));
+  return [message, ...later.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))].map(
+    (item) => ({ ...item, at: formatRecentTime(item.at, now) }),
+  );
 }

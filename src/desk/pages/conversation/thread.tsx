@@ -6,9 +6,9 @@ import { Button } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { AskedCartStrip } from "./asked-cart.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { FirstTouchLine } from "./customer-pane.tsx";
+import { RequestedCartStrip } from "./requested-cart.tsx";
 import type { ThreadItem } from "./thread.server.ts";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
 
@@ -232,7 +232,7 @@ export function Thread({
       tabIndex={0}
       className="min-h-24 grow overflow-y-auto px-4 py-4 md:px-6"
     >
-      <AskedCartStrip cart={view.cart} />
+      <RequestedCartStrip cart={view.cart} />
       <ol className="grid gap-3">
         {view.thread.map((item) => (
           <li key={item.key}>

@@ -1,22 +1,21 @@
 import { useFetcher } from "react-router";
-import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
-import type { ConversationAnswer } from "./conversation-action.server.ts";
+import { type ActionData, findRejection, type Rejection } from "#desk/ui/action-data.ts";
+import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 
-const OF_COMPOSER = new Set(["reply", "reply-close", "note", "call"]);
+/** The composer shows what is wrong with these itself. */
+const COMPOSER_INTENTS = ["reply", "reply-close", "note", "call"] as const;
 
 export type ConversationChanges = ReturnType<typeof useConversationChanges>;
 
 /**
- * Sends changes of a conversation, says what was done and offers to undo it. `refused` is of the composer; `posted` is
- * what a page without script was answered.
+ * Sends changes of a conversation, says what was done and offers to undo it. `posted` is the rejection of a page without
+ * JavaScript; `rejection` is about the composer.
  */
-export function useConversationChanges(posted: ConversationAnswer | undefined) {
-  const fetcher = useFetcher<ConversationAnswer>();
-  const undo = useChangeToasts(fetcher, ({ ok, intent, said: text, undo }) => {
-    if (ok) return { text, undo };
-    return OF_COMPOSER.has(intent) ? null : { text, isProblem: true };
-  });
-  const answer = fetcher.data ?? posted;
-  const refused = answer !== undefined && !answer.ok && OF_COMPOSER.has(answer.intent);
-  return { fetcher, undo, refused: refused ? answer : null };
+export function useConversationChanges(posted: Rejection | null) {
+  const fetcher = useFetcher<ActionData>();
+  const undo = useChangeToasts(fetcher, (actionData) =>
+    findRejection(actionData, ...COMPOSER_INTENTS) ? null : toMessage(actionData),
+  );
+  const rejection = findRejection(fetcher.data ?? posted, ...COMPOSER_INTENTS);
+  return { fetcher, undo, rejection };
 }

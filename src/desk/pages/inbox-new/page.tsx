@@ -1,26 +1,23 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { Form, useNavigation } from "react-router";
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { INTERESTS, isInterest } from "#domain/inquiries/inquiry-fields.ts";
-import { type ReadInquiry, readAddedInquiry } from "./read-added-inquiry.server.ts";
+import type { Route } from "./+types/page.ts";
+import { readAddedInquiry } from "./read-added-inquiry.server.ts";
 
 export const meta = () => [{ title: "Add a call or visit · The desk" }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { role } = requireRight(context, "inquiries.answer");
   const { catalogue } = context.get(deskServices);
   const { carts, areas } = catalogue();
@@ -34,28 +31,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { actor } = requireRight(context, "inquiries.answer");
-  const { catalogue, conversations } = context.get(deskServices);
-  const form = await request.formData();
-  const read = readAddedInquiry(form, catalogue());
-  if (!read.ok) return data(read, { status: 422 });
-  const reference = await conversations.add(actor, read.inquiry);
-  return redirect(`/desk/inbox/${reference}`, 303);
+async function addInquiry({ values, services, staff }: IntentArgs<unknown>) {
+  const read = readAddedInquiry(values, services.catalogue());
+  if (!read.ok) return rejectFields(read.errors);
+  const reference = await services.conversations.add(staff.actor, read.inquiry);
+  return ok("The inquiry is in the inbox.", { to: `/desk/inbox/${reference}` });
 }
 
-type Refused = Extract<ReadInquiry, { ok: false }>;
+export const action = defineIntents(
+  { right: "inquiries.answer" },
+  { add: intent(z.unknown(), addInquiry) },
+);
 
-export default function AddInquiryPage() {
-  const { interests, carts, areas } = useLoaderData<typeof loader>();
-  const refused = useAnswer<Refused>();
+export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
+  const { interests, carts, areas } = loaderData;
+  const rejection = findRejection(useStickyActionData<typeof action>());
   const isBusy = useNavigation().state !== "idle";
-  const values = refused?.values ?? {};
-  const field = (name: string) => ({
-    name,
-    defaultValue: values[name] ?? "",
-    error: refused?.errors[name],
-  });
+  const field = (name: string) => fieldProps(rejection, name);
   return (
     <Page
       title="Add a call or visit"
@@ -63,7 +55,7 @@ export default function AddInquiryPage() {
       back={{ to: "/desk/inbox", label: "Back to the inbox" }}
     >
       <Form method="post" noValidate className="grid max-w-xl gap-4">
-        {refused && <Alert>It was not saved yet. What you typed is below.</Alert>}
+        <Alert>{formMessage(rejection)}</Alert>
         <SelectField label="How they came" {...field("way")}>
           <option value="call">They called</option>
           <option value="visit">They came in</option>
@@ -101,7 +93,7 @@ export default function AddInquiryPage() {
         <CheckRow
           name="answered"
           value="yes"
-          defaultChecked={values.answered === "yes"}
+          defaultChecked={rejection?.values.answered === "yes"}
           label="I answered it on the spot"
         />
         <div className="flex gap-2">

@@ -1,12 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Fields } from "#desk/ui/action-data.ts";
 import { type TextRule, textReader } from "#domain/inquiries/inquiry.ts";
 import { isInterest, MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import type { AddedInquiry } from "#inquiries/add-inquiry.server.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 
-export type ReadInquiry =
-  | { ok: true; inquiry: AddedInquiry }
-  | { ok: false; errors: Record<string, string>; values: Record<string, string> };
+type ReadInquiry = { ok: true; inquiry: AddedInquiry } | { ok: false; errors: Fields };
 
 const MESSAGES = {
   firstName: "Write down a first name, or what to call the customer.",
@@ -15,10 +14,9 @@ const MESSAGES = {
 
 /** A name and a way to reach the customer are needed, the rest is what they said. */
 export function readAddedInquiry(
-  form: FormData,
+  values: Fields,
   { cartBySlug, areaBySlug }: Pick<Catalogue, "cartBySlug" | "areaBySlug">,
 ): ReadInquiry {
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const errors: Record<string, string> = {};
   const read = textReader<string>(values, errors);
   const text = (
@@ -38,7 +36,7 @@ export function readAddedInquiry(
   }
   const { interest = "", vehicle = "", area = "" } = values;
   if (!isInterest(interest)) errors.interest = "Choose what it is about.";
-  if (Object.keys(errors).length > 0 || !isInterest(interest)) return { ok: false, errors, values };
+  if (Object.keys(errors).length > 0 || !isInterest(interest)) return { ok: false, errors };
   return {
     ok: true,
     inquiry: {

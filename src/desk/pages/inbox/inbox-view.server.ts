@@ -2,7 +2,7 @@ import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
-import { momentText } from "#desk/ui/instant-text.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { inquiryKind, inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import {
@@ -13,10 +13,10 @@ import {
 } from "#domain/inquiries/promise-clock.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import type { InboxRow, Scope } from "#inquiries/inbox.server.ts";
-import type { InboxQuery } from "./inbox-query.ts";
+import { findOrder, type InboxQuery } from "./inbox-query.ts";
 
 const PAGE_ROWS = 40;
-const MOST_ANSWERED = 200;
+const MAX_ANSWERED = 200;
 
 type Services = Pick<DeskServices, "inbox" | "nearestNames" | "catalogue" | "vehicles">;
 
@@ -25,14 +25,14 @@ export type ListedInquiry = InboxView["rows"][number];
 export type AnsweredToday = InboxView["answeredToday"][number];
 
 function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
+  const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [high, low] = [sorted[middle], sorted[middle - 1]];
   if (high === undefined) return null;
   return sorted.length % 2 === 1 || low === undefined ? high : (low + high) / 2;
 }
 
-function sentenceOf(
+function toSentence(
   { waiting, past }: { waiting: number; past: number },
   typicalHours: number,
   medianMinutes: number | null,
@@ -70,11 +70,17 @@ export async function inboxView(
   const isSearch = query.words.trim() !== "";
   const [counts, answered, page] = await Promise.all([
     inbox.counts(person.id, typicalTimeCutoff(now, terms), scope),
-    inbox.answeredSince(midnight, MOST_ANSWERED, scope),
+    inbox.answeredSince(midnight, MAX_ANSWERED, scope),
     isSearch
       ? find(query.words, scope, services)
       : inbox
-          .list({ ...query, ...scope, person: person.id, limit: PAGE_ROWS })
+          .list({
+            ...query,
+            ...scope,
+            order: findOrder(query),
+            person: person.id,
+            limit: PAGE_ROWS,
+          })
           .then((list) => ({ ...list, nearest: null })),
   ]);
   const names = await vehicleNames(
@@ -82,8 +88,8 @@ export async function inboxView(
     content,
     vehicles,
   );
-  const clockOf = promiseClockAt(now, terms);
-  const subjectOf = (row: InboxRow) =>
+  const toPromiseClock = promiseClockAt(now, terms);
+  const toSubject = (row: InboxRow) =>
     inquirySubject({
       ...row,
       vehicleName: row.vehicle === null ? null : (names.get(row.vehicle) ?? null),
@@ -92,7 +98,7 @@ export async function inboxView(
     openMinutes(new Date(row.received_at), new Date(row.first_answer_at ?? now), terms);
   const [typicalHours] = terms.responsePromise.typicalHours;
   return {
-    sentence: sentenceOf(counts, typicalHours, median(answered.map(took))),
+    sentence: toSentence(counts, typicalHours, median(answered.map(took))),
     counts,
     next: page.next,
     /** The rows have this instead of what was searched for. */
@@ -105,16 +111,16 @@ export async function inboxView(
         name: `${row.first_name} ${row.last_name}`.trim(),
         phone: row.phone,
         kind: inquiryKind(row),
-        subject: subjectOf(row),
+        subject: toSubject(row),
         opening: row.opening,
         status,
         // Who was answered before and waits again has no clock.
         clock:
           status === "waiting" && row.first_answer_at === null
-            ? clockOf(new Date(row.received_at))
+            ? toPromiseClock(new Date(row.received_at))
             : null,
         assignee: row.assignee_name,
-        received: momentText(row.received_at, now),
+        received: formatRecentTime(row.received_at, now),
       };
     }),
     answeredToday:
@@ -124,7 +130,7 @@ export async function inboxView(
             .map((row) => ({
               reference: row.reference,
               name: `${row.first_name} ${row.last_name}`.trim(),
-              subject: subjectOf(row),
+              subject: toSubject(row),
               took: minutesText(took(row)),
             }))
         : [],

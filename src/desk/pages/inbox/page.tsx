@@ -3,9 +3,7 @@ import { useEffect, useMemo, useRef } from "react";
 import {
   Form,
   Link,
-  type LoaderFunctionArgs,
   Outlet,
-  useLoaderData,
   useNavigate,
   useParams,
   useRevalidator,
@@ -13,19 +11,28 @@ import {
   useSubmit,
 } from "react-router";
 import { deskServices } from "#desk/services.ts";
-import { keepUnsent } from "#desk/session/keep-unsent.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useChangedRows } from "#desk/ui/changed-rows.tsx";
+import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
+import { NavigationSkeleton } from "#desk/ui/navigation-skeleton.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
-import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { type InboxQuery, inboxSearch, isNarrowed, parseInboxQuery, TABS } from "./inbox-query.ts";
+import type { Route } from "./+types/page.ts";
+import {
+  findOrder,
+  type InboxQuery,
+  inboxQuery,
+  inboxSearch,
+  isNarrowed,
+  TABS,
+} from "./inbox-query.ts";
 import { type AnsweredToday, inboxView } from "./inbox-view.server.ts";
 import { InquiryList } from "./inquiry-list.tsx";
 
@@ -34,19 +41,15 @@ const RENEWED_MS = 60_000;
 
 const LABELS = { waiting: "Waiting", mine: "Mine", answered: "Answered", closed: "Closed" };
 
-const CONTROL =
-  "min-h-8 rounded-control border border-control bg-white px-2 text-second touch:min-h-11";
-
-/** Of the bar of phones. */
-const ICON_LINK = "grid size-11 place-items-center rounded-control md:hidden";
+const PHONE_ICON_LINK = "grid size-11 place-items-center rounded-control md:hidden";
 
 export const meta = () => [{ title: "Inbox · The desk" }];
 
-export const shouldRevalidate = keepUnsent;
+export const shouldRevalidate = skipRevalidationOffline;
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "inquiries.read");
-  const query = parseInboxQuery(url.searchParams);
+  const query = inboxQuery.parse(url.searchParams);
   const view = await inboxView(query, person, context.get(deskServices), new Date());
   return { query, view };
 }
@@ -59,7 +62,7 @@ function SearchLink({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
     <Link
       to={`/desk/inbox?${params}`}
       aria-label={isOpen ? "Close the search" : "Search inquiries"}
-      className={ICON_LINK}
+      className={PHONE_ICON_LINK}
     >
       <Icon of={isOpen ? X : Search} size={22} />
     </Link>
@@ -85,12 +88,12 @@ function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
       }}
     >
       <input type="hidden" name="tab" value={query.tab} />
-      <select
+      <CompactSelect
         key={`kind ${query.kind}`}
         name="kind"
         aria-label="Kind"
         defaultValue={query.kind ?? ""}
-        className={`${CONTROL} font-semibold`}
+        className="font-semibold"
       >
         <option value="">All kinds</option>
         {INQUIRY_KINDS.map((kind) => (
@@ -98,17 +101,17 @@ function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
             {KIND_LABELS[kind]}
           </option>
         ))}
-      </select>
-      <select
-        key={`order ${query.order}`}
+      </CompactSelect>
+      <CompactSelect
+        key={`order ${findOrder(query)}`}
         name="order"
         aria-label="Order"
-        defaultValue={query.order}
-        className={`${CONTROL} font-semibold`}
+        defaultValue={findOrder(query)}
+        className="font-semibold"
       >
         <option value="oldest">Oldest first</option>
         <option value="newest">Newest first</option>
-      </select>
+      </CompactSelect>
       <SearchField
         ref={field}
         key={query.words}
@@ -159,8 +162,8 @@ function NothingHere({ query, last }: { query: InboxQuery; last: AnsweredToday |
   );
 }
 
-export default function InboxPage() {
-  const { query, view } = useLoaderData<typeof loader>();
+export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const { query, view } = loaderData;
   const { reference: open } = useParams();
   const search = inboxSearch(query);
   const listed = useMemo(
@@ -204,7 +207,7 @@ export default function InboxPage() {
       tools={
         <>
           <SearchLink query={query} isOpen={isFinding} />
-          <Link to="/desk/inbox/new" aria-label="Add a call or visit" className={ICON_LINK}>
+          <Link to="/desk/inbox/new" aria-label="Add a call or visit" className={PHONE_ICON_LINK}>
             <Icon of={Plus} size={24} />
           </Link>
           <ButtonLink to="/desk/inbox/new" icon={Plus} keyName="N" className="max-md:hidden">
@@ -244,9 +247,9 @@ export default function InboxPage() {
           )}
         </div>
       </div>
-      <SlowPage list="/desk/inbox">
+      <NavigationSkeleton list="/desk/inbox">
         <Outlet context={view.rows.length} />
-      </SlowPage>
+      </NavigationSkeleton>
     </Page>
   );
 }

@@ -1,15 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useSubmit,
-} from "react-router";
+import { data, useActionData, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
+import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, PasskeyButton } from "#desk/session/entrance.tsx";
-import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { type SetupState, takeSetupStep } from "#desk/session/password-setup.server.ts";
 import {
@@ -20,28 +13,29 @@ import {
 import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
 import { Alert } from "#desk/ui/alert.tsx";
+import type { Route } from "./+types/page.ts";
 
 type Failed = { stage: "passkey"; problem: string };
 /** Without the session's token, which stays in its cookie. */
 type Shown = Failed | Exclude<SetupState, { stage: "done" }> | { stage: "done"; codes: string[] };
 
-const tokenOf = (url: URL) => url.searchParams.get("token") ?? "";
+const readToken = (url: URL) => url.searchParams.get("token") ?? "";
 
 /** Looking at the page takes nothing: mail programs open links, too. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { people } = context.get(deskServices);
-  const invitation = tokenOf(url);
+  const invitation = readToken(url);
   const person = await people.accounts.invitation(invitation);
   return {
-    ...entranceFacts(context),
+    ...readAuthLayout(context),
     invitation,
     person: person && { name: person.name, email: person.email, role: person.role },
   };
 }
 
-export async function action({ request, context, url }: ActionFunctionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
   const { people, cookies } = context.get(deskServices);
-  const invitation = tokenOf(url);
+  const invitation = readToken(url);
   const person = await people.accounts.invitation(invitation);
   const device = deviceName(request);
   const form = await request.formData();
@@ -98,21 +92,21 @@ function JoinChoice({
   );
 }
 
-export default function JoinPage() {
-  const { invitation, person, ...facts } = useLoaderData<typeof loader>();
+export default function JoinPage({ loaderData }: Route.ComponentProps) {
+  const { invitation, person, ...facts } = loaderData;
   const result = useActionData<typeof action>() ?? null;
   if (result?.stage === "done") {
     return (
-      <Entrance {...facts} title="Keep these codes">
+      <AuthLayout {...facts} title="Keep these codes">
         <div className="mt-3">
           <RecoveryCodes codes={result.codes} />
         </div>
-      </Entrance>
+      </AuthLayout>
     );
   }
   if (person === null) {
     return (
-      <Entrance
+      <AuthLayout
         {...facts}
         title="This invitation is over"
         text="It works once and for 48 hours, and a newer one replaces it. Ask an owner to invite you again."
@@ -121,20 +115,20 @@ export default function JoinPage() {
   }
   if (result?.stage === "code") {
     return (
-      <Entrance {...facts} title="Connect an authenticator">
+      <AuthLayout {...facts} title="Connect an authenticator">
         <div className="mt-3">
           <AuthenticatorForm setup={result.setup} problem={result.problem} />
         </div>
-      </Entrance>
+      </AuthLayout>
     );
   }
   return (
-    <Entrance
+    <AuthLayout
       {...facts}
       title={`Welcome, ${person.name}`}
       text={`You join the desk of ${facts.dealership} as ${person.role}, with ${person.email}.`}
     >
       <JoinChoice invitation={invitation} email={person.email} failed={result} />
-    </Entrance>
+    </AuthLayout>
   );
 }

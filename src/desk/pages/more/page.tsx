@@ -1,13 +1,14 @@
 import { CircleUserRound, LogOut, Search } from "lucide";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form, Link } from "react-router";
 import { NAVIGATION } from "#desk/navigation.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import type { Route } from "./+types/page.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const { role } = requireRight(context, "inquiries.read");
   const entries = NAVIGATION.filter(({ right }) => can(role, right));
   return { entries: entries.map(({ to }) => to) };
@@ -16,8 +17,8 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const meta = () => [{ title: "More · The desk" }];
 
 /** On phones: what does not fit into the tab bar. */
-export default function MorePage() {
-  const { entries } = useLoaderData<typeof loader>();
+export default function MorePage({ loaderData }: Route.ComponentProps) {
+  const { entries } = loaderData;
   const row = "flex min-h-13 items-center gap-3 border-line-2 border-b font-semibold";
   return (
     <Page title="More">

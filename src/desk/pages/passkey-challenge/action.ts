@@ -1,15 +1,16 @@
-import { type ActionFunctionArgs, data } from "react-router";
+import { data } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { tooManyTries } from "#desk/session/failure-text.ts";
 import { signedIn } from "#desk/session/signed-in.ts";
 import { visit } from "#desk/visit.ts";
+import type { Route } from "./+types/action.ts";
 
 /**
  * Options for the browser's credentials, as JSON: to use a passkey (of the person who is signed in, or of anybody), or,
  * with the field `for`, to make one: "join" with an invitation, or "add". A stranger who asks too often gets 429 and a
  * sentence.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { people, challengeLimit } = context.get(deskServices);
   const { accounts, passkeys } = people;
   const form = await request.formData();
@@ -30,5 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (person === null) throw data(null, { status: 403 });
     return Response.json(await passkeys.creationOptions(person));
   }
-  return Response.json(await passkeys.requestOptions(purpose === "prove" && self ? self.id : null));
+  return Response.json(
+    await passkeys.requestOptions(purpose === "reauthenticate" && self ? self.id : null),
+  );
 }

@@ -1,50 +1,31 @@
 import { Copy, Mail } from "lucide";
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import type { InvitationMistakes } from "#people/invitation.ts";
 import { ROLES } from "#people/roles.ts";
 
 const PANEL = "mb-6 rounded-xl border border-line bg-foam p-5";
 
-export type TypedInvitation = {
-  typed: { email: string; name: string; role: string };
-  mistakes: InvitationMistakes;
-};
-
-export function InvitePanel({ typed, mistakes }: TypedInvitation) {
+export function InvitePanel({ rejection }: { rejection: Rejection<unknown> | null }) {
   const isSending = useNavigation().state !== "idle";
   return (
     <section className={PANEL}>
       <SectionTitle>Invite a person</SectionTitle>
       <Form method="post" className="mt-3 grid items-end gap-4 md:grid-cols-[1fr_1fr_10rem_auto]">
         <input type="hidden" name="intent" value="invite" />
-        <TextField
-          label="Name"
-          name="name"
-          autoComplete="off"
-          required
-          defaultValue={typed.name}
-          error={mistakes.name}
-        />
+        <TextField label="Name" {...fieldProps(rejection, "name")} autoComplete="off" required />
         <TextField
           label="Work email"
-          name="email"
+          {...fieldProps(rejection, "email")}
           type="email"
           autoComplete="off"
           required
-          defaultValue={typed.email}
-          error={mistakes.email}
         />
-        <SelectField
-          label="Role"
-          name="role"
-          defaultValue={typed.role || "sales"}
-          error={mistakes.role}
-        >
+        <SelectField label="Role" {...fieldProps(rejection, "role", "sales")}>
           {ROLES.map((role) => (
             <option key={role} value={role}>
               {role[0]?.toUpperCase() + role.slice(1)}
@@ -99,7 +80,7 @@ export function InvitationLink({
     <section role="status" className={PANEL}>
       <SectionTitle>Send this link to {name}</SectionTitle>
       <p className="mt-1 text-muted">
-        It works once, until {instantText(until)}, and is shown only now.
+        It works once, until {formatDateTime(until)}, and is shown only now.
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-2">
         <div className="min-w-60 grow">

@@ -1,10 +1,12 @@
 import { Ellipsis, Mail } from "lucide";
 import { Form, useFetcher } from "react-router";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { CompactSelect } from "#desk/ui/compact-field.tsx";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { ROLES } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -12,37 +14,37 @@ import { Icon } from "#ui/action/icon.tsx";
 export type ShownPerson = ListedPerson & { isHere: boolean };
 
 function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boolean }) {
-  const fetcher = useFetcher<{ problem?: string }>();
+  const fetcher = useFetcher<ActionData>();
   const shown = fetcher.formData?.get("role") ?? person.role;
   if (!canChange || person.isDisabled) return <span className="capitalize">{person.role}</span>;
   return (
     <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="intent" value="role" />
       <input type="hidden" name="id" value={person.id} />
-      <select
+      <CompactSelect
         name="role"
         aria-label={`Role of ${person.name}`}
         value={String(shown)}
         onChange={(event) => void fetcher.submit(event.currentTarget.form)}
-        className="min-h-8 rounded-control border border-control bg-white px-2 font-semibold text-second capitalize touch:min-h-11"
+        className="font-semibold capitalize"
       >
         {ROLES.map((role) => (
           <option key={role} value={role}>
             {role}
           </option>
         ))}
-      </select>
+      </CompactSelect>
       <noscript>
         <Button type="submit" size="row">
           Save role
         </Button>
       </noscript>
-      <InlineAlert className="basis-full">{fetcher.data?.problem}</InlineAlert>
+      <InlineAlert className="basis-full">{findRejection(fetcher.data)?.message}</InlineAlert>
     </fetcher.Form>
   );
 }
 
-function waysOf({ passkeys, hasPassword }: ShownPerson): string {
+function describeWays({ passkeys, hasPassword }: ShownPerson): string {
   const count = passkeys.length;
   const keys = count === 0 ? null : count === 1 ? "Passkey" : `${count} passkeys`;
   const password = hasPassword ? (keys ? "password and code" : "Password and code") : null;
@@ -55,11 +57,11 @@ function SignsInWith({ person }: { person: ShownPerson }) {
   if (invitation !== null) {
     return (
       <Chip look="amber" icon={Mail}>
-        invited until {instantText(invitation.until)}
+        invited until {formatDateTime(invitation.until)}
       </Chip>
     );
   }
-  return hasJoined ? waysOf(person) : <Chip look="outline">invitation over</Chip>;
+  return hasJoined ? describeWays(person) : <Chip look="outline">invitation over</Chip>;
 }
 
 function LastSeen({ person: { isHere, lastSeen } }: { person: ShownPerson }) {
@@ -67,7 +69,7 @@ function LastSeen({ person: { isHere, lastSeen } }: { person: ShownPerson }) {
   return (
     <span className="flex items-center gap-2">
       {isHere && <span aria-hidden="true" className="size-2 rounded-full bg-seagrass" />}
-      {isHere ? "now" : instantText(lastSeen.at)}, {lastSeen.device}
+      {isHere ? "now" : formatDateTime(lastSeen.at)}, {lastSeen.device}
     </span>
   );
 }

@@ -1,32 +1,26 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useFetcher,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { Form, useFetcher, useNavigation } from "react-router";
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readStay } from "#desk/bookings/stay-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection, formMessage } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { usd } from "#domain/money.ts";
+import type { Route } from "./+types/page.ts";
 import { readRenter } from "./read-renter.ts";
-
-type Mistakes = Partial<Record<string, string>>;
 
 export const meta = () => [{ title: "New booking · The desk" }];
 
 /** The address may hold what is typed so far, to see its price. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   requireRight(context, "bookings.edit");
   const catalogue = context.get(deskServices).catalogue();
   const now = new Date();
@@ -38,39 +32,36 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     classes: catalogue.rentals.vehicles.map(({ id, name }) => ({ id, name })),
     towns: [...catalogue.areaBySlug]
       .map(([slug, { name }]) => ({ slug, name }))
-      .sort((one, other) => one.name.localeCompare(other.name)),
+      .sort((a, b) => a.name.localeCompare(b.name)),
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const staff = requireRight(context, "bookings.edit");
-  const { catalogue, reservations } = context.get(deskServices);
-  const form = await request.formData();
-  const params = new URLSearchParams(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-  const typed = Object.fromEntries(params);
-  const refuse = (mistakes: Mistakes, said: string) =>
-    data({ typed, mistakes, said }, { status: 422 });
+async function createBooking({ values, staff, services }: IntentArgs<unknown>) {
+  const { catalogue, reservations } = services;
   const content = catalogue();
+  const params = new URLSearchParams(values);
   const stay = readStay(params, content, new Date());
   const renter = readRenter(params);
   if (!stay.ok || !renter.ok) {
-    const mistakes = { ...(stay.ok ? {} : stay.errors), ...(renter.ok ? {} : renter.mistakes) };
-    return refuse(mistakes, "The booking is not saved yet. See what is marked below.");
+    return rejectFields({ ...(!stay.ok && stay.errors), ...(!renter.ok && renter.errors) });
   }
   const created = await reservations.create(staff.actor, {
     booking: stay.booking,
     renter: renter.renter,
-    isConfirmed: params.get("as") !== "request",
+    isConfirmed: values.as !== "request",
   });
   if (created.kind === "full") {
-    return refuse({}, await fullSentence(stay.booking, reservations, content.rentals));
+    return reject(await fullSentence(stay.booking, reservations, content.rentals));
   }
-  throw redirect(`/desk/rentals/${created.reservation.reference}`, 303);
+  return ok("The booking is saved.", { to: `/desk/rentals/${created.reservation.reference}` });
 }
 
-type Price = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["price"]>;
+export const action = defineIntents(
+  { right: "bookings.edit" },
+  { create: intent(z.unknown(), createBooking) },
+);
+
+type Price = NonNullable<Route.ComponentProps["loaderData"]["price"]>;
 
 function PriceLines({ price }: { price: Price | null }) {
   return (
@@ -98,22 +89,23 @@ function PriceLines({ price }: { price: Price | null }) {
   );
 }
 
-export default function NewBookingPage() {
-  const { today, classes, towns, ...loaded } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>();
+export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
+  const { today, classes, towns, ...loaded } = loaderData;
+  const rejection = findRejection(useStickyActionData<typeof action>());
   const quote = useFetcher<typeof loader>();
   const isSaving = useNavigation().state === "submitting";
-  const typed: Partial<Record<string, string>> = refused?.typed ?? loaded.typed;
-  const mistakes: Mistakes = refused?.mistakes ?? {};
+  const typed: Partial<Record<string, string>> = rejection?.values ?? loaded.typed;
   const field = (name: string) => ({
     name,
-    error: mistakes[name],
+    error: rejection?.fieldErrors[name],
     defaultValue: typed[name] ?? "",
   });
   const askPrice = (form: HTMLFormElement) => {
     const stay = ["plan", "start", "time", "days", "area", "address"];
-    const asked = new FormData(form);
-    const params = new URLSearchParams(stay.map((name) => [name, String(asked.get(name) ?? "")]));
+    const typedForm = new FormData(form);
+    const params = new URLSearchParams(
+      stay.map((name) => [name, String(typedForm.get(name) ?? "")]),
+    );
     void quote.load(`/desk/rentals/new?${params}`);
   };
   return (
@@ -125,7 +117,7 @@ export default function NewBookingPage() {
         onChange={(event) => askPrice(event.currentTarget)}
       >
         <div className="grid content-start gap-4">
-          <Alert>{refused?.said}</Alert>
+          <Alert>{formMessage(rejection)}</Alert>
           <div className="grid gap-3 sm:grid-cols-2">
             <SelectField label="Cart" {...field("plan")} data-autofocus="">
               {classes.map(({ id, name }) => (

@@ -3,9 +3,7 @@ import { BOOKING_MAX_LENGTH } from "#domain/rentals/booking-fields.ts";
 
 type Renter = { firstName: string; lastName: string; email: string; phone: string; notes: string };
 
-type ReadRenter =
-  | { ok: true; renter: Renter }
-  | { ok: false; mistakes: Partial<Record<string, string>> };
+type ReadRenter = { ok: true; renter: Renter } | { ok: false; errors: Record<string, string> };
 
 const MESSAGES = {
   firstName: "Enter the renter's first name.",
@@ -16,11 +14,11 @@ const MESSAGES = {
 
 /** Fields: firstName, lastName, email, phone, notes. */
 export function readRenter(params: URLSearchParams): ReadRenter {
-  const mistakes: Partial<Record<string, string>> = {};
-  const readText = textReader({ notes: "", ...Object.fromEntries(params) }, mistakes);
+  const errors: Record<string, string> = {};
+  const readText = textReader({ notes: "", ...Object.fromEntries(params) }, errors);
   const person = readPerson(readText, MESSAGES);
   const maximum = BOOKING_MAX_LENGTH.notes;
   const notes = readText("notes", { minimum: 0, maximum, message: "", isLong: true });
-  if (Object.keys(mistakes).length > 0) return { ok: false, mistakes };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, renter: { ...person, notes } };
 }

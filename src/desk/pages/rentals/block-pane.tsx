@@ -1,8 +1,14 @@
 import { useFetcher } from "react-router";
+import {
+  type ActionData,
+  fieldProps,
+  findRejection,
+  formMessage,
+  type Rejection,
+} from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextField } from "#desk/ui/field.tsx";
-import type { CalendarAnswer } from "./calendar-action.server.ts";
 
 /** Takes a cart out of service for some days. `closed` is the address without it. */
 export function BlockPane({
@@ -10,16 +16,17 @@ export function BlockPane({
   unit,
   today,
   closed,
+  posted,
 }: {
   units: readonly string[];
   /** The cart that the focus was on, or empty. */
   unit: string;
   today: string;
   closed: string;
+  posted: Rejection | null;
 }) {
-  const fetcher = useFetcher<CalendarAnswer>();
-  const answer = fetcher.data;
-  const typed = answer?.values ?? {};
+  const fetcher = useFetcher<ActionData>();
+  const rejection = findRejection(fetcher.data ?? posted, "block");
   return (
     <section
       aria-labelledby="block-title"
@@ -28,37 +35,34 @@ export function BlockPane({
       <h2 id="block-title" className="text-section">
         Block a cart
       </h2>
-      <Alert className="mt-2">{answer?.said}</Alert>
+      <Alert className="mt-2">{formMessage(rejection)}</Alert>
       <fetcher.Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
         <input type="hidden" name="intent" value="block" />
-        <SelectField label="Cart" name="unit" defaultValue={typed.unit ?? unit} autoFocus required>
-          {units.map((one) => (
-            <option key={one}>{one}</option>
+        <SelectField label="Cart" {...fieldProps(rejection, "unit", unit)} autoFocus required>
+          {units.map((id) => (
+            <option key={id}>{id}</option>
           ))}
         </SelectField>
         <TextField
           label="First day"
-          name="blockFrom"
+          {...fieldProps(rejection, "blockFrom", today)}
           type="date"
           required
-          defaultValue={typed.blockFrom ?? today}
         />
         <TextField
           label="Last day"
-          name="blockUntil"
+          {...fieldProps(rejection, "blockUntil", today)}
           type="date"
           required
-          defaultValue={typed.blockUntil ?? today}
         />
         <TextField
           label="Why"
-          name="reason"
+          {...fieldProps(rejection, "reason")}
           required
           maxLength={200}
           placeholder="Brakes"
-          defaultValue={typed.reason ?? ""}
         />
-        {answer && <CheckRow label="Block it all the same" name="despite" value="yes" />}
+        {rejection && <CheckRow label="Block it anyway" name="despite" value="yes" />}
         <Button type="submit" look="ink" busy={fetcher.state !== "idle"}>
           Block cart
         </Button>

@@ -2,22 +2,15 @@ import { SearchX } from "lucide";
 import { Form, Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { CompactInput, CompactSelect } from "#desk/ui/compact-field.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { type Column, Table } from "#desk/ui/table.tsx";
 import { usd } from "#domain/money.ts";
 import { RESERVATION_STATES, STATE_WORDS } from "#domain/reservations/states.ts";
-import type { ListedBooking, ListQuery, ListView } from "./list-view.server.ts";
+import { listQuery, MAX_SEARCH_LENGTH } from "./list-query.ts";
+import type { ListedBooking, ListView } from "./list-view.server.ts";
 
-const CONTROL =
-  "min-h-9 rounded-control border border-edge bg-white px-2.5 max-md:min-h-12 max-md:grow max-md:rounded-xl touch:min-h-11";
-
-function listPath(query: ListQuery, page: number): string {
-  const params = new URLSearchParams({ view: "list" });
-  if (query.text !== "") params.set("q", query.text);
-  if (query.state !== "") params.set("state", query.state);
-  if (query.class !== "") params.set("class", query.class);
-  if (page > 1) params.set("page", String(page));
-  return `/desk/rentals?${params}`;
-}
+const CONTROL = "min-h-9 max-md:min-h-12 max-md:grow max-md:rounded-xl";
 
 function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
   return (
@@ -28,31 +21,31 @@ function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
       key={JSON.stringify(query)}
     >
       <input type="hidden" name="view" value="list" />
-      <input
+      <CompactInput
         type="search"
         name="q"
         aria-label="Search the bookings"
         placeholder="Name, booking or phone"
         defaultValue={query.text}
-        maxLength={80}
+        maxLength={MAX_SEARCH_LENGTH}
         className={`${CONTROL} w-64 max-md:w-full`}
       />
-      <select name="state" aria-label="State" defaultValue={query.state} className={CONTROL}>
+      <CompactSelect name="state" aria-label="State" defaultValue={query.state} className={CONTROL}>
         <option value="">All states</option>
         {RESERVATION_STATES.map((state) => (
           <option key={state} value={state}>
             {STATE_WORDS[state]}
           </option>
         ))}
-      </select>
-      <select name="class" aria-label="Class" defaultValue={query.class} className={CONTROL}>
+      </CompactSelect>
+      <CompactSelect name="class" aria-label="Class" defaultValue={query.class} className={CONTROL}>
         <option value="">All carts</option>
         {classes.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>
         ))}
-      </select>
+      </CompactSelect>
       <Button type="submit">Search</Button>
     </Form>
   );
@@ -62,65 +55,54 @@ const CELL = "max-md:block md:py-2 md:pr-3";
 /** On phones below the cart and the place. */
 const PHONE_TIME = "figures max-md:order-1 max-md:text-muted max-md:text-second";
 
+const COLUMNS: readonly Column[] = [
+  ...["Renter", "State", "Cart", "From", "To", "Place"],
+  { label: "Phone", className: "max-lg:hidden" },
+  { label: "Total", isRight: true },
+];
+
 /** Rows of a table; on phones each is a block. */
 export function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
   return (
-    <table className="w-full max-md:block">
-      <thead className="max-md:sr-only">
-        <tr className="h-9 border-line border-b text-left text-muted text-second">
-          {["Renter", "State", "Cart", "From", "To", "Place"].map((head) => (
-            <th key={head} scope="col" className="pr-3 font-normal">
-              {head}
-            </th>
-          ))}
-          <th scope="col" className="pr-3 font-normal max-lg:hidden">
-            Phone
+    <Table columns={COLUMNS} isStacked>
+      {bookings.map((booking) => (
+        <tr
+          key={booking.reference}
+          className="border-line-2 border-b hover:bg-foam max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:py-3"
+        >
+          <th scope="row" className={`${CELL} text-left font-semibold`}>
+            <Link
+              to={`/desk/rentals/${booking.reference}`}
+              data-booking={booking.reference}
+              className="inline-flex min-h-6 items-center hover:underline touch:min-h-11"
+            >
+              {booking.name}
+            </Link>
+            <span className="figures block text-caption font-normal text-muted">
+              {booking.reference}
+            </span>
           </th>
-          <th scope="col" className="text-right font-normal max-md:hidden">
-            Total
-          </th>
+          <td className={`${CELL} max-md:justify-self-end`}>
+            <StateChip state={booking.state} isLate={booking.isLate} />
+          </td>
+          <td className={`${CELL} figures`}>
+            {booking.class}
+            <span className={`text-muted ${booking.unit === null ? "" : "font-semibold"}`}>
+              {" · "}
+              {booking.unit ?? "no cart yet"}
+            </span>
+          </td>
+          <td className={`${CELL} ${PHONE_TIME}`}>{booking.from}</td>
+          <td className={`${CELL} ${PHONE_TIME} max-md:text-right`}>
+            <span className="md:hidden">to </span>
+            {booking.to}
+          </td>
+          <td className={`${CELL} max-md:text-right`}>{booking.place}</td>
+          <td className="figures py-2 pr-3 max-lg:hidden">{booking.phone}</td>
+          <td className="figures py-2 text-right max-md:hidden">{usd(booking.totalCents / 100)}</td>
         </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {bookings.map((one) => (
-          <tr
-            key={one.reference}
-            className="border-line-2 border-b hover:bg-foam max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:py-3"
-          >
-            <th scope="row" className={`${CELL} text-left font-semibold`}>
-              <Link
-                to={`/desk/rentals/${one.reference}`}
-                data-booking={one.reference}
-                className="inline-flex min-h-6 items-center hover:underline touch:min-h-11"
-              >
-                {one.name}
-              </Link>
-              <span className="figures block text-caption font-normal text-muted">
-                {one.reference}
-              </span>
-            </th>
-            <td className={`${CELL} max-md:justify-self-end`}>
-              <StateChip state={one.state} isLate={one.isLate} />
-            </td>
-            <td className={`${CELL} figures`}>
-              {one.class}
-              <span className={`text-muted ${one.unit === null ? "" : "font-semibold"}`}>
-                {" · "}
-                {one.unit ?? "no cart yet"}
-              </span>
-            </td>
-            <td className={`${CELL} ${PHONE_TIME}`}>{one.from}</td>
-            <td className={`${CELL} ${PHONE_TIME} max-md:text-right`}>
-              <span className="md:hidden">to </span>
-              {one.to}
-            </td>
-            <td className={`${CELL} max-md:text-right`}>{one.place}</td>
-            <td className="figures py-2 pr-3 max-lg:hidden">{one.phone}</td>
-            <td className="figures py-2 text-right max-md:hidden">{usd(one.totalCents / 100)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -153,8 +135,12 @@ export function BookingList({ view }: { view: ListView }) {
       {bookings.length > 0 && <BookingRows bookings={bookings} />}
       {pages > 1 && (
         <nav aria-label="Pages" className="mt-4 flex gap-4 text-bay">
-          {query.page > 1 && <Link to={listPath(query, query.page - 1)}>Newer bookings</Link>}
-          {query.page < pages && <Link to={listPath(query, query.page + 1)}>Older bookings</Link>}
+          {query.page > 1 && (
+            <Link to={listQuery.path(query, { page: query.page - 1 })}>Newer bookings</Link>
+          )}
+          {query.page < pages && (
+            <Link to={listQuery.path(query, { page: query.page + 1 })}>Older bookings</Link>
+          )}
         </nav>
       )}
     </>

@@ -1,129 +1,160 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
-import { changeSentence } from "#desk/bookings/change-sentence.server.ts";
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { bookingResult } from "#desk/bookings/booking-result.server.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readStay } from "#desk/bookings/stay-form.server.ts";
-import { type DeskServices, deskServices } from "#desk/services.ts";
-import { requireRight, type Staff } from "#desk/session/require-right.ts";
+import type { DeskServices } from "#desk/services.ts";
+import {
+  checkbox,
+  cutText,
+  hiddenText,
+  optionalText,
+  versionField,
+} from "#desk/ui/form-schemas.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { textMistake } from "#domain/written-text.ts";
-import type { ChangeResult } from "#rentals/change-reservation.server.ts";
 import { calendarPath, parseCalendarQuery } from "./calendar-query.ts";
 
-/** Why nothing was done, with what was typed. */
-export type CalendarAnswer = { intent: string; said: string; values: Record<string, string> };
+const MAX_REASON_LENGTH = 200;
 
-type Given = {
-  values: Record<string, string>;
-  staff: Staff;
-  services: DeskServices;
-  target: { reference: string; version: number };
-};
+const bookingSchema = z.object({ reference: hiddenText, version: versionField });
+const unitSchema = bookingSchema.extend({ unit: optionalText });
+const moveSchema = bookingSchema.extend({
+  start: optionalText,
+  time: optionalText,
+  days: optionalText,
+});
+const blockSchema = z.object({
+  unit: optionalText,
+  blockFrom: optionalText,
+  blockUntil: optionalText,
+  reason: cutText(MAX_REASON_LENGTH),
+  despite: checkbox,
+});
+const unblockSchema = z.object({ block: hiddenText });
 
-/** A sentence if nothing was done. */
-type Outcome = string | null;
+async function assign({ input, intent, services, staff }: IntentArgs<z.output<typeof unitSchema>>) {
+  const { unit, ...target } = input;
+  const { reservations } = services;
+  if (intent === "confirm") {
+    const change = await reservations.confirm(staff.actor, target, unit || undefined);
+    return await bookingResult(change, "The booking is confirmed.", unit, services);
+  }
+  const change = await reservations.assign(staff.actor, target, unit || null);
+  return await bookingResult(change, "The cart is changed.", unit, services);
+}
 
-const sentenceOf = (result: ChangeResult, { values, services }: Given): Promise<Outcome> =>
-  changeSentence(result, values.unit ?? "", services);
-
-async function move(given: Given): Promise<Outcome> {
-  const { services, staff, target, values } = given;
-  const found = await services.reservations.find(target.reference);
-  if (found === null) return "There is no such booking any more.";
+async function move({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof moveSchema>>): Promise<IntentResult> {
+  const { reference, version, start, time, days } = input;
+  const found = await services.reservations.find(reference);
+  if (found === null) return reject("There is no such booking any more.");
   const { booking } = found.reservation;
   const params = new URLSearchParams({
     plan: booking.vehicle,
-    start: values.start ?? "",
-    time: values.time ?? "",
-    days: values.days ?? "",
+    start,
+    time,
+    days,
     area: booking.area ?? "",
     address: booking.address ?? "",
     drivers: String(booking.additionalDrivers),
   });
   const catalogue = services.catalogue();
   const read = readStay(params, catalogue, new Date());
-  if (!read.ok) return `${Object.values(read.errors).join(" ")} Nothing was changed.`;
-  const result = await services.reservations.changeStay(staff.actor, target, read.booking);
-  if (result.kind !== "full") return await sentenceOf(result, given);
-  return await fullSentence(read.booking, services.reservations, catalogue.rentals);
+  if (!read.ok) {
+    return rejectFields(
+      read.errors,
+      `${Object.values(read.errors).join(" ")} Nothing was changed.`,
+    );
+  }
+  const target = { reference, version };
+  const change = await services.reservations.changeStay(staff.actor, target, read.booking);
+  if (change.kind === "full") {
+    return reject(await fullSentence(read.booking, services.reservations, catalogue.rentals));
+  }
+  return await bookingResult(change, "The dates are changed.", "", services);
 }
 
-async function block(given: Given): Promise<Outcome> {
-  const { services, staff, values } = given;
-  const { unit = "", blockFrom = "", blockUntil = "" } = values;
-  const reason = (values.reason ?? "").trim().slice(0, 200);
-  const mistake = textMistake([reason]);
-  if (mistake !== null) return `${mistake}. The cart is not blocked yet.`;
-  if (!isIsoDate(blockFrom) || !isIsoDate(blockUntil) || blockUntil < blockFrom) {
-    return "Choose the first and the last day. The cart is not blocked yet.";
+/** Each booking that has the cart then, with the carts that it could have instead. */
+async function describeConflicts(
+  references: readonly string[],
+  { reservations }: Pick<DeskServices, "reservations">,
+): Promise<string> {
+  const found = await Promise.all(references.map((reference) => reservations.find(reference)));
+  const sentences = found
+    .flatMap((match) => (match === null ? [] : [match.reservation]))
+    .map(async (reservation) => {
+      const carts = (await reservations.cartsFor(reservation))
+        .filter(({ takenBy }) => takenBy.length === 0)
+        .slice(0, 3)
+        .map(({ unit }) => unit);
+      const { renter, reference } = reservation;
+      const free = carts.length === 0 ? "no other cart is free" : `free ${carts.join(", ")}`;
+      return `${renter.firstName} ${renter.lastName} (${reference}): ${free}.`;
+    });
+  return (await Promise.all(sentences)).join(" ");
+}
+
+async function block({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof blockSchema>>): Promise<IntentResult> {
+  const { unit, blockFrom, blockUntil, reason, despite } = input;
+  if (!isIsoDate(blockFrom)) {
+    return rejectFields({ blockFrom: "Choose the first day. The cart is not blocked yet." });
   }
-  if (reason === "") return "Say why the cart is away. It is not blocked yet.";
-  const span = {
+  if (!isIsoDate(blockUntil) || blockUntil < blockFrom) {
+    return rejectFields({
+      blockUntil: "Choose the last day, on or after the first. The cart is not blocked yet.",
+    });
+  }
+  if (reason === "") {
+    return rejectFields({ reason: "Say why the cart is away. It is not blocked yet." });
+  }
+  const { reservations } = services;
+  const blocked = {
+    unit,
+    reason,
     from: dealershipInstant(blockFrom, "00:00").getTime(),
     until: dealershipInstant(blockUntil, "23:59").getTime(),
   };
-  const { reservations } = services;
-  const despite = values.despite === "yes";
-  const result = await reservations.block(staff.actor, { unit, reason, ...span }, { despite });
-  if (result.kind === "done") return null;
-  if (result.kind === "unknown-unit") return "There is no such cart in the fleet.";
-  const found = await Promise.all(result.inTheWay.map((one) => reservations.find(one)));
-  const lines = await Promise.all(
-    found
-      .flatMap((one) => (one === null ? [] : [one.reservation]))
-      .map(async (reservation) => {
-        const free = (await reservations.cartsFor(reservation)).filter(
-          (cart) => cart.takenBy.length === 0,
-        );
-        const carts = free.slice(0, 3).map((cart) => cart.unit);
-        const name = `${reservation.renter.firstName} ${reservation.renter.lastName} (${reservation.reference})`;
-        return `${name}: ${carts.length === 0 ? "no other cart is free" : `free ${carts.join(", ")}`}.`;
-      }),
+  const result = await reservations.block(staff.actor, blocked, { despite });
+  if (result.kind === "done") return ok(`${unit} is blocked.`);
+  if (result.kind === "unknown-unit") return reject("There is no such cart in the fleet.");
+  const conflicts = await describeConflicts(result.inTheWay, services);
+  return reject(
+    `${unit} is booked then, so it is not blocked yet. ${conflicts} Move them first, or block it anyway: they keep it until you move them.`,
   );
-  return `${unit} is booked then, so it is not blocked yet. ${lines.join(" ")} Move them first, or block it all the same: they keep it until you move them.`;
 }
 
-async function perform(intent: string, given: Given): Promise<Outcome> {
-  const { services, staff, target, values } = given;
-  const { reservations } = services;
-  const unit = values.unit || null;
-  switch (intent) {
-    case "assign":
-      return await sentenceOf(await reservations.assign(staff.actor, target, unit), given);
-    case "confirm":
-      return await sentenceOf(
-        await reservations.confirm(staff.actor, target, unit ?? undefined),
-        given,
-      );
-    case "move":
-      return await move(given);
-    case "block":
-      return await block(given);
-    case "unblock": {
-      const isDone = await reservations.unblock(staff.actor, values.block ?? "");
-      return isDone ? null : "This block has ended already.";
-    }
-    default:
-      return "The desk does not know this change.";
-  }
+async function unblock({ input, services, staff }: IntentArgs<z.output<typeof unblockSchema>>) {
+  const isDone = await services.reservations.unblock(staff.actor, input.block);
+  return isDone ? ok("The block has ended.") : reject("This block has ended already.");
 }
+
+const canEdit = { right: "bookings.edit" } as const;
+const canBlock = { right: "carts.block" } as const;
 
 /** Changes from the timeline, which shows them afterwards. */
-export async function calendarAction(request: Request, context: Readonly<RouterContextProvider>) {
-  const form = await request.formData();
-  const values = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string"),
-  );
-  const intent = values.intent ?? "";
-  const isBlock = intent === "block" || intent === "unblock";
-  const staff = requireRight(context, isBlock ? "carts.block" : "bookings.edit");
-  const services = context.get(deskServices);
-  const target = { reference: values.reference ?? "", version: Number(values.version ?? -1) };
-  const said = await perform(intent, { values, staff, services, target });
-  if (said !== null) {
-    return data({ intent, said, values } satisfies CalendarAnswer, { status: 422 });
-  }
-  const url = new URL(request.url);
-  const query = parseCalendarQuery(url.searchParams, dealershipTime(new Date()).day);
-  throw redirect(calendarPath(query, { open: isBlock ? "" : query.open }), 303);
-}
+export const calendarAction = defineIntents(
+  {
+    right: "bookings.read",
+    to: ({ url, intent }) => {
+      const query = parseCalendarQuery(url.searchParams, dealershipTime(new Date()).day);
+      const isBlock = intent === "block" || intent === "unblock";
+      return calendarPath(query, { open: isBlock ? "" : query.open });
+    },
+  },
+  {
+    assign: intent(unitSchema, assign, canEdit),
+    confirm: intent(unitSchema, assign, canEdit),
+    move: intent(moveSchema, move, canEdit),
+    block: intent(blockSchema, block, canBlock),
+    unblock: intent(unblockSchema, unblock, canBlock),
+  },
+);

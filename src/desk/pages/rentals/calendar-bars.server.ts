@@ -54,7 +54,7 @@ const LOOKS: Partial<Record<ReservationState, BarLook>> = {
 
 export function occupiedByReservation(
   reservation: ReservationSummary,
-  placeOf: (area: string | null) => string,
+  placeName: (area: string | null) => string,
   now: number,
 ): Occupied {
   const { reference, unit, fromAt, toAt, untilAt, state, renter, booking } = reservation;
@@ -69,7 +69,7 @@ export function occupiedByReservation(
     isFirm: state === "confirmed" || state === "out",
     look: LOOKS[state] ?? "returned",
     title: `${renter.firstName} ${renter.lastName}`,
-    place: placeOf(booking.area),
+    place: placeName(booking.area),
   };
 }
 
@@ -86,7 +86,7 @@ export const occupiedByBlock = ({ id, unit, from_at, until_at, reason }: Block):
   place: "",
 });
 
-const LOOK_WORDS: Record<BarLook, string> = {
+const LOOK_LABELS: Record<BarLook, string> = {
   requested: "requested",
   confirmed: "confirmed",
   out: "out",
@@ -99,27 +99,27 @@ export function momentWords(instant: number): string {
   return `${dayText(day, "short")}, ${clockText(time, "long")}`;
 }
 
-function barLabel(one: Occupied, isConflict: boolean): string {
+function barLabel(occupied: Occupied, isConflict: boolean): string {
   return [
-    one.place === "" ? one.title : `${one.title} ${one.place}`,
-    isConflict ? `${LOOK_WORDS[one.look]}, conflict` : LOOK_WORDS[one.look],
-    ...(one.isLate ? ["late"] : []),
-    `${momentWords(one.from)} to ${momentWords(one.to)}`,
-    one.unit ?? "no cart yet",
+    occupied.place === "" ? occupied.title : `${occupied.title} ${occupied.place}`,
+    isConflict ? `${LOOK_LABELS[occupied.look]}, conflict` : LOOK_LABELS[occupied.look],
+    ...(occupied.isLate ? ["late"] : []),
+    `${momentWords(occupied.from)} to ${momentWords(occupied.to)}`,
+    occupied.unit ?? "no cart yet",
   ].join(", ");
 }
 
 /** How long the cart is with somebody, without cleaning. */
-const used = (one: Occupied, now: number): Interval => ({
-  from: one.from,
-  until: one.isLate ? now : one.to,
+const used = (occupied: Occupied, now: number): Interval => ({
+  from: occupied.from,
+  until: occupied.isLate ? now : occupied.to,
 });
 
 /** The ids of those that have one cart at the same time as another. */
 export function conflictsAmong(occupied: readonly Occupied[], now: number): Set<string> {
   const firm = occupied.filter(({ isFirm }) => isFirm);
-  const stays = firm.map((one) => ({ id: one.id, unit: one.unit, ...used(one, now) }));
-  return new Set(sharedCarts(stays).flatMap(([one, other]) => [one.id, other.id]));
+  const stays = firm.map((stay) => ({ id: stay.id, unit: stay.unit, ...used(stay, now) }));
+  return new Set(sharedCarts(stays).flatMap(([occupied, second]) => [occupied.id, second.id]));
 }
 
 /** `starts` are those of the days and the end of the last; days are equally wide, also when daylight saving changes. */
@@ -154,38 +154,38 @@ export type Scale = ReturnType<typeof createScale>;
 type Drawing = { scale: Scale; range: Interval; conflicts: ReadonlySet<string>; now: number };
 
 /** In as few lanes as possible, in order of time. */
-export function barsOf(
+export function toBars(
   occupied: readonly Occupied[],
   { scale, range, conflicts, now }: Drawing,
 ): { bars: Bar[]; lanes: number } {
   const ends: number[] = [];
   const bars = occupied
-    .toSorted((one, other) => one.from - other.from)
-    .flatMap((one): Bar[] => {
-      const span = used(one, now);
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap((occupied): Bar[] => {
+      const span = used(occupied, now);
       const stretch = scale.stretch(span);
       if (stretch === null) return [];
-      const free = ends.findIndex((end) => end <= one.from);
+      const free = ends.findIndex((end) => end <= occupied.from);
       const lane = free === -1 ? ends.length : free;
       ends[lane] = span.until;
-      const isConflict = conflicts.has(one.id);
+      const isConflict = conflicts.has(occupied.id);
       return [
         {
           ...stretch,
-          id: one.id,
-          look: one.look,
-          title: one.title,
-          place: one.place,
-          label: barLabel(one, isConflict),
+          id: occupied.id,
+          look: occupied.look,
+          title: occupied.title,
+          place: occupied.place,
+          label: barLabel(occupied, isConflict),
           lane,
           isConflict,
-          goesOnBefore: one.from < range.from,
+          goesOnBefore: occupied.from < range.from,
           goesOnAfter: span.until > range.until,
           cleaning:
-            one.look === "requested" || one.isLate
+            occupied.look === "requested" || occupied.isLate
               ? null
-              : scale.stretch({ from: one.to, until: one.until }),
-          late: one.isLate ? scale.stretch({ from: one.to, until: now }) : null,
+              : scale.stretch({ from: occupied.to, until: occupied.until }),
+          late: occupied.isLate ? scale.stretch({ from: occupied.to, until: now }) : null,
         },
       ];
     });

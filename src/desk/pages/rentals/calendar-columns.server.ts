@@ -26,7 +26,7 @@ const MONTH = inUtc({ month: "short" });
 const WHOLE = inUtc({ weekday: "long", month: "long", day: "numeric" });
 
 /** Hours of a day, or days with what goes out and comes back. */
-export function columnsOf(
+export function toColumns(
   view: Zoom,
   days: readonly string[],
   reservations: readonly ReservationSummary[],
@@ -38,16 +38,16 @@ export function columnsOf(
     deliveries: real.filter(({ fromAt }) => span.from <= fromAt && fromAt < span.until).length,
     returns: real.filter(({ toAt }) => span.from <= toAt && toAt < span.until).length,
   });
-  const startOf = (day: string, time = "00:00") => dealershipInstant(day, time).getTime();
+  const toStart = (day: string, time = "00:00") => dealershipInstant(day, time).getTime();
   const [first = today] = days;
   if (view === "day") {
     return Array.from({ length: 24 / HOURS_OF_COLUMN }, (_, index) => {
       const hour = index * HOURS_OF_COLUMN;
-      const timeOf = (hours: number) => `${String(hours).padStart(2, "0")}:00`;
+      const toTime = (hours: number) => `${String(hours).padStart(2, "0")}:00`;
       const isLast = hour + HOURS_OF_COLUMN === 24;
       const span = {
-        from: startOf(first, timeOf(hour)),
-        until: isLast ? startOf(addDays(first, 1)) : startOf(first, timeOf(hour + HOURS_OF_COLUMN)),
+        from: toStart(first, toTime(hour)),
+        until: isLast ? toStart(addDays(first, 1)) : toStart(first, toTime(hour + HOURS_OF_COLUMN)),
       };
       const half = hour < 12 ? "AM" : "PM";
       const label = `${hour % 12 === 0 ? 12 : hour % 12} ${half}`;
@@ -64,7 +64,7 @@ export function columnsOf(
     });
   }
   return days.map((day) => {
-    const span = { from: startOf(day), until: startOf(addDays(day, 1)) };
+    const span = { from: toStart(day), until: toStart(addDays(day, 1)) };
     const date = new Date(`${day}T00:00:00Z`);
     const number = date.getUTCDate();
     const isMonth = view === "month";

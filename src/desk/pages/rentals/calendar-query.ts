@@ -1,4 +1,5 @@
-import { addDays, isIsoDate } from "#domain/dates.ts";
+import { choice, day, defineQuery, text } from "#desk/ui/define-query.ts";
+import { addDays } from "#domain/dates.ts";
 
 export const ZOOMS = ["day", "weeks", "month"] as const;
 export const SHOWS = ["all", "next-hour", "free", "conflicts"] as const;
@@ -32,24 +33,23 @@ export function startFor(view: Zoom, day: string): string {
   return view === "weeks" ? addDays(day, -DAYS_BEFORE_TODAY) : day;
 }
 
+const calendarQuery = defineQuery<CalendarQuery>("/desk/rentals", {
+  view: choice(ZOOMS, "weeks"),
+  from: day,
+  show: choice(SHOWS, "all"),
+  freeFrom: day,
+  freeTo: day,
+  unfolded: text("", { name: "all" }),
+  open: text(""),
+});
+
+/** Days that the address does not name are those around today. */
 export function parseCalendarQuery(params: URLSearchParams, today: string): CalendarQuery {
-  const view = ZOOMS.find((known) => known === params.get("view")) ?? "weeks";
-  const from = params.get("from") ?? "";
-  const dayOf = (name: string, fallback: string) => {
-    const day = params.get(name) ?? "";
-    return isIsoDate(day) ? day : fallback;
-  };
-  const freeFrom = dayOf("freeFrom", today);
-  const freeTo = dayOf("freeTo", freeFrom);
-  return {
-    view,
-    from: isIsoDate(from) ? from : startFor(view, today),
-    show: SHOWS.find((known) => known === params.get("show")) ?? "all",
-    freeFrom,
-    freeTo: freeTo < freeFrom ? freeFrom : freeTo,
-    unfolded: params.get("all") ?? "",
-    open: params.get("open") ?? "",
-  };
+  const query = calendarQuery.parse(params);
+  const from = query.from || startFor(query.view, today);
+  const freeFrom = query.freeFrom || today;
+  const freeTo = query.freeTo < freeFrom ? freeFrom : query.freeTo;
+  return { ...query, from, freeFrom, freeTo };
 }
 
 /** Each day from `from` on that the view shows. */
@@ -64,17 +64,10 @@ export function stepped({ view, from }: CalendarQuery, by: 1 | -1): string {
   return firstOfMonth(by === 1 ? addDays(firstOfMonth(from), 31) : addDays(firstOfMonth(from), -1));
 }
 
-export function calendarPath(query: CalendarQuery, changed: Partial<CalendarQuery> = {}): string {
-  const { view, from, show, freeFrom, freeTo, unfolded, open } = { ...query, ...changed };
-  const params = new URLSearchParams({ view, from });
-  if (show !== "all") params.set("show", show);
-  if (show === "free") {
-    params.set("freeFrom", freeFrom);
-    params.set("freeTo", freeTo);
-  }
-  if (unfolded !== "") params.set("all", unfolded);
-  if (open !== "") params.set("open", open);
-  return `/desk/rentals?${params}`;
+export function calendarPath(query: CalendarQuery, change: Partial<CalendarQuery> = {}): string {
+  const changed = { ...query, ...change };
+  const isFree = changed.show === "free";
+  return calendarQuery.path(changed, isFree ? {} : { freeFrom: "", freeTo: "" });
 }
 
 /** The next closer or wider view around the same days. */

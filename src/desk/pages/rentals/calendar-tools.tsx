@@ -1,12 +1,13 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Form, Link, useSubmit } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { CompactInput, CompactSelect } from "#desk/ui/compact-field.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { type CalendarQuery, calendarPath, startFor, stepped } from "./calendar-query.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
 
-const ZOOM_WORDS = { day: "Day", weeks: "2 weeks", month: "Month" } as const;
+const ZOOM_LABELS = { day: "Day", weeks: "2 weeks", month: "Month" } as const;
 
 const SWATCH = "h-3 w-4 rounded-[3px]";
 
@@ -52,8 +53,7 @@ function Legend({ isMonth }: { isMonth: boolean }) {
 function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView }) {
   const submit = useSubmit();
   const { carts, nextHour, conflicts } = view.figures;
-  const control =
-    "min-h-8 max-w-46 rounded-control border border-control bg-white px-2 font-semibold text-second touch:min-h-11";
+  const control = "max-w-46 font-semibold";
   return (
     <Form
       action="/desk/rentals"
@@ -65,17 +65,17 @@ function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView })
     >
       <input type="hidden" name="view" value={query.view} />
       <input type="hidden" name="from" value={query.from} />
-      <select name="show" aria-label="Show" defaultValue={query.show} className={control}>
+      <CompactSelect name="show" aria-label="Show" defaultValue={query.show} className={control}>
         <option value="all">Show: all {carts}</option>
         <option value="next-hour">
           Show: next hour, {nextHour} of {carts}
         </option>
         <option value="free">Show: free</option>
         <option value="conflicts">Show: conflicts, {conflicts}</option>
-      </select>
+      </CompactSelect>
       {query.show === "free" && (
         <>
-          <input
+          <CompactInput
             id="free-from"
             type="date"
             name="freeFrom"
@@ -83,7 +83,7 @@ function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView })
             defaultValue={query.freeFrom}
             className={control}
           />
-          <input
+          <CompactInput
             type="date"
             name="freeTo"
             aria-label="Free to"
@@ -136,13 +136,13 @@ export function CalendarTools({
       </ButtonLink>
       <Segmented
         label="Zoom"
-        tabs={(["day", "weeks", "month"] as const).map((one) => ({
-          label: ZOOM_WORDS[one],
+        tabs={(["day", "weeks", "month"] as const).map((zoom) => ({
+          label: ZOOM_LABELS[zoom],
           to: calendarPath(query, {
-            view: one,
-            from: startFor(one, view.days.includes(today) ? today : query.from),
+            view: zoom,
+            from: startFor(zoom, view.days.includes(today) ? today : query.from),
           }),
-          current: query.view === one,
+          current: query.view === zoom,
         }))}
       />
       <ShowForm query={query} view={view} />

@@ -6,14 +6,14 @@ import { maxOverlap } from "#domain/reservations/load.ts";
 import type { Reservations } from "#rentals/reservations.server.ts";
 import {
   type Bar,
-  barsOf,
   conflictsAmong,
   createScale,
   type Occupied,
   occupiedByBlock,
   occupiedByReservation,
+  toBars,
 } from "./calendar-bars.server.ts";
-import { type Column, columnsOf } from "./calendar-columns.server.ts";
+import { type Column, toColumns } from "./calendar-columns.server.ts";
 import { type CalendarQuery, shownDays } from "./calendar-query.ts";
 import { type ListedBooking, toListed } from "./list-view.server.ts";
 
@@ -70,13 +70,13 @@ export type CalendarView = {
 const HOUR = 3_600_000;
 /** In a larger fleet only so many rows of a class are shown, until somebody unfolds it. */
 const LARGE_FLEET = 120;
-const MOST_ROWS = 25;
-const MOST_LANES = 12;
-const MOST_LISTED = 40;
+const MAX_ROWS = 25;
+const MAX_LANES = 12;
+const MAX_LISTED = 40;
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
-function titleOf({ view, from }: CalendarQuery, days: readonly string[]): string {
+function toTitle({ view, from }: CalendarQuery, days: readonly string[]): string {
   if (view === "month") return MONTH.format(Date.parse(`${from}T00:00:00Z`));
   const title = daysText(from, days.at(-1) ?? from);
   return `${title}, ${from.slice(0, 4)}`;
@@ -100,7 +100,11 @@ function minutesText(milliseconds: number): string {
   return minutes < 120 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h late`;
 }
 
-function noteOf(occupied: readonly Occupied[], hasConflict: boolean, now: number): RowNote | null {
+function findNote(
+  occupied: readonly Occupied[],
+  hasConflict: boolean,
+  now: number,
+): RowNote | null {
   if (hasConflict) return { kind: "conflict", text: "conflict" };
   const late = occupied.find(({ isLate }) => isLate);
   if (late) return { kind: "late", text: minutesText(now - late.to) };
@@ -131,38 +135,40 @@ export async function calendarView(
 ): Promise<CalendarView> {
   const now = clock.getTime();
   const days = shownDays(query);
-  const startOf = (day: string) => dealershipInstant(day, "00:00").getTime();
-  const range = { from: startOf(query.from), until: startOf(addDays(query.from, days.length)) };
-  const scale = createScale([...days.map(startOf), range.until]);
+  const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
+  const range = { from: toStart(query.from), until: toStart(addDays(query.from, days.length)) };
+  const scale = createScale([...days.map(toStart), range.until]);
   const { reservations, blocks } = await between(range.from, range.until);
-  const placeOf = (area: string | null) =>
+  const placeName = (area: string | null) =>
     area === null ? "picked up here" : (areaBySlug.get(area)?.name ?? area);
-  const classOf = new Map(
+  const classById = new Map(
     reservations.map(({ reference, booking }) => [reference, booking.vehicle]),
   );
-  const stays = reservations.map((one) => occupiedByReservation(one, placeOf, now));
+  const stays = reservations.map((reservation) =>
+    occupiedByReservation(reservation, placeName, now),
+  );
   const byUnit = Map.groupBy([...stays, ...blocks.map(occupiedByBlock)], ({ unit }) => unit ?? "");
-  const columns = columnsOf(query.view, days, reservations, clock);
-  const modelOf = new Map(carts.map(({ slug, model }) => [slug, model]));
+  const columns = toColumns(query.view, days, reservations, clock);
+  const modelBySlug = new Map(carts.map(({ slug, model }) => [slug, model]));
   const tonight = dealershipInstant(dealershipTime(clock).day, "23:00").getTime();
-  const free = { from: startOf(query.freeFrom), until: startOf(addDays(query.freeTo, 1)) };
+  const free = { from: toStart(query.freeFrom), until: toStart(addDays(query.freeTo, 1)) };
 
   const isHeld = ({ isFirm, look }: Occupied) => isFirm || look === "requested";
-  const mostRows = fleet.units.length > LARGE_FLEET ? MOST_ROWS : fleet.units.length;
+  const mostRows = fleet.units.length > LARGE_FLEET ? MAX_ROWS : fleet.units.length;
   let nextHour = 0;
   let conflicts = 0;
 
   const groups = rentals.vehicles.flatMap(({ id, name }): CalendarGroup[] => {
     const units = fleet.units.filter((unit) => unit.class === id);
     const known = new Set(fleet.units.map((unit) => unit.id));
-    const ofClass = stays.filter((stay) => classOf.get(stay.id) === id);
+    const ofClass = stays.filter((stay) => classById.get(stay.id) === id);
     const gone = [
       ...new Set(ofClass.flatMap(({ unit }) => (unit && !known.has(unit) ? unit : []))),
     ];
     const all = [
       ...units.filter((unit) => unit.state === "in-service" || byUnit.has(unit.id)),
       ...gone.map((unit) => ({ id: unit, cart: "", state: "retired" })),
-    ].sort((one, other) => BY_NUMBER.compare(one.id, other.id));
+    ].sort((a, b) => BY_NUMBER.compare(a.id, b.id));
     if (all.length === 0 && ofClass.length === 0) return [];
     const rows = all.map((unit) => {
       const occupied = byUnit.get(unit.id) ?? [];
@@ -170,7 +176,7 @@ export async function calendarView(
       const isGone = unit.state === "retired";
       const note = isGone
         ? { kind: "gone" as const, text: "retired" }
-        : noteOf(occupied, found.size > 0, now);
+        : findNote(occupied, found.size > 0, now);
       const isNext = needsEye(occupied, note, now);
       if (isNext) nextHour += 1;
       if (found.size > 0) conflicts += 1;
@@ -178,7 +184,7 @@ export async function calendarView(
         all: occupied.length > 0,
         "next-hour": isNext,
         conflicts: found.size > 0,
-        free: !isGone && !occupied.some((one) => isHeld(one) && overlaps(one, free)),
+        free: !isGone && !occupied.some((stay) => isHeld(stay) && overlaps(stay, free)),
       }[query.show];
       return { unit, note, occupied, conflicts: found, isShown };
     });
@@ -209,9 +215,9 @@ export async function calendarView(
         ),
         rows: visible.map(({ unit, note, occupied, conflicts: among }) => ({
           unit: unit.id,
-          model: modelOf.get(unit.cart) ?? "",
+          model: modelBySlug.get(unit.cart) ?? "",
           note,
-          ...barsOf(occupied, { scale, range, now, conflicts: among }),
+          ...toBars(occupied, { scale, range, now, conflicts: among }),
         })),
         folded: rows.length - visible.length,
         hasMore: visible.length < shown.length,
@@ -220,21 +226,21 @@ export async function calendarView(
   });
 
   const waiting = stays.filter((stay) => stay.unit === null && isHeld(stay));
-  const drawn = barsOf(waiting, { scale, range, now, conflicts: new Set() });
-  const bars = drawn.bars.filter(({ lane }) => lane < MOST_LANES);
+  const drawn = toBars(waiting, { scale, range, now, conflicts: new Set() });
+  const bars = drawn.bars.filter(({ lane }) => lane < MAX_LANES);
   const isTonight = ({ from, until }: Interval) => from <= tonight && until > tonight;
   /** One that is out may be late, and is read whichever days are shown. */
   const isWithin = ({ state, fromAt, toAt }: (typeof reservations)[number]) =>
     overlaps({ from: fromAt, until: state === "out" ? Math.max(toAt, now) : toAt }, range);
   const isNowShown = range.from <= now && now < range.until;
   return {
-    title: titleOf(query, days),
+    title: toTitle(query, days),
     days,
     columns,
     now: isNowShown ? scale.at(now) : null,
     unassigned: {
       bars,
-      lanes: Math.min(drawn.lanes, MOST_LANES),
+      lanes: Math.min(drawn.lanes, MAX_LANES),
       hidden: drawn.bars.length - bars.length,
       booked: waiting.filter(({ look }) => look === "confirmed").length,
       asked: waiting.filter(({ look }) => look === "requested").length,
@@ -243,8 +249,8 @@ export async function calendarView(
     listed: reservations
       .filter(isWithin)
       .filter(({ state, toAt }) => toAt >= now || state === "out" || !isNowShown)
-      .slice(0, MOST_LISTED)
-      .map((one) => toListed(one, { areaBySlug }, now)),
+      .slice(0, MAX_LISTED)
+      .map((stay) => toListed(stay, { areaBySlug }, now)),
     figures: {
       carts: fleet.units.filter(({ state }) => state === "in-service").length,
       tonight: isNowShown ? stays.filter((stay) => stay.isFirm && isTonight(stay)).length : null,

@@ -1,13 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { isLate, RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
+import { isLate, type ReservationState } from "#domain/reservations/states.ts";
 import type { ReservationSummary } from "#rentals/reservation.ts";
 import type { Reservations } from "#rentals/reservations.server.ts";
 import { momentWords } from "./calendar-bars.server.ts";
+import type { ListQuery } from "./list-query.ts";
 
 const PAGE = 50;
-const LONGEST_SEARCH = 80;
-
-export type ListQuery = { text: string; state: ReservationState | ""; class: string; page: number };
 
 export type ListedBooking = {
   reference: string;
@@ -32,40 +30,30 @@ export type ListView = {
   classes: readonly { id: string; name: string }[];
 };
 
-export function parseListQuery(params: URLSearchParams): ListQuery {
-  const page = Number(params.get("page") ?? "1");
-  return {
-    text: (params.get("q") ?? "").slice(0, LONGEST_SEARCH).trim(),
-    state: RESERVATION_STATES.find((known) => known === params.get("state")) ?? "",
-    class: params.get("class") ?? "",
-    page: Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1,
-  };
-}
-
 type Facts = Pick<Catalogue, "rentals" | "areaBySlug">;
 
 export function toListed(
-  one: ReservationSummary,
+  summary: ReservationSummary,
   { areaBySlug }: Pick<Facts, "areaBySlug">,
   now: number,
 ): ListedBooking {
-  const { area, vehicleName, quote } = one.booking;
+  const { area, vehicleName, quote } = summary.booking;
   return {
-    reference: one.reference,
-    name: `${one.renter.firstName} ${one.renter.lastName}`,
-    state: one.state,
-    isLate: isLate(one, now),
+    reference: summary.reference,
+    name: `${summary.renter.firstName} ${summary.renter.lastName}`,
+    state: summary.state,
+    isLate: isLate(summary, now),
     class: vehicleName,
-    unit: one.unit,
-    from: momentWords(one.fromAt),
-    to: momentWords(one.toAt),
+    unit: summary.unit,
+    from: momentWords(summary.fromAt),
+    to: momentWords(summary.toAt),
     place: area === null ? "Picked up here" : (areaBySlug.get(area)?.name ?? area),
-    phone: one.renter.phone,
+    phone: summary.renter.phone,
     totalCents: quote.totalCents,
   };
 }
 
-/** Of all states, by name, reference or phone. */
+/** Lists bookings in all states, by name, reference or phone. */
 export async function listView(
   query: ListQuery,
   { list }: Pick<Reservations, "list">,
@@ -77,7 +65,7 @@ export async function listView(
   const { found, count } = await list(filter, { limit: PAGE, offset });
   return {
     query,
-    bookings: found.map((one) => toListed(one, facts, now.getTime())),
+    bookings: found.map((summary) => toListed(summary, facts, now.getTime())),
     count,
     first: offset + 1,
     pages: Math.max(1, Math.ceil(count / PAGE)),

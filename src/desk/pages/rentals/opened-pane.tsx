@@ -2,18 +2,24 @@ import { X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useFetcher, useNavigate } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
+import {
+  type ActionData,
+  fieldProps,
+  findRejection,
+  formMessage,
+  type Rejection,
+} from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink, Key } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { usd } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import type { CalendarAnswer } from "./calendar-action.server.ts";
 import type { OfferedCart, OpenedBlock, OpenedBooking } from "./opened.server.ts";
 
 const CART_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
-type Fetcher = FetcherWithComponents<CalendarAnswer>;
+type Fetcher = FetcherWithComponents<ActionData>;
 
 const PANE =
   "z-30 overflow-y-auto rounded-xl border border-line bg-white p-4 shadow-pop outline-none max-md:m-4 md:absolute md:right-6 md:bottom-4 md:max-h-[70%] md:w-100";
@@ -94,7 +100,7 @@ function MoveForm({
   fetcher: Fetcher;
   close: () => void;
 }) {
-  const typed = fetcher.data?.intent === "move" ? fetcher.data.values : {};
+  const rejection = findRejection(fetcher.data, "move");
   const first = useRef<HTMLFormElement>(null);
   useEffect(() => first.current?.querySelector<HTMLInputElement>("[type=date]")?.focus(), []);
   return (
@@ -105,26 +111,23 @@ function MoveForm({
       <div className="grid grid-cols-[1.4fr_1fr_0.8fr] gap-2">
         <TextField
           label="First day"
-          name="start"
+          {...fieldProps(rejection, "start", opened.start)}
           type="date"
           required
-          defaultValue={typed.start ?? opened.start}
         />
         <TextField
           label="Time"
-          name="time"
+          {...fieldProps(rejection, "time", opened.time)}
           type="time"
           step={3600}
           required
-          defaultValue={typed.time ?? opened.time}
         />
         <TextField
           label="Days"
-          name="days"
+          {...fieldProps(rejection, "days", String(opened.days))}
           type="number"
           min={1}
           required
-          defaultValue={typed.days ?? opened.days}
         />
       </div>
       <p className="mt-2 text-muted text-second">
@@ -145,16 +148,19 @@ export function OpenedBookingPane({
   opened,
   closed,
   canEdit,
+  posted,
 }: {
   opened: OpenedBooking;
   closed: string;
   canEdit: boolean;
+  posted: Rejection | null;
 }) {
-  const fetcher = useFetcher<CalendarAnswer>();
+  const fetcher = useFetcher<ActionData>();
   const navigate = useNavigate();
   const [isMoving, setMoving] = useState(false);
   const pane = useFocusOn(opened.reference);
   const { reference, version, state, carts } = opened;
+  const rejection = findRejection(fetcher.data ?? posted);
   const isOpen = state === "requested" || state === "confirmed";
   const assign = (index: number) => {
     const unit = carts[index]?.unit;
@@ -198,7 +204,7 @@ export function OpenedBookingPane({
         {opened.class} · {opened.from} to {opened.to} · {opened.place} ·{" "}
         {opened.unit ?? "no cart yet"}
       </p>
-      <Alert className="mt-3">{fetcher.data?.said}</Alert>
+      <Alert className="mt-3">{formMessage(rejection)}</Alert>
       {canEdit && !isMoving && <Carts opened={opened} fetcher={fetcher} />}
       {canEdit && isMoving && (
         <MoveForm opened={opened} fetcher={fetcher} close={() => setMoving(false)} />
@@ -224,12 +230,14 @@ export function OpenedBlockPane({
   opened,
   closed,
   canBlock,
+  posted,
 }: {
   opened: OpenedBlock;
   closed: string;
   canBlock: boolean;
+  posted: Rejection | null;
 }) {
-  const fetcher = useFetcher<CalendarAnswer>();
+  const fetcher = useFetcher<ActionData>();
   const pane = useFocusOn(opened.id);
   return (
     <section ref={pane} tabIndex={-1} aria-label={`Block of ${opened.unit}`} className={PANE}>
@@ -241,7 +249,7 @@ export function OpenedBlockPane({
       <p className="text-muted text-second">
         {opened.from} to {opened.to}
       </p>
-      <Alert className="mt-3">{fetcher.data?.said}</Alert>
+      <Alert className="mt-3">{findRejection(fetcher.data ?? posted)?.message}</Alert>
       {canBlock && (
         <fetcher.Form method="post" className="mt-3">
           <input type="hidden" name="block" value={opened.id} />

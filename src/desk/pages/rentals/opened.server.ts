@@ -5,7 +5,7 @@ import { momentWords } from "./calendar-bars.server.ts";
 import { type ListedBooking, toListed } from "./list-view.server.ts";
 
 /** As many as there are keys for. */
-const MOST_CARTS = 9;
+const MAX_CARTS = 9;
 
 export type OfferedCart = { unit: string; model: string; next: string };
 
@@ -49,8 +49,8 @@ export async function openedView(
   }
   const { reservation } = found;
   const { state, booking, version } = reservation;
-  const slugOf = new Map(catalogue.fleet.units.map((unit) => [unit.id, unit.cart]));
-  const modelOf = new Map(catalogue.carts.map(({ slug, model }) => [slug, model]));
+  const slugByUnit = new Map(catalogue.fleet.units.map((unit) => [unit.id, unit.cart]));
+  const modelBySlug = new Map(catalogue.carts.map(({ slug, model }) => [slug, model]));
   const choices = CAN_HAVE_CART.includes(state) ? await reservations.cartsFor(reservation) : [];
   return {
     kind: "booking",
@@ -61,10 +61,10 @@ export async function openedView(
     days: booking.days,
     carts: choices
       .filter(({ takenBy, unit }) => takenBy.length === 0 && unit !== reservation.unit)
-      .slice(0, MOST_CARTS)
+      .slice(0, MAX_CARTS)
       .map(({ unit, nextAt }) => ({
         unit,
-        model: modelOf.get(slugOf.get(unit) ?? "") ?? "",
+        model: modelBySlug.get(slugByUnit.get(unit) ?? "") ?? "",
         next: nextAt === null ? "free after it" : `next ${momentWords(nextAt)}`,
       })),
   };

@@ -1,22 +1,20 @@
 import { Ban, Plus } from "lucide";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-} from "react-router";
+import { useNavigate } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
 import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Route } from "./+types/page.ts";
 import { BlockPane } from "./block-pane.tsx";
 import { BookingList, BookingRows } from "./booking-list.tsx";
 import { calendarAction } from "./calendar-action.server.ts";
@@ -31,14 +29,15 @@ import {
 import { CalendarTools } from "./calendar-tools.tsx";
 import { calendarView } from "./calendar-view.server.ts";
 import { EmptyCalendar } from "./empty-calendar.tsx";
-import { listView, parseListQuery } from "./list-view.server.ts";
+import { listQuery } from "./list-query.ts";
+import { listView } from "./list-view.server.ts";
 import { openedView } from "./opened.server.ts";
 import { OpenedBlockPane, OpenedBookingPane } from "./opened-pane.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export const meta = () => [{ title: "Rentals · The desk" }];
 
-/** Of the first booking after the days that are shown. */
+/** Finds the first booking after the days that are shown. */
 async function nextStart(
   query: CalendarQuery,
   reservations: Pick<Reservations, "nextStart">,
@@ -52,7 +51,7 @@ async function nextStart(
   return { day, text: dayText(day, "short") };
 }
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireRight(context, "bookings.read");
   const { reservations, catalogue } = context.get(deskServices);
   const now = new Date();
@@ -60,8 +59,9 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const toConfirm = await reservations.countRequested();
   const facts = catalogue();
   const canEdit = can(role, "bookings.edit");
-  if (url.searchParams.get("view") === "list") {
-    const list = await listView(parseListQuery(url.searchParams), reservations, facts, now);
+  const requested = listQuery.parse(url.searchParams);
+  if (requested.isList) {
+    const list = await listView(requested, reservations, facts, now);
     return { kind: "list" as const, list, today, toConfirm, canEdit };
   }
   const query = parseCalendarQuery(url.searchParams, today);
@@ -81,14 +81,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireRight(context, "bookings.read");
-  return await calendarAction(request, context);
-}
+export const action = calendarAction;
 
-type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = Route.ComponentProps["loaderData"];
 
-function Sentence({ facts }: { facts: Facts }) {
+function Sentence({ facts }: { facts: LoaderData }) {
   const { toConfirm } = facts;
   if (facts.kind === "list") return <>{toConfirm} to confirm</>;
   const { tonight, carts, inShop, conflicts, withoutCart } = facts.view.figures;
@@ -110,7 +107,7 @@ function Sentence({ facts }: { facts: Facts }) {
 /** The cart of the row that has the focus. */
 const focusedCart = () => document.activeElement?.closest("tr")?.getAttribute("data-unit") ?? "";
 
-type TimelineFacts = Extract<Facts, { kind: "timeline" }>;
+type TimelineFacts = Extract<LoaderData, { kind: "timeline" }>;
 
 function TimelineKeys({ facts }: { facts: TimelineFacts }) {
   const { query, today, canBlock } = facts;
@@ -169,18 +166,25 @@ function ListKeys() {
 
 function TimelinePane({ facts }: { facts: TimelineFacts }) {
   const { query, view, today, opened, canEdit, canBlock, blocking, isEmpty, next } = facts;
+  const posted = findRejection(useStickyActionData<typeof action>());
   const closed = calendarPath(query, { open: "" });
   return (
     <div className="relative flex min-h-0 min-w-0 grow flex-col max-md:overflow-y-auto">
       <TimelineKeys facts={facts} />
       <CalendarTools query={query} view={view} today={today} />
       {blocking !== null && canBlock && (
-        <BlockPane units={facts.units} unit={blocking} today={today} closed={closed} />
+        <BlockPane
+          units={facts.units}
+          unit={blocking}
+          today={today}
+          closed={closed}
+          posted={posted}
+        />
       )}
       {opened?.kind === "booking" && (
-        <OpenedBookingPane key={opened.reference} {...{ opened, closed, canEdit }} />
+        <OpenedBookingPane key={opened.reference} {...{ opened, closed, canEdit, posted }} />
       )}
-      {opened?.kind === "block" && <OpenedBlockPane {...{ opened, closed, canBlock }} />}
+      {opened?.kind === "block" && <OpenedBlockPane {...{ opened, closed, canBlock, posted }} />}
       {isEmpty && <EmptyCalendar {...{ view, query, next }} />}
       <Timeline view={view} query={query} />
       {!isEmpty && (
@@ -193,8 +197,8 @@ function TimelinePane({ facts }: { facts: TimelineFacts }) {
   );
 }
 
-export default function RentalsPage() {
-  const facts = useLoaderData<typeof loader>();
+export default function RentalsPage({ loaderData }: Route.ComponentProps) {
+  const facts = loaderData;
   const isList = facts.kind === "list";
   return (
     <Page

@@ -49,7 +49,7 @@ type Props = {
   isThin: boolean;
 };
 
-function outlineOf(bar: Bar, isOpen: boolean): string {
+function outlineClass(bar: Bar, isOpen: boolean): string {
   if (isOpen) return "stroke-ink stroke-3";
   if (bar.isConflict) return "stroke-danger stroke-2 group-focus-visible:stroke-4";
   return "group-focus-visible:stroke-coral-hover group-focus-visible:stroke-4";
@@ -67,7 +67,7 @@ function Shape({ bar, isOpen, height, isThin }: Omit<Props, "href" | "top">) {
       height={height - 1.5}
       rx={Math.min(5, height / 3)}
       strokeDasharray={bar.look === "requested" ? "4 3" : undefined}
-      className={`${(isThin && THIN_FILLS[bar.look]) || FILLS[bar.look]} ${outlineOf(bar, isOpen)}`}
+      className={`${(isThin && THIN_FILLS[bar.look]) || FILLS[bar.look]} ${outlineClass(bar, isOpen)}`}
     />
   );
 }

@@ -7,8 +7,7 @@ import { type CalendarQuery, calendarPath } from "./calendar-query.ts";
 import type { CalendarGroup, CalendarRow, RowNote } from "./calendar-view.server.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
 
-/** Of the head of each row. */
-const LABEL = "border-line border-r text-left font-normal";
+const ROW_HEAD = "border-line border-r text-left font-normal";
 const NOTES = { late: Clock, conflict: TriangleAlert, shop: Wrench, gone: null };
 
 const FOLDED: Record<CalendarQuery["show"], string> = {
@@ -88,7 +87,7 @@ export function CartRow({ row, query, columns, isLabeled }: RowProps) {
   const name = `figures block h-2.25 text-right text-[11px] leading-2.25 text-muted ${isLabeled ? "" : "text-transparent"}`;
   return (
     <tr data-unit={row.unit} className={isMonth ? "" : "border-line-2 border-b"}>
-      <th scope="row" className={`${LABEL} overflow-hidden px-3`}>
+      <th scope="row" className={`${ROW_HEAD} overflow-hidden px-3`}>
         {isMonth ? (
           <span className={name}>
             {isLabeled ? row.unit : <span className="sr-only">{row.unit}</span>}
@@ -123,7 +122,7 @@ export function GroupHead({ group, query, columns }: GroupProps) {
   const isOpen = query.unfolded === group.id;
   return (
     <tr className="border-line border-y bg-foam">
-      <th scope="row" className={`${LABEL} px-2 py-1 text-caption`}>
+      <th scope="row" className={`${ROW_HEAD} px-2 py-1 text-caption`}>
         <span className="flex items-center gap-1">
           <Link
             to={calendarPath(query, { unfolded: isOpen ? "" : group.id })}
@@ -156,7 +155,7 @@ export function GroupHead({ group, query, columns }: GroupProps) {
 export function FoldedRow({ group, query, columns }: GroupProps) {
   return (
     <tr className="border-line-2 border-b text-[11px]">
-      <th scope="row" className={`${LABEL} px-3`}>
+      <th scope="row" className={`${ROW_HEAD} px-3`}>
         <Link
           to={calendarPath(query, { unfolded: group.id })}
           tabIndex={-1}
@@ -194,7 +193,7 @@ export function UnassignedRow({
   const { bars, lanes, booked, asked, hidden } = unassigned;
   return (
     <tr className="border-line border-b">
-      <th scope="row" className={`${LABEL} px-3 py-1.5 align-top`}>
+      <th scope="row" className={`${ROW_HEAD} px-3 py-1.5 align-top`}>
         <strong className="block font-semibold text-caption text-danger">No cart yet</strong>
         <span className="block text-[11px] text-muted">
           {booked} booked, {asked} asked

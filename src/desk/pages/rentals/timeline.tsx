@@ -94,10 +94,10 @@ export function Timeline({ view, query }: { view: CalendarView; query: CalendarQ
   const { unassigned, columns } = view;
   const show = (link: Element) =>
     void navigate(link.getAttribute("href") ?? "", { preventScrollReset: true });
-  const barOf = ({ target }: KeyboardEvent | MouseEvent) =>
+  const findBar = ({ target }: KeyboardEvent | MouseEvent) =>
     target instanceof Element ? target.closest("a[data-bar]") : null;
   const onClick = (event: MouseEvent) => {
-    const bar = barOf(event);
+    const bar = findBar(event);
     if (bar === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     show(bar);
@@ -105,7 +105,7 @@ export function Timeline({ view, query }: { view: CalendarView; query: CalendarQ
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof Element ? event.target.closest("a") : null;
     if (moveInGrid(event.key, grid.current, from)) return event.preventDefault();
-    const bar = barOf(event);
+    const bar = findBar(event);
     if (bar === null || (event.key !== " " && event.key !== "Enter")) return;
     event.preventDefault();
     const booking = bar.getAttribute("data-booking");

@@ -6,7 +6,7 @@ export type Mark = { x: number; y: number; text: string };
 /** In pixels; the margins hold the labels of the axes. */
 export const CHART = { width: 408, height: 276, left: 34, right: 4, top: 22, bottom: 26 } as const;
 
-const MOST_LABELS = 5;
+const MAX_LABELS = 5;
 /** So that the last label stays within the chart. */
 const HALF_LABEL = 20;
 
@@ -15,7 +15,7 @@ export function dayLabels(
   weeks: readonly { monday: string }[],
   center: (monday: string) => number,
 ): Mark[] {
-  const step = Math.ceil(weeks.length / MOST_LABELS);
+  const step = Math.ceil(weeks.length / MAX_LABELS);
   return weeks
     .filter((_, index) => (weeks.length - 1 - index) % step === 0)
     .map(({ monday }) => ({

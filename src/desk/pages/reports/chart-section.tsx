@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Table } from "#desk/ui/table.tsx";
 import type { Finding } from "#domain/reports/findings.ts";
 import type { ReportTable } from "./report-tables.server.ts";
 
@@ -47,35 +48,23 @@ function Figures({ table: { columns, rows }, title }: { table: ReportTable; titl
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard
     <section className="mt-2 overflow-x-auto" tabIndex={0} aria-label={`Figures: ${title}`}>
-      <table className="w-full whitespace-nowrap text-[13px] tabular-nums">
-        <thead>
-          <tr className="border-line border-b text-muted text-xs">
-            {columns.map((column, index) => (
-              <th
-                key={column}
-                scope="col"
-                className={`py-1.5 font-normal ${index === 0 ? "text-left" : "pl-3 text-right"}`}
-              >
-                {column}
-              </th>
+      <Table
+        columns={columns.map((label, index) => ({ label, isRight: index > 0 }))}
+        className="whitespace-nowrap text-[13px] tabular-nums"
+      >
+        {rows.map(([label, ...values]) => (
+          <tr key={label} className="border-line-2 border-b">
+            <th scope="row" className="py-1.5 text-left font-normal">
+              {label}
+            </th>
+            {values.map((value, index) => (
+              <td key={columns[index + 1]} className="py-1.5 pl-3 text-right">
+                {value}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, ...values]) => (
-            <tr key={label} className="border-line-2 border-b">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                {label}
-              </th>
-              {values.map((value, index) => (
-                <td key={columns[index + 1]} className="py-1.5 pl-3 text-right">
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }

@@ -16,7 +16,7 @@ export type LineChart = {
 
 const ROOM_FOR_LABELS = 96;
 /** So that labels do not stand on each other. */
-const LEAST_DISTANCE = 14;
+const MIN_DISTANCE = 14;
 
 /** Percentages week by week, one line for each key, to positions in the chart's own pixels. */
 export function layoutLineChart(
@@ -44,9 +44,9 @@ export function layoutLineChart(
     return { key, path, x: lastX, y: lastY, label };
   });
   // From the lowest label up, each keeps its distance from the one below it.
-  let lowest = height - bottom + LEAST_DISTANCE;
-  for (const { label } of lines.toSorted((one, other) => other.label.y - one.label.y)) {
-    label.y = Math.min(label.y, lowest - LEAST_DISTANCE);
+  let lowest = height - bottom + MIN_DISTANCE;
+  for (const { label } of lines.toSorted((a, b) => b.label.y - a.label.y)) {
+    label.y = Math.min(label.y, lowest - MIN_DISTANCE);
     lowest = label.y;
   }
   return {

@@ -1,5 +1,4 @@
 import { ChartColumn, Download, List } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
@@ -19,6 +18,7 @@ import {
 } from "#domain/reports/findings.ts";
 import { DIRECT } from "#domain/reports/first-touch.ts";
 import type { ReportSpan } from "#domain/reports/weeks.ts";
+import type { Route } from "./+types/page.ts";
 import { layoutAnswerRanges } from "./answer-ranges.server.ts";
 import { AnswerLegend, AnswerRangesDrawing } from "./answer-ranges.tsx";
 import { ChartSection } from "./chart-section.tsx";
@@ -30,7 +30,8 @@ import { readRentals } from "./read-rentals.server.ts";
 import { periodText, readReport } from "./read-report.server.ts";
 import { rentalCharts } from "./rental-charts.server.ts";
 import { RentalSections } from "./rental-charts.tsx";
-import { hasRentals, reportChoice, weeksOf } from "./report-choice.server.ts";
+import { hasRentals, listWeeks, reportChoice } from "./report-choice.server.ts";
+import { reportQuery } from "./report-query.ts";
 import { type ReportTable, reportTables } from "./report-tables.server.ts";
 import { layoutStackBars } from "./stack-bars.server.ts";
 import { StackBarsDrawing } from "./stack-bars.tsx";
@@ -43,9 +44,9 @@ const SPANS: readonly { span: ReportSpan; label: string }[] = [
   { span: "year", label: "Year" },
 ];
 
-const MOST_ROWS = 7;
+const MAX_ROWS = 7;
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "reports");
   const services = context.get(deskServices);
   const choice = reportChoice(url, person);
@@ -53,7 +54,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { weeks, sources, carts, towns, promiseMinutes } = report;
   const tables = reportTables(report);
   const rentals = hasRentals(choice)
-    ? await readRentals(services, weeksOf(choice), choice.now)
+    ? await readRentals(services, listWeeks(choice), choice.now)
     : null;
   // The week that still runs would look like a fall.
   const wholeWeeks = weeks.filter(({ isRunning }) => !isRunning);
@@ -65,7 +66,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return {
     span: choice.span,
     isOwn: choice.assignee !== null,
-    isTable: url.searchParams.get("as") === "tables",
+    isTable: reportQuery.parse(url.searchParams).isTable,
     period: periodText(report),
     isCompared: report.before !== null,
     figures: figureStrip(report, rentals),
@@ -120,14 +121,13 @@ function FigureStrip({ figures }: { figures: readonly Figure[] }) {
 
 const first = ({ columns, rows }: ReportTable): ReportTable => ({
   columns,
-  rows: rows.slice(0, MOST_ROWS),
+  rows: rows.slice(0, MAX_ROWS),
 });
 
-export default function ReportsPage() {
-  const report = useLoaderData<typeof loader>();
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const report = loaderData;
   const { span, isTable, inquiries, answers, sources, carts, towns } = report;
-  const address = (other: ReportSpan, tables: boolean) =>
-    `/desk/reports?span=${other}${tables ? "&as=tables" : ""}`;
+  const query = { span, isTable };
   const file = (chart: string) => `/desk/reports/${chart}.csv?span=${span}`;
   return (
     <Page
@@ -138,13 +138,16 @@ export default function ReportsPage() {
         <>
           <Segmented
             label="Weeks"
-            tabs={SPANS.map(({ span: other, label }) => ({
-              label,
-              to: address(other, isTable),
-              current: other === span,
+            tabs={SPANS.map((choice) => ({
+              label: choice.label,
+              to: reportQuery.path(query, { span: choice.span }),
+              current: choice.span === span,
             }))}
           />
-          <ButtonLink to={address(span, !isTable)} icon={isTable ? ChartColumn : List}>
+          <ButtonLink
+            to={reportQuery.path(query, { isTable: !isTable })}
+            icon={isTable ? ChartColumn : List}
+          >
             {isTable ? "Show as charts" : "Show as tables"}
           </ButtonLink>
           <ButtonLink href={file("all")} download icon={Download}>

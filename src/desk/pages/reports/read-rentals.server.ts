@@ -15,7 +15,7 @@ export type RentalWeek = {
   isRunning: boolean;
   /** By class, of the time of its carts that are in service today. */
   percents: Record<string, number>;
-  /** Of bookings requested that week, by class. */
+  /** The price of bookings requested that week, by class. */
   bookedCents: Record<string, number>;
   booked: number;
   ends: Record<End, number>;
@@ -25,7 +25,7 @@ export type RentalWeek = {
 export type RentalReport = {
   classes: { key: string; name: string }[];
   weeks: RentalWeek[];
-  /** Of all classes in whole weeks; null without carts or whole weeks. */
+  /** How much all classes were used in whole weeks; null without carts or whole weeks. */
   usedPercent: number | null;
 };
 
@@ -47,9 +47,9 @@ export async function readRentals(
     fleet.units.filter(({ state }) => state === "in-service"),
     (unit) => unit.class,
   );
-  const cartsOf = (key: string) => carts.get(key)?.length ?? 0;
+  const countCarts = (key: string) => carts.get(key)?.length ?? 0;
   // The running week is compared with all of its time, for what is promised is known.
-  const timeOf = ({ from, until }: Week) => until.getTime() - from.getTime();
+  const toDuration = ({ from, until }: Week) => until.getTime() - from.getTime();
   const found = weeks.map((week, index): RentalWeek => {
     const all = requested[index] ?? [];
     const booked = all.filter(isBooked);
@@ -59,10 +59,10 @@ export async function readRentals(
       monday: week.monday,
       isRunning: week.until > now,
       percents: byClass((key) => {
-        const capacity = cartsOf(key) * timeOf(week);
+        const capacity = countCarts(key) * toDuration(week);
         return capacity === 0 ? 0 : (100 * (used[index]?.[key] ?? 0)) / capacity;
       }),
-      bookedCents: byClass((key) => getCents(booked.filter((one) => one.class === key))),
+      bookedCents: byClass((key) => getCents(booked.filter((item) => item.class === key))),
       booked: getCount(booked),
       ends: {
         ...{ cancelled: 0, no_show: 0, declined: 0, expired: 0 },
@@ -75,15 +75,15 @@ export async function readRentals(
   });
   const whole = weeks.filter(({ until }) => until <= now);
   const capacity =
-    classes.reduce((sum, { key }) => sum + cartsOf(key), 0) *
-    whole.reduce((sum, week) => sum + timeOf(week), 0);
+    classes.reduce((sum, { key }) => sum + countCarts(key), 0) *
+    whole.reduce((sum, week) => sum + toDuration(week), 0);
   const time = whole.reduce(
     (sum, _, index) =>
       sum + classes.reduce((total, { key }) => total + (used[index]?.[key] ?? 0), 0),
     0,
   );
   return {
-    classes: classes.filter(({ key }) => cartsOf(key) > 0),
+    classes: classes.filter(({ key }) => countCarts(key) > 0),
     weeks: found,
     usedPercent: capacity === 0 ? null : Math.round((100 * time) / capacity),
   };

@@ -19,7 +19,7 @@ import {
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 
-/** Of the others the id tells enough. */
+/** The other carts are shown by their ids. */
 const NAMED_CARTS = 30;
 
 /** Figures of all weeks together. */
@@ -69,13 +69,13 @@ async function readTotals(
     reports.answers(scope),
     reports.bookings(scope),
   ]);
-  const timesOf = (some: readonly AnsweredInquiry[]) => answerTimes(some, clock);
+  const toAnswerTimes = (some: readonly AnsweredInquiry[]) => answerTimes(some, clock);
   const totals: Totals = {
     inquiries: counts.map(weekTotal).reduce((sum, count) => sum + count, 0),
-    answers: timesOf(answers.flat()),
+    answers: toAnswerTimes(answers.flat()),
     bookings,
   };
-  return { counts, times: answers.map(timesOf), totals };
+  return { counts, times: answers.map(toAnswerTimes), totals };
 }
 
 async function readSources(
@@ -88,7 +88,7 @@ async function readSources(
     const known = byName.get(name) ?? { name, count: 0, bookings: 0 };
     byName.set(name, { name, count: known.count + count, bookings: known.bookings + bookings });
   }
-  return [...byName.values()].toSorted((one, other) => other.count - one.count);
+  return [...byName.values()].toSorted((a, b) => b.count - a.count);
 }
 
 /** The week that is still running is the last. */

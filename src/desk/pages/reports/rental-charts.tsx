@@ -35,7 +35,7 @@ const END_FILLS: Record<End, string> = {
   expired: "fill-[#8090a4]",
 };
 
-const lookOf = (index: number) => CLASS_LOOKS[index % CLASS_LOOKS.length]?.fill ?? "fill-ink";
+const toLook = (index: number) => CLASS_LOOKS[index % CLASS_LOOKS.length]?.fill ?? "fill-ink";
 
 /** What rentals came to: how much the carts are used, what was booked, how far ahead, and what came to nothing. */
 export function RentalSections({
@@ -48,7 +48,7 @@ export function RentalSections({
   /** Address of a chart's table as a file. */
   file: (chart: string) => string;
 }) {
-  const classFills = Object.fromEntries(classes.map(({ key }, index) => [key, lookOf(index)]));
+  const classFills = Object.fromEntries(classes.map(({ key }, index) => [key, toLook(index)]));
   return (
     <div className="grid *:border-line *:border-b md:grid-cols-2 md:*:border-r">
       <ChartSection title="Rental time used" {...used} isTable={isTable} file={file("used")}>
@@ -64,7 +64,7 @@ export function RentalSections({
         isTable={isTable}
         file={file("booked")}
       >
-        <Legend entries={classes.map(({ name }, index) => ({ fill: lookOf(index), text: name }))} />
+        <Legend entries={classes.map(({ name }, index) => ({ fill: toLook(index), text: name }))} />
         <StackBarsDrawing
           drawing={booked.drawing}
           fills={classFills}
@@ -85,7 +85,9 @@ export function RentalSections({
         isTable={isTable}
         file={file("ended")}
       >
-        <Legend entries={ENDS.map((end) => ({ fill: END_FILLS[end], text: nameOf(ends, end) }))} />
+        <Legend
+          entries={ENDS.map((end) => ({ fill: END_FILLS[end], text: toEndName(ends, end) }))}
+        />
         <StackBarsDrawing
           drawing={ended.drawing}
           fills={END_FILLS}
@@ -96,5 +98,5 @@ export function RentalSections({
   );
 }
 
-const nameOf = (ends: RentalCharts["ends"], end: End) =>
+const toEndName = (ends: RentalCharts["ends"], end: End) =>
   ends.find(({ key }) => key === end)?.name ?? end;

@@ -1,19 +1,19 @@
 import type { SignedIn } from "#desk/session/signed-in.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { isReportSpan, REPORT_SPANS, reportWeeks, type Week } from "#domain/reports/weeks.ts";
+import { REPORT_SPANS, reportWeeks, type Week } from "#domain/reports/weeks.ts";
 import type { ReportChoice } from "./read-report.server.ts";
+import { reportQuery } from "./report-query.ts";
 
 /** Sales people see the inquiries that they have taken. */
 export function reportChoice(url: URL, { role, id }: Pick<SignedIn, "role" | "id">): ReportChoice {
-  const span = url.searchParams.get("span");
   return {
-    span: isReportSpan(span) ? span : "13-weeks",
+    span: reportQuery.parse(url.searchParams).span,
     assignee: role === "sales" ? id : null,
     now: new Date(),
   };
 }
 
-export const weeksOf = ({ span, now }: ReportChoice): Week[] =>
+export const listWeeks = ({ span, now }: ReportChoice): Week[] =>
   reportWeeks(dealershipTime(now).day, REPORT_SPANS[span]);
 
 /** Rentals are everybody's, so who sees only their own inquiries does not see them. */

@@ -15,9 +15,9 @@ export type StackBars<Key extends string> = {
 
 const GAP = 1;
 /** With more bars the last figure would stand on the others. */
-const MOST_WITH_LAST = 20;
+const MAX_WITH_LAST = 20;
 /** The least value at the top of the axis. */
-const LEAST_TOP = 4;
+const MIN_TOP = 4;
 
 type Week<Key extends string> = { monday: string; counts: Readonly<Record<Key, number>> };
 
@@ -35,7 +35,7 @@ export function layoutStackBars<Key extends string>(
     .range([left, width - right])
     .padding(0.25);
   const y = scaleLinear()
-    .domain([0, Math.max(LEAST_TOP, highest)])
+    .domain([0, Math.max(MIN_TOP, highest)])
     .nice(4)
     .range([height - bottom, top]);
   const layers = stack<Week<Key>["counts"], Key>()
@@ -45,7 +45,7 @@ export function layoutStackBars<Key extends string>(
   const isTold = (index: number) =>
     weeks.length <= 4 ||
     totals.indexOf(highest) === index ||
-    (index === weeks.length - 1 && weeks.length <= MOST_WITH_LAST);
+    (index === weeks.length - 1 && weeks.length <= MAX_WITH_LAST);
   return {
     width,
     height,

@@ -36,7 +36,7 @@ export function layoutTownMap(
   const crop = fitCrop(onTheShore, FRAME, PADDING);
   const getCount = new Map(counts.map(({ town, count }) => [town, count]));
   const highest = Math.max(1, ...shown.map(({ slug }) => getCount.get(slug) ?? 0));
-  const radiusOf = (count: number) =>
+  const toRadius = (count: number) =>
     Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / highest));
   const circles = shown.flatMap((place) => {
     const count = getCount.get(place.slug) ?? 0;
@@ -44,7 +44,7 @@ export function layoutTownMap(
   });
   // The towns with most inquiries have the first choice of a place for their label.
   const dots: Dot[] = circles
-    .toSorted((one, other) => other.count - one.count)
+    .toSorted((a, b) => b.count - a.count)
     .map(({ name, group, x, y, count }) => ({
       ...{ x, y, side: SIDES[group] },
       name: `${formatCount(count)} ${name}`,
@@ -52,8 +52,8 @@ export function layoutTownMap(
   return {
     crop,
     circles: circles
-      .toSorted((one, other) => other.count - one.count)
-      .map(({ slug, x, y, count }) => ({ slug, x, y, radius: radiusOf(count) })),
+      .toSorted((a, b) => b.count - a.count)
+      .map(({ slug, x, y, count }) => ({ slug, x, y, radius: toRadius(count) })),
     labels: layoutLabels(dots, FRAME).map((label) => {
       const [count = "", ...town] = label.name.split(" ");
       return { ...label, count, town: town.join(" ") };

@@ -1,6 +1,6 @@
 import { Search, SearchX } from "lucide";
-import { Form, Link, type LoaderFunctionArgs, useLoaderData, useSubmit } from "react-router";
-import { findEverything, LONGEST_SEARCH } from "#desk/search/find-everything.server.ts";
+import { Form, Link, useSubmit } from "react-router";
+import { findEverything, MAX_SEARCH_LENGTH } from "#desk/search/find-everything.server.ts";
 import type { Found } from "#desk/search/found.ts";
 import { FoundContent, SEARCHED, TRY } from "#desk/search/found-row.tsx";
 import { deskServices } from "#desk/services.ts";
@@ -9,12 +9,13 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import type { Route } from "./+types/page.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "inquiries.read");
-  const asked = url.searchParams.get("q") ?? "";
-  const answer = await findEverything(asked, person, context.get(deskServices));
-  return { ...answer, longest: LONGEST_SEARCH };
+  const text = url.searchParams.get("q") ?? "";
+  const results = await findEverything(text, person, context.get(deskServices));
+  return { ...results, longest: MAX_SEARCH_LENGTH };
 }
 
 export const meta = () => [{ title: "Search · The desk" }];
@@ -34,8 +35,8 @@ function FoundLink({ found }: { found: Found }) {
 }
 
 /** The palette as a page: on phones and without JavaScript. */
-export default function SearchPage() {
-  const { text, groups, nearest, longest } = useLoaderData<typeof loader>();
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { text, groups, nearest, longest } = loaderData;
   const submit = useSubmit();
   return (
     <Page title="Search">
@@ -79,9 +80,9 @@ export default function SearchPage() {
           <section key={title} aria-label={title} className="mt-3">
             <h2 className="font-sans font-semibold text-caption text-muted">{title}</h2>
             <ul>
-              {found.map((one) => (
-                <li key={one.key}>
-                  <FoundLink found={one} />
+              {found.map((match) => (
+                <li key={match.key}>
+                  <FoundLink found={match} />
                 </li>
               ))}
             </ul>

@@ -1,13 +1,13 @@
 import { documentData, leafFields } from "#catalogue/edits/document-fields.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
+import { documentTitle, fieldLabel } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
-import { documentTitle, fieldLabel } from "#desk/content/field-words.ts";
 import { SECTIONS } from "#desk/content/settings-sections.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { can, type Role } from "#people/roles.ts";
 
-const MOST_FOUND = 30;
+const MAX_FOUND = 30;
 
 /** Documents whose fields have a form of their own. */
 const FORMS = ["dealership.json", "rental-plans.json", "policy-figures.json"];
@@ -44,5 +44,5 @@ export async function findSettings(
   const words = search.toLowerCase().split(/\s+/);
   return [...sections.map(({ to, label }) => ({ to, label })), ...fields, ...documents]
     .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-    .slice(0, MOST_FOUND);
+    .slice(0, MAX_FOUND);
 }

@@ -1,35 +1,25 @@
 import { History } from "lucide";
 import { useCallback, useEffect, useRef, useState } from "react";
-import {
-  Form,
-  Link,
-  type LoaderFunctionArgs,
-  NavLink,
-  Outlet,
-  useLoaderData,
-  useLocation,
-  useMatches,
-  useSubmit,
-} from "react-router";
+import { Form, Link, NavLink, Outlet, useLocation, useMatches, useSubmit } from "react-router";
 import { SECTIONS, type Section } from "#desk/content/settings-sections.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { NavigationSkeleton } from "#desk/ui/navigation-skeleton.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
-import { SlowPage } from "#desk/ui/slow-page.tsx";
 import { can } from "#people/roles.ts";
+import type { Route } from "./+types/layout.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { findSettings } from "./find-settings.server.ts";
 import { LOG, LogPane } from "./log-pane.tsx";
-import { Notice } from "./notice.tsx";
 import { PublishBar } from "./publish-bar.tsx";
 import type { SettingsContext } from "./settings-form.tsx";
 import { logLine, readState } from "./state.server.ts";
 
 const LOG_LINES = 8;
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.read");
   const services = context.get(deskServices);
   const { changeLog, content } = services;
@@ -55,7 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = Route.ComponentProps["loaderData"];
 
 function SectionLink({ section, changed }: { section: Section; changed: boolean }) {
   const { pathname, hash } = useLocation();
@@ -77,7 +67,7 @@ function SectionLink({ section, changed }: { section: Section; changed: boolean 
   );
 }
 
-function SectionList({ facts }: { facts: Facts }) {
+function SectionList({ facts }: { facts: LoaderData }) {
   const { find, found, sections, state } = facts;
   const list = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -154,19 +144,19 @@ const isHandle = (handle: unknown): handle is SettingsHandle =>
   typeof handle === "object" && handle !== null && "sentence" in handle;
 
 /** The page of the site on which the changes of a page can be seen. */
-const previewOf = (loaded: unknown): string | null =>
+const findPreview = (loaded: unknown): string | null =>
   typeof loaded === "object" && loaded !== null && "preview" in loaded
     ? String(loaded.preview)
     : null;
 
-export default function SettingsLayout() {
-  const facts = useLoaderData<typeof loader>();
+export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
+  const facts = loaderData;
   const { state, lines, total, me, role, find } = facts;
   const [typed, setTyped] = useState<readonly string[]>([]);
   const onTyped = useCallback((names: readonly string[]) => setTyped(names), []);
   const matches = useMatches();
   const handle = matches.map((match) => match.handle).findLast(isHandle);
-  const preview = matches.map(({ loaderData }) => previewOf(loaderData)).findLast(Boolean) ?? "/";
+  const preview = matches.map(({ loaderData }) => findPreview(loaderData)).findLast(Boolean) ?? "/";
   const { hasForm = false, sentence } = handle ?? {};
   return (
     <Page
@@ -186,13 +176,12 @@ export default function SettingsLayout() {
           <SectionList facts={facts} />
         </div>
         <div className="@container min-w-0 grow overflow-y-auto px-4 py-4 md:px-7">
-          <Notice />
           {state.conflicts.map((conflict) => (
             <ConflictPanel key={conflict.path} conflict={conflict} />
           ))}
-          <SlowPage list="/desk/settings">
+          <NavigationSkeleton list="/desk/settings">
             <Outlet context={{ state, role, onTyped } satisfies SettingsContext} />
-          </SlowPage>
+          </NavigationSkeleton>
         </div>
         <LogPane me={me} changes={state.changes} lines={lines} total={total} />
       </div>

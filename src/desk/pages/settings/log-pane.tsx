@@ -5,12 +5,12 @@ import { Button } from "#desk/ui/button.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import type { ChangeLine, LogLine } from "./state.server.ts";
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
-const short = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text);
+const short = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
 
 function Change({ label, before, after }: LogLine["changes"][number]) {
-  const isText = before.length > LONGEST || after.length > LONGEST;
+  const isText = before.length > MAX_LENGTH || after.length > MAX_LENGTH;
   return (
     <span className="block">
       <strong className="font-semibold">{label}</strong>{" "}

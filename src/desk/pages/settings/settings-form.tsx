@@ -11,8 +11,9 @@ import {
 import { Form, PrefetchPageLinks, useFetcher, useLocation, useOutletContext } from "react-router";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
+import { valueText } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
-import { valueText } from "#desk/content/field-words.ts";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
@@ -31,8 +32,6 @@ export type SettingsContext = {
 export const useSettings = () => useOutletContext<SettingsContext>();
 
 type Typed = Record<string, string>;
-
-type Answer = { saved: true } | { saved: false; problems: string[] };
 
 type FormContext = SettingsContext & {
   documents: Documents;
@@ -71,11 +70,11 @@ export function SettingsForm({
   // What others publish while somebody types is no basis of what is typed.
   const [since, setSince] = useState<number | null>(null);
   const sent = useRef<Typed>({});
-  const fetcher = useFetcher<Answer>();
-  const sending = useFetcher<Answer>();
+  const fetcher = useFetcher<ActionData>();
+  const sending = useFetcher<ActionData>();
   const { key, pathname } = useLocation();
   useEffect(() => {
-    if (fetcher.state !== "idle" || fetcher.data?.saved !== true) return;
+    if (fetcher.state !== "idle" || fetcher.data?.ok !== true) return;
     const kept = sent.current;
     sent.current = {};
     setTyped((now) =>
@@ -108,8 +107,7 @@ export function SettingsForm({
     const { submitter } = event.nativeEvent;
     void sending.submit(new FormData(event.currentTarget, submitter), post);
   };
-  const answer = sending.data ?? fetcher.data;
-  const problems = answer?.saved === false ? answer.problems : [];
+  const rejection = findRejection(sending.data ?? fetcher.data);
   return (
     <Context
       value={{
@@ -123,9 +121,9 @@ export function SettingsForm({
         keep,
       }}
     >
-      {problems.length > 0 && (
+      {rejection && (
         <div className="mb-5 max-w-3xl">
-          <NotDone text={problems.join(" ")} />
+          <NotDone text={rejection.message} />
         </div>
       )}
       {/* The code that meets a lost connection has to be here before it is lost. */}

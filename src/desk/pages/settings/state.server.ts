@@ -2,8 +2,8 @@ import type { LoggedEdit } from "#catalogue/edits/change-log.server.ts";
 import { changedFields, documentData, type Json } from "#catalogue/edits/document-fields.ts";
 import type { DraftConflict } from "#catalogue/edits/drafts.server.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
+import { documentTitle, fieldLabel, sideTexts, valueText } from "#desk/content/field-labels.ts";
 import { fieldName, parseMistake } from "#desk/content/field-names.ts";
-import { documentTitle, fieldLabel, sideTexts, valueText } from "#desk/content/field-words.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
@@ -30,7 +30,7 @@ export type ConflictView = {
 
 /** What a person has changed and not published. */
 export type SettingsState = {
-  /** Of the content that the page was made from. */
+  /** The version of the content that the page was made from. */
   version: number;
   changes: ChangeLine[];
   conflicts: ConflictView[];
@@ -49,13 +49,12 @@ export type LogLine = {
   canUndo: boolean;
 };
 
-const MOST_SHOWN = 400;
+const MAX_SHOWN = 400;
 
-const shorten = (text: string) =>
-  text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text;
+const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
 /** "Jul 8, 2:20 PM" at the dealership. */
-export function whenText(iso: string): string {
+export function formatRelativeDay(iso: string): string {
   const { day, time } = dealershipTime(new Date(iso));
   return `${monthDay(day)}, ${clockText(time, "long")}`;
 }
@@ -90,7 +89,7 @@ function conflictView({ path, mine, both, by }: DraftConflict): ConflictView {
     path,
     title: documentTitle(path, data),
     by: by?.author ?? null,
-    when: by === null ? null : whenText(by.at),
+    when: by === null ? null : formatRelativeDay(by.at),
     fields: both.map(({ path: field, before, after }) => ({
       label: fieldLabel(data, field),
       theirs: shorten(valueText(before, field)),
@@ -132,7 +131,7 @@ export function logLine(
     path,
     version,
     author,
-    when: whenText(at),
+    when: formatRelativeDay(at),
     title: documentTitle(path, shown === null ? undefined : documentData(path, shown)),
     changes: changeLines(path, before, after).map(({ label, before: from, after: to }) => ({
       label,
@@ -155,7 +154,7 @@ export async function readDocuments(
   const mine = await drafts.list(id);
   const read = async (path: string) => {
     const shown = await content.textAt(path, version);
-    const draft = mine.find((one) => one.path === path);
+    const draft = mine.find((draft) => draft.path === path);
     const texts = [draft?.text ?? shown, shown].map((text) => documentData(path, text ?? ""));
     return [path, { mine: texts[0] ?? null, shown: texts[1] ?? null }] as const;
   };

@@ -1,26 +1,20 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Link,
-  type LoaderFunctionArgs,
-  useActionData,
-  useLoaderData,
-} from "react-router";
+import { data, Link, useActionData } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { AuthForm, AuthLayout } from "#desk/session/auth-layout.tsx";
+import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
 import { CodeField } from "#desk/session/code-field.tsx";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceForm } from "#desk/session/entrance.tsx";
-import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, WRONG_CODE } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
 import { Alert } from "#desk/ui/alert.tsx";
+import type { Route } from "./+types/page.ts";
 
-export function loader({ context, url }: LoaderFunctionArgs) {
-  return { ...entranceFacts(context), next: nextPage(url.searchParams.get("next")) };
+export function loader({ context, url }: Route.LoaderArgs) {
+  return { ...readAuthLayout(context), next: nextPage(url.searchParams.get("next")) };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { people, cookies } = context.get(deskServices);
   const form = await request.formData();
   const step = await cookies.readStep(request.headers.get("cookie"));
@@ -33,20 +27,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: "Enter the code · The desk" }];
 
-export default function SignInCodePage() {
-  const { next, ...facts } = useLoaderData<typeof loader>();
+export default function SignInCodePage({ loaderData }: Route.ComponentProps) {
+  const { next, ...facts } = loaderData;
   const failed = useActionData<typeof action>();
   return (
-    <Entrance
+    <AuthLayout
       {...facts}
       title="Enter the code"
       text="Open the authenticator on your phone and type its six digits. A recovery code works, too."
     >
       <Alert className="mt-5">{failed?.problem}</Alert>
-      <EntranceForm submit="Sign in" look="primary" className="mt-6">
+      <AuthForm submit="Sign in" look="primary" className="mt-6">
         <input type="hidden" name="next" value={next} />
         <CodeField />
-      </EntranceForm>
+      </AuthForm>
       <p className="mt-4">
         <Link
           to={`/desk/sign-in?${new URLSearchParams({ next })}`}
@@ -55,6 +49,6 @@ export default function SignInCodePage() {
           Start again
         </Link>
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

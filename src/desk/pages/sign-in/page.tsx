@@ -1,16 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useActionData,
-  useLoaderData,
-  useSubmit,
-} from "react-router";
+import { data, redirect, useActionData, useSubmit } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { AuthForm, AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
+import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { Entrance, EntranceForm, PasskeyButton } from "#desk/session/entrance.tsx";
-import { entranceFacts } from "#desk/session/entrance-facts.server.ts";
 import { FAILURE_TEXT, NO_PASSWORDS, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { PasswordField } from "#desk/session/password-field.tsx";
@@ -19,25 +11,26 @@ import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { TextField } from "#desk/ui/field.tsx";
+import type { Route } from "./+types/page.ts";
 
 const NO_HTTPS =
   "The desk works over HTTPS only. Set PUBLIC_URL to the site's https address, or to http://localhost for trying it out.";
 
-export function loader({ context, url }: LoaderFunctionArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const next = nextPage(url.searchParams.get("next"));
   if (context.get(signedIn) !== null) throw redirect(next);
   const { people, publicUrl } = context.get(deskServices);
   const { protocol, hostname } = new URL(publicUrl);
   const isSafe = protocol === "https:" || hostname === "localhost";
   return {
-    ...entranceFacts(context),
+    ...readAuthLayout(context),
     next,
     notice: isSafe ? null : NO_HTTPS,
     hasPasswords: people.passwords.isAvailable,
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { people, cookies } = context.get(deskServices);
   const form = await request.formData();
   const next = nextPage(form.get("next"));
@@ -57,15 +50,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const meta = () => [{ title: "Sign in · The desk" }];
 
-export default function SignInPage() {
-  const { next, notice, hasPasswords, ...facts } = useLoaderData<typeof loader>();
+export default function SignInPage({ loaderData }: Route.ComponentProps) {
+  const { next, notice, hasPasswords, ...facts } = loaderData;
   const failed = useActionData<typeof action>();
   const submit = useSubmit();
   const passkey = usePasskey({ for: "sign-in" }, (reply) =>
     submit({ intent: "passkey", reply, next }, { method: "post" }),
   );
   return (
-    <Entrance
+    <AuthLayout
       {...facts}
       title="Sign in to the desk"
       text="For the people who work here. Customers find their booking in the link we sent them."
@@ -75,7 +68,7 @@ export default function SignInPage() {
       <p className="noscript:hidden my-5 flex items-center gap-4 text-muted text-second before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or
       </p>
-      <EntranceForm submit="Continue" className="noscript:mt-6">
+      <AuthForm submit="Continue" className="noscript:mt-6">
         <input type="hidden" name="next" value={next} />
         <TextField
           label="Work email"
@@ -109,12 +102,12 @@ export default function SignInPage() {
             passkey. What you worked on stays as it is.
           </p>
         </div>
-      </EntranceForm>
+      </AuthForm>
       {!hasPasswords && <p className="mt-4 text-muted text-second">{NO_PASSWORDS}</p>}
       <p className="mt-4 text-muted text-second">
         You stay signed in until the end of the day. On the shop's phone or tablet, sign out when
         you hand it on. Password managers and pasting work; there is no puzzle.
       </p>
-    </Entrance>
+    </AuthLayout>
   );
 }

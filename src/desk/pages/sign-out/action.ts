@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import type { Route } from "./+types/action.ts";
 
 export const loader = () => redirect("/desk");
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const { people, cookies } = context.get(deskServices);
   const token = await cookies.readSession(request.headers.get("cookie"));
   if (token !== "") await people.sessions.end(token);

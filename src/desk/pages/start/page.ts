@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, redirect } from "react-router";
+import { redirect } from "react-router";
 import { requireRight } from "#desk/session/require-right.ts";
 import type { Role } from "#people/roles.ts";
+import type { Route } from "./+types/page.ts";
 
 const START_PAGES: Readonly<Record<Role, string>> = {
   owner: "/desk/today",
@@ -10,6 +11,6 @@ const START_PAGES: Readonly<Record<Role, string>> = {
 };
 
 /** Where a person's day begins. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   return redirect(START_PAGES[requireRight(context, "inquiries.read").role]);
 }

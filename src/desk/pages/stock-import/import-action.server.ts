@@ -1,62 +1,87 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
-import { deskServices } from "#desk/services.ts";
-import { requireRight } from "#desk/session/require-right.ts";
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, type Outdated, ok, reject } from "#desk/actions/intent-result.ts";
+import {
+  checkbox,
+  fileList,
+  hiddenText,
+  optionalText,
+  versionField,
+} from "#desk/ui/form-schemas.ts";
 import { applyImport } from "#inventory/plan-import.server.ts";
-import { formatOf, planUpload, resultText } from "./import-view.server.ts";
+import { detectFormat, planUpload, resultText } from "./import-view.server.ts";
 
-type Context = Readonly<RouterContextProvider>;
-
-const refused = (...mistakes: string[]) => data({ mistakes }, { status: 422 });
+const MAX_NAME_LENGTH = 200;
 
 /** Columns that somebody leaves out: "Cost, Lot number". */
-export function skipOf(text: string | null): string[] {
-  return (text ?? "")
+export function splitHeadings(text: string): string[] {
+  return text
     .split(",")
     .map((heading) => heading.trim())
     .filter((heading) => heading !== "");
 }
 
-async function keepFile(form: FormData, person: string, context: Context) {
-  const { uploads } = context.get(deskServices);
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) return refused("Choose a file first.");
-  if (formatOf(file.name) === null) {
-    return refused(
+const fileSchema = z.object({ file: fileList });
+
+/** Keeps a file to look at. */
+async function keepFile({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof fileSchema>>): Promise<IntentResult> {
+  const [file] = input.file;
+  if (file === undefined) return reject("Choose a file first.");
+  if (detectFormat(file.name) === null) {
+    return reject(
       `${file.name} cannot be read: save the list as .xlsx or .csv, then choose it again.`,
     );
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const id = await uploads.keep(person, file.name.slice(0, 200), bytes);
-  throw redirect(`/desk/stock/import?file=${id}`, 303);
+  const id = await services.uploads.keep(staff.id, file.name.slice(0, MAX_NAME_LENGTH), bytes);
+  return ok("", { to: `/desk/stock/import?file=${id}` });
 }
 
-async function apply(form: FormData, person: string, context: Context) {
-  const { actor } = requireRight(context, "stock.prices");
-  const { uploads, vehicles, catalogue } = context.get(deskServices);
-  const file = await uploads.find(person, String(form.get("file") ?? ""));
-  if (file === null) return refused("This file is no longer kept. Please choose it again.");
-  const skip = skipOf(String(form.get("skip") ?? ""));
-  const { planned, version } = await planUpload(vehicles, { ...file, skip }, catalogue().carts);
-  const sync = form.has("sync");
-  const changed = refused(
+const importSchema = z.object({
+  file: hiddenText,
+  skip: optionalText,
+  version: versionField,
+  sync: checkbox,
+  sure: checkbox,
+});
+
+const CHANGED: Outdated = {
+  kind: "outdated",
+  message:
     "The stock has changed since you looked. Nothing was imported: below is what would change now.",
-  );
-  if (!planned.ok || version !== Number(form.get("version"))) return changed;
-  if (sync && planned.plan.isMostlyMissing && !form.has("sure")) {
-    return refused(
+};
+
+/** Does exactly what was looked at. */
+async function importFile({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof importSchema>>): Promise<IntentResult> {
+  const { uploads, vehicles, catalogue } = services;
+  const { sync, version } = input;
+  const file = await uploads.find(staff.id, input.file);
+  if (file === null) return reject("This file is no longer kept. Please choose it again.");
+  const upload = { ...file, skip: splitHeadings(input.skip) };
+  const { planned, version: current } = await planUpload(vehicles, upload, catalogue().carts);
+  if (!planned.ok || version !== current) return CHANGED;
+  if (sync && planned.plan.isMostlyMissing && !input.sure) {
+    return reject(
       "More than half of the carts that were imported earlier are not in this file. If it is your whole stock, check the box that says so. Nothing was imported.",
     );
   }
-  if (!(await applyImport(vehicles, actor, planned.plan, { sync, version }))) return changed;
-  await uploads.drop(person);
-  const done = resultText(planned.plan, sync ? planned.plan.missing.length : 0);
-  throw redirect(`/desk/stock/import?done=${encodeURIComponent(done)}`, 303);
+  if (!(await applyImport(vehicles, staff.actor, planned.plan, { sync, version }))) return CHANGED;
+  await uploads.drop(staff.id);
+  const counts = resultText(planned.plan, sync ? planned.plan.missing.length : 0);
+  return ok(`Imported: ${counts}. The changes are in each cart’s history.`, {
+    to: "/desk/stock/import",
+  });
 }
 
-/** Keeps a file to look at, or does exactly what was looked at. */
-export async function importAction(form: FormData, context: Context) {
-  const { id: person } = requireRight(context, "stock.prices");
-  return form.get("intent") === "apply"
-    ? await apply(form, person, context)
-    : await keepFile(form, person, context);
-}
+export const importAction = defineIntents(
+  { right: "stock.prices" },
+  { choose: intent(fileSchema, keepFile), apply: intent(importSchema, importFile) },
+);

@@ -28,7 +28,7 @@ export type ImportView =
 export type Upload = { name: string; bytes: Uint8Array; skip: readonly string[] };
 
 /** Null for a name that ends otherwise. */
-export function formatOf(name: string): ImportFormat | null {
+export function detectFormat(name: string): ImportFormat | null {
   const ending = /\.(csv|json|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
   return ending === "csv" || ending === "json" || ending === "xlsx" ? ending : null;
 }
@@ -85,7 +85,7 @@ export async function planUpload(
   { name, bytes, skip }: Upload,
   carts: readonly Cart[],
 ) {
-  const format = formatOf(name);
+  const format = detectFormat(name);
   const version = await vehicles.version();
   if (format === null) throw new Error("the ending was checked when the file was kept");
   return { version, planned: await planImport(vehicles, { bytes, format, skip }, carts) };

@@ -1,43 +1,35 @@
 import { Upload } from "lucide";
-import {
-  type ActionFunctionArgs,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { Form, useNavigation } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
-import { importAction, skipOf } from "./import-action.server.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { Route } from "./+types/page.ts";
+import { importAction, splitHeadings } from "./import-action.server.ts";
 import { planUpload, planView } from "./import-view.server.ts";
 import { PlanForm } from "./plan-form.tsx";
-import { RefusedFile } from "./refused-file.tsx";
+import { RejectedFile } from "./rejected-file.tsx";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: person } = requireRight(context, "stock.prices");
   const { uploads, vehicles, catalogue } = context.get(deskServices);
   const id = url.searchParams.get("file");
-  const done = url.searchParams.get("done")?.slice(0, 200) ?? null;
   const file = id === null ? null : await uploads.find(person, id);
-  if (id === null || file === null) return { file: null, isGone: id !== null, done };
+  if (id === null || file === null) return { file: null, isGone: id !== null };
   const skip = url.searchParams.get("skip") ?? "";
   const { planned, version } = await planUpload(
     vehicles,
-    { ...file, skip: skipOf(skip) },
+    { ...file, skip: splitHeadings(skip) },
     catalogue().carts,
   );
   const view = planned.ok ? planView(planned.plan) : planned;
-  return { file: { id, name: file.name, skip, version, view }, isGone: false, done };
+  return { file: { id, name: file.name, skip, version, view }, isGone: false };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireRight(context, "stock.prices");
-  return await importAction(await request.formData(), context);
-}
+export const action = importAction;
 
 export const meta = () => [{ title: "Import · The desk" }];
 
@@ -49,6 +41,7 @@ function FileForm({ busy }: { busy: boolean }) {
       encType="multipart/form-data"
       className="flex flex-wrap items-end gap-3"
     >
+      <input type="hidden" name="intent" value="choose" />
       <label className="grid gap-1 font-semibold text-second">
         Excel (.xlsx) or CSV file
         <input
@@ -66,9 +59,9 @@ function FileForm({ busy }: { busy: boolean }) {
   );
 }
 
-export default function ImportPage() {
-  const { file, isGone, done } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>();
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
+  const { file, isGone } = loaderData;
+  const rejection = findRejection(useStickyActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
   return (
     <Page
@@ -77,10 +70,7 @@ export default function ImportPage() {
       back={{ to: "/desk/stock", label: "Back to the stock" }}
     >
       <div className="grid max-w-4xl gap-6">
-        {done && (
-          <Alert look="success">Imported: {done}. The changes are in each cart’s history.</Alert>
-        )}
-        <Alert>{refused?.mistakes.join("\n")}</Alert>
+        <Alert>{rejection?.message}</Alert>
         {isGone && (
           <p className="text-muted">
             The file is no longer kept, for it is a day old or another was chosen. Please choose it
@@ -107,7 +97,7 @@ export default function ImportPage() {
             {file.view.ok ? (
               <PlanForm file={file} view={file.view} busy={busy} />
             ) : (
-              <RefusedFile file={file} view={file.view} />
+              <RejectedFile file={file} view={file.view} />
             )}
           </>
         )}

@@ -1,11 +1,12 @@
-import type { Cart } from "#domain/carts/cart-schema.ts";
+import { z } from "zod";
+import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
+import { optionalText } from "#desk/ui/form-schemas.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import { toSlug } from "#domain/slug.ts";
 import { importedVehicleSchema } from "#inventory/import-schema.ts";
-import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
-import type { Actor } from "#platform/audit.server.ts";
 
-export const NEW_VEHICLE_FIELDS = [
+const NEW_VEHICLE_FIELDS = [
   "name",
   "brand",
   "category",
@@ -16,12 +17,20 @@ export const NEW_VEHICLE_FIELDS = [
   "features",
 ] as const;
 
-type Field = (typeof NEW_VEHICLE_FIELDS)[number];
+export type NewVehicleField = (typeof NEW_VEHICLE_FIELDS)[number];
 
-/** Sentences by field. */
-type Errors = Partial<Record<Field, string>>;
+export const newVehicleSchema = z.object({
+  name: optionalText,
+  brand: optionalText,
+  category: optionalText,
+  price: optionalText,
+  seats: optionalText,
+  id: optionalText,
+  description: optionalText,
+  features: optionalText,
+});
 
-const LABELS: Record<Field, string> = {
+const LABELS: Record<NewVehicleField, string> = {
   name: "The name",
   brand: "The brand",
   category: "The series",
@@ -32,56 +41,47 @@ const LABELS: Record<Field, string> = {
   features: "A feature",
 };
 
-function fieldOf(path: readonly PropertyKey[]): Field {
+function findField(path: readonly PropertyKey[]): NewVehicleField {
   if (path.includes("seatingCapacity")) return "seats";
   return NEW_VEHICLE_FIELDS.find((name) => name === path[0]) ?? "name";
 }
 
-/** As an import of one vehicle. */
-export async function addVehicle(
-  actor: Actor,
-  form: FormData,
-  {
-    vehicles,
-    carts,
-  }: { vehicles: Pick<VehicleStore, "find" | "import" | "version">; carts: readonly Cart[] },
-): Promise<{ ok: true; id: string } | { ok: false; errors: Errors }> {
-  const text = (name: Field) => String(form.get(name) ?? "").trim();
-  const seats = text("seats");
+/** Adds a vehicle of its own, as an import of one. */
+export async function addVehicle({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof newVehicleSchema>>): Promise<IntentResult> {
+  const { vehicles, catalogue } = services;
+  const { seats, id: stockNumber, features, ...texts } = input;
   const parsed = importedVehicleSchema.safeParse({
-    id: toSlug(text("id")) || undefined,
-    name: text("name"),
-    brand: text("brand"),
-    category: text("category"),
-    price: text("price"),
-    description: text("description").replaceAll("\r\n", "\n"),
-    features: text("features")
+    ...texts,
+    id: toSlug(stockNumber) || undefined,
+    features: features
       .split("\n")
       .map((line) => line.trim())
       .filter((line) => line !== ""),
     specifications: seats === "" ? {} : { seatingCapacity: Number(seats) },
   });
   if (!parsed.success) {
-    const errors: Errors = {};
+    const errors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) {
-      const field = fieldOf(path);
+      const field = findField(path);
       errors[field] ??= `${LABELS[field]} ${message}.`;
     }
-    return { ok: false, errors };
+    return rejectFields(errors);
   }
   const { id } = parsed.data;
   const version = await vehicles.version();
-  const isTaken = (await vehicles.find(id)) !== null || resolveCart(carts, id) !== null;
-  // Somebody may add the same one at the same time.
-  if (isTaken || !(await vehicles.import(actor, [parsed.data], [], version))) {
-    return {
-      ok: false,
-      errors: {
-        id: isTaken
-          ? `There is already a cart with the stock number ${id}. Nothing was added.`
-          : "The stock has just changed. Nothing was added: send it again.",
-      },
-    };
+  const { carts } = catalogue();
+  if ((await vehicles.find(id)) !== null || resolveCart(carts, id) !== null) {
+    return rejectFields({
+      id: `There is already a cart with the stock number ${id}. Nothing was added.`,
+    });
   }
-  return { ok: true, id };
+  // Somebody may add the same one at the same time.
+  if (!(await vehicles.import(staff.actor, [parsed.data], [], version))) {
+    return rejectFields({ id: "The stock has just changed. Nothing was added: send it again." });
+  }
+  return ok("The cart is added.", { to: `/desk/stock/${id}` });
 }

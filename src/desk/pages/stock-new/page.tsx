@@ -1,23 +1,22 @@
 import { Plus } from "lucide";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { Form, useNavigation } from "react-router";
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { hiddenText } from "#desk/ui/form-schemas.ts";
 import { Page } from "#desk/ui/page.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { can } from "#people/roles.ts";
-import { addVehicle, NEW_VEHICLE_FIELDS } from "./add-vehicle.server.ts";
+import type { Route } from "./+types/page.ts";
+import { addVehicle, type NewVehicleField, newVehicleSchema } from "./add-vehicle.server.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { role } = requireRight(context, "stock.edit");
   const { stock, catalogue } = context.get(deskServices);
   const entries = await stock();
@@ -33,35 +32,33 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { actor } = requireRight(context, "stock.edit");
-  const { vehicles, catalogue } = context.get(deskServices);
-  const form = await request.formData();
-  const model = String(form.get("model") ?? "");
-  if (form.get("intent") === "model") {
-    if ((await vehicles.find(model)) !== null) throw redirect(`/desk/stock/${model}#carts`, 303);
+const modelSchema = z.object({ model: hiddenText });
+
+async function chooseModel({ input, services }: IntentArgs<z.output<typeof modelSchema>>) {
+  const { model } = input;
+  if ((await services.vehicles.find(model)) === null) {
+    return rejectFields({ model: "This one is no longer in the stock. Choose another." });
   }
-  // A vehicle of its own has a price.
-  requireRight(context, "stock.prices");
-  const added = await addVehicle(actor, form, { vehicles, carts: catalogue().carts });
-  if (added.ok) throw redirect(`/desk/stock/${added.id}`, 303);
-  const values = Object.fromEntries(
-    NEW_VEHICLE_FIELDS.map((name) => [name, String(form.get(name) ?? "")]),
-  );
-  return data({ errors: added.errors, values }, { status: 422 });
+  return ok("", { to: `/desk/stock/${model}#carts` });
 }
+
+export const action = defineIntents(
+  { right: "stock.edit" },
+  {
+    model: intent(modelSchema, chooseModel),
+    // A vehicle of its own has a price.
+    vehicle: intent(newVehicleSchema, addVehicle, { right: "stock.prices" }),
+  },
+);
 
 export const meta = () => [{ title: "Add a cart · The desk" }];
 
-export default function NewCartPage() {
-  const { models, brands, canPrice } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>();
+export default function NewCartPage({ loaderData }: Route.ComponentProps) {
+  const { models, brands, canPrice } = loaderData;
+  const rejection = findRejection(useStickyActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
-  const field = (name: (typeof NEW_VEHICLE_FIELDS)[number]) => ({
-    name,
-    defaultValue: refused?.values[name] ?? "",
-    error: refused?.errors[name],
-  });
+  const field = (name: NewVehicleField, initial = "") =>
+    fieldProps(findRejection(rejection, "vehicle"), name, initial);
   return (
     <Page
       title="Add a cart"
@@ -69,11 +66,15 @@ export default function NewCartPage() {
       back={{ to: "/desk/stock", label: "Back to the stock" }}
     >
       <div className="grid max-w-4xl grid-cols-1 gap-8">
+        <Alert>{formMessage(rejection)}</Alert>
         <section aria-label="One more of a model">
           <h2 className="text-section">One more of a model, or of a vehicle in the stock</h2>
           <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
             <div className="min-w-64 grow basis-0">
-              <SelectField name="model" label="Which one">
+              <SelectField
+                {...fieldProps(findRejection(rejection, "model"), "model")}
+                label="Which one"
+              >
                 {models.map(({ id, name }) => (
                   <option key={id} value={id}>
                     {name}
@@ -98,8 +99,7 @@ export default function NewCartPage() {
                 ))}
               </datalist>
               <TextField
-                {...field("category")}
-                defaultValue={refused?.values.category ?? "Used"}
+                {...field("category", "Used")}
                 label="Series or kind"
                 required
                 maxLength={60}

@@ -1,23 +1,21 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useNavigation,
-  useSubmit,
-} from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { ok, reject } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
+import { readDraftPrices } from "#desk/stock/draft-prices.server.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { textList } from "#desk/ui/form-schemas.ts";
 import { Page } from "#desk/ui/page.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { Table } from "#desk/ui/table.tsx";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { counted, usd } from "#domain/money.ts";
 import type { PriceChange } from "#inventory/change-prices.server.ts";
+import type { Route } from "./+types/page.ts";
 import { parseStep } from "./price-step.ts";
 import { isPrice, type PriceRow, readPrices } from "./read-prices.server.ts";
 
@@ -25,7 +23,7 @@ const BACK = { to: "/desk/stock", label: "Back to the stock" };
 
 export const meta = () => [{ title: "Change prices · Stock · The desk" }];
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: person } = requireRight(context, "stock.prices");
   const { stock, catalogue, drafts } = context.get(deskServices);
   const chosen = url.searchParams.getAll("chosen");
@@ -36,96 +34,90 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const prices = readPrices(chosen, step !== null && "by" in step ? step : null, {
     entries: await stock(),
     catalogue: catalogue(),
-    draftPrices: await draftPricesOf(drafts, person),
+    draftPrices: await readDraftPrices(drafts, person),
   });
   return { ...prices, chosen, amount, direction, mistake };
 }
 
 /** "used-onward 9000 8700" as the form has it: what a cart costs, and what it is to cost. */
-function changeOf(text: string): PriceChange | null {
+function parseChange(text: string): PriceChange | null {
   const [id = "", was, price] = text.split(" ");
   const change = { id, was: Number(was), price: Number(price) };
   return Number.isInteger(change.was) && isPrice(change.price) ? change : null;
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const { actor } = requireRight(context, "stock.prices");
-  const { changePrices, refreshContent } = context.get(deskServices);
-  const texts = (await request.formData()).getAll("change").map(String);
-  const changes = texts.map(changeOf).filter((change) => change !== null);
-  if (changes.length === 0 || changes.length < texts.length) {
-    return data(
-      { mistakes: ["Choose carts and by how much their prices change."] },
-      { status: 422 },
-    );
+async function publishPrices({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof changesSchema>>) {
+  const changes = input.change.map(parseChange).filter((change) => change !== null);
+  if (changes.length === 0 || changes.length < input.change.length) {
+    return reject("Choose carts and by how much their prices change.");
   }
-  const result = await changePrices(actor, changes);
-  if (!result.ok) return data({ mistakes: result.mistakes }, { status: 422 });
-  await refreshContent();
-  return redirect("/desk/stock?done=prices", 303);
+  const result = await services.changePrices(staff.actor, changes);
+  if (!result.ok) return reject(result.mistakes.join(" "));
+  await services.refreshContent();
+  return ok("The prices are published. They are on the site within a minute.", {
+    to: "/desk/stock",
+  });
 }
+
+const changesSchema = z.object({ change: textList });
+
+export const action = defineIntents(
+  { right: "stock.prices" },
+  { publish: intent(changesSchema, publishPrices) },
+);
 
 function Effects({ rows }: { rows: readonly PriceRow[] }) {
   return (
-    <table className="w-full max-w-3xl border-collapse text-left">
-      <caption className="sr-only">What the carts will cost</caption>
-      <thead>
-        <tr className="text-caption text-muted">
-          <th scope="col" className="py-2 pr-3 font-normal">
-            Cart
+    <Table
+      caption="What the carts will cost"
+      columns={[
+        "Cart",
+        { label: "Now", isRight: true },
+        { label: "New", isRight: true },
+        { label: "Change", isRight: true },
+      ]}
+      className="max-w-3xl"
+    >
+      {rows.map(({ id, name, was, price, notes, mistake }) => (
+        <tr key={id} className="border-line-2 border-t align-top">
+          <th scope="row" className="py-2 pr-3 font-semibold">
+            {name}
+            {mistake && <span className="block text-danger text-second">{mistake}</span>}
+            {notes.map((note) => (
+              <span key={note} className="block font-normal text-muted text-second">
+                {note}
+              </span>
+            ))}
           </th>
-          <th scope="col" className="px-3 text-right font-normal">
-            Now
-          </th>
-          <th scope="col" className="px-3 text-right font-normal">
-            New
-          </th>
-          <th scope="col" className="pl-3 text-right font-normal">
-            Change
-          </th>
+          <td className="figures px-3 py-2 text-right">{usd(was)}</td>
+          <td className="figures px-3 py-2 text-right font-semibold">
+            {price === was ? "–" : usd(price)}
+          </td>
+          <td className="figures py-2 pl-3 text-right">
+            {price === was ? "–" : `${usd(Math.abs(price - was))} ${price < was ? "less" : "more"}`}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, name, was, price, notes, mistake }) => (
-          <tr key={id} className="border-line-2 border-t align-top">
-            <th scope="row" className="py-2 pr-3 font-semibold">
-              {name}
-              {mistake && <span className="block text-danger text-second">{mistake}</span>}
-              {notes.map((note) => (
-                <span key={note} className="block font-normal text-muted text-second">
-                  {note}
-                </span>
-              ))}
-            </th>
-            <td className="figures px-3 py-2 text-right">{usd(was)}</td>
-            <td className="figures px-3 py-2 text-right font-semibold">
-              {price === was ? "–" : usd(price)}
-            </td>
-            <td className="figures py-2 pl-3 text-right">
-              {price === was
-                ? "–"
-                : `${usd(Math.abs(price - was))} ${price < was ? "less" : "more"}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
-export default function StockPricesPage() {
-  const { rows, leftOut, chosen, amount, direction, mistake } = useLoaderData<typeof loader>();
-  const refused = useAnswer<typeof action>();
+export default function StockPricesPage({ loaderData }: Route.ComponentProps) {
+  const { rows, leftOut, chosen, amount, direction, mistake } = loaderData;
+  const rejection = findRejection(useStickyActionData<typeof action>());
   const submit = useSubmit();
   const navigation = useNavigation();
   const changed = rows.filter(({ was, price }) => price !== was);
   const isReady = changed.length > 0 && rows.every((row) => row.mistake === null);
   return (
     <Page title="Change prices" sentence={counted(rows.length, "cart")} back={BACK}>
-      {refused && (
+      {rejection && (
         <Alert className="mb-4 max-w-3xl">
-          {refused.mistakes.join(" ")} No price was changed. The list shows the prices as they are
-          now.
+          {rejection.message} No price was changed. The list shows the prices as they are now.
         </Alert>
       )}
       <Form

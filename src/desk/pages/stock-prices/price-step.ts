@@ -4,15 +4,15 @@ import { parseDollars } from "#domain/parse-dollars.ts";
 export type PriceStep = { by: number; unit: "dollars" | "percent" };
 
 const PERCENT = /^(\d{1,2}(?:\.\d)?) ?%$/;
-const MOST_PERCENT = 50;
+const MAX_PERCENT = 50;
 
 /** From an amount such as "$300" or "5%". A sentence says what is wrong with it. */
 export function parseStep(amount: string, direction: string): PriceStep | { mistake: string } {
   const sign = direction === "lower" ? -1 : 1;
   const percent = Number(PERCENT.exec(amount.trim())?.[1] ?? Number.NaN);
-  if (percent > 0 && percent <= MOST_PERCENT) return { by: sign * percent, unit: "percent" };
+  if (percent > 0 && percent <= MAX_PERCENT) return { by: sign * percent, unit: "percent" };
   if (amount.includes("%")) {
-    return { mistake: `Write a percentage above 0 and at most ${MOST_PERCENT}, such as 5%.` };
+    return { mistake: `Write a percentage above 0 and at most ${MAX_PERCENT}, such as 5%.` };
   }
   const dollars = parseDollars(amount);
   if (!dollars.ok) return { mistake: "Write whole dollars or a percentage, such as $300 or 5%." };

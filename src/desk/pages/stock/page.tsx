@@ -1,17 +1,14 @@
 import { Download, Plus } from "lucide";
 import { useMemo, useRef, useState } from "react";
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-} from "react-router";
+import { useNavigate } from "react-router";
+import { defineIntents } from "#desk/actions/define-intents.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { draftPricesOf } from "#desk/stock/draft-prices.server.ts";
+import { readDraftPrices } from "#desk/stock/draft-prices.server.ts";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
-import { doneSentence, stockAction } from "#desk/stock/stock-action.server.ts";
+import { stockIntents } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useChangedRows } from "#desk/ui/changed-rows.tsx";
@@ -19,14 +16,15 @@ import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { StockState } from "#domain/carts/stock-state.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
+import type { Route } from "./+types/page.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { StockFilters } from "./stock-filters.tsx";
-import { parseStockQuery, stockPath } from "./stock-query.ts";
+import { stockPath, stockQuery } from "./stock-query.ts";
 import { StockTable } from "./stock-table.tsx";
 import { stockSentence, stockView } from "./stock-view.server.ts";
 
@@ -35,16 +33,16 @@ const HOLD_DAYS = 7;
 
 export const meta = () => [{ title: "Stock · The desk" }];
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, id: person } = requireRight(context, "stock.read");
   const { stock, askedSince, history, drafts } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
-  const query = parseStockQuery(url.searchParams);
+  const query = stockQuery.parse(url.searchParams);
   const [entries, asked, draftPrices] = await Promise.all([
     stock(),
     askedSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
-    draftPricesOf(drafts, person),
+    readDraftPrices(drafts, person),
   ]);
   const view = await stockView(query, {
     entries,
@@ -58,7 +56,6 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     query,
     view,
     sentence: stockSentence(view),
-    done: doneSentence(url.searchParams),
     today,
     holdUntil: addDays(today, HOLD_DAYS),
     canEdit: can(role, "stock.edit"),
@@ -66,10 +63,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  requireRight(context, "stock.edit");
-  return await stockAction(request, await request.formData(), context);
-}
+export const action = defineIntents({ right: "stock.edit" }, stockIntents);
 
 /** The row that has the focus: "vehicle:…". */
 function focusedRow(): string | null {
@@ -92,17 +86,15 @@ function pendingStates(form: FormData | undefined): ReadonlyMap<string, StockSta
   return new Map(form.getAll("chosen").map((row) => [String(row), state]));
 }
 
-export default function StockPage() {
-  const { query, view, sentence, done, today, holdUntil, canEdit, canPrice } =
-    useLoaderData<typeof loader>();
-  const actionData = useAnswer<typeof action>();
-  const posted = actionData !== undefined && !actionData.ok ? actionData : null;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(posted?.values.chosen));
+export default function StockPage({ loaderData }: Route.ComponentProps) {
+  const { query, view, sentence, today, holdUntil, canEdit, canPrice } = loaderData;
+  const posted = findRejection(useStickyActionData<typeof action>());
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(posted?.data?.chosen));
   const [holding, setHolding] = useState<readonly string[] | null>(null);
   const [pricing, setPricing] = useState<string | null>(null);
   const search = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { fetcher, refused, undo } = useStockChanges(() => {
+  const { fetcher, rejection, undo } = useStockChanges(() => {
     setChosen(new Set());
     setHolding(null);
   });
@@ -138,7 +130,7 @@ export default function StockPage() {
   const price = (keys: readonly string[]) => {
     const [key] = keys;
     if (canPrice && keys.length > 1) {
-      const chosenRows = new URLSearchParams(keys.map((one) => ["chosen", one]));
+      const chosenRows = new URLSearchParams(keys.map((key) => ["chosen", key]));
       return void navigate(`/desk/stock/prices?${chosenRows}`);
     }
     const row = rows.find(({ id }) => `vehicle:${id}` === key);
@@ -166,7 +158,8 @@ export default function StockPage() {
     canPrice ? [{ keys: "p", group: "Stock", isHinted: true, run: () => price(rowsMeant()) }] : [],
   );
 
-  const asksHold = posted?.intent === "hold" && posted.field !== null;
+  const holdRejection = findRejection(posted, "hold");
+  const asksHold = Object.keys(holdRejection?.fieldErrors ?? {}).length > 0;
   return (
     <Page
       title="Stock"
@@ -189,14 +182,11 @@ export default function StockPage() {
     >
       <div className="group/stock flex min-w-0 grow flex-col">
         <StockFilters query={query} view={view} search={search} />
-        <Alert look="success" className="m-2">
-          {fetcher.data === undefined && done}
-        </Alert>
-        <Alert className="m-2">{!asksHold && posted?.mistakes.join(" ")}</Alert>
+        <Alert className="m-2">{!asksHold && posted?.message}</Alert>
         <fetcher.Form method="post" className="relative min-h-0 grow overflow-y-auto pb-3">
           {asksHold && (
             <section aria-label="Put on hold" className="border-line border-b bg-foam p-4 md:px-6">
-              <HoldFields refused={posted} until={holdUntil} today={today} />
+              <HoldFields rejection={holdRejection} until={holdUntil} today={today} />
               <Button type="submit" name="intent" value="hold" look="ink" className="mt-3">
                 Put on hold
               </Button>
@@ -234,7 +224,7 @@ export default function StockPage() {
             {holding.map((row) => (
               <input key={row} type="hidden" name="chosen" value={row} />
             ))}
-            <HoldFields refused={refused} until={holdUntil} today={today} />
+            <HoldFields rejection={rejection} until={holdUntil} today={today} />
             <div className="mt-5 flex justify-end gap-2">
               <Button onClick={() => setHolding(null)}>Keep as it is</Button>
               <Button type="submit" look="ink" busy={fetcher.state !== "idle"}>

@@ -6,7 +6,7 @@ import type { StockRow } from "./stock-view.server.ts";
 
 /** In place of the price. Enter saves, Escape leaves it as it was. That of a model is a draft until it is published. */
 export function PriceEdit({ row, close }: { row: StockRow; close: () => void }) {
-  const { fetcher, refused } = useStockChanges(close);
+  const { fetcher, rejection } = useStockChanges(close);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
   const save = () => {
@@ -17,11 +17,11 @@ export function PriceEdit({ row, close }: { row: StockRow; close: () => void }) 
   };
   return (
     <span className="inline-block">
-      <InlineAlert>{refused?.field === "price" && refused.mistakes.join(" ")}</InlineAlert>
+      <InlineAlert>{rejection?.fieldErrors.price}</InlineAlert>
       <input
         ref={field}
         aria-label={`Price of ${row.name}`}
-        aria-invalid={refused !== null || undefined}
+        aria-invalid={rejection !== null || undefined}
         defaultValue={usd(row.draftPrice ?? row.price)}
         inputMode="numeric"
         className="figures min-h-8 w-24 rounded-control border-2 border-bay bg-white px-2 font-semibold"

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { STATE_LABELS } from "#desk/stock/stock-words.ts";
+import { STATE_LABELS } from "#desk/stock/stock-labels.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";

@@ -2,7 +2,7 @@ import { ImageOff } from "lucide";
 import { type KeyboardEvent, memo } from "react";
 import { Link } from "react-router";
 import { StateChip } from "#desk/stock/state-chip.tsx";
-import { STATE_LABELS } from "#desk/stock/stock-words.ts";
+import { STATE_LABELS } from "#desk/stock/stock-labels.ts";
 import { ChangedDot } from "#desk/ui/changed-rows.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import type { StockState } from "#domain/carts/stock-state.ts";

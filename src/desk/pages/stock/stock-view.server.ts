@@ -4,8 +4,8 @@ import {
   stateDetail,
   unitFacts,
   unitStateText,
-} from "#desk/stock/stock-words.ts";
-import { whenText } from "#desk/ui/instant-text.ts";
+} from "#desk/stock/stock-labels.ts";
+import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { STOCK_STATES, type StockState, unitsHere } from "#domain/carts/stock-state.ts";
 import { counted, formatCount, usd } from "#domain/money.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
@@ -40,7 +40,7 @@ export type StockRow = {
   photos: number;
   asked: number;
   changed: string | null;
-  /** Of the last change; 0 for none. */
+  /** The id of the last change; 0 for none. */
   version: number;
   /** The person has made the last change. */
   isOwn: boolean;
@@ -55,7 +55,7 @@ export type StockView = {
   found: number;
   page: number;
   pages: number;
-  /** Of the whole stock. */
+  /** Counts of the whole stock, whatever the filters. */
   counts: Record<StockState["is"], number>;
   catalogue: number;
   withoutPhotos: number;
@@ -90,16 +90,16 @@ function matches(entry: StockEntry, query: StockQuery): boolean {
     .every((word) => lower.includes(word));
 }
 
-type Compare = (one: StockEntry, other: StockEntry) => number;
+type Compare = (a: StockEntry, b: StockEntry) => number;
 
 function comparison(order: StockOrder, asked: ReadonlyMap<string, number>): Compare | null {
-  const askedOf = ({ id }: StockEntry) => asked.get(id) ?? 0;
+  const countInquiries = ({ id }: StockEntry) => asked.get(id) ?? 0;
   const orders: Record<StockOrder, Compare | null> = {
     series: null,
-    name: (one, other) => one.name.localeCompare(other.name, "en"),
-    "price-low": (one, other) => one.price - other.price,
-    "price-high": (one, other) => other.price - one.price,
-    asked: (one, other) => askedOf(other) - askedOf(one),
+    name: (a, b) => a.name.localeCompare(b.name, "en"),
+    "price-low": (a, b) => a.price - b.price,
+    "price-high": (a, b) => b.price - a.price,
+    asked: (a, b) => countInquiries(b) - countInquiries(a),
   };
   return orders[order];
 }
@@ -108,7 +108,7 @@ function shortName({ name, brand }: StockEntry): string {
   return name.startsWith(`${brand} `) ? name.slice(brand.length + 1) : name;
 }
 
-const subjectsOf = ({ id, units }: StockEntry) => [
+const listSubjects = ({ id, units }: StockEntry) => [
   `vehicle:${id}`,
   ...units.map(({ stockNumber }) => `unit:${stockNumber}`),
 ];
@@ -117,14 +117,14 @@ function lastChange(
   entry: StockEntry,
   latest: ReadonlyMap<string, RecordedChange>,
 ): RecordedChange | undefined {
-  const changes = subjectsOf(entry).flatMap((subject) => latest.get(subject) ?? []);
-  return changes.toSorted((one, other) => other.id - one.id)[0];
+  const changes = listSubjects(entry).flatMap((subject) => latest.get(subject) ?? []);
+  return changes.toSorted((a, b) => b.id - a.id)[0];
 }
 
 function changedText(last: RecordedChange | undefined, now: Date): string | null {
   if (last === undefined) return null;
   const name = last.person === null ? "command line" : (last.actor.split(" ")[0] ?? last.actor);
-  return `${last.actor === "calendar" ? "calendar" : name}, ${whenText(last.at, now)}`;
+  return `${last.actor === "calendar" ? "calendar" : name}, ${formatRelativeDay(last.at, now)}`;
 }
 
 function groupRows(
@@ -156,7 +156,7 @@ export async function stockView(
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
   const page = Math.min(query.page, pages);
   const shown = found.slice((page - 1) * PAGE_ROWS, page * PAGE_ROWS);
-  const changes = await latest(shown.flatMap(subjectsOf));
+  const changes = await latest(shown.flatMap(listSubjects));
   const toRow = (entry: StockEntry): StockRow => {
     const last = lastChange(entry, changes);
     return {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 export type Figure = {
   value: number;
-  /** Of how many. */
+  /** The total that `value` counts toward. */
   of?: number;
   label: string;
   to?: string;

@@ -1,15 +1,14 @@
 import { MailX } from "lucide";
 import type { FetcherWithComponents } from "react-router";
+import type { ActionData } from "#desk/ui/action-data.ts";
 import { counted } from "#domain/money.ts";
-import { dayPath } from "./day-query.ts";
+import { dayQuery } from "./day-query.ts";
 import { Need } from "./need.tsx";
 import type { Day } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
-import type { TodayAnswer } from "./today-action.server.ts";
 
-/** Of those about inquiries so many are shown at once. */
-export const MOST_MAILS = 3;
+export const MAX_INQUIRY_MAILS = 3;
 
 export function InquiryMail({ mail }: { mail: Day["mails"][number] }) {
   const { reference, name, what } = mail;
@@ -28,10 +27,10 @@ export function MoreMails({
 }: {
   day: Day;
   rentals: Rentals;
-  fetcher: FetcherWithComponents<TodayAnswer>;
+  fetcher: FetcherWithComponents<ActionData>;
 }) {
   const { moreMails, mailsLeftOut } = rentals.needs;
-  const ofInquiries = day.mails.slice(MOST_MAILS);
+  const ofInquiries = day.mails.slice(MAX_INQUIRY_MAILS);
   const listed = moreMails.length + ofInquiries.length;
   const leftOut = mailsLeftOut + day.mailCount - day.mails.length;
   if (listed === 0) return null;
@@ -47,7 +46,7 @@ export function MoreMails({
               key={`${need.reference} ${need.title}`}
               need={need}
               index={UNFOLDED}
-              path={dayPath(rentals.query)}
+              path={dayQuery.path(rentals.query)}
               fetcher={fetcher}
             />
           ))}

@@ -1,23 +1,23 @@
 import { GitCompare, ImageOff, MessageSquareText, Phone, UserPlus } from "lucide";
 import { Link, useFetcher } from "react-router";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { counted } from "#domain/money.ts";
-import { dayPath } from "./day-query.ts";
-import { InquiryMail, MOST_MAILS, MoreMails } from "./mail-needs.tsx";
+import { dayQuery } from "./day-query.ts";
+import { InquiryMail, MAX_INQUIRY_MAILS, MoreMails } from "./mail-needs.tsx";
 import { Need, SECOND } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
-import type { TodayAnswer } from "./today-action.server.ts";
 
 /** Gives the inquiry to the one who presses it; the line above then says so. */
-function Take({ one, me }: { one: WaitingInquiry; me: string }) {
-  const fetcher = useFetcher<{ ok: boolean; said: string }>();
+function Take({ inquiry, me }: { inquiry: WaitingInquiry; me: string }) {
+  const fetcher = useFetcher<ActionData>();
   return (
-    <fetcher.Form method="post" action={`/desk/inbox/${one.reference}`}>
+    <fetcher.Form method="post" action={`/desk/inbox/${inquiry.reference}`}>
       <input type="hidden" name="to" value={me} />
       <Button
         type="submit"
@@ -29,16 +29,24 @@ function Take({ one, me }: { one: WaitingInquiry; me: string }) {
         busy={fetcher.state !== "idle"}
         className={SECOND}
       >
-        Take<span className="sr-only"> the inquiry of {one.name}</span>
+        Take<span className="sr-only"> the inquiry of {inquiry.name}</span>
       </Button>
-      <InlineAlert className="mt-1">{fetcher.data?.ok === false && fetcher.data.said}</InlineAlert>
+      <InlineAlert className="mt-1">{findRejection(fetcher.data)?.message}</InlineAlert>
     </fetcher.Form>
   );
 }
 
-function Actions({ one, me, isFirst }: { one: WaitingInquiry; me: string; isFirst: boolean }) {
-  const { reference, name, call, assignee } = one;
-  const answer = (
+function Actions({
+  inquiry,
+  me,
+  isFirst,
+}: {
+  inquiry: WaitingInquiry;
+  me: string;
+  isFirst: boolean;
+}) {
+  const { reference, name, call, assignee } = inquiry;
+  const answerLink = (
     <ButtonLink to={`/desk/inbox/${reference}`} look="text" size="row" className={SECOND}>
       Answer<span className="sr-only"> {name}</span>
     </ButtonLink>
@@ -46,13 +54,13 @@ function Actions({ one, me, isFirst }: { one: WaitingInquiry; me: string; isFirs
   return (
     <>
       {call === null ? (
-        answer
+        answerLink
       ) : (
         <ButtonLink href={call} look={isFirst ? "ink" : "outline"} size="row" icon={Phone}>
           Call<span className="sr-only"> {name}</span>
         </ButtonLink>
       )}
-      {assignee === null ? <Take one={one} me={me} /> : call !== null && answer}
+      {assignee === null ? <Take inquiry={inquiry} me={me} /> : call !== null && answerLink}
     </>
   );
 }
@@ -76,8 +84,8 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   const { needs, count: rentalCount, more } = rentals.needs;
   // A booking that has its cart is no longer in the list when the answer comes.
-  const assigning = useFetcher<TodayAnswer>();
-  useChangeToasts(assigning, ({ ok, said }) => ({ text: said, isProblem: !ok }));
+  const assigning = useFetcher<ActionData>();
+  useChangeToasts(assigning);
   const { over, counts, mails, mailCount, withoutPhotos, releaseConflicts } = day;
   const count =
     rentalCount +
@@ -101,7 +109,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             key={`${need.kind} ${need.reference} ${need.title}`}
             need={need}
             index={index}
-            path={dayPath(rentals.query)}
+            path={dayQuery.path(rentals.query)}
             fetcher={assigning}
           />
         ))}
@@ -112,20 +120,22 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             </Link>
           </li>
         )}
-        {over.map((one, index) => (
+        {over.map((inquiry, index) => (
           <Need
-            key={one.reference}
+            key={inquiry.reference}
             icon={MessageSquareText}
-            title={`${one.name} has waited ${one.clock.text}`}
-            to={`/desk/inbox/${one.reference}`}
+            title={`${inquiry.name} has waited ${inquiry.clock.text}`}
+            to={`/desk/inbox/${inquiry.reference}`}
             isFolded={index + needs.length >= UNFOLDED}
-            actions={<Actions one={one} me={day.me} isFirst={index === 0 && needs.length === 0} />}
+            actions={
+              <Actions inquiry={inquiry} me={day.me} isFirst={index === 0 && needs.length === 0} />
+            }
           >
-            {one.subject} ·{" "}
-            {one.assignee === null ? "nobody has taken it" : `taken by ${one.assignee}`}
+            {inquiry.subject} ·{" "}
+            {inquiry.assignee === null ? "nobody has taken it" : `taken by ${inquiry.assignee}`}
           </Need>
         ))}
-        {mails.slice(0, MOST_MAILS).map((mail) => (
+        {mails.slice(0, MAX_INQUIRY_MAILS).map((mail) => (
           <InquiryMail key={`${mail.reference} ${mail.channel}`} mail={mail} />
         ))}
         <MoreMails day={day} rentals={rentals} fetcher={assigning} />

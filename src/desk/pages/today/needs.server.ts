@@ -1,4 +1,4 @@
-import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-words.ts";
+import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
@@ -7,7 +7,7 @@ import { counted } from "#domain/money.ts";
 import type { FailedMail, FailedMails } from "#rentals/failed-mails.server.ts";
 import type { CartStay, FleetOutlook } from "#rentals/fleet-outlook.server.ts";
 import type { Reservation } from "#rentals/reservation.ts";
-import { lengthText, nameOf, placeOf } from "./stops.server.ts";
+import { lengthText, placeName, renterName } from "./stops.server.ts";
 
 /** What is wrong with a booking, and what to do about it. */
 export type RentalNeed = {
@@ -21,41 +21,51 @@ export type RentalNeed = {
   | { kind: "mail"; call: string | null; name: string; isToRenter: boolean }
 );
 
-/** Of each kind so many are shown. */
-const MOST = 3;
+const MAX_NEEDS_PER_KIND = 3;
 
-type Facts = Parameters<typeof placeOf>[1];
+type Facts = Parameters<typeof placeName>[1];
 
 /** "1:00 PM" on the same day, "Sun, Jul 12" on others. */
-function whenText(instant: number, now: number): string {
+function formatRelativeDay(instant: number, now: number): string {
   const [{ day, time }, today] = [dealershipTime(new Date(instant)), dealershipTime(new Date(now))];
   return day === today.day ? clockText(time, "long") : dayText(day, "short");
 }
 
-function lateNeed(one: Reservation, outlook: FleetOutlook, facts: Facts, now: number): RentalNeed {
-  const { reference, unit, toAt, booking, renter } = one;
-  const next = unit === null ? null : outlook.nextWith(unit, one.fromAt + 1);
-  const due = `due ${whenText(toAt, now)}`;
-  const after = next === null ? "" : `. Next renter ${whenText(next.from, now)}`;
+function lateNeed(
+  reservation: Reservation,
+  outlook: FleetOutlook,
+  facts: Facts,
+  now: number,
+): RentalNeed {
+  const { reference, unit, toAt, booking, renter } = reservation;
+  const next = unit === null ? null : outlook.nextWith(unit, reservation.fromAt + 1);
+  const due = `due ${formatRelativeDay(toAt, now)}`;
+  const after = next === null ? "" : `. Next renter ${formatRelativeDay(next.from, now)}`;
   return {
-    ...{ kind: "late", reference, name: nameOf(one), call: telLink(renter.phone) },
+    ...{ kind: "late", reference, name: renterName(reservation), call: telLink(renter.phone) },
     title: `${unit ?? "A cart"} is ${lengthText(now - toAt)} late`,
-    text: `${nameOf(one)} · ${placeOf(booking.area, facts)} · ${due}${after}`,
+    text: `${renterName(reservation)} · ${placeName(booking.area, facts)} · ${due}${after}`,
   };
 }
 
-function noCartNeed(one: Reservation, outlook: FleetOutlook, facts: Facts): RentalNeed {
-  const { reference, version, booking } = one;
-  const free = outlook.freeFor(one);
+function noCartNeed(reservation: Reservation, outlook: FleetOutlook, facts: Facts): RentalNeed {
+  const { reference, version, booking } = reservation;
+  const free = outlook.freeFor(reservation);
   const days = booking.days === 1 ? "all day" : `all ${booking.days} days`;
   const what =
     free.length === 0
       ? "none is free: move another booking"
       : `${free.length} ${free.length === 1 ? "is" : "are"} free ${days}`;
   return {
-    ...{ kind: "no-cart", reference, version, name: nameOf(one), unit: free[0] ?? null },
-    title: `No cart for ${nameOf(one)}, ${clockText(booking.time, "long")}`,
-    text: `${booking.vehicleName} · ${placeOf(booking.area, facts)} · ${what}`,
+    ...{
+      kind: "no-cart",
+      reference,
+      version,
+      name: renterName(reservation),
+      unit: free[0] ?? null,
+    },
+    title: `No cart for ${renterName(reservation)}, ${clockText(booking.time, "long")}`,
+    text: `${booking.vehicleName} · ${placeName(booking.area, facts)} · ${what}`,
   };
 }
 
@@ -67,13 +77,13 @@ function fromText(instant: number, now: number): string {
   return day === addDays(today, 1) ? "from tomorrow" : `from ${dayText(day, "short")}`;
 }
 
-function sharedNeed([one, other]: readonly [CartStay, CartStay], now: number): RentalNeed {
+function sharedNeed([first, second]: readonly [CartStay, CartStay], now: number): RentalNeed {
   // The cart of one that is out stays with its renter.
-  const open = other.state === "confirmed" ? other : one;
+  const open = second.state === "confirmed" ? second : first;
   return {
     ...{ kind: "shared", reference: open.reference },
-    title: `Two bookings share ${one.unit} ${fromText(other.from, now)}`,
-    text: `${one.name} to ${whenText(one.until, now)} · ${other.name} from ${whenText(other.from, now)}`,
+    title: `Two bookings share ${first.unit} ${fromText(second.from, now)}`,
+    text: `${first.name} to ${formatRelativeDay(first.until, now)} · ${second.name} from ${formatRelativeDay(second.from, now)}`,
   };
 }
 
@@ -93,7 +103,7 @@ export type RentalNeeds = {
   needs: readonly RentalNeed[];
   /** Mails beyond those in `needs`. */
   moreMails: readonly RentalNeed[];
-  /** Of all mails that did not go out, those that are in neither list. */
+  /** How many mails that did not go out are in neither list. */
   mailsLeftOut: number;
   /** How many there are with those that are not shown. */
   count: number;
@@ -113,21 +123,27 @@ export function rentalNeeds(
   const { shared } = outlook;
   const mails = failed.mails.map(mailNeed);
   const beyond = (count: number, what: string) =>
-    count > MOST ? [`${count - MOST} more ${what}`] : [];
+    count > MAX_NEEDS_PER_KIND ? [`${count - MAX_NEEDS_PER_KIND} more ${what}`] : [];
   return {
     needs: [
-      ...late.slice(0, MOST).map((one) => lateNeed(one, outlook, facts, now)),
-      ...withoutCart.slice(0, MOST).map((one) => noCartNeed(one, outlook, facts)),
-      ...shared.slice(0, MOST).map((pair) => sharedNeed(pair, now)),
-      ...mails.slice(0, MOST),
+      ...late
+        .slice(0, MAX_NEEDS_PER_KIND)
+        .map((reservation) => lateNeed(reservation, outlook, facts, now)),
+      ...withoutCart
+        .slice(0, MAX_NEEDS_PER_KIND)
+        .map((reservation) => noCartNeed(reservation, outlook, facts)),
+      ...shared.slice(0, MAX_NEEDS_PER_KIND).map((pair) => sharedNeed(pair, now)),
+      ...mails.slice(0, MAX_NEEDS_PER_KIND),
     ],
-    moreMails: mails.slice(MOST),
+    moreMails: mails.slice(MAX_NEEDS_PER_KIND),
     mailsLeftOut: failed.count - mails.length,
     count: late.length + withoutCart.length + shared.length + failed.count,
     more: [
       ...beyond(late.length, "late"),
       ...beyond(withoutCart.length, "without a cart"),
-      ...(shared.length > MOST ? [`${counted(shared.length - MOST, "more shared cart")}`] : []),
+      ...(shared.length > MAX_NEEDS_PER_KIND
+        ? [`${counted(shared.length - MAX_NEEDS_PER_KIND, "more shared cart")}`]
+        : []),
     ],
   };
 }

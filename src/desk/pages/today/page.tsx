@@ -7,24 +7,21 @@ import {
   Printer,
   Search,
 } from "lucide";
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from "react-router";
+import { Link } from "react-router";
 import { readRequests } from "#desk/ask/read-requests.server.ts";
 import { RequestList } from "#desk/ask/request-list.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { backupWords } from "./backup-words.server.ts";
+import type { Route } from "./+types/page.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
-import { dayPath, otherDay, parseDayQuery, runSheetPath } from "./day-query.ts";
+import { dayQuery, otherDay, runSheetPath } from "./day-query.ts";
+import { describeBackup } from "./describe-backup.server.ts";
 import { type Figure, Figures } from "./figures.tsx";
 import { NeedsYouNow } from "./needs-you-now.tsx";
 import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
@@ -34,29 +31,26 @@ import { readSetup } from "./setup/read-setup.server.ts";
 import { SetupList } from "./setup/setup-list.tsx";
 import { StopGrid } from "./stop-grid.tsx";
 import { StopList } from "./stop-list.tsx";
-import { type TodayAnswer, todayAction } from "./today-action.server.ts";
+import { todayAction } from "./today-action.server.ts";
 import { ADD_INQUIRY, NEW_BOOKING, useEveryMinute, useTodayKeys } from "./use-today.ts";
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
   const now = new Date();
-  const query = parseDayQuery(url.searchParams);
+  const query = dayQuery.parse(url.searchParams);
   const { id: person, role } = staff;
-  const [day, rentals, asked, backups, setup] = await Promise.all([
+  const [day, rentals, requests, backups, setup] = await Promise.all([
     readDay(services, { person, role, now }),
     readRentals(services, { query, role, now }),
     readRequests(services, staff, now),
-    backupWords(services, staff.role, now),
+    describeBackup(services, staff.role, now),
     readSetup(services, staff.role),
   ]);
-  return { day, rentals, asked, backups, setup };
+  return { day, rentals, requests, backups, setup };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const staff = requireRight(context, "bookings.edit");
-  return await todayAction(request, staff, context.get(deskServices));
-}
+export const action = todayAction;
 
 export const meta = () => [{ title: "Today · The desk" }];
 
@@ -102,18 +96,18 @@ function Tools({ rentals: { query, yesterday, tomorrow, canEdit } }: { rentals: 
   );
 }
 
-type Facts = ReturnType<typeof useLoaderData<typeof loader>>;
+type LoaderData = Route.ComponentProps["loaderData"];
 
-function wideFigures({ rentals: { figures, query, isToday } }: Facts): Figure[] {
+function wideFigures({ rentals: { figures, query, isToday } }: LoaderData): Figure[] {
   const { late, longest, free, withoutCart } = figures;
   return [
     {
       ...{ value: figures.delivered, of: figures.deliveries, label: "delivered" },
-      to: dayPath(query, { show: "deliveries" }),
+      to: dayQuery.path(query, { show: "deliveries" }),
     },
     {
       ...{ value: figures.back, of: figures.returns, label: "back" },
-      to: dayPath(query, { show: "returns" }),
+      to: dayQuery.path(query, { show: "returns" }),
     },
     ...(isToday
       ? [{ value: late, label: longest === null ? "late" : `late, ${longest}`, isAlarm: true }]
@@ -125,7 +119,7 @@ function wideFigures({ rentals: { figures, query, isToday } }: Facts): Figure[] 
   ];
 }
 
-function phoneFigures({ rentals: { figures, countToConfirm }, day }: Facts): Figure[] {
+function phoneFigures({ rentals: { figures, countToConfirm }, day }: LoaderData): Figure[] {
   return [
     { value: figures.delivered, of: figures.deliveries, label: "delivered" },
     { value: figures.back, of: figures.returns, label: "back" },
@@ -134,10 +128,10 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: Facts): Fig
   ];
 }
 
-export default function TodayPage() {
-  const facts = useLoaderData<typeof loader>();
-  const answer = useAnswer<TodayAnswer>();
-  const { day, rentals, asked, backups, setup } = facts;
+export default function TodayPage({ loaderData }: Route.ComponentProps) {
+  const facts = loaderData;
+  const rejection = findRejection(useStickyActionData<typeof action>());
+  const { day, rentals, requests, backups, setup } = facts;
   useEveryMinute();
   useTodayKeys(rentals);
   return (
@@ -152,7 +146,7 @@ export default function TodayPage() {
           <Figures figures={phoneFigures(facts)} />
         </div>
         <div className="shrink-0 border-line px-4 py-4 max-lg:border-b md:px-6 lg:w-93 lg:overflow-y-auto lg:border-r">
-          <Alert className="mb-3">{answer?.ok === false && answer.said}</Alert>
+          <Alert className="mb-3">{rejection?.message}</Alert>
           <Alert role="region" aria-label="Backups" icon={DatabaseBackup} className="mb-4">
             {backups}
           </Alert>
@@ -162,7 +156,7 @@ export default function TodayPage() {
               isOpen={day.counts.waiting === 0 && rentals.view.towns.length === 0}
             />
           )}
-          <RequestList {...asked} />
+          <RequestList {...requests} />
           <NeedsYouNow day={day} rentals={rentals} />
           <BookingsToConfirm rentals={rentals} />
           <NewInquiries day={day} />

@@ -18,9 +18,9 @@ import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { UndeliveredMail } from "#inquiries/day-overview.server.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can, type Role } from "#people/roles.ts";
-import { closuresAhead, hoursToday } from "./day-words.ts";
+import { closuresAhead, hoursToday } from "./day-labels.ts";
 
-const MOST = { over: 4, fresh: 8, mails: 50 };
+const MAX_SHOWN = { over: 4, fresh: 8, mails: 50 };
 type DayServices = Pick<
   DeskServices,
   "inbox" | "dayOverview" | "catalogue" | "vehicles" | "stock" | "content"
@@ -39,10 +39,10 @@ export type WaitingInquiry = {
 
 export type Day = Awaited<ReturnType<typeof readDay>>;
 
-const nameOf = ({ first_name, last_name }: Pick<InboxRow, "first_name" | "last_name">) =>
+const toFullName = ({ first_name, last_name }: Pick<InboxRow, "first_name" | "last_name">) =>
   `${first_name} ${last_name}`;
 
-const MAIL_WORDS: Record<UndeliveredMail["channel"], string> = {
+const MAIL_LABELS: Record<UndeliveredMail["channel"], string> = {
   dealership: "The notice to you",
   visitor: "The confirmation to the customer",
   webhook: "The message to the other system",
@@ -51,7 +51,7 @@ const MAIL_WORDS: Record<UndeliveredMail["channel"], string> = {
 
 /** A newer version may have queued messages that this one has no word for. */
 function mailWords(channel: string): string {
-  const words: Readonly<Record<string, string>> = MAIL_WORDS;
+  const words: Readonly<Record<string, string>> = MAIL_LABELS;
   return words[channel] ?? "A message";
 }
 
@@ -85,27 +85,27 @@ export async function readDay(
   const waiting = { ...({ tab: "waiting", kind: null, after: null, person } as const), ...scope };
   const [counts, oldest, newest, mails, toMend] = await Promise.all([
     inbox.counts(person, cutoff, scope),
-    inbox.list({ ...waiting, order: "oldest", limit: MOST.over }),
-    inbox.list({ ...waiting, order: "newest", limit: MOST.fresh }),
-    dayOverview.undeliveredMails(MOST.mails),
+    inbox.list({ ...waiting, order: "oldest", limit: MAX_SHOWN.over }),
+    inbox.list({ ...waiting, order: "newest", limit: MAX_SHOWN.fresh }),
+    dayOverview.undeliveredMails(MAX_SHOWN.mails),
     mendable(services, role),
   ]);
-  const clockOf = promiseClockAt(now, dealership);
+  const toPromiseClock = promiseClockAt(now, dealership);
   const names = await vehicleNames(
     [...oldest.rows, ...newest.rows].map(({ vehicle }) => vehicle),
     catalogue,
     vehicles,
   );
   const read = (row: InboxRow): WaitingInquiry => ({
-    ...{ reference: row.reference, name: nameOf(row), call: telLink(row.phone) },
+    ...{ reference: row.reference, name: toFullName(row), call: telLink(row.phone) },
     kind: inquiryKind(row),
     subject: inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
     assignee: row.assignee_name,
-    clock: clockOf(new Date(row.received_at)),
+    clock: toPromiseClock(new Date(row.received_at)),
   });
   const isOver = ({ clock }: WaitingInquiry) => clock.state === "over";
   const over = oldest.rows.map(read).filter(isOver);
-  const fresh = newest.rows.map(read).filter((one) => !isOver(one));
+  const fresh = newest.rows.map(read).filter((reservation) => !isOver(reservation));
   return {
     me: person,
     hours: hoursToday(now, rentalSchedule(catalogue), dealership),
@@ -116,7 +116,7 @@ export async function readDay(
     fresh: fresh.toReversed(),
     mailCount: mails.count,
     mails: mails.mails.map(({ channel, reference, ...row }) => ({
-      ...{ reference, channel, name: nameOf(row), what: mailWords(channel) },
+      ...{ reference, channel, name: toFullName(row), what: mailWords(channel) },
     })),
     ...toMend,
     closures: closuresAhead(today, dealership.closures),

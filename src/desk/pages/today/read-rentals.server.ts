@@ -9,7 +9,7 @@ import { can, type Role } from "#people/roles.ts";
 import type { DayQuery } from "./day-query.ts";
 import { rentalNeeds } from "./needs.server.ts";
 import { stopView } from "./stop-view.server.ts";
-import { daySpan, lengthText, nameOf, placeOf, stopsOf, toStop } from "./stops.server.ts";
+import { daySpan, lengthText, placeName, renterName, toStop, toStops } from "./stops.server.ts";
 
 export type ToConfirm = {
   reference: string;
@@ -21,8 +21,8 @@ export type ToConfirm = {
 
 export type Rentals = Awaited<ReturnType<typeof readRentals>>;
 
-const MOST_TO_CONFIRM = 4;
-const MOST_MAILS = 50;
+const MAX_TO_CONFIRM = 4;
+const MAX_MAILS = 50;
 const NO_MAILS = { mails: [], count: 0 };
 /** Shared carts are looked for in so many days. */
 const DAYS_AHEAD = 7;
@@ -32,17 +32,17 @@ type Services = Pick<DeskServices, "reservations" | "catalogue">;
 
 async function readToConfirm({ reservations, catalogue }: Services, now: Date) {
   const facts = catalogue();
-  const clockOf = promiseClockAt(now, facts.dealership);
-  const waiting = await reservations.longestWaiting(MOST_TO_CONFIRM);
-  return waiting.map((one): ToConfirm => {
-    const { booking } = one;
+  const toPromiseClock = promiseClockAt(now, facts.dealership);
+  const waiting = await reservations.longestWaiting(MAX_TO_CONFIRM);
+  return waiting.map((reservation): ToConfirm => {
+    const { booking } = reservation;
     const days = daysText(booking.start, returnDate(booking));
     return {
-      reference: one.reference,
-      name: nameOf(one),
-      text: `${booking.vehicleName} · ${days} · ${placeOf(booking.area, facts)}`,
+      reference: reservation.reference,
+      name: renterName(reservation),
+      text: `${booking.vehicleName} · ${days} · ${placeName(booking.area, facts)}`,
       price: centsText(booking.quote.totalCents),
-      clock: clockOf(new Date(one.createdAt)),
+      clock: toPromiseClock(new Date(reservation.createdAt)),
     };
   });
 }
@@ -65,10 +65,10 @@ export async function readRentals(
     isToday ? reservations.outSince(span.from) : [],
     readToConfirm(services, now),
     reservations.countRequested(),
-    isToday && canEdit ? reservations.failedMails(MOST_MAILS) : NO_MAILS,
+    isToday && canEdit ? reservations.failedMails(MAX_MAILS) : NO_MAILS,
   ]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
-  const late = [...earlier, ...back].filter((one) => isLate(one, instant));
+  const late = [...earlier, ...back].filter((reservation) => isLate(reservation, instant));
   const ends = isToday ? withoutCart.map(({ untilAt }) => untilAt) : [];
   const ahead = isToday ? daySpan(addDays(day, DAYS_AHEAD)).from : span.until;
   const outlook = day < today ? null : await reservations.outlook(Math.max(ahead, ...ends));
@@ -87,10 +87,10 @@ export async function readRentals(
     canEdit,
     needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
     view: stopView(
-      stopsOf({ out, back }, facts, instant),
+      toStops({ out, back }, facts, instant),
       earlier
-        .filter((one) => isLate(one, instant))
-        .map((one) => toStop("return", one, facts, instant)),
+        .filter((reservation) => isLate(reservation, instant))
+        .map((reservation) => toStop("return", reservation, facts, instant)),
       { query, day, now },
       facts,
     ),

@@ -1,21 +1,21 @@
 import { AtSign, CarFront, Check, Clock, List, MailX, Move, Pencil, Phone, Split } from "lucide";
 import type { FetcherWithComponents } from "react-router";
+import type { ActionData } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Need, SECOND } from "./need.tsx";
 import type { RentalNeed } from "./needs.server.ts";
-import type { TodayAnswer } from "./today-action.server.ts";
 
 const ICONS = { late: Clock, "no-cart": CarFront, shared: Split, mail: MailX };
 
-/** Of a phone's screen. */
+/** So many fit on the screen of a phone. */
 export const UNFOLDED = 2;
 
 type Props = {
   need: RentalNeed;
   index: number;
-  /** Of the page, as it is. */
+  /** The address of the page as it is shown. */
   path: string;
-  fetcher: FetcherWithComponents<TodayAnswer>;
+  fetcher: FetcherWithComponents<ActionData>;
 };
 
 const resolvePath = ({ reference }: RentalNeed) => `/desk/rentals?show=conflicts&open=${reference}`;

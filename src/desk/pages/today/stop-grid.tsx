@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { Link } from "react-router";
 import { moveInGrid } from "#desk/ui/move-in-grid.ts";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { dayPath } from "./day-query.ts";
+import { dayQuery } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { Mark, MarkLegend } from "./stop-mark.tsx";
 import type { StopView, TownRow } from "./stop-view.server.ts";
@@ -45,7 +45,7 @@ function Row({ row, query }: { row: TownRow; query: Rentals["query"] }) {
         <td key={from} className="border-line-2 border-l p-0">
           {marks.length > 0 && (
             <Link
-              to={dayPath(query, { town: row.key, window: from })}
+              to={dayQuery.path(query, { town: row.key, window: from })}
               tabIndex={-1}
               preventScrollReset
               aria-label={label}

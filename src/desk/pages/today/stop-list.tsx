@@ -4,11 +4,11 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { dayPath, otherDay } from "./day-query.ts";
+import { dayQuery, otherDay } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { StopRow } from "./stop-row.tsx";
 
-const SHOW_WORDS = { all: "All", deliveries: "Deliveries", returns: "Returns" } as const;
+const SHOW_LABELS = { all: "All", deliveries: "Deliveries", returns: "Returns" } as const;
 
 function ListTools({ rentals: { query, view } }: { rentals: Rentals }) {
   const { counts, hidden, chosen } = view;
@@ -17,8 +17,8 @@ function ListTools({ rentals: { query, view } }: { rentals: Rentals }) {
       <Segmented
         label="Stops"
         tabs={(["all", "deliveries", "returns"] as const).map((show) => ({
-          ...{ label: SHOW_WORDS[show], count: counts[show] },
-          to: dayPath(query, { show }),
+          ...{ label: SHOW_LABELS[show], count: counts[show] },
+          to: dayQuery.path(query, { show }),
           current: query.show === show,
         }))}
       />
@@ -26,13 +26,13 @@ function ListTools({ rentals: { query, view } }: { rentals: Rentals }) {
         label="Order"
         tabs={(["time", "town"] as const).map((by) => ({
           label: by === "time" ? "By time" : "By town",
-          to: dayPath(query, { by }),
+          to: dayQuery.path(query, { by }),
           current: query.by === by,
         }))}
       />
       {chosen && (
         <Link
-          to={dayPath(query, { town: "", window: null })}
+          to={dayQuery.path(query, { town: "", window: null })}
           preventScrollReset
           className="inline-flex min-h-8 items-center gap-1.5 rounded-control bg-bay-soft px-2.5 font-semibold text-bay-dark text-second touch:min-h-11"
         >
@@ -43,7 +43,7 @@ function ListTools({ rentals: { query, view } }: { rentals: Rentals }) {
       )}
       {!chosen && (hidden > 0 || query.done) && (
         <Link
-          to={dayPath(query, { done: !query.done })}
+          to={dayQuery.path(query, { done: !query.done })}
           preventScrollReset
           className="ml-auto inline-flex min-h-6 items-center font-semibold text-bay text-second hover:underline touch:min-h-11"
         >

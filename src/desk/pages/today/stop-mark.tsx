@@ -1,6 +1,6 @@
 import type { StopMark } from "./stop-view.server.ts";
 
-function lookOf({ kind, state }: Pick<StopMark, "kind" | "state">): string {
+function toLook({ kind, state }: Pick<StopMark, "kind" | "state">): string {
   if (state === "late") return "rounded-full bg-danger";
   if (state === "no-cart") return "rounded-full border-2 border-danger bg-white";
   if (state === "done") {
@@ -11,7 +11,7 @@ function lookOf({ kind, state }: Pick<StopMark, "kind" | "state">): string {
 
 /** One stop; the cell around it says the same in words. */
 export function Mark({ mark }: { mark: Pick<StopMark, "kind" | "state"> }) {
-  return <span aria-hidden="true" className={`block size-2.25 ${lookOf(mark)}`} />;
+  return <span aria-hidden="true" className={`block size-2.25 ${toLook(mark)}`} />;
 }
 
 const LEGEND = [

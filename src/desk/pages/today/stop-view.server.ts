@@ -43,7 +43,7 @@ export type StopView = {
 };
 
 /** More towns are one row. */
-const MOST_TOWNS = 12;
+const MAX_TOWNS = 12;
 const OTHERS = "others";
 
 type Facts = Pick<Catalogue, "areaBySlug" | "dealership" | "rentals" | "figures">;
@@ -62,15 +62,13 @@ function cellLabel(place: string, window: string, stops: readonly Stop[]): strin
 }
 
 /** The key of the row that each town belongs to: the nearest first, those with the fewest stops together. */
-function rowsOf(stops: readonly Stop[], facts: Facts) {
+function toRows(stops: readonly Stop[], facts: Facts) {
   const byTown = [...Map.groupBy(stops, ({ town }) => town)].map(([key, own]) => ({
     ...{ key, stops: own, miles: milesTo(key, facts) },
     name: own[0]?.place ?? key,
   }));
-  const byCount = byTown.toSorted(
-    (one, other) => other.stops.length - one.stops.length || nearestFirst(one, other),
-  );
-  const few = byTown.length > MOST_TOWNS ? byCount.slice(MOST_TOWNS - 1) : [];
+  const byCount = byTown.toSorted((a, b) => b.stops.length - a.stops.length || nearestFirst(a, b));
+  const few = byTown.length > MAX_TOWNS ? byCount.slice(MAX_TOWNS - 1) : [];
   const own = byTown.filter((town) => !few.includes(town)).sort(nearestFirst);
   const others = {
     ...{ key: OTHERS, name: `${few.length} more towns`, miles: 0 },
@@ -88,7 +86,7 @@ function groupNote(stops: readonly Stop[], distance: string | null): string {
   ].join(" · ");
 }
 
-const distanceOf = ({ key, miles }: { key: string; miles: number | null }) =>
+const formatDistance = ({ key, miles }: { key: string; miles: number | null }) =>
   key === SHOP || key === OTHERS || miles === null ? null : roadMilesText(miles);
 
 /** The stops of a day by town and window, and the list of those that were chosen. `earlier` are late since other days. */
@@ -104,8 +102,8 @@ export function stopView(
     stops.map(({ time }) => time),
   );
   const indexes = new Map(stops.map((stop) => [stop, findTimeWindow(windows, stop.time)]));
-  const indexOf = (stop: Stop) => indexes.get(stop) ?? -1;
-  const rows = rowsOf(stops, facts);
+  const findRowIndex = (stop: Stop) => indexes.get(stop) ?? -1;
+  const rows = toRows(stops, facts);
   const chosenRow = rows.find(({ key }) => key === query.town);
   const chosenWindow = windows.find(({ from }) => from === query.window);
   const isChosen = chosenRow !== undefined || chosenWindow !== undefined;
@@ -113,28 +111,28 @@ export function stopView(
   const isWanted = (stop: Stop) =>
     (query.show === "all" || (query.show === "deliveries") === (stop.kind === "deliver")) &&
     (chosenRow === undefined || chosenRow.stops.includes(stop)) &&
-    (chosenWindow === undefined || windows[indexOf(stop)] === chosenWindow);
+    (chosenWindow === undefined || windows[findRowIndex(stop)] === chosenWindow);
   const isListed = (stop: Stop) => query.done || isChosen || stop.state !== "done";
   const wanted = stops.filter(isWanted);
 
-  const groupOf = (key: string, title: string, own: readonly Stop[], distance: string | null) => ({
+  const toGroup = (key: string, title: string, own: readonly Stop[], distance: string | null) => ({
     ...{ key, title, note: groupNote(own, distance), stops: own.filter(isListed) },
   });
   const byWindow = (window: TimeWindow, index: number) =>
-    groupOf(
+    toGroup(
       String(window.from),
       windowText(window),
-      wanted.filter((stop) => indexOf(stop) === index),
+      wanted.filter((stop) => findRowIndex(stop) === index),
       null,
     );
   const groups =
     query.by === "town"
       ? rows.map((row) =>
-          groupOf(
+          toGroup(
             row.key,
             row.name,
             row.stops.filter((stop) => wanted.includes(stop)),
-            distanceOf(row),
+            formatDistance(row),
           ),
         )
       : windows.map(byWindow);
@@ -146,9 +144,9 @@ export function stopView(
   return {
     windows: windows.map((window) => ({ from: window.from, text: windowText(window) })),
     towns: rows.map((row) => ({
-      ...{ key: row.key, name: row.name, count: row.stops.length, distance: distanceOf(row) },
+      ...{ key: row.key, name: row.name, count: row.stops.length, distance: formatDistance(row) },
       cells: windows.map((window, index) => {
-        const own = row.stops.filter((stop) => indexOf(stop) === index);
+        const own = row.stops.filter((stop) => findRowIndex(stop) === index);
         return {
           from: window.from,
           label: cellLabel(row.name, windowText(window), own),
@@ -164,7 +162,7 @@ export function stopView(
             text: clockText(time.time, "long").replace(/ [AP]M/, ""),
           },
     groups: [
-      ...(isEarlierShown ? [groupOf("earlier", "Late from earlier days", earlier, null)] : []),
+      ...(isEarlierShown ? [toGroup("earlier", "Late from earlier days", earlier, null)] : []),
       ...groups,
     ].filter((group) => group.stops.length > 0),
     counts: { all: stops.length, deliveries: out, returns: stops.length - out },

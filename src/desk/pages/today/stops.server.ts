@@ -16,7 +16,7 @@ export type StopState = "planned" | "due" | "done" | "late" | "no-cart";
 
 /** A handover or a return. */
 export type Stop = {
-  /** Of all stops: a booking can go out and come back on one day. */
+  /** Unique among all stops: a booking can go out and come back on one day. */
   id: string;
   reference: string;
   kind: StopKind;
@@ -45,14 +45,14 @@ type Facts = Pick<Catalogue, "areaBySlug">;
 const DAY = 86_400_000;
 
 export function daySpan(day: string): Interval {
-  const startOf = (one: string) => dealershipInstant(one, "00:00").getTime();
-  return { from: startOf(day), until: startOf(addDays(day, 1)) };
+  const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
+  return { from: toStart(day), until: toStart(addDays(day, 1)) };
 }
 
-export const nameOf = ({ renter }: Pick<Reservation, "renter">) =>
+export const renterName = ({ renter }: Pick<Reservation, "renter">) =>
   `${renter.firstName} ${renter.lastName}`.trim() || "No name";
 
-export const placeOf = (area: string | null, { areaBySlug }: Facts) =>
+export const placeName = (area: string | null, { areaBySlug }: Facts) =>
   area === null ? "At the shop" : (areaBySlug.get(area)?.name ?? area);
 
 /** "42 min", "2 h 44" or "3 days" */
@@ -61,58 +61,65 @@ export const lengthText = (milliseconds: number) =>
     ? minutesText(milliseconds / 60_000)
     : `${Math.floor(milliseconds / DAY)} days`;
 
-function stateOf(kind: StopKind, one: Reservation, now: number): StopState {
-  const { state, unit, fromAt } = one;
+function findState(kind: StopKind, reservation: Reservation, now: number): StopState {
+  const { state, unit, fromAt } = reservation;
   if (kind === "return") {
     if (state === "returned" || state === "closed") return "done";
-    return isLate(one, now) ? "late" : "planned";
+    return isLate(reservation, now) ? "late" : "planned";
   }
   if (state !== "confirmed") return "done";
   if (unit === null) return "no-cart";
   return fromAt < now ? "due" : "planned";
 }
 
-function wordOf(kind: StopKind, state: StopState, one: Reservation, now: number): string {
-  const isHere = one.booking.area === null;
+function toStateLabel(
+  kind: StopKind,
+  state: StopState,
+  reservation: Reservation,
+  now: number,
+): string {
+  const isHere = reservation.booking.area === null;
   switch (state) {
     case "done":
       return kind === "return" ? "Back" : isHere ? "Picked up" : "Delivered";
     case "late":
-      return `${lengthText(now - one.toAt)} late`;
+      return `${lengthText(now - reservation.toAt)} late`;
     case "no-cart":
       return "No cart";
     case "due":
-      return `Due ${lengthText(now - one.fromAt)} ago`;
+      return `Due ${lengthText(now - reservation.fromAt)} ago`;
     case "planned":
-      return kind === "return" && one.state === "confirmed" ? "Not out yet" : "Planned";
+      return kind === "return" && reservation.state === "confirmed" ? "Not out yet" : "Planned";
   }
 }
 
-export function toStop(kind: StopKind, one: Reservation, facts: Facts, now: number): Stop {
-  const { reference, booking, unit, renter } = one;
-  const state = stateOf(kind, one, now);
-  const { day, time } = dealershipTime(new Date(kind === "deliver" ? one.fromAt : one.toAt));
+export function toStop(kind: StopKind, reservation: Reservation, facts: Facts, now: number): Stop {
+  const { reference, booking, unit, renter } = reservation;
+  const state = findState(kind, reservation, now);
+  const { day, time } = dealershipTime(
+    new Date(kind === "deliver" ? reservation.fromAt : reservation.toAt),
+  );
   const isEarlier = state === "late" && day < dealershipTime(new Date(now)).day;
   const clock = clockText(time, "long");
   return {
     ...{ id: `${kind} ${reference}`, reference, kind, state, time, unit },
     at: isEarlier ? `${dayText(day, "short").slice(0, 3)} ${clock}` : clock,
-    name: nameOf(one),
+    name: renterName(reservation),
     call: telLink(renter.phone),
     class: booking.vehicleName,
     town: booking.area ?? SHOP,
-    place: placeOf(booking.area, facts),
+    place: placeName(booking.area, facts),
     address: booking.address,
-    word: wordOf(kind, state, one, now),
+    word: toStateLabel(kind, state, reservation, now),
   };
 }
 
 /** In order of time; at the same time, what goes out first. */
-export function stopsOf({ out, back }: RentalDay, facts: Facts, now: number): Stop[] {
+export function toStops({ out, back }: RentalDay, facts: Facts, now: number): Stop[] {
   return [
-    ...out.map((one) => toStop("deliver", one, facts, now)),
-    ...back.map((one) => toStop("return", one, facts, now)),
-  ].sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
+    ...out.map((reservation) => toStop("deliver", reservation, facts, now)),
+    ...back.map((reservation) => toStop("return", reservation, facts, now)),
+  ].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
 }
 
 /** Road miles from the nearest location; 0 at the shop, null if unknown. */

@@ -1,24 +1,25 @@
 import { stringify } from "csv-stringify/sync";
-import { data, type LoaderFunctionArgs } from "react-router";
-import { changeFilter } from "#desk/pages/audit/change-filter.ts";
+import { data } from "react-router";
+import { auditQuery } from "#desk/pages/audit/audit-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
+import type { Route } from "./+types/page.ts";
 
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 const COLUMNS = ["When", "Who", "Change", "Of", "Before", "After"];
 // A cell that begins like a formula would be run by a spreadsheet.
 const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
 
 /** The newest rows of the list of changes, with the filters of its page. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "audit");
   if (!isProofFresh(staff))
     throw data("Show that it is you first, then try again.", { status: 409 });
-  const filter = changeFilter(url.searchParams);
+  const filter = auditQuery.parse(url.searchParams);
   const changes = await context
     .get(deskServices)
-    .history.list({ ...filter, before: undefined, limit: MOST_ROWS });
+    .history.list({ ...filter, before: undefined, limit: MAX_ROWS });
   const rows = changes.map(({ at, actor, action, subject, before, after }) => [
     ...[new Date(at).toISOString(), actor, action, subject, before ?? "", after ?? ""],
   ]);

@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs } from "react-router";
-import { agreementOf } from "#desk/pages/booking/agreement-data.server.ts";
+import { data } from "react-router";
+import { toAgreement } from "#desk/pages/booking/agreement-data.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { instantText } from "#desk/ui/instant-text.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import type { Route } from "./+types/page.ts";
 
 /** As it was signed; before the handover, what is to be signed. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requireRight(context, "bookings.read");
   const { reservations, catalogue, renderAgreement, recordView } = context.get(deskServices);
   const found = await reservations.find(params.reference ?? "");
@@ -13,11 +14,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { reservation } = found;
   void recordView(staff.actor, `reservation:${reservation.reference}`);
   const { out } = await reservations.recordsOf(found);
-  const agreement = out?.agreement ?? agreementOf(reservation, catalogue());
+  const agreement = out?.agreement ?? toAgreement(reservation, catalogue());
   const signature = out && {
     name: out.signedName,
     path: out.signature,
-    at: instantText(out.at),
+    at: formatDateTime(out.at),
   };
   const pdf = await renderAgreement(agreement, signature);
   return new Response(pdf, {

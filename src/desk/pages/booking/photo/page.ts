@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import type { Route } from "./+types/page.ts";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   requireRight(context, "bookings.read");
   const { reservations } = context.get(deskServices);
   const jpeg = await reservations.readPhoto(params.reference ?? "", params.photo ?? "");

@@ -1,11 +1,12 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { attachmentType } from "#domain/inquiries/attachment.ts";
+import type { Route } from "./+types/page.ts";
 
 /** A file that went out with a reply. */
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { role } = requireRight(context, "inquiries.read");
   const { conversations } = context.get(deskServices);
   const file = await conversations.findAttachment(params.reference ?? "", params.file ?? "");

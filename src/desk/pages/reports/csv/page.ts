@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { readRentals } from "#desk/pages/reports/read-rentals.server.ts";
 import { readReport } from "#desk/pages/reports/read-report.server.ts";
 import {
@@ -7,7 +7,7 @@ import {
   type RentalChart,
   rentalTables,
 } from "#desk/pages/reports/rental-tables.server.ts";
-import { hasRentals, reportChoice, weeksOf } from "#desk/pages/reports/report-choice.server.ts";
+import { hasRentals, listWeeks, reportChoice } from "#desk/pages/reports/report-choice.server.ts";
 import type { ReportTable } from "#desk/pages/reports/report-tables.server.ts";
 import {
   REPORT_CHARTS,
@@ -16,11 +16,13 @@ import {
 } from "#desk/pages/reports/report-tables.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import type { Route } from "./+types/page.ts";
 
-const isChart = (name: string): name is ReportChart => REPORT_CHARTS.some((one) => one === name);
+const isChart = (name: string): name is ReportChart =>
+  REPORT_CHARTS.some((chart) => chart === name);
 
 const isRentalChart = (name: string): name is RentalChart =>
-  RENTAL_CHARTS.some((one) => one === name);
+  RENTAL_CHARTS.some((chart) => chart === name);
 
 // A cell that begins like a formula, such as a campaign's name, would be run by a spreadsheet.
 const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
@@ -28,7 +30,7 @@ const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
 const csvText = ({ columns, rows }: ReportTable) => stringify([columns, ...rows], CSV);
 
 /** Each table as a file, such as inquiries.csv; all.csv has one under the other. */
-export async function loader({ context, params, url }: LoaderFunctionArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireRight(context, "reports");
   const name = params.file?.match(/^(.+)\.csv$/)?.[1] ?? "";
   if (name !== "all" && !isChart(name) && !isRentalChart(name)) throw data(null, { status: 404 });
@@ -41,7 +43,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     found.push(...(name === "all" ? REPORT_CHARTS : [name]).map((chart) => tables[chart]));
   }
   if (isRentalChart(name) || (name === "all" && hasRentals(choice))) {
-    const tables = rentalTables(await readRentals(services, weeksOf(choice), choice.now));
+    const tables = rentalTables(await readRentals(services, listWeeks(choice), choice.now));
     found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
   }
   const text = found.map(csvText).join("\r\n");

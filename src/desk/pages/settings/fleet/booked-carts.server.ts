@@ -7,14 +7,14 @@ export type BookedCart = {
   next: readonly { reference: string; text: string }[];
 };
 
-const MOST_READ = 20_000;
-const MOST_NAMED = 3;
+const MAX_READ = 20_000;
+const MAX_NAMED = 3;
 
 /** What each cart is promised for, by its number. */
 export async function bookedCarts({
   inStates,
 }: Pick<Reservations, "inStates">): Promise<Record<string, BookedCart>> {
-  const reservations = await inStates(["confirmed", "out"], MOST_READ);
+  const reservations = await inStates(["confirmed", "out"], MAX_READ);
   const byUnit = Map.groupBy(reservations, ({ unit }) => unit ?? "");
   byUnit.delete("");
   return Object.fromEntries(
@@ -22,7 +22,7 @@ export async function bookedCarts({
       unit,
       {
         count: booked.length,
-        next: booked.slice(0, MOST_NAMED).map(({ reference, renter, booking }) => ({
+        next: booked.slice(0, MAX_NAMED).map(({ reference, renter, booking }) => ({
           reference,
           text: `${renter.firstName} ${renter.lastName}, ${dayText(booking.start, "short")}`,
         })),

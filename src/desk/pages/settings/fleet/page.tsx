@@ -1,5 +1,5 @@
 import { Plus, X } from "lucide";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
@@ -11,13 +11,14 @@ import { Button } from "#desk/ui/button.tsx";
 import { counted } from "#domain/money.ts";
 import { UNIT_STATES } from "#domain/reservations/fleet-schema.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import type { Route } from "./+types/page.ts";
 import { type BookedCart, bookedCarts } from "./booked-carts.server.ts";
 
 const PATH = "rentals/fleet.json";
 const CARTS = "fleet-carts";
-const STATE_WORDS = { "in-service": "In service", retired: "Retired" };
+const STATE_LABELS = { "in-service": "In service", retired: "Retired" };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.edit");
   const services = context.get(deskServices);
   const { rentals, carts } = services.catalogue();
@@ -49,7 +50,10 @@ function Booked({ booked }: { booked: BookedCart | undefined }) {
 
 type Choice = { value: string; text: string };
 
-const STATES: readonly Choice[] = UNIT_STATES.map((value) => ({ value, text: STATE_WORDS[value] }));
+const STATES: readonly Choice[] = UNIT_STATES.map((value) => ({
+  value,
+  text: STATE_LABELS[value],
+}));
 
 function CartFields({
   index,
@@ -90,8 +94,8 @@ function CartFields({
 const numberAt = (mine: Json | undefined, index: number) =>
   String(fieldAt(mine, ["units", index, "id"]) ?? "");
 
-export default function FleetPage() {
-  const { documents, booked, classes, carts } = useLoaderData<typeof loader>();
+export default function FleetPage({ loaderData }: Route.ComponentProps) {
+  const { documents, booked, classes, carts } = loaderData;
   const mine = documents[PATH]?.mine;
   const units = fieldAt(mine, ["units"]);
   const count = Array.isArray(units) ? units.length : 0;

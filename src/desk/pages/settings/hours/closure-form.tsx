@@ -28,15 +28,15 @@ export function closureValues({ name, on, reason = "" }: Closure, json: string):
   const common = { closure: json, name, reason };
   // A date field needs a year; of a day of every year, any leap year.
   const date = (day: string) => (day.length > 5 ? day : `2028-${day}`);
-  const kindOf = (day: string) => (day.length > 5 ? "once" : "yearly");
+  const toKind = (day: string) => (day.length > 5 ? "once" : "yearly");
   if (typeof on === "object" && "first" in on) {
-    return { ...common, kind: kindOf(on.first), first: date(on.first), last: date(on.last) };
+    return { ...common, kind: toKind(on.first), first: date(on.first), last: date(on.last) };
   }
   if (typeof on === "object") {
     const { week, day, month } = on;
     return { ...common, kind: "weekday", week: String(week), weekday: day, month: String(month) };
   }
-  return { ...common, kind: kindOf(on), first: date(on) };
+  return { ...common, kind: toKind(on), first: date(on) };
 }
 
 export function ClosureForm({ values, back }: { values: ClosureValues; back?: string }) {

@@ -21,14 +21,14 @@ export type Handover = {
 /** A booking that a closure, or other hours, would be in the way of. */
 export type HitBooking = { reference: string; kind: Handover["kind"]; text: string };
 
-const MOST_READ = 20_000;
+const MAX_READ = 20_000;
 
-/** Of all bookings that are still to come, by day. */
+/** Groups all bookings that are still to come by day. */
 export async function nextHandovers(
   { inStates }: Pick<Reservations, "inStates">,
   now: Date,
 ): Promise<Handover[]> {
-  const reservations = await inStates(["requested", "confirmed", "out"], MOST_READ);
+  const reservations = await inStates(["requested", "confirmed", "out"], MAX_READ);
   const handovers = reservations.flatMap(({ reference, renter, booking, toAt, state }) => {
     const common = {
       reference,
@@ -42,7 +42,7 @@ export async function nextHandovers(
   const today = dealershipTime(now).day;
   return handovers
     .filter(({ day }) => day >= today)
-    .toSorted((one, other) => `${one.day} ${one.time}`.localeCompare(`${other.day} ${other.time}`));
+    .toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
 }
 
 export function toHit({ reference, renter, kind, day, time }: Handover): HitBooking {
@@ -53,7 +53,7 @@ export function toHit({ reference, renter, kind, day, time }: Handover): HitBook
 type Texts = { dealership: Json; figures: Json };
 
 /** Null while a field of the hours is not complete. Closures are left out. */
-function scheduleOf({ dealership, figures }: Texts): Schedule | null {
+function toSchedule({ dealership, figures }: Texts): Schedule | null {
   const sales = dealershipSchema.shape.hours.shape.sales.safeParse(
     fieldAt(dealership, ["hours", "sales"]),
   );
@@ -70,7 +70,7 @@ function scheduleOf({ dealership, figures }: Texts): Schedule | null {
 
 /** What the hours of a draft are in the way of, and those on the site are not. */
 export function hitByHours(handovers: readonly Handover[], mine: Texts, shown: Texts) {
-  const [draft, site] = [scheduleOf(mine), scheduleOf(shown)];
+  const [draft, site] = [toSchedule(mine), toSchedule(shown)];
   if (draft === null || site === null) return [];
   return handovers
     .filter((handover) => isHandoverTime(handover, site) && !isHandoverTime(handover, draft))

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { counted } from "#domain/money.ts";
 import type { HitBooking } from "./hit-bookings.server.ts";
 
-const MOST_NAMED = 6;
+const MAX_NAMED = 6;
 
 /** Such as "1 start, 3 returns". */
 export function hitWords(hits: readonly HitBooking[]): string {
@@ -15,10 +15,10 @@ export function hitWords(hits: readonly HitBooking[]): string {
 
 /** Each leads to its booking, where its days are changed. */
 export function HitList({ hits }: { hits: readonly HitBooking[] }) {
-  const more = hits.length - MOST_NAMED;
+  const more = hits.length - MAX_NAMED;
   return (
     <p className="flex flex-wrap gap-x-3 text-second">
-      {hits.slice(0, MOST_NAMED).map(({ reference, kind, text }) => (
+      {hits.slice(0, MAX_NAMED).map(({ reference, kind, text }) => (
         <Link
           key={`${reference} ${kind}`}
           to={`/desk/rentals/${reference}`}

@@ -31,7 +31,7 @@ type Cell = {
   isOpen: boolean;
 };
 
-function cellsOf({ mine }: { mine: Json }, schedule: (typeof SCHEDULES)[number]) {
+function toCells({ mine }: { mine: Json }, schedule: (typeof SCHEDULES)[number]) {
   const entries = fieldAt(mine, ["hours", schedule.key]);
   const count = Array.isArray(entries) ? entries.length : 0;
   return Array.from({ length: count }, (_, index): [string, Cell] => {
@@ -101,7 +101,7 @@ function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
 export function HoursTable({ documents }: { documents: Documents }) {
   const { role } = useSettings();
   const dealership = documents[DEALERSHIP] ?? { mine: null };
-  const [sales, service] = SCHEDULES.map((schedule) => new Map(cellsOf(dealership, schedule)));
+  const [sales, service] = SCHEDULES.map((schedule) => new Map(toCells(dealership, schedule)));
   const rows = [...new Set([...(sales?.keys() ?? []), ...(service?.keys() ?? [])])];
   const canEdit = can(role, "settings.edit");
   return (

@@ -1,10 +1,10 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Alert } from "#desk/ui/alert.tsx";
+import type { Route } from "./+types/page.ts";
 import { Closures } from "./closures.tsx";
 import { hitByHours, nextHandovers } from "./hit-bookings.server.ts";
 import { HitList, hitWords } from "./hit-list.tsx";
@@ -14,7 +14,7 @@ import { readClosures } from "./read-closures.server.ts";
 const DEALERSHIP = "dealership.json";
 const FIGURES = "policy-figures.json";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "closures.edit");
   const services = context.get(deskServices);
   const documents = await readDocuments(services, staff, [DEALERSHIP, FIGURES]);
@@ -39,8 +39,8 @@ export const meta = () => [{ title: "Hours and closures · Settings · The desk"
 
 export const handle = { sentence: "Hours and closures", hasForm: true };
 
-export default function HoursPage() {
-  const { documents, closures, hits } = useLoaderData<typeof loader>();
+export default function HoursPage({ loaderData }: Route.ComponentProps) {
+  const { documents, closures, hits } = loaderData;
   return (
     <>
       <SettingsForm documents={documents}>

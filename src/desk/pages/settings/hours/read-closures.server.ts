@@ -1,5 +1,5 @@
 import { fieldAt, isSameJson, type Json } from "#catalogue/edits/document-fields.ts";
-import { closureDays } from "#desk/content/field-words.ts";
+import { closureDays } from "#desk/content/field-labels.ts";
 import { addDays, daysText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSpans } from "#domain/dealership/closures.ts";
@@ -48,13 +48,13 @@ export function readClosures(
       first: next?.first ?? "9",
       next: next === null ? null : daysText(next.first, next.last),
       when: closureDays(closure.on),
-      isNew: !(Array.isArray(published) && published.some((one) => isSameJson(one, closure))),
+      isNew: !(Array.isArray(published) && published.some((item) => isSameJson(item, closure))),
       hits: handovers
         .filter(({ day }) => next !== null && day >= next.first && day <= next.last)
         .map(toHit),
     };
   });
   return rows
-    .toSorted((one, other) => one.first.localeCompare(other.first))
+    .toSorted((a, b) => a.first.localeCompare(b.first))
     .map(({ first: _first, ...row }) => row);
 }

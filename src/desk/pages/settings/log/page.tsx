@@ -1,14 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { LogEntry } from "#desk/pages/settings/log-pane.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { logLine } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import type { Route } from "./+types/page.ts";
 
 const PAGE = 40;
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.read");
   const { changeLog } = context.get(deskServices);
   const before = Number(url.searchParams.get("before"));
@@ -24,8 +24,8 @@ export const meta = () => [{ title: "Change log · Settings · The desk" }];
 
 export const handle = { sentence: "Change log", hasForm: false };
 
-export default function LogPage() {
-  const { lines, older } = useLoaderData<typeof loader>();
+export default function LogPage({ loaderData }: Route.ComponentProps) {
+  const { lines, older } = loaderData;
   return (
     <SettingsSection
       title="Every change of the content"

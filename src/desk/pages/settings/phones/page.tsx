@@ -1,14 +1,14 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type FieldPath, fieldAt } from "#catalogue/edits/document-fields.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import type { Route } from "./+types/page.ts";
 
 const PATH = "dealership.json";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.edit");
   const documents = await readDocuments(context.get(deskServices), staff, [PATH]);
   return { documents, preview: "/contact" };
@@ -18,12 +18,12 @@ export const meta = () => [{ title: "Phones, addresses · Settings · The desk" 
 
 export const handle = { sentence: "Phones, addresses", hasForm: true };
 
-export default function PhonesPage() {
-  const { documents } = useLoaderData<typeof loader>();
+export default function PhonesPage({ loaderData }: Route.ComponentProps) {
+  const { documents } = loaderData;
   const mine = documents[PATH]?.mine;
   const locations = fieldAt(mine, ["locations"]);
   const places = Array.isArray(locations) ? locations.map((_place, index) => index) : [];
-  const nameOf = (index: number) => String(fieldAt(mine, ["locations", index, "name"]));
+  const toLocationName = (index: number) => String(fieldAt(mine, ["locations", index, "name"]));
   const line = (index: number, key: string, label: string) => {
     const field: FieldPath = ["locations", index, "address", key];
     return fieldAt(mine, field) === undefined ? null : (
@@ -44,7 +44,7 @@ export default function PhonesPage() {
               path={PATH}
               field={["locations", index, "phone"]}
               type="tel"
-              label={nameOf(index)}
+              label={toLocationName(index)}
             />
           ))}
         </div>
@@ -59,7 +59,7 @@ export default function PhonesPage() {
       {places
         .filter((index) => fieldAt(mine, ["locations", index, "address", "street"]) !== undefined)
         .map((index) => (
-          <SettingsSection key={index} title={nameOf(index)}>
+          <SettingsSection key={index} title={toLocationName(index)}>
             <div className="grid gap-4 sm:grid-cols-2">
               {line(index, "street", "Street")}
               {line(index, "city", "City")}

@@ -1,12 +1,13 @@
-import { data, type LoaderFunctionArgs } from "react-router";
+import { data } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import type { Route } from "./+types/page.ts";
 
 const PROBLEM =
   "This cannot be shown yet, because something must be corrected first. What you typed is kept: go back to the settings, where each place is marked.";
 
 /** A page of the public site with the person's own drafts. Nothing of it is kept or cached. */
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id } = requireRight(context, "settings.read");
   const { drafts, previewPage, publicUrl } = context.get(deskServices);
   const path = url.searchParams.get("path") ?? "/";

@@ -1,5 +1,4 @@
 import { ArrowRight } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
@@ -7,6 +6,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import type { Route } from "./+types/page.ts";
 import { DeliverySection } from "./delivery-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { PlansTable } from "./plans-table.tsx";
@@ -15,7 +15,7 @@ import { townFees } from "./town-fees.server.ts";
 
 const PLANS = "rental-plans.json";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "stock.prices");
   const services = context.get(deskServices);
   const documents = await readDocuments(services, staff, [
@@ -62,8 +62,8 @@ function Effect({ effects, townCount }: { effects: readonly string[]; townCount:
   );
 }
 
-export default function PricesPage() {
-  const { documents, effects, towns, townCount } = useLoaderData<typeof loader>();
+export default function PricesPage({ loaderData }: Route.ComponentProps) {
+  const { documents, effects, towns, townCount } = loaderData;
   return (
     <SettingsForm documents={documents}>
       <SettingsSection

@@ -12,7 +12,9 @@ function withPrice(plan: string, price: number): RentalVehicle[] {
     vehicle.id === "6-seater"
       ? {
           ...vehicle,
-          plans: vehicle.plans.map((one) => (one.id === plan ? { ...one, price } : one)),
+          plans: vehicle.plans.map((offered) =>
+            offered.id === plan ? { ...offered, price } : offered,
+          ),
         }
       : vehicle,
   );

@@ -25,7 +25,7 @@ function grouped(stays: readonly Stay[]): Stay[][] {
   return groups;
 }
 
-const MOST_GROUPS = 3;
+const MAX_GROUPS = 3;
 
 function vehicleEffect(
   before: RentalVehicle,
@@ -40,14 +40,14 @@ function vehicleEffect(
   const changed = stays.filter((stay) => stay.before !== stay.after);
   if (changed.length === 0) return null;
   const groups = grouped(changed);
-  const parts = groups.slice(0, MOST_GROUPS).map((group) => {
+  const parts = groups.slice(0, MAX_GROUPS).map((group) => {
     const [first] = group;
     const difference = ((first?.after ?? 0) - (first?.before ?? 0)) / 100;
     const words = `${usd(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
     if (group.length > 1) return `${daysText(group)} costs ${words}`;
     return `${daysText(group)} ${usd((first?.after ?? 0) / 100)} (was ${usd((first?.before ?? 0) / 100)})`;
   });
-  const more = groups.length > MOST_GROUPS ? ", longer stays change too" : "";
+  const more = groups.length > MAX_GROUPS ? ", longer stays change too" : "";
   const same = stays.findLast(
     ({ days, ...stay }) => days < (changed[0]?.days ?? 0) && stay.before === stay.after,
   );

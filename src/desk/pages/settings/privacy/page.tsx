@@ -1,65 +1,35 @@
 import { Download, Trash2 } from "lucide";
-import {
-  type ActionFunctionArgs,
-  data,
-  Form,
-  type LoaderFunctionArgs,
-  useLoaderData,
-} from "react-router";
+import { Form } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { deskServices } from "#desk/services.ts";
-import { ProofNotice } from "#desk/session/proof-notice.tsx";
+import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
+import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
-import { heldText, removedText, unfinishedText } from "#domain/held-data.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { isProofFresh } from "#people/sessions.server.ts";
-import { personKey } from "#platform/personal-data.server.ts";
+import type { Route } from "./+types/page.ts";
+import { privacyAction } from "./privacy-action.server.ts";
 
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.delete");
-  return { isProved: isProofFresh(staff) };
+  return { isReauthenticated: isProofFresh(staff) };
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  const staff = requireRight(context, "inquiries.delete");
-  const { personalData } = context.get(deskServices);
-  const form = await request.formData();
-  const person = String(form.get("person") ?? "").trim();
-  const intent = form.get("intent");
-  const refused = (problem: string, held = "") =>
-    data({ person, held, removed: null, problem }, { status: 422 });
-  if (personKey(person) === null) {
-    return refused("Enter the person's full email address, or the phone number with area code.");
-  }
-  const held = heldText(await personalData.count(person));
-  if (intent !== "remove") return { person, held, removed: null, problem: null };
-  if (!isProofFresh(staff)) {
-    return refused("Nothing was deleted: show that it is you first.", held);
-  }
-  if (form.get("held") !== held) {
-    return refused(
-      "Nothing was deleted: the number has changed meanwhile. Please look again.",
-      held,
-    );
-  }
-  const result = await personalData.remove(staff.actor, person);
-  return result.kind === "unfinished"
-    ? refused(unfinishedText(result.references), held)
-    : { person, held, removed: removedText(result), problem: null };
-}
+export const action = privacyAction;
 
 export const meta = () => [{ title: "Privacy and removal · Settings · The desk" }];
 
 export const handle = { sentence: "Privacy and removal", hasForm: false };
 
 /** What is held of a person: count first, then a copy, then removal. */
-export default function PrivacyPage() {
-  const { isProved } = useLoaderData<typeof loader>();
-  const result = useAnswer<typeof action>();
-  const isOpen = result !== undefined && result.removed === null;
-  const isFound = isOpen && result.held !== "";
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { isReauthenticated } = loaderData;
+  const result = useStickyActionData<typeof action>();
+  const rejection = findRejection(result);
+  const { person = "", held = "", isRemoved = false } = result?.data ?? {};
+  const isOpen = result !== undefined && !isRemoved;
+  const isFound = isOpen && held !== "";
   return (
     <SettingsSection
       title="One person's data"
@@ -69,12 +39,10 @@ export default function PrivacyPage() {
         <div className="min-w-56 grow">
           <TextField
             key={isOpen ? "asked" : "new"}
+            {...fieldProps(rejection, "person", isOpen ? person : "")}
             label="Email address or phone number"
-            name="person"
             required
             autoComplete="off"
-            defaultValue={isOpen ? result.person : ""}
-            error={result?.problem ?? undefined}
           />
         </div>
         <Button type="submit" look="ink" name="intent" value="count">
@@ -82,42 +50,35 @@ export default function PrivacyPage() {
         </Button>
       </Form>
       <div role="status" className="mt-4">
-        {result !== undefined && result.problem === null && (
-          <p className="font-semibold">
-            {result.removed ??
-              (result.held === ""
-                ? "We hold nothing about that person."
-                : `${result.held}, with notes, answers, agreements and photos.`)}
-          </p>
-        )}
+        {result?.ok && <p className="font-semibold">{result.message}</p>}
       </div>
       {isFound && (
         <div className="mt-4 grid max-w-xl gap-4">
-          {!isProved && <ProofNotice toDo="take a copy or remove anything" />}
+          {!isReauthenticated && <ReauthenticateNotice toDo="take a copy or remove anything" />}
           <Form
             method="post"
             action="/desk/settings/privacy/export"
             reloadDocument
             className="flex flex-wrap items-center gap-3"
           >
-            <input type="hidden" name="person" value={result.person} />
-            <Button type="submit" icon={Download} disabled={!isProved}>
+            <input type="hidden" name="person" value={person} />
+            <Button type="submit" icon={Download} disabled={!isReauthenticated}>
               Download a copy
             </Button>
             <span className="text-muted text-second">A JSON file, for the person who asked.</span>
           </Form>
           <Form method="post" className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="person" value={result.person} />
-            <input type="hidden" name="held" value={result.held} />
+            <input type="hidden" name="person" value={person} />
+            <input type="hidden" name="held" value={held} />
             <Button
               type="submit"
               look="danger"
               icon={Trash2}
               name="intent"
               value="remove"
-              disabled={!isProved}
+              disabled={!isReauthenticated}
             >
-              Remove {result.held}
+              Remove {held}
             </Button>
             <span className="text-muted text-second">
               This cannot be taken back. Figures of rentals stay for the books, without the name.

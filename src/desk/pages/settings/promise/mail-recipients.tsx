@@ -1,8 +1,11 @@
-import { useActionData, useFetcher } from "react-router";
+import { useFetcher } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { MAIL_KINDS, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
-import type { TestMailResult } from "./send-test-mail.server.ts";
+import type { testMailAction } from "./send-test-mail.server.ts";
 
 const LABELS: Record<MailKind, { title: string; variable: string }> = {
   sales: { title: "Sales and general questions", variable: "MAIL_TO_SALES" },
@@ -16,7 +19,7 @@ const TEXT =
 type Recipients = MailSettings["recipients"];
 
 function Row({ kind, recipients }: { kind: MailKind; recipients: Recipients }) {
-  const fetcher = useFetcher<TestMailResult>();
+  const fetcher = useFetcher<ActionData>();
   return (
     <div className="grid items-start gap-x-4 gap-y-1 border-line-2 border-t py-3 sm:grid-cols-[1fr_auto]">
       <dt className="font-semibold sm:col-span-2">{LABELS[kind].title}</dt>
@@ -48,8 +51,7 @@ function Row({ kind, recipients }: { kind: MailKind; recipients: Recipients }) {
 
 /** Who gets which mail, with a test mail to each. */
 export function MailRecipients({ recipients }: { recipients: Recipients | null }) {
-  // Of a page without script.
-  const result = useActionData<TestMailResult>();
+  const rejection = findRejection(useStickyActionData<typeof testMailAction>());
   if (recipients === null) {
     return (
       <SettingsSection
@@ -61,11 +63,7 @@ export function MailRecipients({ recipients }: { recipients: Recipients | null }
   const variables = MAIL_KINDS.map((kind) => LABELS[kind].variable).join(", ");
   return (
     <SettingsSection title="Who gets mail" text={`${TEXT} with MAIL_TO, ${variables}.`}>
-      {result && (
-        <p role="alert" className={result.ok ? "text-muted" : "text-danger"}>
-          {result.message}
-        </p>
-      )}
+      <Alert>{rejection?.message}</Alert>
       <dl>
         {MAIL_KINDS.map((kind) => (
           <Row key={kind} kind={kind} recipients={recipients} />

@@ -1,32 +1,29 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import type { Route } from "./+types/page.ts";
 import { MailRecipients } from "./mail-recipients.tsx";
-import { sendTestMail } from "./send-test-mail.server.ts";
+import { testMailAction } from "./send-test-mail.server.ts";
 
 const PATH = "dealership.json";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.edit");
   const services = context.get(deskServices);
   const documents = await readDocuments(services, staff, [PATH]);
   return { documents, preview: "/contact", recipients: services.shopMail?.recipients ?? null };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { name } = requireRight(context, "settings.edit");
-  return await sendTestMail(await request.formData(), name, context.get(deskServices));
-}
+export const action = testMailAction;
 
 export const meta = () => [{ title: "Answer promise and mail · Settings · The desk" }];
 
 export const handle = { sentence: "Answer promise and mail", hasForm: true };
 
-export default function PromisePage() {
-  const { documents, recipients } = useLoaderData<typeof loader>();
+export default function PromisePage({ loaderData }: Route.ComponentProps) {
+  const { documents, recipients } = loaderData;
   const figure = { path: PATH, className: "w-28", unit: "hours" };
   return (
     <>

@@ -1,28 +1,24 @@
-import { data } from "react-router";
 import { z } from "zod";
-import type { DeskServices } from "#desk/services.ts";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { MAIL_KINDS } from "#platform/mail/mail-settings.ts";
 
-const schema = z.object({ kind: z.enum(MAIL_KINDS) });
-
-export type TestMailResult = { ok: boolean; message: string };
-
-const NO_MAIL = "No mail server is set, so nothing was sent.";
+const mailSchema = z.object({ kind: z.enum(MAIL_KINDS, "Choose which mail to test.") });
 
 /** Sends a test mail to those who get mail of the kind that the form names. */
-export async function sendTestMail(
-  form: FormData,
-  person: string,
-  { shopMail }: Pick<DeskServices, "shopMail">,
-) {
-  const fail = (message: string) =>
-    data({ ok: false, message } satisfies TestMailResult, { status: 422 });
-  const read = schema.safeParse(Object.fromEntries(form));
-  if (!read.success) return fail("Choose which mail to test.");
-  if (shopMail === null) return fail(NO_MAIL);
-  const fault = await shopMail.sendTest(read.data.kind, person);
-  if (fault !== null) return fail(`The test mail was not sent: ${fault}.`);
-  const addresses = shopMail.recipients[read.data.kind].map(({ address }) => address);
-  const message = `The mail server took the test mail for ${addresses.join(", ")}.`;
-  return data({ ok: true, message } satisfies TestMailResult);
+async function sendTestMail({
+  input: { kind },
+  services: { shopMail },
+  staff,
+}: IntentArgs<z.output<typeof mailSchema>>): Promise<IntentResult> {
+  if (shopMail === null) return reject("No mail server is set, so nothing was sent.");
+  const fault = await shopMail.sendTest(kind, staff.name);
+  if (fault !== null) return reject(`The test mail was not sent: ${fault}.`);
+  const addresses = shopMail.recipients[kind].map(({ address }) => address);
+  return ok(`The mail server took the test mail for ${addresses.join(", ")}.`);
 }
+
+export const testMailAction = defineIntents(
+  { right: "settings.edit" },
+  { "test-mail": intent(mailSchema, sendTestMail, { isBackground: true }) },
+);

@@ -1,17 +1,18 @@
 import { PackageCheck } from "lucide";
-import { Form, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Form } from "react-router";
 import { documentData } from "#catalogue/edits/document-fields.ts";
 import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
-import { documentTitle } from "#desk/content/field-words.ts";
+import { documentTitle } from "#desk/content/field-labels.ts";
 import { ChangeList } from "#desk/pages/settings/change-list.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { changeLines, whenText } from "#desk/pages/settings/state.server.ts";
+import { changeLines, formatRelativeDay } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
+import type { Route } from "./+types/page.ts";
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   requireRight(context, "settings.edit");
   const { content } = context.get(deskServices);
   const conflicts = await releaseConflicts(content);
@@ -19,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     conflicts: conflicts.map(({ edit, before, release }) => ({
       path: edit.path,
       title: documentTitle(edit.path, documentData(edit.path, edit.text ?? release ?? "")),
-      by: `${edit.author}, ${whenText(edit.at)}`,
+      by: `${edit.author}, ${formatRelativeDay(edit.at)}`,
       release: changeLines(edit.path, before, release),
       mine: changeLines(edit.path, release, edit.text),
     })),
@@ -30,8 +31,8 @@ export const meta = () => [{ title: "Release conflicts · Settings · The desk" 
 
 export const handle = { sentence: "Release conflicts", hasForm: false };
 
-export default function ReleasePage() {
-  const { conflicts } = useLoaderData<typeof loader>();
+export default function ReleasePage({ loaderData }: Route.ComponentProps) {
+  const { conflicts } = loaderData;
   if (conflicts.length === 0) {
     return (
       <EmptyState icon={PackageCheck} title="Nothing to decide" isInset>

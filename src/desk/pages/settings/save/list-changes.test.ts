@@ -9,13 +9,13 @@ const DATA = {
   hours: { sales: [{ days: ["Sun"], note: "Closed" }] },
 };
 
-function formOf(fields: Record<string, string>): FormData {
+function toForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return form;
 }
 
-const closures = (fields: Record<string, string>) => withClosures(DATA, formOf(fields));
+const closures = (fields: Record<string, string>) => withClosures(DATA, toForm(fields));
 
 describe("withClosures", () => {
   const add = { intent: "closure-add", name: "Staff day", kind: "once" };
@@ -89,7 +89,7 @@ describe("withClosures", () => {
 
 it("a day opens and closes", () => {
   const day = (intent: string, entry: string) =>
-    withDayOpen(DATA, formOf({ intent: `${intent} ${entry}` }));
+    withDayOpen(DATA, toForm({ intent: `${intent} ${entry}` }));
   expect(day("day-open", "sales/0")).toEqual({
     path: ["hours", "sales", 0],
     value: { days: ["Sun"], opens: "09:00", closes: "17:00" },
@@ -108,7 +108,7 @@ describe("withSavings", () => {
     const path = ["vehicles", 0, "plans", index, "price"];
     const fields = withSavings("rental-plans.json", data, [{ path, value }]);
     const after = JSON.parse(withFields(JSON.stringify(data), fields));
-    return after.vehicles[0].plans.map((one: { savings: number | null }) => one.savings);
+    return after.vehicles[0].plans.map((plan: { savings: number | null }) => plan.savings);
   };
 
   it.each<[number, Json, (number | null)[]]>([

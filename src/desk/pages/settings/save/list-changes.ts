@@ -4,7 +4,7 @@ import { daysBetween, isIsoDate } from "#domain/dates.ts";
 export type ListChange = { path: FieldPath; value: Json } | { problem: string };
 
 /** A closing of more days than this is a typing mistake. */
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 
 const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
 
@@ -27,12 +27,12 @@ function typedDays(form: FormData): { on: Json } | { problem: string } {
   if (lastAfterFirst < first) {
     return { problem: "The last day of a closure comes after its first." };
   }
-  if (daysBetween(first, lastAfterFirst) >= MOST_DAYS) {
-    return { problem: `A closure has at most ${MOST_DAYS} days.` };
+  if (daysBetween(first, lastAfterFirst) >= MAX_DAYS) {
+    return { problem: `A closure has at most ${MAX_DAYS} days.` };
   }
-  const dayOf = (day: string) => (isYearly ? day.slice(5) : day);
-  if (first === last) return { on: dayOf(first) };
-  return { on: { first: dayOf(first), last: dayOf(last) } };
+  const toDay = (day: string) => (isYearly ? day.slice(5) : day);
+  if (first === last) return { on: toDay(first) };
+  return { on: { first: toDay(first), last: toDay(last) } };
 }
 
 function typedClosure(form: FormData): { name: string; on: Json } | { problem: string } {
@@ -71,7 +71,8 @@ export function withDayOpen(data: Json, form: FormData): ListChange {
   const [intent, schedule = "", index = ""] = text(form, "intent").split(/[ /]/);
   const path = ["hours", schedule, Number(index)];
   const days = fieldAt(data, [...path, "days"]);
-  if (days === undefined) return { problem: "These hours were changed meanwhile." };
+  if (days === undefined)
+    return { problem: "Someone else changed these hours. Reload to see them." };
   const isOpen = intent === "day-open";
   return { path, value: isOpen ? { days, ...OPEN } : { days, note: "Closed" } };
 }

@@ -1,112 +1,48 @@
 import { CircleAlert, Lock } from "lucide";
-import {
-  type ActionFunctionArgs,
-  type ClientActionFunctionArgs,
-  data,
-  isRouteErrorResponse,
-  type LoaderFunctionArgs,
-  redirect,
-} from "react-router";
-import { ClosureForm, type ClosureValues } from "#desk/pages/settings/hours/closure-form.tsx";
-import { deskServices } from "#desk/services.ts";
+import { ClosureForm } from "#desk/pages/settings/hours/closure-form.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
+import { sendOrReject } from "#desk/session/unsent-posts.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
-import { useAnswer } from "#desk/ui/use-answer.ts";
-import { runIntent } from "./run-intent.server.ts";
-
-const START = "/desk/settings";
+import { splitSentence } from "#desk/ui/not-done.tsx";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { Route } from "./+types/page.ts";
+import { findBack } from "./find-back.ts";
+import { saveAction } from "./save-action.server.ts";
 
 /** All forms of the settings post here and come back to their page; nobody opens it directly. */
-export function loader({ context }: LoaderFunctionArgs) {
+export function loader({ context }: Route.LoaderArgs) {
   requireRight(context, "settings.read");
   return null;
 }
 
-function backFrom(form: FormData): string {
-  const back = String(form.get("back") ?? START);
-  return /^\/desk\/settings(\/[\w./-]*)?$/.test(back) ? back : START;
-}
+export const action = saveAction;
 
-const typedClosure = (form: FormData): ClosureValues =>
-  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
-
-export async function action({ context, request }: ActionFunctionArgs) {
-  const staff = requireRight(context, "settings.read");
-  const form = await request.formData();
-  const services = context.get(deskServices);
-  const outcome = await runIntent(services, staff, form);
-  if ("done" in outcome && outcome.done !== "saved") await services.refreshContent();
-  const back = backFrom(form);
-  if ("problems" in outcome) {
-    const isClosure = String(form.get("intent")).startsWith("closure");
-    const typed = isClosure ? typedClosure(form) : null;
-    return data({ saved: false as const, back, typed, ...outcome }, { status: outcome.status });
-  }
-  if (form.get("intent") === "autosave") return { saved: true as const };
-  return redirect(`${back}?done=${outcome.done}`);
-}
-
-const NO_CONNECTION =
-  "There is no connection, so nothing was sent. What you typed stays here. Try again when the connection is back.";
-const SIGNED_OUT =
-  "You were signed out, so nothing was sent. What you typed stays here: sign in again in another tab, then try again.";
-
-/** What was typed stays on its page even when the request fails. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    const isSignedOut = isRouteErrorResponse(error) && error.status === 401;
-    if (isRouteErrorResponse(error) && !isSignedOut && error.status < 500) throw error;
-    const problems = [isSignedOut ? SIGNED_OUT : NO_CONNECTION];
-    // With this status, the page's data is not loaded again, which would fail too.
-    return data(
-      { saved: false as const, back: START, typed: null, problems, status: 422 as const },
-      { status: 503 },
-    );
-  }
-}
+export const clientAction = sendOrReject;
 
 export const handle = { sentence: "Not done", hasForm: false };
 
-/** Why a post was refused. */
+/** Why a post was rejected. */
 export default function SavePage() {
-  const result = useAnswer<typeof action>();
-  if (result === undefined || result.saved) {
-    return (
-      <EmptyState
-        isInset
-        icon={CircleAlert}
-        title="Nothing was sent"
-        action={
-          <ButtonLink to={START} look="ink">
-            Go to the settings
-          </ButtonLink>
-        }
-      />
-    );
-  }
-  const [title = "", ...more] = result.problems;
-  const isRefused = result.status === 403;
+  const rejection = findRejection(useStickyActionData<typeof saveAction>());
+  const [title, more] = splitSentence(rejection?.message ?? "Nothing was sent");
+  const back = findBack(rejection?.values.back);
   return (
     <EmptyState
       isInset
-      icon={isRefused ? Lock : CircleAlert}
+      icon={rejection?.isForbidden ? Lock : CircleAlert}
       title={title}
       action={
-        <ButtonLink to={result.back} look="ink">
-          Back to the settings
+        <ButtonLink to={back} look="ink">
+          {rejection === null ? "Go to the settings" : "Back to the settings"}
         </ButtonLink>
       }
     >
-      {more.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
-      {result.typed && (
+      {more && <p>{more}</p>}
+      {rejection?.intent.startsWith("closure") && (
         <div className="mt-4 text-ink">
-          <ClosureForm values={result.typed} back={result.back} />
+          <ClosureForm values={rejection.values} back={back} />
         </div>
       )}
     </EmptyState>

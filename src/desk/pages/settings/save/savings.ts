@@ -16,7 +16,7 @@ export function withSavings(
 ): readonly SetField[] {
   if (document !== "rental-plans.json") return fields;
   const valueAt = (path: FieldPath) =>
-    fields.find((one) => one.path.join() === path.join())?.value ?? fieldAt(data, path);
+    fields.find((field) => field.path.join() === path.join())?.value ?? fieldAt(data, path);
   const changed = fields.filter(
     ({ path, value }) => isPlanPrice(path) && fieldAt(data, path) !== value,
   );

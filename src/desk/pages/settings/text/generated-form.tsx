@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, type IconNode, Plus, X } from "lucide";
 import type { ReactNode } from "react";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
+import { fieldLabel } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
-import { fieldLabel } from "#desk/content/field-words.ts";
 import { isOpenList, type ListAction } from "#desk/content/list-entries.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, useSettings } from "#desk/pages/settings/settings-form.tsx";
@@ -43,7 +43,7 @@ function LeafField({ document: { path, mine, shown }, field, said }: Place) {
   );
 }
 
-/** Of the page's form, so that what is typed is kept first. */
+/** Submits the page's form, so that what is typed is kept first. */
 function EntryButton({
   action,
   icon,

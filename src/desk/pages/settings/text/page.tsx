@@ -1,12 +1,13 @@
-import { data, Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data, Link } from "react-router";
 import { documentData, type Json, leafFields } from "#catalogue/edits/document-fields.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
-import { documentTitle } from "#desk/content/field-words.ts";
+import { documentTitle } from "#desk/content/field-labels.ts";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { can } from "#people/roles.ts";
+import type { Route } from "./+types/page.ts";
 import { GeneratedForm } from "./generated-form.tsx";
 
 const PAGES: Record<string, string> = {
@@ -20,7 +21,7 @@ const PAGES: Record<string, string> = {
 };
 
 /** The page of the site that shows a document. */
-function pageOf(path: string, shown: Json): string {
+function findPage(path: string, shown: Json): string {
   const [folder, file = ""] = path.split("/");
   const slug = file.replace(/\.\w+$/, "");
   if (folder === "carts") return `/vehicles/${slug}`;
@@ -29,7 +30,7 @@ function pageOf(path: string, shown: Json): string {
   return address ?? PAGES[path] ?? "/";
 }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requireRight(context, "texts.edit");
   const path = params["*"] ?? "";
   const services = context.get(deskServices);
@@ -42,15 +43,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
   const documents = await readDocuments(services, staff, [path]);
   const shown = documents[path]?.shown ?? null;
-  return { documents, path, title: documentTitle(path, mine), preview: pageOf(path, shown) };
+  return { documents, path, title: documentTitle(path, mine), preview: findPage(path, shown) };
 }
 
 export const meta = () => [{ title: "Texts · Settings · The desk" }];
 
 export const handle = { sentence: "Texts and policies", hasForm: true };
 
-export default function TextPage() {
-  const { documents, path, title } = useLoaderData<typeof loader>();
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  const { documents, path, title } = loaderData;
   const { mine, shown } = documents[path] ?? { mine: null, shown: null };
   return (
     <SettingsForm key={path} documents={documents}>

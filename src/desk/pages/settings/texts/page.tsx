@@ -1,14 +1,15 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Link } from "react-router";
 import { documentData } from "#catalogue/edits/document-fields.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
 import { rightFor } from "#desk/content/content-rights.ts";
-import { documentTitle } from "#desk/content/field-words.ts";
+import { documentTitle } from "#desk/content/field-labels.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { whenText } from "#desk/pages/settings/state.server.ts";
+import { formatRelativeDay } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Chip } from "#desk/ui/chip.tsx";
 import { can } from "#people/roles.ts";
+import type { Route } from "./+types/page.ts";
 
 const GROUPS = [
   { start: "policies/", title: "Policies and legal texts" },
@@ -17,7 +18,7 @@ const GROUPS = [
   { start: "carts/", title: "Carts" },
 ];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { id, role } = requireRight(context, "texts.edit");
   const { content, drafts } = context.get(deskServices);
   const edits = await content.edits();
@@ -32,11 +33,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
       return {
         path,
         title: documentTitle(path, documentData(path, text)),
-        last: edit ? `${edit.author}, ${whenText(edit.at)}` : null,
+        last: edit ? `${edit.author}, ${formatRelativeDay(edit.at)}` : null,
         isDraft: mine.some((draft) => draft.path === path),
       };
     })
-    .toSorted((one, other) => one.title.localeCompare(other.title));
+    .toSorted((a, b) => a.title.localeCompare(b.title));
   return { documents };
 }
 
@@ -44,7 +45,7 @@ export const meta = () => [{ title: "Texts and policies · Settings · The desk"
 
 export const handle = { sentence: "Texts and policies", hasForm: false };
 
-type Documents = ReturnType<typeof useLoaderData<typeof loader>>["documents"];
+type Documents = Route.ComponentProps["loaderData"]["documents"];
 
 function DocumentList({ documents }: { documents: Documents }) {
   return (
@@ -65,8 +66,8 @@ function DocumentList({ documents }: { documents: Documents }) {
   );
 }
 
-export default function TextsPage() {
-  const { documents } = useLoaderData<typeof loader>();
+export default function TextsPage({ loaderData }: Route.ComponentProps) {
+  const { documents } = loaderData;
   const inGroup = (start: string) => documents.filter(({ path }) => path.startsWith(start));
   const pages = documents.filter(({ path }) => !path.includes("/"));
   return (

@@ -1,27 +1,27 @@
 import { Printer } from "lucide";
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { dayPath, parseDayQuery } from "#desk/pages/today/day-query.ts";
+import { dayQuery } from "#desk/pages/today/day-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { requireSession } from "#desk/session/session-middleware.server.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
-import { runSheet, type SheetLine, type SheetTown } from "./sheet.server.ts";
+import type { Route } from "./+types/page.ts";
+import { runSheet, type SheetLine, type SheetTown } from "./run-sheet.server.ts";
 
 export const middleware = [requireSession];
 
 export const meta = () => [{ title: "Run sheet · The desk" }];
 
-export async function loader({ context, url }: LoaderFunctionArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { name } = requireRight(context, "bookings.read");
   const { reservations, catalogue } = context.get(deskServices);
-  const query = parseDayQuery(url.searchParams);
+  const query = dayQuery.parse(url.searchParams);
   const now = new Date();
   const facts = catalogue();
   const day = query.day === "" ? dealershipTime(now).day : query.day;
   return {
-    back: dayPath(query),
+    back: dayQuery.path(query),
     dealership: { name: facts.dealership.name, phone: facts.dealership.phone },
     sheet: await runSheet(day, reservations, facts, { now, printedBy: name }),
   };
@@ -60,9 +60,9 @@ function Line({ line }: { line: SheetLine }) {
       <td className="figures py-1">
         {money.length === 0
           ? "—"
-          : money.map((one, index) => (
-              <span key={one} className={index === 0 ? "block font-semibold" : TWO_LINES}>
-                {one}
+          : money.map((line, index) => (
+              <span key={line} className={index === 0 ? "block font-semibold" : TWO_LINES}>
+                {line}
               </span>
             ))}
       </td>
@@ -122,8 +122,8 @@ function SheetTable({ towns }: { towns: readonly SheetTown[] }) {
 }
 
 /** A sheet of paper for those who drive, without the frame of the desk. */
-export default function RunSheetPage() {
-  const { sheet, dealership, back } = useLoaderData<typeof loader>();
+export default function RunSheetPage({ loaderData }: Route.ComponentProps) {
+  const { sheet, dealership, back } = loaderData;
   return (
     <main className="run-sheet mx-auto max-w-264 px-4 py-6 text-ink md:px-10 print:max-w-none print:p-0">
       <p className="mb-6 flex gap-2 print:hidden">

@@ -1,0 +1,162 @@
+import { type ActionFunctionArgs, data, redirect } from "react-router";
+import type { z } from "zod";
+import { type DeskServices, deskServices } from "#desk/services.ts";
+import { requirePerson, requireRight, type Staff } from "#desk/session/require-right.ts";
+import type { ActionData } from "#desk/ui/action-data.ts";
+import { UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
+import type { Right } from "#people/roles.ts";
+import { writeFlash } from "./flash.server.ts";
+import { type IntentResult, type Ok, reject, rejectFields } from "./intent-result.ts";
+import { type PostedForm, readForm } from "./read-form.server.ts";
+
+export type ActionArgs = Pick<ActionFunctionArgs, "context" | "params" | "request" | "url"> &
+  PostedForm & {
+    staff: Staff;
+    services: DeskServices;
+    intent: string;
+    /** What follows the intent after a space, such as the field of "list-up team.json#members/2". */
+    argument: string;
+  };
+
+type LoadedArgs<Loaded> = ActionArgs & {
+  /** What `load` of the action found. */
+  record: Loaded;
+};
+
+export type IntentArgs<Input, Loaded = unknown> = LoadedArgs<Loaded> & { input: Input };
+
+type IntentOptions = {
+  /** Needed besides the right of the action. */
+  right?: Right;
+  /** Sent by a fetcher, which gets plain data. Without JavaScript it redirects as the others do. */
+  isBackground?: boolean;
+};
+
+export type Intent<Loaded = unknown, Data = never> = IntentOptions & {
+  run: (args: LoadedArgs<Loaded>) => Promise<IntentResult<Data>>;
+};
+
+/** The first error of each field. What only a broken page can send has no field to mark. */
+function rejectIssues({ issues }: z.ZodError) {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
+  return Object.values(errors).includes(UNREADABLE_FORM)
+    ? reject(UNREADABLE_FORM)
+    : rejectFields(errors);
+}
+
+/** One thing that a form can ask for: `handle` gets the form's values as the schema reads them. */
+export function intent<Schema extends z.ZodType, Loaded = unknown, Data = never>(
+  schema: Schema,
+  handle: (args: IntentArgs<z.output<Schema>, Loaded>) => Promise<IntentResult<Data>>,
+  options: IntentOptions = {},
+): Intent<Loaded, Data> {
+  return {
+    ...options,
+    run: async (args) => {
+      const parsed = schema.safeParse(args.raw);
+      return parsed.success
+        ? await handle({ ...args, input: parsed.data })
+        : rejectIssues(parsed.error);
+    },
+  };
+}
+
+type Options<Loaded> = {
+  /** What every intent needs; null for what all staff may do. */
+  right: Right | null;
+  /** Reads what every handler needs. Null gives a 404. */
+  load?: (args: ActionArgs) => Promise<Loaded | null>;
+  /** Where a redirect leads unless a handler says otherwise. */
+  to?: (args: ActionArgs) => string;
+};
+
+/** Without JavaScript a browser asks for a page. */
+export const wantsPage = (request: Request): boolean =>
+  request.headers.get("accept")?.includes("text/html") ?? false;
+
+async function respondOk<Data>(
+  { message = "", isProblem = false, undo = null, ...result }: Ok<Data>,
+  { intent, request, services }: ActionArgs,
+  { to, isBackground = false }: { to: string; isBackground: boolean | undefined },
+) {
+  if (result.data !== undefined || (isBackground && !wantsPage(request))) {
+    const success: ActionData<Data> = {
+      ok: true,
+      intent,
+      message,
+      undo,
+      data: result.data ?? null,
+    };
+    return data(success, { headers: result.headers ?? {} });
+  }
+  const address = result.to ?? to;
+  const headers = new Headers(result.headers);
+  if (message !== "") {
+    const [path = ""] = address.split(/[?#]/, 1);
+    headers.append("set-cookie", await writeFlash(services, { path, message, isProblem, undo }));
+  }
+  throw redirect(address, { status: 303, headers });
+}
+
+/** The one place where a result becomes a response. */
+async function respond<Data>(
+  result: IntentResult<Data>,
+  args: ActionArgs,
+  options: { to: string; isBackground: boolean | undefined },
+) {
+  if (result.kind === "missing") throw data(null, { status: 404 });
+  if (result.kind === "ok") return await respondOk(result, args, options);
+  const isOutdated = result.kind === "outdated";
+  const isForbidden = result.kind === "rejected" && result.isForbidden === true;
+  const errors = result.kind === "rejected" ? (result.fieldErrors ?? {}) : {};
+  const rejection: ActionData<Data> = {
+    ok: false,
+    intent: args.intent,
+    message: result.message ?? [...new Set(Object.values(errors))].join(" "),
+    fieldErrors: errors,
+    values: args.values,
+    isForbidden,
+    isOutdated,
+    changes: isOutdated ? (result.changes ?? []) : [],
+    retryFields: isOutdated ? (result.retryFields ?? null) : null,
+    isUnsent: false,
+    data: (result.kind === "rejected" ? result.data : undefined) ?? null,
+  };
+  return data(rejection, { status: isForbidden ? 403 : isOutdated ? 409 : 422 });
+}
+
+/** The action of a route. A form names its intent in the field "intent", unless the route has one only. */
+export function defineIntents<Loaded = unknown, Data = never>(
+  { right, load, to }: Options<Loaded>,
+  intents: Readonly<Record<string, Intent<Loaded, Data>>>,
+) {
+  const names = Object.keys(intents);
+  return async ({ context, params, request, url }: ActionFunctionArgs) => {
+    const staff = right === null ? requirePerson(context) : requireRight(context, right);
+    const posted = await readForm(request);
+    const text = posted.values.intent ?? (names.length === 1 ? names[0] : undefined) ?? "";
+    const name = names.find((known) => known === text) ?? text.split(" ", 1)[0] ?? "";
+    const found = names.includes(name) ? intents[name] : undefined;
+    const args: ActionArgs = {
+      ...{ context, params, request, url, staff, ...posted },
+      services: context.get(deskServices),
+      intent: name,
+      argument: text.slice(name.length + 1),
+    };
+    const options = {
+      to: to?.(args) ?? url.pathname + url.search,
+      isBackground: found?.isBackground,
+    };
+    if (found === undefined) return await respond<Data>(reject(UNREADABLE_FORM), args, options);
+    if (found.right !== undefined) requireRight(context, found.right);
+    if (Object.keys(posted.unreadable).length > 0) {
+      return await respond<Data>(rejectFields(posted.unreadable), args, options);
+    }
+    const record = load === undefined ? undefined : await load(args);
+    if (record === null) throw data(null, { status: 404 });
+    // Without `load` no handler knows more of the record than that it is unknown.
+    const result = await found.run({ ...args, record: record as Loaded });
+    return await respond(result, args, options);
+  };
+}

@@ -1,0 +1,55 @@
+import type { Fields } from "#desk/ui/action-data.ts";
+
+export type Ok<Data = never> = {
+  kind: "ok";
+  /** What was done, in a sentence. */
+  message?: string;
+  /** Where the redirect leads; the page itself if missing. */
+  to?: string;
+  /** The message is about a problem, though the post was handled. */
+  isProblem?: boolean;
+  /** The fields of a post that takes the change back. */
+  undo?: Fields | null;
+  /** What the page shows once; there is no redirect then. */
+  data?: Data;
+  headers?: Record<string, string>;
+};
+
+export type Rejected<Data = never> = {
+  kind: "rejected";
+  /** Missing where the field errors say it all. */
+  message?: string;
+  fieldErrors?: Fields;
+  /** The person's role may not do that. */
+  isForbidden?: boolean;
+  data?: Data;
+};
+
+export type Outdated = {
+  kind: "outdated";
+  message: string;
+  changes?: readonly string[];
+  retryFields?: Fields | null;
+};
+
+/** What became of a change. */
+export type IntentResult<Data = never> =
+  | Ok<Data>
+  | Rejected<Data>
+  | Outdated
+  /** The record is gone. */
+  | { kind: "missing" };
+
+export const ok = (message: string, options: Omit<Ok, "kind" | "message"> = {}): Ok => ({
+  kind: "ok",
+  message,
+  ...options,
+});
+
+export const reject = (message: string): Rejected => ({ kind: "rejected", message });
+
+export const rejectFields = (fieldErrors: Fields, message?: string): Rejected => ({
+  kind: "rejected",
+  fieldErrors,
+  ...(message !== undefined && { message }),
+});

@@ -1,0 +1,37 @@
+import { RIGHTS, type Right } from "#people/roles.ts";
+
+/** What a page shows or a button changes, by the right that it asks for. */
+const SUBJECTS: Record<Right, string> = {
+  "inquiries.read": "Inquiries belong",
+  "inquiries.answer": "Answers to inquiries belong",
+  "inquiries.export": "Export and removal belong",
+  "inquiries.delete": "Export and removal belong",
+  "stock.read": "The stock belongs",
+  "stock.edit": "Changes to carts belong",
+  "stock.prices": "Prices belong",
+  "stock.photos": "Photos of carts belong",
+  "bookings.read": "Bookings belong",
+  "bookings.edit": "Changes to bookings belong",
+  "carts.block": "Blocks of carts belong",
+  "texts.edit": "Texts and policies belong",
+  "settings.read": "Settings belong",
+  "settings.edit": "These settings belong",
+  "closures.edit": "Hours and closures belong",
+  reports: "Reports belong",
+  people: "People and roles belong",
+  audit: "The list of changes belongs",
+};
+
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** "Prices belong to the owner" */
+export function ownersText(right: Right): string {
+  const [owner, ...others]: readonly string[] = RIGHTS[right];
+  return `${SUBJECTS[right]} to ${LIST.format([`the ${owner}`, ...others])}`;
+}
+
+/** "Prices" */
+export const toSubjectLabel = (right: Right): string => SUBJECTS[right].replace(/ belongs?$/, "");
+
+export const isRight = (value: unknown): value is Right =>
+  typeof value === "string" && Object.hasOwn(RIGHTS, value);

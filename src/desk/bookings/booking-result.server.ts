@@ -1,0 +1,46 @@
+import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { STATE_WORDS } from "#domain/reservations/states.ts";
+import type { ChangeResult } from "#rentals/change-reservation.server.ts";
+
+type Services = Pick<DeskServices, "reservations">;
+
+async function findNames(references: readonly string[], { reservations }: Services) {
+  const found = await Promise.all(references.map((reference) => reservations.find(reference)));
+  return found
+    .flatMap((match) => (match === null ? [] : [match.reservation]))
+    .map(({ renter, reference }) => `${renter.firstName} ${renter.lastName} (${reference})`);
+}
+
+/** What a change of a booking came to, for pages that show many bookings. `unit` is the requested cart, or empty. */
+export async function bookingResult(
+  change: ChangeResult,
+  message: string,
+  unit: string,
+  services: Services,
+): Promise<IntentResult> {
+  switch (change.kind) {
+    case "done":
+      return ok(message);
+    case "missing":
+      return reject("There is no such booking any more.");
+    case "outdated":
+      return {
+        kind: "outdated",
+        message:
+          "Someone else changed this booking while you had it open. You see it as it is now; nothing of yours was saved.",
+      };
+    case "wrong-state": {
+      const state = STATE_WORDS[change.current.state].toLowerCase();
+      return reject(`This booking is ${state}, so that is not possible now.`);
+    }
+    case "full": {
+      const names = await findNames(change.inTheWay, services);
+      return reject(
+        names.length === 0
+          ? `${unit || "No cart"} is not free for all of these days. Nothing was changed; choose one of the carts below.`
+          : `${unit} is with ${names.join(", ")} then. Nothing was changed; choose one of the carts below.`,
+      );
+    }
+  }
+}

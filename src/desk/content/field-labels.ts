@@ -1,0 +1,156 @@
+import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { dayText, isIsoDate, monthDay } from "#domain/dates.ts";
+import type { Closure } from "#domain/dealership/dealership-schema.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { usd } from "#domain/money.ts";
+
+const TITLES: Record<string, string> = {
+  "dealership.json": "Dealership",
+  "rental-plans.json": "Rental prices and rules",
+  "rentals/fleet.json": "Rental fleet",
+  "policy-figures.json": "Figures of the policies",
+  "retention.json": "How long data is kept",
+  "makes.json": "Makes we service",
+  "home.json": "Home page",
+  "services.json": "Services",
+  "about.json": "About us",
+  "team.json": "Team",
+  "reviews.json": "Reviews",
+  "accessibility.json": "Accessibility statement",
+  "street-legal.json": "Street-legal rules",
+  "navigation.json": "Menus and footer",
+  "redirects.json": "Old addresses",
+  "reply-templates.json": "Reply templates",
+};
+
+/** What people call a document. */
+export function documentTitle(path: string, data: Json | undefined): string {
+  const title = TITLES[path];
+  if (title !== undefined) return title;
+  const name = fieldAt(data, ["vehicleName"]) ?? fieldAt(data, ["name"]);
+  if (typeof name === "string") return name;
+  const heading = typeof data === "string" ? /^title: *"?(.*?)"?$/m.exec(data)?.[1] : undefined;
+  return heading ?? path.replace(/^.*\/|\.\w+$/g, "");
+}
+
+/** Keys that say nothing beside what is in them. */
+const SILENT = new Set(["vehicles", "plans", "price", "rules", "locations", "name", "services"]);
+
+const KEYS: Record<string, string> = {
+  sales: "Showroom and sales",
+  monSat: "Monday to Saturday",
+  monFri: "Monday to Friday",
+  sat: "Saturday",
+  sun: "Sunday",
+  renewalPerDay: "each day after",
+  savings: "savings label",
+  perMile: "per mile",
+  freeMiles: "free miles",
+  rentalDeliveryMaximumMiles: "Delivery, at most",
+  responsePromise: "Answer promise",
+  salesTaxRate: "Sales tax",
+  seo: "for search engines",
+  opens: "opens",
+  closes: "closes",
+  note: "",
+};
+
+function keyWords(key: string): string {
+  if (SILENT.has(key)) return "";
+  return (
+    KEYS[key] ??
+    key.replace(/([a-z])([A-Z])/g, (_all, end, start) => `${end} ${start.toLowerCase()}`)
+  );
+}
+
+function itemWords(item: Json | undefined, index: number): string {
+  const days = fieldAt(item, ["days"]);
+  if (Array.isArray(days)) return [...new Set([days[0], days.at(-1)])].join("–");
+  for (const key of ["name", "title", "label", "term", "question", "id"]) {
+    const name = fieldAt(item, [key]);
+    if (typeof name === "string") return name;
+  }
+  return String(index + 1);
+}
+
+/** Such as "6 Seater, Weekly" or "Hours, Service, Sat, closes"; without the first `from` words of its path. */
+export function fieldLabel(data: Json | undefined, path: FieldPath, from = 0): string {
+  const words = path.map((key, index) =>
+    typeof key === "number"
+      ? itemWords(fieldAt(data, path.slice(0, index + 1)), key)
+      : keyWords(key),
+  );
+  const label = words
+    .slice(from)
+    .filter((word) => word !== "")
+    .join(", ");
+  const whole = label === "" ? (path.at(-1)?.toString() ?? "The whole text") : label;
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
+
+const WEEKS = { 1: "first", 2: "second", 3: "third", 4: "fourth", last: "last" };
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Date(Date.UTC(2026, month, 1)).toLocaleString("en-US", { month: "long", timeZone: "UTC" }),
+);
+
+// A leap year, so that Feb 29 is a day.
+const yearDayText = (day: string) => monthDay(`2028-${day}`);
+
+/** "Mon, Mar 1, 2027", "Dec 24–Jan 1, 2027", "every Dec 25", "every Dec 24–Jan 1" or "fourth Thu of November". */
+export function closureDays(on: Closure["on"]): string {
+  if (typeof on === "object" && "first" in on) {
+    const { first, last } = on;
+    if (first.length === 5) return `every ${yearDayText(first)}–${yearDayText(last)}`;
+    return `${monthDay(first)}–${monthDay(last)}, ${last.slice(0, 4)}`;
+  }
+  if (typeof on === "object") {
+    return `${WEEKS[on.week]} ${on.day} of ${MONTHS[on.month - 1] ?? ""}`;
+  }
+  return isIsoDate(on) ? `${dayText(on, "short")}, ${on.slice(0, 4)}` : `every ${yearDayText(on)}`;
+}
+
+const MONEY =
+  /price|fee|deposit|perMile|perDay|perHour|perMonth|perPerson|perAccident|Damage|Sale$|^(indoor|covered)$|monthlyFrom|Rate$/i;
+const PERCENT = /percent|savings|^apr$/i;
+
+function isClosure(value: Json): boolean {
+  return fieldAt(value, ["on"]) !== undefined && fieldAt(value, ["name"]) !== undefined;
+}
+
+/** A value as people read it. */
+export function valueText(value: Json | undefined, path: FieldPath): string {
+  const key = String(path.findLast((part) => typeof part === "string") ?? "");
+  if (value === undefined || value === null || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "number") {
+    if (key === "salesTaxRate") return `${Math.round(value * 1e6) / 1e4}%`;
+    if (MONEY.test(key)) return usd(value);
+    return PERCENT.test(key) ? `${value}%` : value.toLocaleString("en-US");
+  }
+  if (typeof value === "string")
+    return /^\d\d:\d\d$/.test(value) ? clockText(value, "long") : value;
+  if (Array.isArray(value)) return value.map((item) => valueText(item, path)).join(", ");
+  if (isClosure(value)) {
+    const { name, on } = value as Pick<Closure, "name" | "on">;
+    return `${name}, ${closureDays(on)}`;
+  }
+  return itemWords(value, 0) === "1" ? JSON.stringify(value) : itemWords(value, 0);
+}
+
+/** A value before and after a change. Of a list with other entries, only those that differ. */
+export function sideTexts(
+  before: Json | undefined,
+  after: Json | undefined,
+  field: FieldPath,
+): [string, string] {
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [texts, others] = [before, after].map((list) =>
+      list.map((item) => valueText(item, field)),
+    );
+    const only = (a: string[] = [], b: string[] = []) =>
+      a.filter((text) => !b.includes(text)).join("; ");
+    const sides: [string, string] = [only(texts, others), only(others, texts)];
+    if (sides.some((side) => side !== "")) return [sides[0] || "none", sides[1] || "none"];
+  }
+  return [valueText(before, field), valueText(after, field)];
+}

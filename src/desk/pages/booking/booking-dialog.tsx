@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { findRejection } from "#desk/ui/action-data.ts";
+import { Dialog } from "#desk/ui/dialog.tsx";
+import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { bookingAction } from "./booking-action.server.ts";
+import { RejectionNotice } from "./rejection-notice.tsx";
+
+/** What is open over the page is in the address, so that it opens without script too. */
+export function useBookingDialog() {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const to = (name: string | null): string => {
+    const next = new URLSearchParams(params);
+    next.delete("do");
+    for (const name of ["start", "time", "days"]) next.delete(name);
+    if (name !== null) next.set("do", name);
+    return `${pathname}${next.size > 0 ? `?${next}` : ""}`;
+  };
+  const go = (name: string | null) =>
+    void navigate(to(name), { replace: true, preventScrollReset: true });
+  return { open: params.get("do"), to, go };
+}
+
+/** A dialog; without script a part of the page. */
+export function BookingDialog({ title, children }: { title: string; children: ReactNode }) {
+  const { go } = useBookingDialog();
+  const rejection = findRejection(useStickyActionData<typeof bookingAction>());
+  if (useIsHydrated()) {
+    return (
+      <Dialog title={title} onClose={() => go(null)}>
+        <RejectionNotice rejection={rejection} hasFieldErrors />
+        {children}
+      </Dialog>
+    );
+  }
+  return (
+    <section aria-label={title} className="mb-5 rounded-xl border border-line bg-foam p-4">
+      <h2 className="mb-3 text-page">{title}</h2>
+      <RejectionNotice rejection={rejection} hasFieldErrors />
+      {children}
+    </section>
+  );
+}

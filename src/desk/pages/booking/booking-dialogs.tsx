@@ -1,0 +1,169 @@
+import { fieldProps } from "#desk/ui/action-data.ts";
+import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/reservations/payments.ts";
+import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { DatesDialog } from "./dates-dialog.tsx";
+import type { DialogProps } from "./dialog-form.tsx";
+import { DialogForm } from "./dialog-form.tsx";
+import { EmailDialog } from "./failed-mail-notice.tsx";
+import type { NewStay } from "./new-stay.server.ts";
+
+function CartSelect({ view, label, none }: { view: BookingView; label: string; none: string }) {
+  const { carts, cart } = view;
+  const own = carts.some(({ unit }) => unit === cart.unit);
+  return (
+    <SelectField label={label} name="unit" defaultValue={cart.unit ?? ""} data-autofocus="">
+      <option value="">{none}</option>
+      {cart.unit !== null && !own && <option value={cart.unit}>{cart.unit}, not free now</option>}
+      {carts.map(({ unit, label: text }) => (
+        <option key={unit} value={unit}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+function ConfirmDialog({ view }: DialogProps) {
+  return (
+    <BookingDialog title={`Confirm the booking of ${view.name}?`}>
+      <DialogForm view={view} intent="confirm" submit="Confirm booking" keep="Not yet">
+        <p className="text-muted">
+          {view.sentence}, {view.times.start} to {view.times.back}.{" "}
+          {view.renter.email !== "" && `${view.firstName} gets an email.`}
+        </p>
+        <CartSelect view={view} label="Cart" none="The cart that fits best" />
+      </DialogForm>
+    </BookingDialog>
+  );
+}
+
+function CartDialog({ view }: DialogProps) {
+  return (
+    <BookingDialog title={view.cart.unit === null ? "Choose a cart" : `Change ${view.cart.unit}`}>
+      <DialogForm view={view} intent="assign" submit="Assign cart" keep="Keep as it is">
+        <p className="text-muted">
+          {view.carts.length === 0
+            ? "No cart of this class is free for these days."
+            : "Free for these days, with the time to get ready. The one that fits best is first."}
+        </p>
+        <CartSelect view={view} label="Cart" none="No cart yet" />
+      </DialogForm>
+    </BookingDialog>
+  );
+}
+
+function DeclineDialog({ view, rejection }: DialogProps) {
+  return (
+    <BookingDialog title={`Decline the request of ${view.name}?`}>
+      <DialogForm
+        view={view}
+        intent="decline"
+        submit="Decline request"
+        look="danger"
+        keep="Keep it"
+      >
+        <TextArea
+          label="Why"
+          {...fieldProps(rejection, "reason")}
+          rows={3}
+          required
+          maxLength={2000}
+          hint={`${view.firstName} reads this in the email. You can undo this for 10 minutes.`}
+        />
+      </DialogForm>
+    </BookingDialog>
+  );
+}
+
+function NoteDialog({ view, rejection }: DialogProps) {
+  return (
+    <BookingDialog title="Add a note">
+      <DialogForm view={view} intent="note" submit="Save note">
+        <TextArea
+          label="Note"
+          {...fieldProps(rejection, "text")}
+          rows={4}
+          required
+          maxLength={2000}
+          hint="Only staff see it."
+          data-autofocus=""
+        />
+      </DialogForm>
+    </BookingDialog>
+  );
+}
+
+/** What is most likely paid next. */
+function nextPayment({ balance }: BookingView): { kind: PaymentKind; cents: number } {
+  const { dueCents, depositDueCents, refundCents, depositBackCents } = balance;
+  if (dueCents > 0) return { kind: "payment", cents: dueCents };
+  if (depositDueCents > 0) return { kind: "deposit", cents: depositDueCents };
+  if (refundCents > 0) return { kind: "refund", cents: refundCents };
+  return { kind: "deposit-return", cents: depositBackCents };
+}
+
+const KINDS: Record<PaymentKind, string> = {
+  payment: "Payment for the rental",
+  deposit: "Deposit taken",
+  refund: "Refund",
+  "deposit-return": "Deposit returned",
+};
+
+function PaymentDialog({ view, rejection, isDeposit }: DialogProps & { isDeposit: boolean }) {
+  const next = isDeposit
+    ? { kind: "deposit" as const, cents: view.balance.depositDueCents }
+    : nextPayment(view);
+  const nextAmount = next.cents === 0 ? "" : (next.cents / 100).toFixed(2);
+  return (
+    <BookingDialog title="Record a payment">
+      <DialogForm view={view} intent="pay" submit="Record payment">
+        <p className="text-muted">
+          It is only written down here: take the money at the terminal or in cash.
+        </p>
+        <SelectField label="What" {...fieldProps(rejection, "kind", next.kind)}>
+          {PAYMENT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KINDS[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="How" {...fieldProps(rejection, "method", "card terminal")}>
+          {PAYMENT_METHODS.map((method) => (
+            <option key={method}>{method}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Amount in dollars"
+          {...fieldProps(rejection, "amount", nextAmount)}
+          inputMode="decimal"
+          required
+          data-autofocus=""
+        />
+      </DialogForm>
+    </BookingDialog>
+  );
+}
+
+/** What the address opens over the page. */
+export function BookingDialogs({ stay, ...opened }: DialogProps & { stay: NewStay | null }) {
+  const { open } = useBookingDialog();
+  const { state, cancel, canEdit } = opened.view;
+  if (!canEdit) return null;
+  if (open === "email") return <EmailDialog {...opened} />;
+  if (open === "note") return <NoteDialog {...opened} />;
+  if (open === "pay" || open === "deposit") {
+    return <PaymentDialog {...opened} isDeposit={open === "deposit"} />;
+  }
+  const isOpen = state === "requested" || state === "confirmed";
+  if ((open === "dates" && isOpen) || (open === "extend" && state === "out")) {
+    return <DatesDialog view={opened.view} stay={stay} />;
+  }
+  if (open === "cancel" && cancel.length > 0) return <CancelDialog {...opened} />;
+  if (open === "cart" && state === "confirmed") return <CartDialog {...opened} />;
+  if (open === "confirm" && state === "requested") return <ConfirmDialog {...opened} />;
+  if (open === "decline" && state === "requested") return <DeclineDialog {...opened} />;
+  return null;
+}

@@ -1,0 +1,97 @@
+import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import type { Fields } from "#desk/ui/action-data.ts";
+import { daysText } from "#domain/dates.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
+import { STATE_WORDS } from "#domain/reservations/states.ts";
+import type { ChangeResult, Target } from "#rentals/change-reservation.server.ts";
+import type { FoundReservation } from "#rentals/find-reservations.server.ts";
+import { changesSince } from "./history.server.ts";
+
+export type BookingArgs<Input = unknown> = IntentArgs<Input, FoundReservation>;
+
+/** The handlers of changes that must not overwrite what others did meanwhile. */
+export type VersionedArgs<Input = unknown> = BookingArgs<Input & { version: number }>;
+
+export const toTarget = ({ record, input }: VersionedArgs): Target => ({
+  reference: record.reservation.reference,
+  version: input.version,
+});
+
+/** Who has the cart and when. */
+async function describeRenters(
+  references: readonly string[],
+  { services }: BookingArgs,
+): Promise<string> {
+  const found = await Promise.all(
+    references.map((reference) => services.reservations.find(reference)),
+  );
+  return found
+    .flatMap((match) => (match === null ? [] : [match.reservation]))
+    .map(({ renter, booking }) => {
+      const days = daysText(booking.start, returnDate(booking));
+      return `${renter.firstName} ${renter.lastName} (${days})`;
+    })
+    .join(", ");
+}
+
+async function describeFull(conflicts: readonly string[], args: BookingArgs): Promise<string> {
+  const { values, record: found, services } = args;
+  const free = (await services.reservations.cartsFor(found.reservation))
+    .filter(({ takenBy }) => takenBy.length === 0)
+    .map(({ unit }) => unit);
+  const renters = await describeRenters(conflicts, args);
+  const cart = values.unit || found.reservation.unit || "The cart";
+  const why =
+    renters === ""
+      ? "No cart of this class is free for these days."
+      : `${cart} is with ${renters}.`;
+  const next =
+    free.length === 0
+      ? "No other cart is free: offer other dates or another class."
+      : `Free for these days: ${free.slice(0, 5).join(", ")}.`;
+  return `${why} Nothing was changed. ${next}`;
+}
+
+type Done = {
+  /** The change of state can be undone. */
+  canUndo?: boolean;
+  undo?: Fields;
+  to?: string;
+};
+
+/** What a change of the booking came to, for the person who asked for it. */
+export async function toResult(
+  change: ChangeResult,
+  message: string,
+  args: VersionedArgs,
+  { canUndo = false, undo, to }: Done = {},
+): Promise<IntentResult> {
+  const { values, input, record: found, services } = args;
+  switch (change.kind) {
+    case "done": {
+      const version = String(change.reservation.version);
+      const fields = canUndo ? { intent: "undo" } : undo;
+      return ok(message, { undo: fields ? { ...fields, version } : null, ...(to && { to }) });
+    }
+    case "missing":
+      return change;
+    case "wrong-state": {
+      const state = STATE_WORDS[change.current.state].toLowerCase();
+      return reject(`This booking is ${state}, so that is not possible now.`);
+    }
+    case "full":
+      return reject(await describeFull(change.inTheWay, args));
+    case "outdated": {
+      const { version } = change.current;
+      const now = await services.reservations.find(found.reservation.reference);
+      return {
+        kind: "outdated",
+        message:
+          "Someone else changed this booking while you had it open. Nothing was changed by you; what you typed is safe.",
+        changes: changesSince(now?.events ?? [], version - input.version, new Date()),
+        retryFields: { ...values, version: String(version) },
+      };
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { Form } from "react-router";
+import { Button } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
+import { NotDone } from "#desk/ui/not-done.tsx";
+import { amountText, centsText } from "#domain/money.ts";
+import { BookingDialog } from "./booking-dialog.tsx";
+import type { DialogProps } from "./dialog-form.tsx";
+import { DialogForm } from "./dialog-form.tsx";
+import type { NewStay } from "./new-stay.server.ts";
+
+function differenceText(cents: number): string {
+  if (cents === 0) return "for the same price";
+  return `${centsText(Math.abs(cents))} ${cents > 0 ? "more" : "less"}`;
+}
+
+function NewPrice({ view, stay }: { view: DialogProps["view"]; stay: NewStay & { ok: true } }) {
+  const { booking, requested, differenceCents } = stay;
+  const isOut = view.state === "out";
+  return (
+    <DialogForm
+      view={view}
+      intent={isOut ? "extend" : "dates"}
+      keep="Keep as it is"
+      submit={`${isOut ? "Extend" : "Change dates"}, ${differenceText(differenceCents)}`}
+    >
+      <input type="hidden" name="start" value={requested.start} />
+      <input type="hidden" name="time" value={requested.time} />
+      <input type="hidden" name="days" value={requested.days} />
+      <input type="hidden" name="total" value={booking.quote.totalCents} />
+      <dl className="text-second">
+        {booking.quote.lines.map(({ label, cents }) => (
+          <div key={label} className="flex justify-between gap-3 py-0.5">
+            <dt>{label}</dt>
+            <dd className="figures">{amountText(cents)}</dd>
+          </div>
+        ))}
+        <div className="mt-1 flex justify-between border-ink border-t-2 pt-1 font-semibold">
+          <dt>New total, was {centsText(view.quote.totalCents)}</dt>
+          <dd className="figures">{centsText(booking.quote.totalCents)}</dd>
+        </div>
+      </dl>
+      {view.renter.email !== "" && (
+        <p className="text-muted text-second">{view.firstName} gets an email with the change.</p>
+      )}
+    </DialogForm>
+  );
+}
+
+/** First the price of the other dates, then the change. */
+export function DatesDialog({ view, stay }: Pick<DialogProps, "view"> & { stay: NewStay | null }) {
+  const isOut = view.state === "out";
+  const { start, time, days } = stay?.requested ?? view.stay;
+  return (
+    <BookingDialog title={isOut ? "Extend the stay" : "Change dates"}>
+      <Form method="get" replace preventScrollReset className="mb-4 grid gap-3">
+        <input type="hidden" name="do" value={isOut ? "extend" : "dates"} />
+        {!isOut && (
+          <>
+            <TextField
+              label="First day"
+              type="date"
+              name="start"
+              min={view.today}
+              required
+              defaultValue={start}
+              data-autofocus=""
+            />
+            <TextField
+              label="Time, for start and return"
+              type="time"
+              step={3600}
+              name="time"
+              required
+              defaultValue={time}
+            />
+          </>
+        )}
+        <TextField
+          label="Days in all"
+          type="number"
+          name="days"
+          min={1}
+          required
+          defaultValue={days}
+          hint={isOut ? `Now ${view.times.days}, back ${view.times.back}.` : undefined}
+        />
+        <Button type="submit" look={stay?.ok ? "outline" : "ink"} className="justify-self-start">
+          Show the price
+        </Button>
+      </Form>
+      {stay && !stay.ok && <NotDone text={stay.mistakes.join(" ")} />}
+      {stay?.ok && <NewPrice key={JSON.stringify(stay.requested)} view={view} stay={stay} />}
+    </BookingDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
+import { invitationLink, parseInvitation } from "#people/invitation.ts";
+import { ROLES } from "#people/roles.ts";
+import { isProofFresh } from "#people/sessions.server.ts";
+
+/** A link that is shown once. */
+export type Invited = { name: string; email: string; link: string; until: number };
+
+const LAST_OWNER =
+  "This is the only owner who can sign in, so nothing was changed. Invite another owner, who has to join first.";
+const NO_PROOF = "Nothing was changed yet: first show again that it is you.";
+
+const inviteSchema = z.object({ email: optionalText, name: optionalText, role: optionalText });
+
+async function invite({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof inviteSchema>>): Promise<IntentResult<Invited>> {
+  if (!isProofFresh(staff)) return reject(NO_PROOF);
+  const parsed = parseInvitation(input);
+  if (!parsed.ok) return rejectFields({ ...parsed.mistakes });
+  const { people, publicUrl } = services;
+  const invited = await people.accounts.invite(staff.actor, parsed.invitation);
+  if (!invited.ok) return reject(LAST_OWNER);
+  const { person, token, until } = invited;
+  const { name, email } = person;
+  const link = invitationLink(publicUrl, token);
+  return { kind: "ok", data: { name, email, link, until } };
+}
+
+const personSchema = z.object({ id: hiddenText });
+const roleSchema = personSchema.extend({ role: z.enum(ROLES, UNREADABLE_FORM) });
+
+type Changed = "changed" | "last owner" | "unknown";
+
+function toResult(changed: Changed, message: string): IntentResult {
+  if (changed === "last owner") return reject(LAST_OWNER);
+  return changed === "changed" ? ok(message) : { kind: "missing" };
+}
+
+async function changeRole({ input, services, staff }: IntentArgs<z.output<typeof roleSchema>>) {
+  if (!isProofFresh(staff)) return reject(NO_PROOF);
+  const { accounts } = services.people;
+  const changed = await accounts.changeRole(staff.actor, input.id, input.role);
+  return toResult(changed, "The role is changed.");
+}
+
+async function disable({ input, services, staff }: IntentArgs<z.output<typeof personSchema>>) {
+  if (!isProofFresh(staff)) return reject(NO_PROOF);
+  const changed = await services.people.accounts.disable(staff.actor, input.id);
+  return toResult(changed, "The person is signed out everywhere and cannot sign in any more.");
+}
+
+export const peopleAction = defineIntents<unknown, Invited>(
+  { right: "people", to: ({ url }) => url.pathname },
+  {
+    invite: intent(inviteSchema, invite),
+    role: intent(roleSchema, changeRole, { isBackground: true }),
+    disable: intent(personSchema, disable),
+  },
+);

@@ -1,0 +1,19 @@
+import type { DeskServices } from "#desk/services.ts";
+import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
+import { can, type Role } from "#people/roles.ts";
+import { OLDEST_VERIFIED_MS } from "#platform/database/backup-marks.server.ts";
+
+/** What owners have to know about the backups; null while they are fine, and if none are set up. */
+export async function describeBackup(
+  { verifiedBackup }: Pick<DeskServices, "verifiedBackup">,
+  role: Role,
+  now: Date,
+): Promise<string | null> {
+  if (verifiedBackup === null || !can(role, "settings.edit")) return null;
+  const at = await verifiedBackup();
+  if (at === null) {
+    return "No backup has been checked yet. Please ask the person who looks after the site.";
+  }
+  if (now.getTime() - at <= OLDEST_VERIFIED_MS) return null;
+  return `The last backup that was checked is from ${formatRelativeDay(at, now)}. Please ask the person who looks after the site.`;
+}

@@ -1,0 +1,107 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { daySpan, milesTo, type Stop, toStop, toStops } from "#desk/pages/today/stops.server.ts";
+import { dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { centsText, counted } from "#domain/money.ts";
+import { roadMilesText } from "#domain/places/delivery.ts";
+import { nearestFirst } from "#domain/places/distance.ts";
+import { isLate } from "#domain/reservations/states.ts";
+import type { ToCollect } from "#rentals/rental-day.server.ts";
+import type { Reservation } from "#rentals/reservation.ts";
+import type { Reservations } from "#rentals/reservations.server.ts";
+
+export type SheetLine = Stop & {
+  phone: string;
+  /** What to take along and to know. */
+  notes: string;
+  /** What to take or to give back, such as "Collect $685.00". */
+  money: readonly string[];
+};
+
+export type SheetTown = { key: string; title: string; note: string; lines: readonly SheetLine[] };
+
+function listMoney({ kind }: Stop, { balance }: ToCollect): string[] {
+  const { dueCents, depositDueCents, depositHeldCents } = balance;
+  const due = dueCents > 0 ? [`${centsText(dueCents)} due`] : [];
+  if (kind === "deliver") {
+    return [...due, ...(depositDueCents > 0 ? [`${centsText(depositDueCents)} deposit`] : [])];
+  }
+  const back = depositHeldCents > 0 ? [`${centsText(depositHeldCents)} deposit held`] : [];
+  return [...due, ...back];
+}
+
+function joinNotes(stop: Stop, { booking, renter }: Reservation, { notes }: ToCollect): string {
+  const drivers = booking.additionalDrivers;
+  return [
+    ...(stop.state === "no-cart" ? ["CART NOT ASSIGNED, ask the desk"] : []),
+    ...(stop.state === "late" ? [stop.word] : []),
+    ...(stop.kind === "deliver" && drivers > 0 ? [`${counted(drivers, "driver")} more`] : []),
+    ...[renter.notes, ...notes].map((note) => note.trim()).filter((note) => note !== ""),
+  ].join(". ");
+}
+
+const withoutEnd = (text: string) => text.replace(/\.+$/, "");
+
+/** The stops of a day, town by town from the nearest, each in order of time. */
+export async function runSheet(
+  day: string,
+  { rentalDay, outSince, toCollect }: Pick<Reservations, "rentalDay" | "outSince" | "toCollect">,
+  facts: Catalogue,
+  { now, printedBy }: { now: Date; printedBy: string },
+) {
+  const instant = now.getTime();
+  const span = daySpan(day);
+  const { day: today, time } = dealershipTime(now);
+  const stays = await rentalDay(span);
+  const earlier = (day === today ? await outSince(span.from) : []).filter((reservation) =>
+    isLate(reservation, instant),
+  );
+  const reservations = [...stays.out, ...stays.back, ...earlier];
+  const byReference = new Map(
+    reservations.map((reservation) => [reservation.reference, reservation]),
+  );
+  const collected = await toCollect([...byReference.values()]);
+  const toLine = (stop: Stop): SheetLine[] => {
+    const reservation = byReference.get(stop.reference);
+    const collect = reservation && collected.get(reservation.id);
+    if (reservation === undefined || collect === undefined) return [];
+    return [
+      {
+        ...stop,
+        phone: reservation.renter.phone,
+        notes: withoutEnd(joinNotes(stop, reservation, collect)),
+        money: listMoney(stop, collect),
+      },
+    ];
+  };
+  const open = toStops(stays, facts, instant).filter(({ state }) => state !== "done");
+  const late = earlier.map((reservation) => toStop("return", reservation, facts, instant));
+  const stops = [...late, ...open];
+  const towns = [...Map.groupBy(stops, ({ town }) => town)]
+    .map(([key, own]) => ({
+      ...{ key, own, miles: milesTo(key, facts) },
+      name: own[0]?.place ?? key,
+    }))
+    .sort(nearestFirst);
+  const count = (kind: Stop["kind"]) => stops.filter((stop) => stop.kind === kind).length;
+  return {
+    title: dayText(day, "long"),
+    summary: [
+      counted(count("deliver"), "delivery", "deliveries"),
+      counted(count("return"), "return"),
+      `printed ${clockText(time, "long")} by ${printedBy}`,
+    ].join(" · "),
+    towns: towns.map(
+      ({ key, own, miles }): SheetTown => ({
+        key,
+        title: own[0]?.place ?? key,
+        note: [
+          ...(miles === null || miles === 0 ? [] : [roadMilesText(miles)]),
+          counted(own.length, "stop"),
+        ].join(" · "),
+        lines: own.flatMap(toLine),
+      }),
+    ),
+  };
+}

@@ -1,0 +1,63 @@
+import type { StockState } from "#domain/carts/stock-state.ts";
+import type { Unit } from "#domain/carts/unit.ts";
+import { vehicleBadge } from "#domain/carts/vehicle.ts";
+import { monthDay } from "#domain/dates.ts";
+import { counted } from "#domain/money.ts";
+
+export const STATE_LABELS: Record<StockState["is"], string> = {
+  "in stock": "In stock",
+  "on hold": "On hold",
+  sold: "Sold",
+  "to order": "To order",
+  "out of stock": "Out of stock",
+};
+
+/** Beside the state. With the name of who holds a cart: for staff only. */
+export function stateDetail(state: StockState): string | null {
+  switch (state.is) {
+    case "in stock":
+      return null;
+    case "on hold":
+      return `${state.for}, to ${monthDay(state.until)}`;
+    case "sold":
+      return monthDay(state.on);
+    case "to order":
+      return state.expected === null ? null : `due ${monthDay(state.expected)}`;
+    case "out of stock":
+      return state.missingSince === null ? null : "not in the last import";
+  }
+}
+
+/** The state of one cart, for staff only. */
+export function unitStateText({ state }: Unit): string {
+  switch (state.is) {
+    case "in stock":
+      return "In stock";
+    case "on hold":
+      return `On hold for ${state.for}, to ${monthDay(state.until)}`;
+    case "sold":
+      return `Sold ${monthDay(state.on)}`;
+    case "on order":
+      return state.expected === null ? "On order" : `On order, due ${monthDay(state.expected)}`;
+  }
+}
+
+export function unitFacts({ condition, miles, hours }: Unit): string {
+  const use =
+    miles === null ? (hours === null ? null : counted(hours, "hour")) : counted(miles, "mile");
+  return use === null ? condition : `${condition}, ${use}`;
+}
+
+/** What visitors see of it; `isBadge` for a mark on its picture. */
+export type OnSite = { text: string; isBadge: boolean };
+
+export function onSite(
+  vehicle: { isNew: boolean; inStock: boolean; sale: "open" | "sold" | "gone" },
+  state: StockState,
+): OnSite {
+  if (vehicle.sale === "gone") return { text: "off the site", isBadge: false };
+  if (state.is === "sold" && vehicle.sale === "sold") {
+    return { text: `until ${monthDay(state.pageUntil)}`, isBadge: false };
+  }
+  return { text: vehicleBadge(vehicle), isBadge: true };
+}

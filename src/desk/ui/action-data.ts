@@ -1,0 +1,63 @@
+/** The texts of a form by the names of its fields. */
+export type Fields = Readonly<Record<string, string>>;
+
+export type Success<Data = null> = {
+  ok: true;
+  intent: string;
+  /** A sentence for the person. */
+  message: string;
+  /** The fields of a post that takes the change back. */
+  undo: Fields | null;
+  data: Data | null;
+};
+
+export type Rejection<Data = null> = {
+  ok: false;
+  intent: string;
+  /** Says everything that is wrong, for forms that show no field errors. */
+  message: string;
+  /** A sentence for each field that is wrong. */
+  fieldErrors: Fields;
+  /** What was typed. */
+  values: Fields;
+  /** The person's role may not do that. */
+  isForbidden: boolean;
+  /** Somebody else changed the same record first. */
+  isOutdated: boolean;
+  /** What others changed meanwhile. */
+  changes: readonly string[];
+  /** The same post for the current version, if the person may still want it. */
+  retryFields: Fields | null;
+  /** The post never reached the server. */
+  isUnsent: boolean;
+  data: Data | null;
+};
+
+/** What every action of the desk returns, unless it redirects. */
+export type ActionData<Data = null> = Success<Data> | Rejection<Data>;
+
+/** The rejection of one of these intents; null if there is none. */
+export function findRejection<Data>(
+  actionData: ActionData<Data> | null | undefined,
+  ...intents: readonly string[]
+): Rejection<Data> | null {
+  if (!actionData || actionData.ok) return null;
+  return intents.length === 0 || intents.includes(actionData.intent) ? actionData : null;
+}
+
+/** The props of a field of a form that may have been rejected: what was typed, and what is wrong with it. */
+export function fieldProps(rejection: Rejection<unknown> | null, name: string, initial = "") {
+  return {
+    name,
+    defaultValue: rejection?.values[name] ?? initial,
+    error: rejection?.fieldErrors[name],
+  };
+}
+
+/** The message above a form that shows its field errors at their fields. */
+export function formMessage(rejection: Rejection<unknown> | null): string | null {
+  if (rejection === null) return null;
+  return Object.keys(rejection.fieldErrors).length === 0
+    ? rejection.message
+    : "Nothing was saved yet. Please check the marked fields.";
+}

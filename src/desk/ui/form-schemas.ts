@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+export const UNREADABLE_FORM = "We couldn't read that form. Please try again.";
+
+/** A text that may be empty or missing. */
+export const optionalText = z.string().optional().default("");
+
+/** A text that must not be empty. */
+export const requiredText = (message: string, maximum = 2000) =>
+  z.string(message).min(1, message).max(maximum, `Use ${maximum} characters or fewer.`);
+
+/** A text that is cut where it is too long, such as the note of a check-out. */
+export const cutText = (maximum: number) =>
+  optionalText.transform((text) => text.slice(0, maximum));
+
+/** An id or reference that a page puts into its form. */
+export const hiddenText = z.string(UNREADABLE_FORM);
+
+/** The version of a record that the person saw. */
+export const versionField = z.coerce.number<unknown>(UNREADABLE_FORM).int(UNREADABLE_FORM);
+
+/** The version of a record, for forms that may leave it out. */
+export const optionalVersion = z
+  .string()
+  .optional()
+  .transform((text) => (/^\d+$/.test(text ?? "") ? Number(text) : null));
+
+export const checkbox = z
+  .unknown()
+  .optional()
+  .transform((value) => value !== undefined && value !== "");
+
+const toList = (value: unknown) =>
+  value === undefined ? [] : Array.isArray(value) ? value : [value];
+
+/** All values of a name that a form may have several times. */
+export const textList = z.preprocess(toList, z.array(z.string()));
+
+const toFiles = (value: unknown) =>
+  toList(value).filter((file) => file instanceof File && file.size > 0);
+
+/** The chosen files. Browsers send a field without a file as an empty one. */
+export const fileList = z.preprocess(toFiles, z.array(z.instanceof(File)));

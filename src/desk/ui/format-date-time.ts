@@ -1,0 +1,33 @@
+import { daysBetween, dayText, monthDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { toWeekday } from "#domain/dealership/closures.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+
+// Instants are in milliseconds since 1970 or in ISO 8601; texts are in the dealership's time.
+
+type Instant = string | number;
+
+function toDayAndClock(at: Instant): { day: string; clock: string } {
+  const { day, time } = dealershipTime(new Date(at));
+  return { day, clock: clockText(time, "long") };
+}
+
+/** "Sat, Jul 11, 9:42 AM" */
+export function formatDateTime(at: Instant): string {
+  const { day, clock } = toDayAndClock(at);
+  return `${dayText(day, "short")}, ${clock}`;
+}
+
+/** "9:12 AM" today, else "Fri, Jul 10, 4:21 PM". */
+export function formatRecentTime(at: Instant, now: Date): string {
+  const { day, clock } = toDayAndClock(at);
+  return day === dealershipTime(now).day ? clock : formatDateTime(at);
+}
+
+/** "9:31 AM" today, "Fri" within a week before, else "Jul 9". */
+export function formatRelativeDay(at: Instant, now: Date): string {
+  const { day, clock } = toDayAndClock(at);
+  const days = daysBetween(day, dealershipTime(now).day);
+  if (days === 0) return clock;
+  return (days < 7 && toWeekday(day)) || monthDay(day);
+}
