@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addUnits } from "#e2e/support/stock.ts";
-import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
+import { CHECKS_EVERYTHING, DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import type { Role } from "#people/roles.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
@@ -134,20 +134,23 @@ describe("the stock", () => {
     await page.getByLabel(/^Photo 2 of 2/).waitFor();
   });
 
-  it.each(SIZES)("imports a list after showing what changes: %o", async (size) => {
-    const page = await open("owner", "/desk/stock/import", size);
-    await expectAccessible(page, [], MAIN);
-    const id = `uc-${size.width}`;
-    const text = `id,name,description,brand,category,price\n${id},Used Onward,Runs.,Club Car,Used,8900`;
-    await page
-      .getByLabel(/Excel/)
-      .setInputFiles({ name: "used.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-    await page.getByRole("button", { name: "Look at the changes" }).click();
-    await page.getByText("1 cart would be added").waitFor();
-    await expectAccessible(page, [], MAIN);
-    await page.getByRole("button", { name: "Import 1 cart" }).click();
-    await page.getByText("Imported: 1 cart added").waitFor();
-  });
+  it.each(CHECKS_EVERYTHING ? SIZES : [])(
+    "imports a list after showing what changes: %o",
+    async (size) => {
+      const page = await open("owner", "/desk/stock/import", size);
+      await expectAccessible(page, [], MAIN);
+      const id = `uc-${size.width}`;
+      const text = `id,name,description,brand,category,price\n${id},Used Onward,Runs.,Club Car,Used,8900`;
+      await page
+        .getByLabel(/Excel/)
+        .setInputFiles({ name: "used.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+      await page.getByRole("button", { name: "Look at the changes" }).click();
+      await page.getByText("1 cart would be added").waitFor();
+      await expectAccessible(page, [], MAIN);
+      await page.getByRole("button", { name: "Import 1 cart" }).click();
+      await page.getByText("Imported: 1 cart added").waitFor();
+    },
+  );
 
   it("is right at any width", async () => {
     const page = await open("sales", "/desk/stock?brand=Club+Car");
