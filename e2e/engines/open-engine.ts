@@ -5,12 +5,18 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { inject } from "vitest";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { reusedDatabase } from "./reused-database.ts";
 
 export const ENGINES: readonly DatabaseDialect[] = ["sqlite", "postgres"];
+
+/** For the words of mails, which are made of what other tests read on both. */
+export const ENGINE_OF_WORDS: readonly DatabaseDialect[] = CHECKS_EVERYTHING
+  ? ENGINES
+  : ["postgres"];
 
 export async function createEmptyLocation(
   engine: DatabaseDialect,
