@@ -33,7 +33,7 @@ describe("the dealership's photo", () => {
     const before = await socialAddress();
     const file = join(site.dataDir, "front.png");
     const background = { r: 20, g: 120, b: 60 };
-    await sharp({ create: { width: 1200, height: 800, channels: 3, background } }).toFile(file);
+    await sharp({ create: { width: 960, height: 640, channels: 3, background } }).toFile(file);
     await cli(site, "vehicles", "photos", GT4, file);
     const api = await (await fetch(`${site.url}/api/vehicles/${GT4}`)).json();
     const [path = "", second] = api.images;
