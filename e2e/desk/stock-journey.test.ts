@@ -100,39 +100,42 @@ describe("the stock", () => {
     expect(await shown.json()).not.toMatchObject({ price: 9999 });
   });
 
-  it.each(SIZES)("takes photos and puts them in order by keys: %o", async (size) => {
-    const id = size === PHONE ? "evolution-d5-maverick-4" : CART;
-    const page = await open("rentals", `/desk/stock/${id}`, size);
-    await page
-      .getByLabel(/^Add photos/)
-      .setInputFiles([
-        await photo("red"),
-        { name: "list.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
-        await photo("blue"),
-      ]);
-    await page.getByText("list.jpg was not added: it is no picture").waitFor();
-    await page.getByText("blue.jpg").and(page.locator(":not(option)")).waitFor();
-    await page.getByLabel(/^Photo 2 of 2/).waitFor();
-    await page.getByRole("button", { name: "Close", exact: true }).click();
-    const pictures = page.locator("section[aria-label=Photos] li > button img");
-    const [first] = await pictures.evaluateAll((all) =>
-      all.map((each) => each.getAttribute("src")),
-    );
-    await page.getByLabel(/^Photo 2 of 2/).focus();
-    await page.keyboard.press("ArrowLeft");
-    await page.getByText("It is the first photo now").waitFor();
-    await expect.poll(() => pictures.nth(1).getAttribute("src")).toBe(first);
-    if (size === DESKTOP) {
-      await page.getByLabel(/^Photo 2 of 2/).dragTo(page.getByLabel(/^Photo 1 of 2/));
-      await expect.poll(() => pictures.nth(0).getAttribute("src")).toBe(first);
-    }
-    await page.getByText("Photo 1: place, text").click();
-    await expectAccessible(page, [], { include: ["section[aria-label=Photos]"] });
-    await page.getByRole("button", { name: "Remove", exact: true }).first().click();
-    await page.getByRole("button", { name: "Put it back" }).click();
-    await page.getByText("The photo is back.").waitFor();
-    await page.getByLabel(/^Photo 2 of 2/).waitFor();
-  });
+  it.each(CHECKS_EVERYTHING ? SIZES : [])(
+    "takes photos and puts them in order by keys: %o",
+    async (size) => {
+      const id = size === PHONE ? "evolution-d5-maverick-4" : CART;
+      const page = await open("rentals", `/desk/stock/${id}`, size);
+      await page
+        .getByLabel(/^Add photos/)
+        .setInputFiles([
+          await photo("red"),
+          { name: "list.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+          await photo("blue"),
+        ]);
+      await page.getByText("list.jpg was not added: it is no picture").waitFor();
+      await page.getByText("blue.jpg").and(page.locator(":not(option)")).waitFor();
+      await page.getByLabel(/^Photo 2 of 2/).waitFor();
+      await page.getByRole("button", { name: "Close", exact: true }).click();
+      const pictures = page.locator("section[aria-label=Photos] li > button img");
+      const [first] = await pictures.evaluateAll((all) =>
+        all.map((each) => each.getAttribute("src")),
+      );
+      await page.getByLabel(/^Photo 2 of 2/).focus();
+      await page.keyboard.press("ArrowLeft");
+      await page.getByText("It is the first photo now").waitFor();
+      await expect.poll(() => pictures.nth(1).getAttribute("src")).toBe(first);
+      if (size === DESKTOP) {
+        await page.getByLabel(/^Photo 2 of 2/).dragTo(page.getByLabel(/^Photo 1 of 2/));
+        await expect.poll(() => pictures.nth(0).getAttribute("src")).toBe(first);
+      }
+      await page.getByText("Photo 1: place, text").click();
+      await expectAccessible(page, [], { include: ["section[aria-label=Photos]"] });
+      await page.getByRole("button", { name: "Remove", exact: true }).first().click();
+      await page.getByRole("button", { name: "Put it back" }).click();
+      await page.getByText("The photo is back.").waitFor();
+      await page.getByLabel(/^Photo 2 of 2/).waitFor();
+    },
+  );
 
   it.each(CHECKS_EVERYTHING ? SIZES : [])(
     "imports a list after showing what changes: %o",
