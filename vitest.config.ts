@@ -34,10 +34,17 @@ const RELEASE = ["e2e/**/*.release.test.ts"];
 
 /**
  * Test files share workers and loaded modules, since loading them per file takes longer than most tests. So no file may
- * leave behind a changed module, global or environment variable; shuffled runs reveal those that do. There are twice as
- * many workers as cores, because most tests spend half of their time waiting for a site, a browser or a database.
+ * leave behind a changed module, global or environment variable; shuffled runs reveal those that do.
  */
-const WORKERS = { maxWorkers: 4, isolate: false, unstubEnvs: true, unstubGlobals: true };
+const WORKERS = { isolate: false, unstubEnvs: true, unstubGlobals: true };
+
+/**
+ * Each loads all modules, and those that use a site have a browser and a desk of their own: four workers for the unit tests take
+ * twice the CPU time of one.
+ */
+const UNIT_WORKERS = 1;
+/** Tests of sites wait a third of their time. */
+const SITE_WORKERS = 3;
 
 /** One built site and one PostgreSQL for all, and one browser and desk per worker. */
 const SHARED = {
@@ -46,6 +53,7 @@ const SHARED = {
   // On a busy machine one reading of a page may take longer than the default of a second.
   expect: { poll: { timeout: 10_000 } },
   hookTimeout: 180_000,
+  maxWorkers: SITE_WORKERS,
   ...WORKERS,
 };
 
@@ -68,6 +76,7 @@ export default defineConfig({
           exclude: ["src/site/**/page.test.ts", ...SLOW],
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 20_000,
+          maxWorkers: UNIT_WORKERS,
           ...WORKERS,
         },
       },
@@ -78,6 +87,7 @@ export default defineConfig({
           exclude: RELEASE,
           testTimeout: 60_000,
           ...SHARED,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -86,7 +96,7 @@ export default defineConfig({
           include: RELEASE,
           testTimeout: 180_000,
           ...SHARED,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { visit } from "#e2e/support/browser.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { focusProblems } from "./testing/tab-walk.ts";
 
 const PHONE = { width: 360, height: 640 };
@@ -29,42 +30,45 @@ const isOnTop = (page: Page, part: string) =>
     part,
   );
 
-describe.each([true, false])("the phone menu by keyboard (JavaScript: %s)", (javaScript) => {
-  async function openMenu(path: string) {
-    const { page, context } = await visit({ ...PHONE, javaScript });
-    await page.goto(path, { waitUntil: "load" });
-    const button = page.getByRole("button", { name: "Open the menu" });
-    await button.focus();
-    await page.keyboard.press("Enter");
-    await page.locator("#menu").waitFor({ state: "visible" });
-    return { page, context, button };
-  }
+describe.each(CHECKS_EVERYTHING ? [true, false] : [true])(
+  "the phone menu by keyboard (JavaScript: %s)",
+  (javaScript) => {
+    async function openMenu(path: string) {
+      const { page, context } = await visit({ ...PHONE, javaScript });
+      await page.goto(path, { waitUntil: "load" });
+      const button = page.getByRole("button", { name: "Open the menu" });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      await page.locator("#menu").waitFor({ state: "visible" });
+      return { page, context, button };
+    }
 
-  it("Tab goes through its controls, then to the page, which it no longer covers", async () => {
-    const { page } = await openMenu("/lavallette");
-    const inside = await press(page, "Tab", 9);
-    expect(inside.problems).toEqual([]);
-    expect(inside.names.slice(0, 8)).toEqual(["Close the menu", ...MENU_LINKS]);
-    expect(await isOnTop(page, "#menu")).toBe(true);
-    const outside = await press(page, "Tab", 12);
-    expect(outside.problems).toEqual([]);
-    expect(await isOnTop(page, "#menu")).toBe(false);
-  });
+    it("Tab goes through its controls, then to the page, which it no longer covers", async () => {
+      const { page } = await openMenu("/lavallette");
+      const inside = await press(page, "Tab", 9);
+      expect(inside.problems).toEqual([]);
+      expect(inside.names.slice(0, 8)).toEqual(["Close the menu", ...MENU_LINKS]);
+      expect(await isOnTop(page, "#menu")).toBe(true);
+      const outside = await press(page, "Tab", 12);
+      expect(outside.problems).toEqual([]);
+      expect(await isOnTop(page, "#menu")).toBe(false);
+    });
 
-  it("returns the focus to its button when it closes", async () => {
-    const { page, button } = await openMenu("/");
-    await press(page, "Tab", 3);
-    await page.keyboard.press("Escape");
-    await page.locator("#menu").waitFor({ state: "hidden" });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    it("returns the focus to its button when it closes", async () => {
+      const { page, button } = await openMenu("/");
+      await press(page, "Tab", 3);
+      await page.keyboard.press("Escape");
+      await page.locator("#menu").waitFor({ state: "hidden" });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.locator("#menu").waitFor({ state: "hidden" });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-});
+      await page.keyboard.press("Enter");
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await page.locator("#menu").waitFor({ state: "hidden" });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    });
+  },
+);
 
 describe("the phone filters by keyboard", () => {
   it("can be used, left and closed, and never cover the focus", async () => {

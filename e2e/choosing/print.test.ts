@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { comparePath } from "#domain/carts/shortlist.ts";
 import { visit } from "#e2e/support/browser.ts";
+import { takeSample } from "#e2e/support/test-scope.ts";
 
 let page: Page;
 beforeAll(async () => {
@@ -28,25 +29,27 @@ const byFeatureLength = carts.toSorted(
 );
 const slugs = (of: typeof carts, count: number) => of.slice(0, count).map(({ slug }) => slug);
 
+const RESULTS = takeSample([
+  "/finder?who=not-sure",
+  "/finder?who=eight&where=golf&day=45&speed=slow&budget=8000",
+  "/finder?who=four&where=beach&day=25&speed=fast&budget=12000",
+  "/finder?who=eight&where=work&day=45&speed=slow&budget=8000",
+]);
+
 describe("prints on one Letter sheet", () => {
   it("a comparison, including the longest lists of colors and features", async () => {
-    for (const chosen of [
+    for (const chosen of takeSample([
       slugs(byColors, 4),
       slugs(byFeatureLength, 4),
       [...slugs(byColors, 2), ...slugs(byFeatureLength, 2)],
       slugs(byColors, 2),
       slugs(carts, 1),
-    ]) {
+    ])) {
       expect(`${chosen}: ${await sheetCount(comparePath(chosen))}`).toBe(`${chosen}: 1`);
     }
   });
 
-  it.each([
-    "/finder?who=not-sure",
-    "/finder?who=four&where=beach&day=25&speed=fast&budget=12000",
-    "/finder?who=eight&where=golf&day=45&speed=slow&budget=8000",
-    "/finder?who=eight&where=work&day=45&speed=slow&budget=8000",
-  ])("the results of %s", async (path) => {
+  it.each(RESULTS)("the results of %s", async (path) => {
     expect(await sheetCount(path)).toBe(1);
   });
 
@@ -55,18 +58,17 @@ describe("prints on one Letter sheet", () => {
   });
 });
 
-it.each(["/", "/vehicles/denago-ev-city", "/toms-river/rentals", "/policies/rental-policy"])(
-  "does not print the buttons of %s",
-  async (path) => {
-    await page.goto(path, { waitUntil: "load" });
-    await page.emulateMedia({ media: "print" });
-    const links = page.locator("a, button").filter({ visible: true, hasText: /\S/ });
-    const left = await links.evaluateAll((all) =>
-      all
-        .filter((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth) > 0)
-        .map((link) => link.outerHTML),
-    );
-    await page.emulateMedia({ media: null });
-    expect(left.filter((html) => !html.includes('href="tel:'))).toEqual([]);
-  },
-);
+it.each(
+  takeSample(["/vehicles/denago-ev-city", "/toms-river/rentals", "/", "/policies/rental-policy"]),
+)("does not print the buttons of %s", async (path) => {
+  await page.goto(path, { waitUntil: "load" });
+  await page.emulateMedia({ media: "print" });
+  const links = page.locator("a, button").filter({ visible: true, hasText: /\S/ });
+  const left = await links.evaluateAll((all) =>
+    all
+      .filter((link) => Number.parseFloat(getComputedStyle(link).borderTopWidth) > 0)
+      .map((link) => link.outerHTML),
+  );
+  await page.emulateMedia({ media: null });
+  expect(left.filter((html) => !html.includes('href="tel:'))).toEqual([]);
+});

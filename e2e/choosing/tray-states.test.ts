@@ -22,10 +22,9 @@ describe.each(CHECKS_EVERYTHING ? [320, 768, 1280] : [320])(
   },
 );
 
-it.each([
-  [360, 640],
-  [1280, 800],
-])(
+const PHONE = [360, 640] as const;
+
+it.each(CHECKS_EVERYTHING ? [PHONE, [1280, 800] as const] : [PHONE])(
   "at %i px the tray does not cover the focused element, the call bar or the end of the page",
   async (width, height) => {
     const { page } = await visit({ width, height });

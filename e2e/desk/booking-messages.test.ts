@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { forgetInquiry, requestBooking } from "#e2e/support/desk-bookings.ts";
+import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import type { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
@@ -59,34 +59,3 @@ it.each(DESK_WIDTHS)(
     expect(textsTo(getAddress(firstName)).join()).not.toContain(GATE);
   },
 );
-
-it("is a plain post without script, and goes out without an inquiry as well", async () => {
-  const reference = await requested("Leon");
-  await forgetInquiry(desk.site, reference);
-  await staff.open(`/desk/rentals/${reference}`);
-  await staff.press("Send", { "Write to Leon": GATE });
-  expect(staff.text).toContain("The message goes out in 10 seconds.");
-  await staff.press("Undo");
-  expect(staff.text).toContain("Took a message back before it went out");
-  await staff.press("Send", { "Write to Leon": LICENSE });
-  expect(staff.text).toContain(`“${LICENSE}”`);
-  await arrives(getAddress("Leon"), LICENSE);
-  expect(textsTo(getAddress("Leon")).join()).not.toContain(GATE);
-});
-
-it("is refused with its text kept when it is empty, or somebody else has just answered", async () => {
-  const reference = await requested("Maya");
-  const other = await desk.visitPlain("rentals", "Other Messenger");
-  for (const browser of [staff, other]) await browser.open(`/desk/rentals/${reference}`);
-  await staff.press("Send", { "Write to Maya": "  " });
-  expect(staff.status).toBe(422);
-  expect(staff.text).toContain("Write something first.");
-  await staff.press("Send", { "Write to Maya": GATE });
-  expect(staff.status).toBe(200);
-  await other.press("Send", { "Write to Maya": LICENSE });
-  expect(other.status).toBe(409);
-  expect(other.text).toMatch(/changed this .*Your reply was not sent, and is safe below\./);
-  expect(other.value("Write to Maya")).toBe(LICENSE);
-  await staff.open(`/desk/rentals/${reference}`);
-  expect(staff.text).not.toContain(LICENSE);
-});

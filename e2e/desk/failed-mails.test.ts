@@ -3,7 +3,6 @@ import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
-import { addInquiry } from "./testing/desk-inquiries.ts";
 import { provideMailDesk } from "./testing/provide-desk.ts";
 import { tabTo } from "./testing/tab-to.ts";
 
@@ -116,29 +115,4 @@ it("are all counted on Today, and listed beyond the first three", async () => {
   await summary.click();
   for (const firstName of names) await needs.getByText(`for ${firstName} Beyond`).first().waitFor();
   await expectAccessible(page, [1440, 390], { include: ["section[aria-label='Needs you now']"] });
-});
-
-it("say on the page of a reply that it is going out, that the mail server fails, and that it is sent", async () => {
-  const { reference } = await addInquiry(desk.site, "Slow");
-  const { page } = await desk.visit("sales");
-  await page.goto(`/desk/inbox/${reference}`);
-  await page.getByLabel("Your reply").fill("It is here.");
-  // Ends the connections that the site keeps open.
-  await desk.mail.goDown();
-  await desk.mail.comeBack();
-  const before = desk.mail.connections();
-  desk.mail.behave("hangs");
-  await page.getByRole("button", { name: "Send reply" }).click();
-  const thread = page.getByRole("region", { name: "Messages" });
-  await thread.getByText("It is here.").waitFor();
-  await expect.poll(() => desk.mail.connections(), { timeout: 30_000 }).toBeGreaterThan(before);
-
-  // The page is loaded while the reply is being sent.
-  await page.reload();
-  await thread.getByText("Going out now").waitFor();
-  await desk.mail.goDown();
-  await thread.getByText(/^The mail server does not answer \(.+\)\. Next try/).waitFor();
-  desk.mail.behave("well");
-  await desk.mail.comeBack();
-  await thread.getByText(/^Sent /).waitFor();
 });

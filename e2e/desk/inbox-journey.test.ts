@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { signIn } from "#e2e/support/desk.ts";
-import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
+import { CHECKS_EVERYTHING, DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import { addInquiry } from "./testing/desk-inquiries.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
 
@@ -15,7 +15,10 @@ async function ready(page: Page): Promise<void> {
   await page.locator('p[role="status"]:has-text("Live")').waitFor({ state: "attached" });
 }
 
-describe.each(DESK_WIDTHS)("a sales day at %i px", (width) => {
+/** Replies, notes, calls and ends each have a test of their own. */
+const WHOLE_DAYS = CHECKS_EVERYTHING ? DESK_WIDTHS : [];
+
+describe.each(WHOLE_DAYS)("a sales day at %i px", (width) => {
   it("from the list to a reply, a note, a call and the end", async () => {
     const inquiry = await addInquiry(desk.site, width === 390 ? "Phone" : "Dupont");
     const { page, consoleErrors } = await open(`Alex Day ${width}`, width);

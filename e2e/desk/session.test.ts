@@ -75,18 +75,3 @@ it("a page that nobody uses says when its session is over, and goes on after a n
   await page.getByText("Live", { exact: true }).waitFor();
   expect(await page.getByLabel("First name").inputValue()).toBe("Half");
 });
-
-it("a page without a connection says since when, and is live again once it is back", async () => {
-  const { page, context } = await desk.visit("owner", { name: "Off Sample" });
-  await page.goto("/desk/stock");
-  await page.getByText("Live", { exact: true }).waitFor();
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await context.setOffline(true);
-    const notice = page.getByText(/No connection since \d+:\d\d [AP]M/);
-    await notice.waitFor();
-    await expectAccessible(page, [], { include: ["[role=status]:has(strong)"] });
-    await context.setOffline(false);
-    await notice.waitFor({ state: "detached" });
-  }
-});

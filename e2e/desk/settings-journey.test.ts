@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { signIn } from "#e2e/support/desk.ts";
-import { DESK_WIDTHS, takeSample } from "#e2e/support/test-scope.ts";
+import { CHECKS_EVERYTHING, DESK_WIDTHS, takeSample } from "#e2e/support/test-scope.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const SETTINGS = "/desk/settings";
@@ -21,7 +21,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByText("Live", { exact: true }).first().waitFor({ state: "attached" });
 }
 
-describe.each(DESK_WIDTHS)("an owner's day at %i px", (width) => {
+describe.each(CHECKS_EVERYTHING ? DESK_WIDTHS : [])("an owner's day at %i px", (width) => {
   const label = "6 Seater, Weekly";
   const price = width === 1440 ? "$1,450" : "$1,475";
 

@@ -5,11 +5,18 @@ import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 import { inject } from "vitest";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { reusedDatabase } from "./reused-database.ts";
 
 export const ENGINES: readonly DatabaseDialect[] = ["sqlite", "postgres"];
+
+/** For the words of mails, which are made of what other tests read on both. */
+export const ENGINE_OF_WORDS: readonly DatabaseDialect[] = CHECKS_EVERYTHING
+  ? ENGINES
+  : ["postgres"];
 
 export async function createEmptyLocation(
   engine: DatabaseDialect,
@@ -25,11 +32,22 @@ export async function createEmptyLocation(
   };
 }
 
-/** Opens a new database and runs the migrations. `close` deletes it. */
+/** Opens a database with only what the migrations made. `close` deletes it, or what is stored in it. */
 export async function openEmptyDatabase<Tables>(
   engine: DatabaseDialect,
   migrations: Record<string, Migration> = {},
 ): Promise<{ database: Kysely<Tables>; close: () => Promise<void> }> {
+  if (engine === "postgres" && Object.keys(migrations).length > 0) {
+    const { url, giveBack } = await reusedDatabase(inject("postgresUrl"), migrations);
+    const database = await openDatabase<Tables>({ folder: "", url });
+    return {
+      database,
+      close: async () => {
+        await database.destroy();
+        await giveBack();
+      },
+    };
+  }
   const { location, remove } = await createEmptyLocation(engine);
   const database = await openDatabase<Tables>(location);
   await migrate(database, migrations);

@@ -3,7 +3,7 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import type { Received } from "#platform/testing/smtp-server.ts";
 import { RENTER } from "#rentals/events.server.ts";
-import { ENGINES } from "./open-engine.ts";
+import { ENGINE_OF_WORDS } from "./open-engine.ts";
 import { booking, STAFF } from "./open-fleet.ts";
 import { FACTS, mailingShop } from "./open-mailing.ts";
 
@@ -11,7 +11,7 @@ const DAY_BEFORE = new Date("2026-07-09T15:00:00Z");
 
 const CANCEL = { reason: "customer" as const, isWaived: false };
 
-describe.each(ENGINES)("the mails to a renter on %s", (engine) => {
+describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
   const shop = mailingShop(engine);
   const { current } = shop;
 

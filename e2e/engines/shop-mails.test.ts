@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { RENTER } from "#rentals/events.server.ts";
-import { ENGINES } from "./open-engine.ts";
+import { ENGINE_OF_WORDS } from "./open-engine.ts";
 import { booking, STAFF } from "./open-fleet.ts";
 import { mailingShop } from "./open-mailing.ts";
 
 const CANCEL = { reason: "customer" as const, isWaived: false };
 
-describe.each(ENGINES)("the mails to the shop about what a renter did on %s", (engine) => {
+describe.each(ENGINE_OF_WORDS)("the mails to the shop about what a renter did on %s", (engine) => {
   const shop = mailingShop(engine);
   const { current } = shop;
 

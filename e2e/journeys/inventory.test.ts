@@ -1,6 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { accessibleName } from "#e2e/support/accessible-name.ts";
 import { hydrate, visit } from "#e2e/support/browser.ts";
+import { PlainBrowser } from "#e2e/support/plain-browser.ts";
+import { siteUrl } from "#e2e/support/site.ts";
 
 const showing = (page: Page, count: number) =>
   page.getByText(`Showing ${count} of 37 total vehicles`).waitFor();
@@ -214,20 +217,23 @@ describe("finding a cart by keyboard alone", () => {
 
 describe("finding a cart without JavaScript", () => {
   it("works as a plain form", async () => {
-    const { page } = await visit({ javaScript: false });
-    await page.goto("/inventory");
-    await page.getByRole("searchbox").fill("maverick");
-    await page.getByRole("checkbox", { name: /^Under \$15,000/ }).check({ force: true });
-    await page.getByLabel("Sort").selectOption("price-down");
-    await page.getByRole("button", { name: "Show carts" }).click();
-    await showing(page, 7);
-    expect(new URL(page.url()).searchParams.get("search")).toBe("maverick");
-    const prices = await page.locator("main article p.display").allTextContents();
+    const browser = new PlainBrowser(siteUrl());
+    await browser.open("/inventory");
+    const [box] = browser.fields(/^Under \$15,000/);
+    await browser.press("Show carts", {
+      "Search by name, seats, price or use": "maverick",
+      [box === undefined ? "" : accessibleName(box, browser.page)]: true,
+      Sort: "price-down",
+    });
+    expect(browser.text).toContain("Showing 7 of 37 total vehicles");
+    expect(browser.path).toContain("search=maverick");
+    const prices = browser.page.querySelectorAll("main article p.display").map(({ text }) => text);
+    expect(prices).toHaveLength(7);
     const sorted = prices.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }));
     expect(prices).toEqual(sorted);
-    await page.getByRole("link", { name: "Remove: Under $15,000" }).click();
-    await page.getByRole("link", { name: "Clear All Filters" }).first().click();
-    await showing(page, 37);
+    await browser.follow("Remove: Under $15,000");
+    await browser.follow("Clear All Filters");
+    expect(browser.text).toContain("Showing 37 of 37 total vehicles");
   });
 
   it("filters from the drawer on a phone", async () => {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hydrate, visit } from "#e2e/support/browser.ts";
-import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
+import { CHECKS_EVERYTHING, takeSample } from "#e2e/support/test-scope.ts";
 
 /** Shared by the functions that run in the page. */
 type WatchedWindow = Window & { bills?: { changed: string[]; moved: string[] } };
@@ -36,16 +36,18 @@ async function settledBills(): Promise<WatchedWindow["bills"]> {
 const PHONE = { width: 412, height: 823 };
 const SCREENS = CHECKS_EVERYTHING ? [PHONE, { width: 1280, height: 900 }] : [PHONE];
 
-/** Each page with a quote, one of them with an error. */
-const SAMPLE = [
-  "/rentals?plan=6-seater&days=7&drivers=1#quote",
+/** Pages with a quote, one of them with an error. */
+const PAGES = takeSample([
   "/rentals?days=31#quote",
-  "/ship-bottom/rentals",
   "/reserve?plan=6-seater&days=5&area=brick",
-];
-const OTHERS = ["/rentals#quote", "/reserve", "/reserve?plan=utility&days=3&area=lavallette"];
+  "/rentals?plan=6-seater&days=7&drivers=1#quote",
+  "/ship-bottom/rentals",
+  "/rentals#quote",
+  "/reserve",
+  "/reserve?plan=utility&days=3&area=lavallette",
+]);
 
-it.each(CHECKS_EVERYTHING ? [...SAMPLE, ...OTHERS] : SAMPLE)(
+it.each(PAGES)(
   "the script of %s does not change the server-rendered bill until a choice changes",
   async (path) => {
     const { page } = await visit({ fresh: {} });

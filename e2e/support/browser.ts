@@ -28,6 +28,7 @@ const SHORT_LIVED = [
   "--js-flags=--no-turbofan --no-maglev",
   "--renderer-process-limit=1",
   "--disable-3d-apis",
+  "--in-process-gpu",
 ];
 
 /** What tests listen to. Playwright's own listeners must stay. */
@@ -49,7 +50,7 @@ export function keepPagesFor(origin: string): void {
   lastingOrigins.add(origin);
 }
 
-/** For pages that live for seconds: without compilation that does not pay off and without spare processes. */
+/** For pages that live for seconds: without compilation that does not pay off and without more processes than needed. */
 export function launchBrowser(): Promise<Browser> {
   return launchChromium(...SHORT_LIVED);
 }

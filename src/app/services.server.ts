@@ -8,7 +8,6 @@ import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
-import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -104,12 +103,6 @@ export async function openServices(options: Options, metrics: Metrics) {
     return storage.fault();
   });
 
-  const { imported, missing } = await importPhotoFolder(
-    database,
-    join(settings.DATA_DIR, "photos"),
-  );
-  if (imported > 0) log.info({ photos: imported }, "photos copied from DATA_DIR to the database");
-  if (missing > 0) log.warn({ photos: missing }, "photos are listed whose files are gone");
   const readPicture = createPictureReader(publicFolder, photos.read);
   const services: Omit<Services, "catalogue"> = {
     vehicles,

@@ -1,11 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { importPhotoFolder } from "#inventory/import-photo-folder.server.ts";
 import { photoPath } from "#inventory/photo-rows.server.ts";
 import { createPhotoStore, type PhotoStore } from "#inventory/photo-store.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
@@ -202,49 +198,6 @@ export function photoStoreContract(
       );
       expect(await getFiles(USED.id)).toEqual(["a", "b"]);
       expect(await getFiles(OTHER)).toEqual(["a", "b", "c"]);
-    });
-  });
-
-  describe("importPhotoFolder", () => {
-    let folder: string;
-    beforeEach(() => {
-      folder = mkdtempSync(join(tmpdir(), "photo-folder-"));
-      mkdirSync(join(folder, USED.id));
-    });
-    afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-    const put = (name: string, text: string) => {
-      for (const size of SIZES.slice(0, 4)) {
-        writeFileSync(join(folder, USED.id, `${name}-${size}`), `${text} ${size}`);
-      }
-    };
-
-    it("copies listed photos once, by several processes at a time, and leaves the folder", async () => {
-      for (const name of ["a", "b", "unlisted"]) put(name, name);
-      await list(USED.id, "a", "b");
-      const runs = await Promise.all([1, 2].map(() => importPhotoFolder(database, folder)));
-      expect(runs.map(({ missing }) => missing)).toEqual([0, 0]);
-      expect(await getFiles(USED.id)).toEqual(["a", "b"]);
-      const [, , large = ""] = SIZES;
-      expect(String(await photos.read(`/photos/${USED.id}/b-${large}`))).toBe(`b ${large}`);
-      expect(await importPhotoFolder(database, folder)).toEqual({ imported: 0, missing: 0 });
-      expect(readdirSync(join(folder, USED.id))).toHaveLength(12);
-    });
-
-    it("goes on where it was stopped, and counts photos without files", async () => {
-      put("a", "from the folder");
-      put("b", "from the folder");
-      mkdirSync(join(folder, USED.id, "c-960.avif"));
-      await photos.save(USED.id, processed("a"));
-      await list(USED.id, "a", "b", "c");
-      await list(OTHER, "d");
-      expect(await importPhotoFolder(database, folder)).toEqual({ imported: 1, missing: 2 });
-      expect(await photos.read(photoPath(USED.id, "a"))).toEqual(EVERY_BYTE);
-      expect(await getFiles(USED.id)).toEqual(["a", "b"]);
-      expect(await importPhotoFolder(database, join(folder, "gone"))).toEqual({
-        imported: 0,
-        missing: 2,
-      });
     });
   });
 }

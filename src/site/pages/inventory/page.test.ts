@@ -7,6 +7,7 @@ import { describe, expect, it } from "vitest";
 import { visit } from "#e2e/support/browser.ts";
 import { cli } from "#e2e/support/cli.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
+import { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { page, site } from "#e2e/support/site.ts";
 
 const cards = (html: string) => html.match(/<article/g)?.length ?? 0;
@@ -236,12 +237,10 @@ describe("/inventory when the stock cannot be read", () => {
     const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
     database.exec("alter table vehicles rename to vehicles_gone");
     const path = "/inventory?search=evolution";
-    const plain = await visit({ javaScript: false });
-    const answer = await plain.page.goto(own.url + path);
-    expect(answer?.status()).toBe(503);
-    await plain.page.getByText("Error loading vehicles: Failed to fetch vehicles: 503").waitFor();
-    const again = plain.page.getByRole("link", { name: "Try again" });
-    expect(await again.getAttribute("href")).toBe(path);
+    const plain = new PlainBrowser(own.url);
+    await plain.open(path);
+    expect(plain.status).toBe(503);
+    expect(plain.text).toContain("Error loading vehicles: Failed to fetch vehicles: 503");
 
     const { page: tab, context } = await visit();
     await tab.clock.install();
@@ -267,9 +266,10 @@ describe("/inventory when the stock cannot be read", () => {
     database.close();
     await tab.getByRole("link", { name: "Try again" }).click();
     await tab.getByText("Showing 31 of 37 total vehicles").waitFor();
-    await again.click();
-    await plain.page.getByText("Showing 31 of 37 total vehicles").waitFor();
-    await Promise.all([context.close(), plain.context.close()]);
+    await plain.follow("Try again");
+    expect(plain.path).toBe(path);
+    expect(plain.text).toContain("Showing 31 of 37 total vehicles");
+    await context.close();
     await own.discard();
   });
 });

@@ -1,9 +1,6 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { ADDRESSES } from "#e2e/fixtures/specification.ts";
-import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
-import { axeViolations, LAYOUT_RULES } from "./testing/axe.ts";
-import { PAGE_KINDS } from "./testing/page-kinds.ts";
-import { samplePages } from "./testing/sample-pages.ts";
+import { axeViolations } from "./testing/axe.ts";
 import { sharedVisitor } from "./testing/shared-visitor.ts";
 import { horizontalOverflow } from "./testing/text-fit.ts";
 
@@ -25,40 +22,22 @@ const STATES = [
   "/thank-you?reference=7K4M-2QXD",
 ];
 
-const ALL = [
+const PATHS = [
   ...ADDRESSES.filter(({ canonical }) => canonical === undefined).map(({ path }) => path),
   ...STATES,
 ];
 
-/** Of the kinds of pages, check-pages.ts checks one each. */
-const KINDS = PAGE_KINDS.map(({ path }) => path);
-const paths = CHECKS_EVERYTHING ? ALL : await samplePages(inject("siteUrl"), ALL, KINDS);
-
-type Width = { width: number; rules?: string[] };
-
-const WIDTHS: Width[] = CHECKS_EVERYTHING
-  ? [{ width: 1280 }, { width: 768 }, { width: 320 }]
-  : [{ width: 1280 }, { width: 320, rules: LAYOUT_RULES }];
-
-/** Header and footer are the same on all pages; rules for the whole page still see it. */
-const CONTEXT = CHECKS_EVERYTHING ? {} : { exclude: ["body > header", "body > footer"] };
-
 const visitor = sharedVisitor();
 
-it.each(paths)("axe finds no violations on %s", async (path) => {
+it.each(PATHS)("axe finds no violations on %s", async (path) => {
   const page = await visitor.at(1280);
   visitor.consoleErrors();
   await page.goto(path, { waitUntil: "load" });
-  for (const { width, rules } of WIDTHS) {
+  for (const width of [1280, 768, 320]) {
     await visitor.at(width);
-    expect(await axeViolations(page, rules, CONTEXT), `at ${width} px`).toEqual([]);
+    expect(await axeViolations(page), `at ${width} px`).toEqual([]);
     expect(await horizontalOverflow(page), `horizontal overflow at ${width} px`).toBe(0);
   }
   const expected = path.includes("nothing-here") ? /status of 404/ : /^$/;
   expect(visitor.consoleErrors().filter((error) => !expected.test(error))).toEqual([]);
-});
-
-it("checks pages that the kinds of pages do not stand for", () => {
-  console.info(`axe checked ${paths.length} of ${ALL.length} pages`);
-  expect(paths.length).toBeGreaterThan(0);
 });
