@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
 import { launchSite, type RunningSite } from "./support/launch-site.ts";
 import { fetchOpenApiCheck } from "./support/openapi.ts";
@@ -155,7 +155,7 @@ describe("docs/api.md", () => {
   });
 
   it("shows the webhook message of a rental", async () => {
-    const database = await openDatabase<InquiryTables & ReservationTables>({
+    const database = await openDatabase<InquiryTables & RentalTables>({
       folder: site.dataDir,
     });
     const inquiry = sampleInquiry({ interest: "general", message: "" });

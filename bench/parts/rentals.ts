@@ -14,7 +14,7 @@ import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 
 const CLASSES = [
   { id: "4-seater", prefix: "4S", cart: "evolution-d5-ranger-4-plus", carts: 300 },
@@ -70,7 +70,7 @@ function getYear(today: string): SeededBooking[] {
 async function fill(location: DatabaseLocation): Promise<void> {
   const { day: today } = dealershipTime(new Date());
   await addBookings({ dataDir: location.folder, databaseUrl: location.url }, getYear(today));
-  const database = await openDatabase<ReservationTables>(location);
+  const database = await openDatabase<RentalTables>(location);
   try {
     const blocks = FLEET.filter((_, index) => index % 20 === 0).map(({ id }, index) => ({
       ...{ id: `block-${id}`, unit: id, reason: "Brakes", person: null, author: "bench" },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { renderAgreement } from "#app/render-agreement.tsx";
-import type { Agreement } from "#domain/reservations/agreement.ts";
+import type { Agreement } from "#domain/bookings/agreement.ts";
 import { pdfText } from "#e2e/support/pdf-text.ts";
 
 const AGREEMENT: Agreement = {

@@ -41,7 +41,7 @@ it.each(DESK_WIDTHS)(
     const download = await downloading;
     expect(download.suggestedFilename()).toBe("personal-data.json");
     const copy = JSON.parse(readFileSync(await download.path(), "utf8"));
-    expect(copy).toMatchObject({ inquiries: [{ email }], reservations: [] });
+    expect(copy).toMatchObject({ inquiries: [{ email }], bookings: [] });
 
     // The page loads its data again after a change of somebody else, and what was found stays.
     const loadsAgain = page.waitForResponse((response) => response.url().includes(".data"));

@@ -65,7 +65,7 @@ it("counts, copies and removes what is held of a person, and leaves no byte in t
   const copy = await post(`${PRIVACY}/export`, { person });
   expect(JSON.parse(copy.html)).toMatchObject({
     inquiries: [{ lastName: "Quillfeather" }, { booking: {} }],
-    reservations: [{ state: "requested", lastName: "Quillfeather" }],
+    bookings: [{ state: "requested", lastName: "Quillfeather" }],
   });
 
   const held = "2 inquiries and 1 rental";

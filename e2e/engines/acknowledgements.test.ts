@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { RENTER } from "#rentals/events.server.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import {
-  booking,
   createYard,
   DANA,
   type OpenFleet,
   ORIGIN,
   STAFF,
+  sampleStay,
   units,
   type Yard,
 } from "./open-fleet.ts";
@@ -32,7 +32,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
 
   /** Of the mails to the renter. */
   const getKinds = async (reference: string) => {
-    const { id } = (await fleet.find(reference)).reservation;
+    const { id } = (await fleet.find(reference)).booking;
     const rows = await fleet.database
       .selectFrom("booking_mails")
       .select("kind")
@@ -70,8 +70,8 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     );
     expect(results.every((result) => result?.kind === "stored")).toBe(true);
     const stored = await fleet.database.selectFrom("inquiries").select("id").execute();
-    const reservations = await fleet.database.selectFrom("bookings").select("id").execute();
-    expect([stored.length, reservations.length]).toEqual([24, 12]);
+    const storedBookings = await fleet.database.selectFrom("bookings").select("id").execute();
+    expect([stored.length, storedBookings.length]).toEqual([24, 12]);
     const { inquiries, bookings } = await acknowledged();
     expect(inquiries + bookings).toBe(MOST);
     await ask("somebody@example.com");
@@ -84,13 +84,13 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     await makeADayOlder();
     for (let index = 0; index < 5; index += 1) await ask("victim@example.com");
     expect((await acknowledged()).inquiries).toBe(2 * MOST);
-    await fleet.reservations.doPeriodicWork();
+    await fleet.bookings.doPeriodicWork();
     const counts = () => fleet.database.selectFrom("acknowledgement_counts").selectAll().execute();
     const kept = await counts();
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain("victim");
     await makeADayOlder();
-    await fleet.reservations.doPeriodicWork();
+    await fleet.bookings.doPeriodicWork();
     expect(await counts()).toEqual([]);
   });
 
@@ -102,7 +102,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     for (let index = 0; index < 4; index += 1) {
       expect((await fleet.request()).kind).toBe("full");
     }
-    await fleet.reservations.decline(STAFF, (await fleet.find(reference)).reservation, "Closed");
+    await fleet.bookings.decline(STAFF, (await fleet.find(reference)).booking, "Closed");
     await fleet.requested();
     expect(await acknowledged()).toEqual({ inquiries: 0, bookings: 2 });
   });
@@ -112,21 +112,21 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     for (let index = 0; index < 4; index += 1) references.push(await fleet.requested());
     const [first = "", , , silent = ""] = references;
     expect(await getKinds(silent)).toEqual([]);
-    const later = booking({ start: "2026-07-20" });
+    const later = sampleStay({ start: "2026-07-20" });
     for (const reference of [first, silent]) {
-      const { reservation } = await fleet.find(reference);
-      const changed = await fleet.reservations.changeStay(RENTER, reservation, later);
+      const { booking } = await fleet.find(reference);
+      const changed = await fleet.bookings.changeStay(RENTER, booking, later);
       expect(changed.kind).toBe("done");
     }
     expect(await getKinds(first)).toEqual(["received"]);
     await makeADayOlder();
-    const again = (await fleet.find(first)).reservation;
-    await fleet.reservations.changeStay(RENTER, again, booking());
+    const again = (await fleet.find(first)).booking;
+    await fleet.bookings.changeStay(RENTER, again, sampleStay());
     expect(await getKinds(first)).toEqual(["changed", "received"]);
-    await fleet.reservations.confirm(STAFF, (await fleet.find(silent)).reservation);
+    await fleet.bookings.confirm(STAFF, (await fleet.find(silent)).booking);
     expect(await getKinds(silent)).toEqual(["confirmed"]);
     fleet.wait(25);
-    await fleet.reservations.doPeriodicWork();
+    await fleet.bookings.doPeriodicWork();
     expect(await getKinds(first)).toEqual(["changed", "expired", "received"]);
   });
 });

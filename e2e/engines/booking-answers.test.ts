@@ -48,8 +48,8 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
 
   it("is answered by a request that is declined", async () => {
     const reference = await fleet.requested();
-    const { reservation } = await fleet.find(reference);
-    await fleet.reservations.decline(STAFF, reservation, "We are closed that week");
+    const { booking } = await fleet.find(reference);
+    await fleet.bookings.decline(STAFF, booking, "We are closed that week");
     const { inquiry, entries } = await getInquiry(reference);
     expect(inquiry.answered_at).not.toBeNull();
     expect(entries).toMatchObject([{ kind: "status", detail: "declined" }]);

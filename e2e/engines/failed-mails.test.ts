@@ -10,7 +10,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
   const shop = mailingShop(engine);
   const { current } = shop;
   const listed = async () =>
-    (await shop.fleet.reservations.failedMails(10)).mails.map(
+    (await shop.fleet.bookings.failedMails(10)).mails.map(
       ({ reference, kind }) => `${reference} ${kind}`,
     );
 
@@ -30,12 +30,12 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
       ...{ reference, kind: "confirmed", fault: "550 at RCPT", firstName: "Dana" },
       ...{ lastName: "Sample", email: "dana@example.com", phone: "(800) 555-0177" },
     };
-    expect(await shop.fleet.reservations.failedMails(10)).toEqual({ mails: [failed], count: 1 });
-    expect(await shop.fleet.reservations.failedMailsOf(id)).toEqual([failed]);
-    expect(await shop.fleet.reservations.sendMailsAgain(STAFF, reference)).toBe(true);
+    expect(await shop.fleet.bookings.failedMails(10)).toEqual({ mails: [failed], count: 1 });
+    expect(await shop.fleet.bookings.failedMailsOf(id)).toEqual([failed]);
+    expect(await shop.fleet.bookings.sendMailsAgain(STAFF, reference)).toBe(true);
     expect(await listed()).toEqual([]);
     expect((await shop.mailing.onlyMail()).mail.subject).toContain("Confirmed");
-    expect(await shop.fleet.reservations.sendMailsAgain(STAFF, reference)).toBe(false);
+    expect(await shop.fleet.bookings.sendMailsAgain(STAFF, reference)).toBe(false);
   });
 
   it("are all counted, also those beyond the ones that are listed", async () => {
@@ -44,20 +44,16 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
       await shop.fleet.requested({}, { firstName, email });
     }
     await shop.fleet.database.updateTable("booking_mails").set({ dead_at: 1 }).execute();
-    const { mails, count } = await shop.fleet.reservations.failedMails(2);
+    const { mails, count } = await shop.fleet.bookings.failedMails(2);
     expect([mails.length, count]).toEqual([2, 3]);
   });
 
   it("go to the corrected address, with a line in the history and in the list of changes", async () => {
     const reference = await refusedConfirmation();
     const before = await current(reference);
-    const corrected = await shop.fleet.reservations.correctEmail(
-      STAFF,
-      before,
-      "dana.s@example.com",
-    );
-    expect(corrected).toMatchObject({ kind: "done", reservation: { version: before.version + 1 } });
-    const outdated = await shop.fleet.reservations.correctEmail(STAFF, before, "other@example.com");
+    const corrected = await shop.fleet.bookings.correctEmail(STAFF, before, "dana.s@example.com");
+    expect(corrected).toMatchObject({ kind: "done", booking: { version: before.version + 1 } });
+    const outdated = await shop.fleet.bookings.correctEmail(STAFF, before, "other@example.com");
     expect(outdated.kind).toBe("outdated");
     expect((await shop.mailing.onlyMail()).to).toEqual(["dana.s@example.com"]);
     const { events } = await shop.fleet.find(reference);
@@ -69,7 +65,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
 
   it("have their address corrected in the inquiry too, and found there, or in neither", async () => {
     const reference = await refusedConfirmation();
-    const { database, reservations } = shop.fleet;
+    const { database, bookings } = shop.fleet;
     const tables = database.withTables<InquiryTables>();
     const inbox = createInbox(tables);
     const conversations = createConversations(database, { canMail: true });
@@ -78,10 +74,10 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     const before = await current(reference);
     expect(await foundBy("dana@example.com")).toEqual([reference]);
 
-    await reservations.correctEmail(STAFF, { ...before, version: 0 }, "other@example.com");
+    await bookings.correctEmail(STAFF, { ...before, version: 0 }, "other@example.com");
     expect((await conversations.find(reference))?.inquiry.email).toBe("dana@example.com");
 
-    await reservations.correctEmail(STAFF, before, "dana.s@example.com");
+    await bookings.correctEmail(STAFF, before, "dana.s@example.com");
     const conversation = await conversations.find(reference);
     expect(conversation?.inquiry.email).toBe("dana.s@example.com");
     expect(conversation?.entries.at(-1)).toMatchObject({
@@ -96,13 +92,13 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
       .execute();
     expect(audit.map(({ subject }) => subject).toSorted()).toEqual([
       `inquiry:${reference}`,
-      `reservation:${reference}`,
+      `booking:${reference}`,
     ]);
   });
 
   it("are done once the renter was called", async () => {
     const reference = await refusedConfirmation();
-    expect(await shop.fleet.reservations.settleMailsByPhone(STAFF, reference)).toBe(true);
+    expect(await shop.fleet.bookings.settleMailsByPhone(STAFF, reference)).toBe(true);
     expect(await listed()).toEqual([]);
     expect(await shop.mailing.sent()).toEqual([]);
     expect((await shop.mailing.outbox.counts()).dead).toBe(0);
@@ -111,7 +107,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
   it("are not listed when a later mail has said more, or the renter is deleted", async () => {
     const reference = await refusedConfirmation();
     const cancel = { reason: "customer" as const, isWaived: false };
-    await shop.fleet.reservations.cancel(STAFF, await current(reference), cancel);
+    await shop.fleet.bookings.cancel(STAFF, await current(reference), cancel);
     expect(await listed()).toEqual([]);
     shop.server.behave("550 at RCPT");
     await shop.mailing.sendAll();

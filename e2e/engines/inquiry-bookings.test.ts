@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { loggedFault } from "#platform/log.server.ts";
-import { createBookingReader } from "#rentals/inquiry-bookings.server.ts";
+import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import {
-  booking,
   createYard,
   DANA,
   type OpenFleet,
   ORIGIN,
+  sampleStay,
   units,
   type Yard,
 } from "./open-fleet.ts";
@@ -31,7 +31,7 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
     bookings: await fleet.database.selectFrom("bookings").selectAll().execute(),
   });
 
-  it.each<[string, Partial<Booking>]>([
+  it.each<[string, Partial<QuotedStay>]>([
     ["collected", { area: null, address: null }],
     ["to an address of odd letters", { address: "\u{1F3D6} 1 '; drop table bookings; -- \u0141" }],
     ["of the longest address", { address: "\u{1F44B}".repeat(100) }],
@@ -39,12 +39,12 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
     const result = await fleet.request(change);
     if (result.kind !== "stored") throw new Error(`it was ${result.kind}`);
     const { id, reference } = result;
-    expect(await fleet.reservations.findByInquiry(id)).toMatchObject({
+    expect(await fleet.bookings.findByInquiry(id)).toMatchObject({
       reference,
-      booking: booking(change),
+      booking: sampleStay(change),
     });
     const read = createBookingReader(fleet.database.withTables());
-    expect(await read([id])).toEqual(new Map([[id, booking(change)]]));
+    expect(await read([id])).toEqual(new Map([[id, sampleStay(change)]]));
   });
 
   it("are not found by what is no inquiry's id", async () => {
@@ -52,15 +52,15 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
     if (plain.kind !== "stored") throw new Error(`it was ${plain.kind}`);
     const unknown = "0b0e7d8e-0000-4000-8000-000000000001";
     for (const id of [plain.id, unknown, "", "\0", "\ud83d", "%", "x".repeat(9999)]) {
-      expect(await fleet.reservations.findByInquiry(id)).toBeNull();
+      expect(await fleet.bookings.findByInquiry(id)).toBeNull();
     }
   });
 
-  it.each<[string, Partial<Booking>]>([
+  it.each<[string, Partial<QuotedStay>]>([
     ["no days", { days: 0 }],
     ["an area without an address", { address: null }],
     ["an address that is too long", { address: "x".repeat(201) }],
-    ["a negative price", { quote: { ...booking().quote, totalCents: -1 } }],
+    ["a negative price", { quote: { ...sampleStay().quote, totalCents: -1 } }],
   ])("are both refused with %s, and their neighbors stored", async (_, change) => {
     const sent = await Promise.allSettled([
       fleet.request(),

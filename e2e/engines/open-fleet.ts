@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import { migrations } from "#app/migrations.ts";
+import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
-import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
@@ -13,11 +13,11 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
-import { createReservations } from "#rentals/reservations.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import { createBookings } from "#rentals/bookings.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { createEmptyLocation } from "./open-engine.ts";
 
-export type FleetTables = InquiryTables & ReservationTables & AuditTables & AcknowledgementTables;
+export type FleetTables = InquiryTables & RentalTables & AuditTables & AcknowledgementTables;
 
 const ALL_DAYS: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] = [
   "Mon",
@@ -42,7 +42,7 @@ export function units(count: number, className = "4-seater"): RentalUnit[] {
   }));
 }
 
-export function booking(own: Partial<Booking> = {}): Booking {
+export function sampleStay(own: Partial<QuotedStay> = {}): QuotedStay {
   return {
     vehicle: "4-seater",
     vehicleName: "4 Seater",
@@ -110,7 +110,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
   if (database === undefined) throw new Error("there is no instance");
   const clock = { now: NOW };
   const shops = databases.map((own) => {
-    const reservations = createReservations(own, {
+    const bookings = createBookings(own, {
       facts: () => ({
         units: fleet,
         rules: PLANS.rules,
@@ -121,16 +121,16 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
     });
     const inquiries = createInquiryStore(own.withTables<InquiryTables>(), {
       channels: ["visitor"],
-      bookings: reservations,
+      bookings,
       clock: () => clock.now,
     });
-    return { reservations, inquiries };
+    return { bookings, inquiries };
   });
   const [shop] = shops;
   if (shop === undefined) throw new Error("there is no instance");
 
   const request = async (
-    own: Partial<Booking> = {},
+    own: Partial<QuotedStay> = {},
     from = shop,
     key: string | null = null,
     person: Partial<Inquiry> = {},
@@ -139,7 +139,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
       { ...DANA, ...person },
       ORIGIN,
       key === null ? null : { key, digest: key },
-      booking(own),
+      sampleStay(own),
     );
 
   return {
@@ -150,13 +150,13 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
     ...shop,
     request,
     /** The reference of a stored request. */
-    async requested(own: Partial<Booking> = {}, person: Partial<Inquiry> = {}): Promise<string> {
+    async requested(own: Partial<QuotedStay> = {}, person: Partial<Inquiry> = {}): Promise<string> {
       const result = await request(own, shop, null, person);
       if (result.kind !== "stored") throw new Error(`the request was ${result.kind}`);
       return result.reference;
     },
     async find(reference: string) {
-      const found = await shop.reservations.find(reference);
+      const found = await shop.bookings.find(reference);
       if (found === null) throw new Error(`there is no reservation ${reference}`);
       return found;
     },
@@ -165,9 +165,9 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
       clock.now = new Date(clock.now.getTime() + hours * 3_600_000);
     },
     async confirm(reference: string, unit?: string | null) {
-      const found = await shop.reservations.find(reference);
+      const found = await shop.bookings.find(reference);
       if (found === null) throw new Error(`there is no reservation ${reference}`);
-      return await shop.reservations.confirm(STAFF, found.reservation, unit);
+      return await shop.bookings.confirm(STAFF, found.booking, unit);
     },
     /** Of another process, where the engine has several. */
     other: shops[1] ?? shop,

@@ -9,10 +9,10 @@ import {
   type Received,
   startFaultySmtpServer,
 } from "#platform/testing/smtp-server.ts";
-import { createMailOutbox } from "#rentals/mail-outbox.server.ts";
-import { createRenterMailTransport } from "#rentals/renter/mail-transport.server.ts";
-import type { RenterFacts } from "#rentals/renter/mail-view.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import { createMailOutbox } from "#rentals/mails/mail-outbox.server.ts";
+import { createRenterMailTransport } from "#rentals/mails/mail-transport.server.ts";
+import type { RenterFacts } from "#rentals/mails/mail-view.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import { createYard, type OpenFleet, units, type Yard } from "./open-fleet.ts";
 
 export const FACTS: RenterFacts = {
@@ -114,7 +114,6 @@ export function mailingShop(engine: DatabaseDialect) {
     get mailing() {
       return mailing;
     },
-    current: async (reference: string): Promise<Reservation> =>
-      (await fleet.find(reference)).reservation,
+    current: async (reference: string): Promise<Booking> => (await fleet.find(reference)).booking,
   };
 }

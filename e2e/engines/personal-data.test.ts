@@ -6,8 +6,8 @@ import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData, type PersonalData } from "#platform/personal-data.server.ts";
-import { createBookingReader } from "#rentals/inquiry-bookings.server.ts";
-import { reservationData } from "#rentals/personal-data.server.ts";
+import { rentalData } from "#rentals/personal-data.server.ts";
+import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import {
   createYard,
@@ -19,9 +19,9 @@ import {
 } from "./open-fleet.ts";
 import { PERSON, plantPerson, TRACES } from "./plant-person.ts";
 
-const BY_EMAIL = { inquiries: 3, reservations: 3 };
+const BY_EMAIL = { inquiries: 3, bookings: 3 };
 // Staff wrote a call down, of which they know the number only.
-const BY_PHONE = { inquiries: 4, reservations: 3 };
+const BY_PHONE = { inquiries: 4, bookings: 3 };
 
 const bytesAsText = (_: string, value: unknown) => {
   const isBuffer = typeof value === "object" && value !== null && "type" in value;
@@ -59,7 +59,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       database,
       {
         inquiries: createInquiryData(createBookingReader(fleet.database)),
-        reservations: reservationData,
+        bookings: rentalData,
       },
       () => vacuum(database),
     );
@@ -70,8 +70,8 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
   afterAll(() => yard.close());
 
   const closeRental = async () => {
-    const { reservation } = await fleet.find(rental);
-    expect(await fleet.reservations.close(STAFF, reservation)).toMatchObject({ kind: "done" });
+    const { booking } = await fleet.find(rental);
+    expect(await fleet.bookings.close(STAFF, booking)).toMatchObject({ kind: "done" });
   };
   const audit = () =>
     fleet.database.selectFrom("audit").selectAll().where("subject", "=", "personal data").execute();
@@ -82,7 +82,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     for (const number of [phone, "800-555-0133", "+1 800 555 0133"]) {
       expect(await data.count(number)).toEqual(BY_PHONE);
     }
-    const none = { inquiries: 0, reservations: 0 };
+    const none = { inquiries: 0, bookings: 0 };
     for (const text of ["", "zebulon", "555-0133", "_ebulon.quillfeather@mail.example", "%@%"]) {
       expect(await data.count(text)).toEqual(none);
     }
@@ -99,7 +99,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       conversation: [{ kind: "reply" }, { kind: "call" }],
       deliveries: [{ channel: "visitor" }, { channel: "reply" }],
     });
-    expect(copy.reservations.at(-1)).toMatchObject({
+    expect(copy.bookings.at(-1)).toMatchObject({
       lastName: "Quillfeather",
       booking: { totalCents: 68_500 },
       handovers: [{ signature: "M1 1L77 88", agreement: {} }, { fees: [{ cents: 8000 }] }],
@@ -121,11 +121,11 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     await closeRental();
     expect(tracesIn(await everything(fleet.database))).toEqual(TRACES);
     const before = await fleet.find(rental);
-    const { balance } = await fleet.reservations.recordsOf(before);
+    const { balance } = await fleet.bookings.recordsOf(before);
     expect(await data.remove(STAFF, PERSON.phone)).toEqual({
       kind: "removed",
-      deleted: { inquiries: 4, reservations: 2 },
-      anonymized: { inquiries: 0, reservations: 1 },
+      deleted: { inquiries: 4, bookings: 2 },
+      anonymized: { inquiries: 0, bookings: 1 },
     });
 
     expect(tracesIn(await everything(fleet.database))).toEqual([]);
@@ -135,18 +135,18 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       expect(tracesIn(bytes.join("\n"))).toEqual([]);
     }
     const kept = await fleet.find(rental);
-    expect(kept.reservation).toMatchObject({
+    expect(kept.booking).toMatchObject({
       renter: { firstName: "Name", lastName: "removed", email: "", phone: "", notes: "" },
-      booking: { ...before.reservation.booking, address: "" },
-      unit: before.reservation.unit,
+      booking: { ...before.booking.stay, address: "" },
+      unit: before.booking.unit,
     });
-    expect(kept.reservation.key).not.toBe(before.reservation.key);
-    const records = await fleet.reservations.recordsOf(kept);
+    expect(kept.booking.key).not.toBe(before.booking.key);
+    const records = await fleet.bookings.recordsOf(kept);
     expect(records).toMatchObject({ balance, photos: [], payments: [{ cents: 68_500 }] });
     expect(records.in?.fees).toMatchObject([{ cents: 8000 }]);
 
-    expect(await data.count(PERSON.phone)).toEqual({ inquiries: 0, reservations: 0 });
-    expect(await data.count("dana@example.com")).toEqual({ inquiries: 1, reservations: 1 });
+    expect(await data.count(PERSON.phone)).toEqual({ inquiries: 0, bookings: 0 });
+    expect(await data.count("dana@example.com")).toEqual({ inquiries: 1, bookings: 1 });
     expect(await audit()).toMatchObject([
       {
         action: "delete person",

@@ -1,10 +1,10 @@
 import sharp from "sharp";
+import type { Agreement } from "#domain/bookings/agreement.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import type { Booking } from "#domain/rentals/booking.ts";
-import type { Agreement } from "#domain/reservations/agreement.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { createInquiryAdder } from "#inquiries/add-inquiry.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
-import { booking, type OpenFleet, STAFF } from "./open-fleet.ts";
+import { type OpenFleet, STAFF, sampleStay } from "./open-fleet.ts";
 
 export const PERSON = {
   firstName: "Zebulon",
@@ -41,40 +41,40 @@ const picture = () =>
     .png()
     .toBuffer();
 
-async function getRequest(fleet: OpenFleet, own: Partial<Booking> = {}): Promise<string> {
+async function getRequest(fleet: OpenFleet, own: Partial<QuotedStay> = {}): Promise<string> {
   const inquiry = { ...PERSON, interest: "general", message: MESSAGE } as const;
   const origin = parseOrigin(new URLSearchParams({ utm_term: "Peppercorn", landing: "/brick" }));
-  const stay = booking({ address: ADDRESS, ...own });
+  const stay = sampleStay({ address: ADDRESS, ...own });
   const added = await fleet.inquiries.add(inquiry, origin, null, stay);
   if (added.kind !== "stored") throw new Error(added.kind);
   return added.reference;
 }
 
 const getTarget = async (fleet: OpenFleet, reference: string) =>
-  (await fleet.find(reference)).reservation;
+  (await fleet.find(reference)).booking;
 
 /** From the request to the return, with everything that is written down on the way. */
 async function rent(fleet: OpenFleet): Promise<string> {
-  const { reservations } = fleet;
+  const { bookings } = fleet;
   const reference = await getRequest(fleet);
   const target = () => getTarget(fleet, reference);
   await fleet.confirm(reference);
-  await reservations.changeStay(
+  await bookings.changeStay(
     STAFF,
     await target(),
-    booking({ address: "9 Peppercorn Way", days: 4 }),
+    sampleStay({ address: "9 Peppercorn Way", days: 4 }),
   );
-  await reservations.changeStay(STAFF, await target(), booking({ address: ADDRESS, days: 4 }));
-  await reservations.note(STAFF, reference, "Zebulon calls on Friday.");
-  await reservations.message(reference, "Petronella comes along.");
-  await reservations.recordPayment(STAFF, await target(), {
+  await bookings.changeStay(STAFF, await target(), sampleStay({ address: ADDRESS, days: 4 }));
+  await bookings.note(STAFF, reference, "Zebulon calls on Friday.");
+  await bookings.message(reference, "Petronella comes along.");
+  await bookings.recordPayment(STAFF, await target(), {
     ...{ kind: "payment", method: "card terminal", cents: 68_500 },
   });
   for (const direction of ["out", "in"] as const) {
     const photo = { direction, side: "front", bytes: await picture() } as const;
-    await reservations.addPhoto(STAFF, reference, photo);
+    await bookings.addPhoto(STAFF, reference, photo);
     if (direction === "out") {
-      await reservations.handOver(STAFF, await target(), {
+      await bookings.handOver(STAFF, await target(), {
         items: [{ key: "id", label: "ID seen", isDone: true, value: "Quillfeather 1234" }],
         charge: 98,
         notes: "Parked at Marmalade Lane.",
@@ -87,7 +87,7 @@ async function rent(fleet: OpenFleet): Promise<string> {
     }
   }
   const fees = [{ kind: "cleaning", label: "Cleaning", cents: 8000 }] as const;
-  await reservations.takeBack(STAFF, await target(), { fees, notes: "Lavender stains." });
+  await bookings.takeBack(STAFF, await target(), { fees, notes: "Lavender stains." });
   return reference;
 }
 
@@ -109,18 +109,18 @@ async function correspond(fleet: OpenFleet): Promise<void> {
 export async function plantPerson(fleet: OpenFleet): Promise<string> {
   await correspond(fleet);
   const declined = await getRequest(fleet, { start: "2026-08-01" });
-  await fleet.reservations.decline(STAFF, await getTarget(fleet, declined), "No Peppercorn left.");
+  await fleet.bookings.decline(STAFF, await getTarget(fleet, declined), "No Peppercorn left.");
   await createInquiryAdder(fleet.database)(STAFF, {
     ...{ way: "call", ...PERSON, email: "", interest: "service", message: "Lavender seat torn." },
     ...{ vehicle: null, area: null, isAnswered: false },
   });
-  const made = await fleet.reservations.create(STAFF, {
-    booking: booking({ start: "2026-08-10", address: ADDRESS }),
+  const made = await fleet.bookings.create(STAFF, {
+    booking: sampleStay({ start: "2026-08-10", address: ADDRESS }),
     renter: { ...PERSON, notes: "Peppercorn" },
     isConfirmed: true,
   });
   if (made.kind !== "done") throw new Error(made.kind);
   const off = { reason: "customer", isWaived: true } as const;
-  await fleet.reservations.cancel(STAFF, made.reservation, off);
+  await fleet.bookings.cancel(STAFF, made.booking, off);
   return await rent(fleet);
 }

@@ -43,7 +43,7 @@ describe.each(ENGINES)("the mails to renters on %s", (engine) => {
   it("are not sent when they are not true any more", async () => {
     const reference = await shop.fleet.requested();
     await shop.fleet.confirm(reference);
-    await shop.fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
+    await shop.fleet.bookings.cancel(STAFF, await current(reference), CANCEL);
     const canceled = await shop.mailing.onlyMail();
     expect(canceled.mail.subject).toContain("canceled");
     const faults = await shop.fleet.database.selectFrom("booking_mails").select("fault").execute();

@@ -2,9 +2,9 @@ import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import type { Received } from "#platform/testing/smtp-server.ts";
-import { RENTER } from "#rentals/events.server.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
 import { ENGINE_OF_WORDS } from "./open-engine.ts";
-import { booking, STAFF } from "./open-fleet.ts";
+import { STAFF, sampleStay } from "./open-fleet.ts";
 import { FACTS, mailingShop } from "./open-mailing.ts";
 
 const DAY_BEFORE = new Date("2026-07-09T15:00:00Z");
@@ -95,8 +95,8 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
       start: "2026-07-10T14:00:00.000Z",
     });
     shop.fleet.clock.now = DAY_BEFORE;
-    await shop.fleet.reservations.doPeriodicWork();
-    await shop.fleet.reservations.doPeriodicWork();
+    await shop.fleet.bookings.doPeriodicWork();
+    await shop.fleet.bookings.doPeriodicWork();
     const reminder = await shop.mailing.onlyMail();
     expect(reminder.mail.subject).toBe(`Reminder: your cart tomorrow at 10:00 AM (${reference})`);
     await expectBoth(reminder, reference, [
@@ -110,26 +110,26 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
     shop.fleet.clock.now = new Date("2026-07-09T13:00:00Z");
     await shop.fleet.confirm(reference);
     shop.fleet.clock.now = DAY_BEFORE;
-    expect((await shop.fleet.reservations.doPeriodicWork()).reminded).toBe(0);
+    expect((await shop.fleet.bookings.doPeriodicWork()).reminded).toBe(0);
     const other = await shop.fleet.requested({ start: "2026-07-15" });
     await shop.fleet.confirm(other);
     shop.fleet.clock.now = new Date("2026-07-14T15:00:00Z");
-    expect((await shop.fleet.reservations.doPeriodicWork()).reminded).toBe(1);
-    const later = booking({ start: "2026-07-20" });
-    await shop.fleet.reservations.changeStay(STAFF, await current(other), later);
+    expect((await shop.fleet.bookings.doPeriodicWork()).reminded).toBe(1);
+    const later = sampleStay({ start: "2026-07-20" });
+    await shop.fleet.bookings.changeStay(STAFF, await current(other), later);
     shop.fleet.clock.now = new Date("2026-07-19T15:00:00Z");
-    expect((await shop.fleet.reservations.doPeriodicWork()).reminded).toBe(1);
+    expect((await shop.fleet.bookings.doPeriodicWork()).reminded).toBe(1);
   });
 
   it("say what has changed, and correct what was taken back", async () => {
     const reference = await shop.fleet.requested();
     await shop.fleet.confirm(reference);
     await shop.mailing.sent();
-    const later = booking({
+    const later = sampleStay({
       start: "2026-07-12",
-      quote: { ...booking().quote, totalCents: 70_000 },
+      quote: { ...sampleStay().quote, totalCents: 70_000 },
     });
-    await shop.fleet.reservations.changeStay(STAFF, await current(reference), later);
+    await shop.fleet.bookings.changeStay(STAFF, await current(reference), later);
     const changed = await shop.mailing.onlyMail();
     expect(changed.mail.subject).toBe(`Your reservation has changed (${reference})`);
     await expectBoth(changed, reference, [
@@ -140,9 +140,9 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
       "Total $685.00",
     ]);
     expect(getEvent(changed)).toMatchObject({ sequence: 2, start: "2026-07-12T14:00:00.000Z" });
-    await shop.fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
+    await shop.fleet.bookings.cancel(STAFF, await current(reference), CANCEL);
     await shop.mailing.sent();
-    await shop.fleet.reservations.undo(STAFF, await current(reference));
+    await shop.fleet.bookings.undo(STAFF, await current(reference));
     const corrected = await shop.mailing.onlyMail();
     expect(corrected.mail.subject).toBe(
       `Correction: Your cart comes Sunday, July 12 (${reference})`,
@@ -154,17 +154,17 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
   it("say what a cancellation costs, and speak of a refund only where money was taken", async () => {
     const [unpaid, paid] = [await shop.fleet.requested(), await shop.fleet.requested()];
     for (const reference of [unpaid, paid]) await shop.fleet.confirm(reference);
-    const pay = shop.fleet.reservations.recordPayment;
+    const pay = shop.fleet.bookings.recordPayment;
     await pay(STAFF, await current(paid), { kind: "payment", method: "cash", cents: 68_500 });
     shop.fleet.clock.now = DAY_BEFORE;
     await shop.mailing.sent();
-    await shop.fleet.reservations.cancel(RENTER, await current(unpaid), CANCEL);
+    await shop.fleet.bookings.cancel(RENTER, await current(unpaid), CANCEL);
     const owing = await shop.mailing.onlyMail();
     expect(owing.mail.subject).toBe(`Your reservation is canceled (${unpaid})`);
     await expectBoth(owing, unpaid, ["What canceling costs $342.50", "Still due $342.50"]);
     expect(owing.mail.html).not.toMatch(/refund/i);
     expect(getEvent(owing)).toMatchObject({ status: "CANCELLED" });
-    await shop.fleet.reservations.cancel(RENTER, await current(paid), CANCEL);
+    await shop.fleet.bookings.cancel(RENTER, await current(paid), CANCEL);
     const refunded = await shop.mailing.onlyMail();
     await expectBoth(refunded, paid, [
       "We refund $342.50.",
@@ -176,7 +176,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
     await shop.fleet.confirm(missed);
     await shop.mailing.sent();
     const noShow = { reason: "nobody-there" as const, isWaived: false };
-    await shop.fleet.reservations.cancel(STAFF, await current(missed), noShow);
+    await shop.fleet.bookings.cancel(STAFF, await current(missed), noShow);
     const ended = await shop.mailing.onlyMail();
     expect(ended.mail.subject).toBe(`Your rental of Sun, Jul 12 has ended (${missed})`);
     await expectBoth(ended, missed, ["Nobody was there for the cart", "Still due $685.00"]);
@@ -187,13 +187,13 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
     const expired = await shop.fleet.requested();
     await shop.mailing.sent();
     const why = "All our <b>4 Seaters</b> are taken that weekend.";
-    await shop.fleet.reservations.decline(STAFF, await current(declined), why);
+    await shop.fleet.bookings.decline(STAFF, await current(declined), why);
     const no = await shop.mailing.onlyMail();
     expect(no.mail.subject).toBe(`We can't confirm your rental (${declined})`);
     await expectBoth(no, declined, [why, "No cart is kept for you, and you owe nothing."]);
     expect(no.mail.html).not.toContain("<b>");
     shop.fleet.wait(25);
-    await shop.fleet.reservations.doPeriodicWork();
+    await shop.fleet.bookings.doPeriodicWork();
     const over = await shop.mailing.onlyMail();
     expect(over.mail.subject).toBe(`Your request for a cart has ended (${expired})`);
     await expectBoth(over, expired, ["It was not confirmed in time"]);
@@ -202,12 +202,12 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
   it("give a receipt at the handover, and each fee and what comes back at the return", async () => {
     const reference = await shop.fleet.requested();
     await shop.fleet.confirm(reference);
-    const pay = shop.fleet.reservations.recordPayment;
+    const pay = shop.fleet.bookings.recordPayment;
     const cash = { method: "cash" as const };
     await pay(STAFF, await current(reference), { kind: "payment", ...cash, cents: 68_500 });
     await pay(STAFF, await current(reference), { kind: "deposit", ...cash, cents: 50_000 });
     await shop.mailing.sent();
-    await shop.fleet.reservations.handOver(STAFF, await current(reference), { charge: 98 });
+    await shop.fleet.bookings.handOver(STAFF, await current(reference), { charge: 98 });
     const receipt = await shop.mailing.onlyMail();
     expect(receipt.mail.subject).toBe(`Your cart is with you (${reference})`);
     await expectBoth(receipt, reference, [
@@ -216,7 +216,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
       "Paid $685.00",
       "Deposit we hold $500.00",
     ]);
-    await shop.fleet.reservations.takeBack(STAFF, await current(reference), {
+    await shop.fleet.bookings.takeBack(STAFF, await current(reference), {
       fees: [
         { kind: "late", label: "Late return, 2 h at $25", cents: 5000 },
         { kind: "cleaning", label: "Cleaning", cents: 7500 },

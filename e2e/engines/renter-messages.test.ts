@@ -11,7 +11,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
   async function written(): Promise<{ reference: string; mail: string }> {
     const reference = await shop.fleet.requested();
     await shop.mailing.sendAll();
-    const mail = await shop.fleet.reservations.writeToRenter(STAFF, reference, TEXT);
+    const mail = await shop.fleet.bookings.writeToRenter(STAFF, reference, TEXT);
     if (mail === null) throw new Error("the message was not written");
     return { reference, mail };
   }
@@ -25,7 +25,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     const rows = await shop.fleet.database
       .selectFrom("audit")
       .select("action")
-      .where("subject", "=", `reservation:${reference}`)
+      .where("subject", "=", `booking:${reference}`)
       .execute();
     return rows.map(({ action }) => action);
   };
@@ -58,16 +58,16 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
       ...{ kind: "message", reason: TEXT, person: STAFF.person, author: STAFF.name },
     });
     expect(await getAudit(reference)).toEqual(["write to renter"]);
-    expect(await shop.fleet.reservations.takeMessageBack(STAFF, reference, mail)).toBe(false);
+    expect(await shop.fleet.bookings.takeMessageBack(STAFF, reference, mail)).toBe(false);
   });
 
   it("can be taken back before it goes out, once", async () => {
     const { reference, mail } = await written();
     const other = await shop.fleet.requested({ start: "2026-07-20" });
-    const { reservations } = shop.fleet;
-    expect(await reservations.takeMessageBack(STAFF, other, mail)).toBe(false);
-    expect(await reservations.takeMessageBack(STAFF, reference, mail)).toBe(true);
-    expect(await reservations.takeMessageBack(STAFF, reference, mail)).toBe(false);
+    const { bookings } = shop.fleet;
+    expect(await bookings.takeMessageBack(STAFF, other, mail)).toBe(false);
+    expect(await bookings.takeMessageBack(STAFF, reference, mail)).toBe(true);
+    expect(await bookings.takeMessageBack(STAFF, reference, mail)).toBe(false);
     await endHold();
     const subjects = (await shop.mailing.sent()).map((one) => one.mail.subject);
     expect(subjects.filter((subject) => subject?.includes("wrote to you"))).toEqual([]);
@@ -76,17 +76,17 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
 
   it("is sent in every state, changes no version, and needs an address", async () => {
     const { reference } = await written();
-    const { reservation } = await shop.fleet.find(reference);
-    await shop.fleet.reservations.cancel(STAFF, reservation, {
+    const { booking } = await shop.fleet.find(reference);
+    await shop.fleet.bookings.cancel(STAFF, booking, {
       ...{ reason: "customer", isWaived: false },
     });
     await endHold();
     const subjects = (await shop.mailing.sent()).map((one) => one.mail.subject);
     expect(subjects.some((subject) => subject?.includes("wrote to you"))).toBe(true);
-    expect(await shop.fleet.reservations.writeToRenter(STAFF, "0000-0000", TEXT)).toBeNull();
-    const { version } = (await shop.fleet.find(reference)).reservation;
-    await shop.fleet.reservations.writeToRenter(STAFF, reference, TEXT);
-    expect((await shop.fleet.find(reference)).reservation.version).toBe(version);
+    expect(await shop.fleet.bookings.writeToRenter(STAFF, "0000-0000", TEXT)).toBeNull();
+    const { version } = (await shop.fleet.find(reference)).booking;
+    await shop.fleet.bookings.writeToRenter(STAFF, reference, TEXT);
+    expect((await shop.fleet.find(reference)).booking.version).toBe(version);
     await shop.fleet.database.updateTable("bookings").set({ email: "" }).execute();
     await endHold();
     expect(await shop.mailing.sent()).toEqual([]);

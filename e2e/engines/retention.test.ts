@@ -74,7 +74,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       .map(({ first_name }) => first_name)
       .toSorted();
 
-  const addReservation = async (
+  const addBooking = async (
     name: string,
     own: { to: string; state: "closed" | "expired" | "cancelled"; inquiry?: string },
   ) => {
@@ -139,13 +139,13 @@ describe.each(ENGINES)("retention on %s", (engine) => {
   it("deletes rentals after seven years, and requests that became none after 24 months", async () => {
     const inquiry = sampleInquiry({ received_at: "2026-11-01T12:00:00.000Z" });
     await database.insertInto("inquiries").values(inquiry).execute();
-    await addReservation("rented long ago", { to: "2019-11-20", state: "closed" });
-    await addReservation("rented", { to: "2019-11-28", state: "closed" });
-    await addReservation("expired long ago", { to: "2024-11-20", state: "expired" });
-    await addReservation("expired", { to: "2024-11-28", state: "expired" });
-    await addReservation("paid", { to: "2024-11-20", state: "cancelled" });
+    await addBooking("rented long ago", { to: "2019-11-20", state: "closed" });
+    await addBooking("rented", { to: "2019-11-28", state: "closed" });
+    await addBooking("expired long ago", { to: "2024-11-20", state: "expired" });
+    await addBooking("expired", { to: "2024-11-28", state: "expired" });
+    await addBooking("paid", { to: "2024-11-20", state: "cancelled" });
     const open = { to: "2024-11-20", state: "expired", inquiry: inquiry.id } as const;
-    await addReservation("with its inquiry", open);
+    await addBooking("with its inquiry", open);
     const payment = { kind: "payment", method: "cash", cents: 1, author: "Dana" } as const;
     await database
       .insertInto("booking_payments")

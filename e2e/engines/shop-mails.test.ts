@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { RENTER } from "#rentals/events.server.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
 import { ENGINE_OF_WORDS } from "./open-engine.ts";
-import { booking, STAFF } from "./open-fleet.ts";
+import { STAFF, sampleStay } from "./open-fleet.ts";
 import { mailingShop } from "./open-mailing.ts";
 
 const CANCEL = { reason: "customer" as const, isWaived: false };
@@ -21,8 +21,8 @@ describe.each(ENGINE_OF_WORDS)("the mails to the shop about what a renter did on
   it("say what changed, what it was before, and where to see it", async () => {
     const reference = await shop.fleet.requested();
     await shop.fleet.confirm(reference);
-    const longer = booking({ days: 5 });
-    await shop.fleet.reservations.changeStay(RENTER, await current(reference), longer);
+    const longer = sampleStay({ days: 5 });
+    await shop.fleet.bookings.changeStay(RENTER, await current(reference), longer);
     const { subject, text, replyTo } = await toShop();
     expect(subject).toBe(`Booking changed by Dana Sample (${reference})`);
     expect(replyTo).toEqual([{ name: "Dana Sample", address: "dana@example.com" }]);
@@ -37,7 +37,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to the shop about what a renter did on
     const reference = await shop.fleet.requested({ start: "2026-07-02" });
     await shop.fleet.confirm(reference);
     shop.fleet.wait(2);
-    await shop.fleet.reservations.cancel(RENTER, await current(reference), CANCEL);
+    await shop.fleet.bookings.cancel(RENTER, await current(reference), CANCEL);
     const { subject, text } = await toShop();
     expect(subject).toBe(`Booking canceled by Dana Sample (${reference})`);
     expect(text).toMatch(/Fee +\$342\.50/);
@@ -46,27 +46,27 @@ describe.each(ENGINE_OF_WORDS)("the mails to the shop about what a renter did on
   it("bring each message once, even the same one twice, as it was written", async () => {
     const reference = await shop.fleet.requested();
     await shop.mailing.sendAll();
-    await shop.fleet.reservations.message(reference, "The gate code is 4471.\nPlease call.");
+    await shop.fleet.bookings.message(reference, "The gate code is 4471.\nPlease call.");
     const { subject, text } = await toShop();
     expect(subject).toBe(`Message from Dana Sample (${reference})`);
     expect(text).toContain("Message:\n  The gate code is 4471.\n  Please call.");
-    await shop.fleet.reservations.message(reference, "The gate code is 4471.\nPlease call.");
+    await shop.fleet.bookings.message(reference, "The gate code is 4471.\nPlease call.");
     expect((await toShop()).text).toContain("4471");
   });
 
   it("are not sent about what staff did themselves", async () => {
     const reference = await shop.fleet.requested();
     await shop.fleet.confirm(reference);
-    const longer = booking({ days: 5 });
-    await shop.fleet.reservations.changeStay(STAFF, await current(reference), longer);
-    await shop.fleet.reservations.note(STAFF, reference, "Prefers the white one");
-    await shop.fleet.reservations.cancel(STAFF, await current(reference), CANCEL);
+    const longer = sampleStay({ days: 5 });
+    await shop.fleet.bookings.changeStay(STAFF, await current(reference), longer);
+    await shop.fleet.bookings.note(STAFF, reference, "Prefers the white one");
+    await shop.fleet.bookings.cancel(STAFF, await current(reference), CANCEL);
     expect((await shop.mailing.sent()).flatMap(({ to }) => to)).toEqual(["dana@example.com"]);
   });
 
   it("go with the reservation when a person is deleted", async () => {
     const reference = await shop.fleet.requested();
-    await shop.fleet.reservations.message(reference, "Call me");
+    await shop.fleet.bookings.message(reference, "Call me");
     await shop.fleet.database.deleteFrom("bookings").execute();
     expect(await shop.mailing.sent()).toEqual([]);
   });

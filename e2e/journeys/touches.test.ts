@@ -5,7 +5,7 @@ import { quoteTotal, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 
-const MOST_TOUCHES = 10;
+const MAX_TOUCHES = 10;
 
 /** Counts touches as a phone needs them. Typing is not counted: the keyboard leads from field to field. */
 function finger() {
@@ -47,7 +47,7 @@ const WITH_SCRIPT = CHECKS_EVERYTHING ? [true, false] : [true];
 
 describe.each(WITH_SCRIPT)("from home to a sent request, with JavaScript: %s", (javaScript) => {
   it.each(CHECKS_EVERYTHING ? ["the hero", "the rental band"] : ["the rental band"])(
-    `takes at most ${MOST_TOUCHES} touches from %s`,
+    `takes at most ${MAX_TOUCHES} touches from %s`,
     async (from) => {
       const { page, consoleErrors } = await visit({ width: 390, height: 844, javaScript });
       const { tap, check, select, day, count } = finger();
@@ -72,7 +72,7 @@ describe.each(WITH_SCRIPT)("from home to a sent request, with JavaScript: %s", (
       for (const box of await page.getByRole("checkbox").all()) await check(box);
       await tap(page.locator(".call-bar").getByRole("button", { name: "Send" }));
       await page.waitForURL("**/reserve/thank-you?booking=*");
-      expect(count()).toBeLessThanOrEqual(MOST_TOUCHES);
+      expect(count()).toBeLessThanOrEqual(MAX_TOUCHES);
       expect(consoleErrors).toEqual([]);
     },
   );

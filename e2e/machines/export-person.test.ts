@@ -40,7 +40,7 @@ const exportPerson = (...args: string[]) =>
 
 const HELD = {
   inquiries: [{ lastName: "Quillfeather" }, { booking: { vehicle: expect.any(String) } }],
-  reservations: [{ state: "requested", lastName: "Quillfeather" }],
+  bookings: [{ state: "requested", lastName: "Quillfeather" }],
 };
 
 it("a person's data is copied by the address, in any case, while the site runs", async () => {

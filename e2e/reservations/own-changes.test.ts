@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsText } from "#domain/money.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
-import { ownPath } from "#rentals/renter/own-path.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import { getFleet, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 let shop: Shop;
@@ -35,9 +35,9 @@ const post = (path: string, fields: Record<string, string>) =>
     redirect: "manual",
   });
 
-async function confirmed(): Promise<Reservation> {
+async function confirmed(): Promise<Booking> {
   const found = await request();
-  await shop.reservations.confirm(STAFF, found);
+  await shop.bookings.confirm(STAFF, found);
   return await shop.current(found.reference);
 }
 
@@ -49,7 +49,7 @@ describe("a message to the shop", () => {
     const shown = await getText(response.headers.get("location") ?? "");
     expect(shown).toContain("We have your message.");
     expect(shown).toContain("Is there a <ramp>? Thanks");
-    const events = (await shop.reservations.find(found.reference))?.events ?? [];
+    const events = (await shop.bookings.find(found.reference))?.events ?? [];
     expect(events.at(-1)).toMatchObject({
       kind: "message",
       author: "The renter",
@@ -77,9 +77,9 @@ describe("a message to the shop", () => {
 });
 
 describe("canceling", () => {
-  const cancelPath = (found: Reservation) => ownPath(found, "/cancel");
+  const cancelPath = (found: Booking) => ownPath(found, "/cancel");
 
-  async function cancelForm(found: Reservation) {
+  async function cancelForm(found: Booking) {
     const html = await (await get(cancelPath(found))).text();
     const form = parse(html).querySelector(`form[action^="/reservations/"]`);
     const value = (name: string) => form?.querySelector(`[name=${name}]`)?.getAttribute("value");
@@ -98,7 +98,7 @@ describe("canceling", () => {
     const response = await post(cancelPath(found), fields);
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toBe(ownPath(found));
-    const { events } = (await shop.reservations.find(found.reference)) ?? { events: [] };
+    const { events } = (await shop.bookings.find(found.reference)) ?? { events: [] };
     expect(events.at(-1)).toMatchObject({ to_state: "cancelled", author: "The renter" });
     expect(await getText(ownPath(found))).toContain("You owe nothing for it.");
     expect((await cancelForm(found)).button).toBeUndefined();
@@ -108,7 +108,7 @@ describe("canceling", () => {
   it("costs half of the price after the deadline, which the button says first", async () => {
     const found = await confirmed();
     await shop.startsIn(found.reference, 23);
-    const { totalCents } = found.booking.quote;
+    const { totalCents } = found.stay.quote;
     const dollars = centsText(totalCents - Math.round(totalCents / 2));
     const { button, fields } = await cancelForm(found);
     expect(button).toBe(`Cancel reservation, ${dollars} is due`);
@@ -119,9 +119,9 @@ describe("canceling", () => {
 
   it("speaks of a refund once money was taken", async () => {
     const found = await confirmed();
-    const { totalCents } = found.booking.quote;
+    const { totalCents } = found.stay.quote;
     const payment = { kind: "payment", method: "cash", cents: totalCents } as const;
-    await shop.reservations.recordPayment(STAFF, found, payment);
+    await shop.bookings.recordPayment(STAFF, found, payment);
     await shop.startsIn(found.reference, 23);
     const back = centsText(Math.round(totalCents / 2));
     const { button, fields } = await cancelForm(found);
@@ -147,7 +147,7 @@ describe("canceling", () => {
   it("is refused from an older version, with the reservation as it is now", async () => {
     const found = await request();
     const { fields } = await cancelForm(found);
-    await shop.reservations.confirm(STAFF, found);
+    await shop.bookings.confirm(STAFF, found);
     const response = await post(cancelPath(found), fields);
     expect(response.status).toBe(409);
     expect(mainText(await response.text())).toContain("has changed since you opened this page");

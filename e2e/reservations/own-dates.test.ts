@@ -2,8 +2,8 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bookingForm, sendBooking, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
-import { ownPath } from "#rentals/renter/own-path.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import { getFleet, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 let shop: Shop;
@@ -20,7 +20,7 @@ function request() {
 }
 
 /** Opens the page with other dates and returns what its button would send. */
-async function getOffer(found: Reservation, wanted: Record<string, string>) {
+async function getOffer(found: Booking, wanted: Record<string, string>) {
   const html = await (await fetch(shop.site.url + ownPath(found, "/dates", wanted))).text();
   const form = parse(html).querySelector('form[method="post"]');
   const inputs = form?.querySelectorAll("input") ?? [];
@@ -32,7 +32,7 @@ async function getOffer(found: Reservation, wanted: Record<string, string>) {
   };
 }
 
-const send = (found: Reservation, fields: Record<string, string>) =>
+const send = (found: Booking, fields: Record<string, string>) =>
   fetch(shop.site.url + ownPath(found, "/dates"), {
     method: "POST",
     body: new URLSearchParams(fields),
@@ -47,16 +47,16 @@ describe("other dates", () => {
     expect(button).toBe("Change to these dates");
     const response = await send(found, fields);
     expect(response.status).toBe(303);
-    const { booking, state, reference } = await shop.current(found.reference);
+    const { stay, state, reference } = await shop.current(found.reference);
     expect({ state, reference }).toEqual({ state: "requested", reference: found.reference });
-    expect(booking).toMatchObject({ start, time: "11:00", days: 4, area: found.booking.area });
-    expect(String(booking.quote.totalCents)).toBe(fields.total);
-    expect(booking.quote.totalCents).toBeGreaterThan(found.booking.quote.totalCents);
+    expect(stay).toMatchObject({ start, time: "11:00", days: 4, area: found.stay.area });
+    expect(String(stay.quote.totalCents)).toBe(fields.total);
+    expect(stay.quote.totalCents).toBeGreaterThan(found.stay.quote.totalCents);
   });
 
   it("only ask the shop once it is confirmed", async () => {
     const found = await request();
-    await shop.reservations.confirm(STAFF, found);
+    await shop.bookings.confirm(STAFF, found);
     const before = await shop.current(found.reference);
     const start = weekdayAhead(weeks + 1, 3);
     const { text, button, fields } = await getOffer(before, { start, time: "11:00", days: "3" });
@@ -64,7 +64,7 @@ describe("other dates", () => {
     expect(button).toBe("Ask for these dates");
     expect((await send(before, fields)).headers.get("location")).toContain("done=asked");
     expect(await shop.current(found.reference)).toEqual(before);
-    const { events } = (await shop.reservations.find(found.reference)) ?? { events: [] };
+    const { events } = (await shop.bookings.find(found.reference)) ?? { events: [] };
     expect(events.at(-1)).toMatchObject({ kind: "message", author: "The renter" });
     expect(events.at(-1)?.reason).toMatch(/^Other dates, please: .* for 3 days, instead of .*\$/);
   });
@@ -95,11 +95,11 @@ describe("other dates", () => {
     const cheaper = await send(found, { ...fields, total: "1" });
     expect(cheaper.status).toBe(409);
     expect(mainText(await cheaper.text())).toContain("The price has changed.");
-    await shop.reservations.confirm(STAFF, found);
+    await shop.bookings.confirm(STAFF, found);
     const old = await send(found, fields);
     expect(old.status).toBe(409);
     expect(mainText(await old.text())).toContain("has changed since you opened this page");
-    expect((await shop.current(found.reference)).booking).toEqual(found.booking);
+    expect((await shop.current(found.reference)).stay).toEqual(found.stay);
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe("other dates", () => {
   it("cannot be chosen any more after it was canceled", async () => {
     const found = await request();
     const choice = { reason: "customer", isWaived: false } as const;
-    await shop.reservations.cancel(STAFF, found, choice);
+    await shop.bookings.cancel(STAFF, found, choice);
     const start = weekdayAhead(weeks + 1, 3);
     const { text, button } = await getOffer(found, { start, time: "11:00", days: "3" });
     expect(button).toBeUndefined();

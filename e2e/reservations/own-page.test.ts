@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { centsText } from "#domain/money.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
-import { ownPath } from "#rentals/renter/own-path.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import { getFleet, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 let shop: Shop;
@@ -30,9 +30,9 @@ async function getText(path: string): Promise<string> {
 }
 
 /** Each with a cart of its own, since one that is out cannot go out again. */
-async function handOver(own: Reservation, unit: string): Promise<void> {
-  await shop.reservations.confirm(STAFF, own, unit);
-  await shop.reservations.handOver(STAFF, await shop.current(own.reference), {});
+async function handOver(own: Booking, unit: string): Promise<void> {
+  await shop.bookings.confirm(STAFF, own, unit);
+  await shop.bookings.handOver(STAFF, await shop.current(own.reference), {});
 }
 
 describe("the page of a reservation", () => {
@@ -88,7 +88,7 @@ describe("the page of a reservation", () => {
   it("says what is due at the handover, and only that", async () => {
     const found = await request();
     const text = await getText(ownPath(found));
-    const { totalCents, depositCents } = found.booking.quote;
+    const { totalCents, depositCents } = found.stay.quote;
     expect(text).toContain(
       `Due at the handover Nothing is paid online ${centsText(totalCents + depositCents)}`,
     );
@@ -97,7 +97,7 @@ describe("the page of a reservation", () => {
     expect(text).not.toMatch(/refund\b/i);
   });
 
-  it.each<[string, (own: Reservation) => Promise<unknown>, RegExp, string]>([
+  it.each<[string, (own: Booking) => Promise<unknown>, RegExp, string]>([
     [
       "requested",
       async () => {},
@@ -106,7 +106,7 @@ describe("the page of a reservation", () => {
     ],
     [
       "confirmed",
-      (own) => shop.reservations.confirm(STAFF, own),
+      (own) => shop.bookings.confirm(STAFF, own),
       /Your cart comes \w+day, \w+ \d+/,
       "CONFIRMED",
     ],
@@ -122,7 +122,7 @@ describe("the page of a reservation", () => {
       "returned",
       async (own) => {
         await handOver(own, "UT-2");
-        await shop.reservations.takeBack(STAFF, await shop.current(own.reference), {});
+        await shop.bookings.takeBack(STAFF, await shop.current(own.reference), {});
       },
       /Your cart is back with us.*\$[\d.,]+ is still due/,
       "CONFIRMED",
@@ -131,15 +131,15 @@ describe("the page of a reservation", () => {
       "closed",
       async (own) => {
         await handOver(own, "UT-3");
-        await shop.reservations.takeBack(STAFF, await shop.current(own.reference), {});
-        await shop.reservations.close(STAFF, await shop.current(own.reference));
+        await shop.bookings.takeBack(STAFF, await shop.current(own.reference), {});
+        await shop.bookings.close(STAFF, await shop.current(own.reference));
       },
       /Your rental is complete/,
       "CONFIRMED",
     ],
     [
       "declined",
-      (own) => shop.reservations.decline(STAFF, own, "The street is closed that day."),
+      (own) => shop.bookings.decline(STAFF, own, "The street is closed that day."),
       /The street is closed that day\. No cart is kept for you, and you owe nothing/,
       "CANCELLED",
     ],
@@ -151,7 +151,7 @@ describe("the page of a reservation", () => {
           .set({ hold_until: 1 })
           .where("reference", "=", reference)
           .execute();
-        await shop.reservations.doPeriodicWork();
+        await shop.bookings.doPeriodicWork();
       },
       /It was not confirmed in time, so no cart is kept for you/,
       "CANCELLED",
@@ -159,7 +159,7 @@ describe("the page of a reservation", () => {
     [
       "cancelled",
       (own) =>
-        shop.reservations.cancel(STAFF, own, {
+        shop.bookings.cancel(STAFF, own, {
           reason: "dealership",
           isWaived: false,
         }),
@@ -169,8 +169,8 @@ describe("the page of a reservation", () => {
     [
       "no_show",
       async (own) => {
-        await shop.reservations.confirm(STAFF, own);
-        await shop.reservations.cancel(STAFF, await shop.current(own.reference), {
+        await shop.bookings.confirm(STAFF, own);
+        await shop.bookings.cancel(STAFF, await shop.current(own.reference), {
           reason: "nobody-there",
           isWaived: false,
         });

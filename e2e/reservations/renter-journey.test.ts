@@ -3,7 +3,7 @@ import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
-import { ownPath } from "#rentals/renter/own-path.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
 import { getFleet, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
 const WIDTHS = [320, 360, 768, 1280];
@@ -53,7 +53,7 @@ it("a renter changes the dates of a request", async () => {
   await page.getByRole("button", { name: "Change to these dates" }).press("Enter");
   await page.getByText("Your dates are changed").waitFor();
   expect(await page.getByTestId("total").innerText()).toBe(price);
-  expect((await shop.current(found.reference)).booking).toMatchObject({ start, days: 3 });
+  expect((await shop.current(found.reference)).stay).toMatchObject({ start, days: 3 });
 });
 
 it("all of it works without JavaScript, too", async () => {
@@ -68,7 +68,7 @@ it("all of it works without JavaScript, too", async () => {
   await browser.press("Change to these dates");
   expect(browser.text).toContain("Your dates are changed");
   expect(totals).toContain(browser.page.querySelector('[data-testid="total"]')?.text);
-  expect((await shop.current(found.reference)).booking).toMatchObject({ start, days: 3 });
+  expect((await shop.current(found.reference)).stay).toMatchObject({ start, days: 3 });
   await browser.press("Send the message", { "Your message": "Please call after five." });
   expect(browser.text).toContain("We have your message.");
   expect(browser.text).toContain("Please call after five.");
@@ -82,7 +82,7 @@ it("all of it works without JavaScript, too", async () => {
 describe("axe finds no violations", () => {
   it("on the page of a confirmed reservation and where it is canceled", async () => {
     const found = await request(7);
-    await shop.reservations.confirm(STAFF, found);
+    await shop.bookings.confirm(STAFF, found);
     await shop.startsIn(found.reference, 23);
     const { page } = await visit({ url: shop.site.url });
     await page.goto(ownPath(found));

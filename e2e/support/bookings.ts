@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { BookingState } from "#domain/bookings/states.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
-import type { ReservationState } from "#domain/reservations/states.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationsTable, ReservationTables } from "#rentals/tables.ts";
+import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 import type { DeskSite } from "./desk.ts";
 
 /** Days and times are the dealership's. */
@@ -17,7 +17,7 @@ export type SeededBooking = {
   days: number;
   /** A town's slug; null if it is picked up. */
   area?: string | null;
-  state?: ReservationState;
+  state?: BookingState;
   unit?: string | null;
   address?: string;
   phone?: string;
@@ -37,7 +37,7 @@ const NAMES: Record<string, string> = {
   utility: "Utility",
 };
 
-function toRow(one: SeededBooking, now: number): ReservationsTable {
+function toRow(one: SeededBooking, now: number): BookingsTable {
   const { start, time = "10:00", days, area = "lavallette", state = "confirmed" } = one;
   const { from, to } = bookingInterval({ start, time, days });
   const className = one.class ?? "4-seater";
@@ -78,7 +78,7 @@ export async function addBookings(
   { dataDir, databaseUrl, aheadMs = 0 }: Pick<DeskSite, "dataDir" | "databaseUrl" | "aheadMs">,
   bookings: readonly SeededBooking[],
 ): Promise<void> {
-  const database = await openDatabase<ReservationTables>({ folder: dataDir, url: databaseUrl });
+  const database = await openDatabase<RentalTables>({ folder: dataDir, url: databaseUrl });
   try {
     for (let from = 0; from < bookings.length; from += BATCH) {
       const rows = bookings

@@ -1,13 +1,13 @@
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { bookingForm, sendBooking } from "./booking-form.ts";
 import type { DeskSite } from "./desk.ts";
 
 async function inTables<Result>(
   { dataDir, databaseUrl }: DeskSite,
-  work: (database: Awaited<ReturnType<typeof openDatabase<ReservationTables>>>) => Promise<Result>,
+  work: (database: Awaited<ReturnType<typeof openDatabase<RentalTables>>>) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase<ReservationTables>({ folder: dataDir, url: databaseUrl });
+  const database = await openDatabase<RentalTables>({ folder: dataDir, url: databaseUrl });
   try {
     return await work(database);
   } finally {
@@ -65,12 +65,12 @@ export async function moveBooking(
 /** Adds a photo of the handover. Returns its id. */
 export async function addBookingPhoto(site: DeskSite, reference: string): Promise<string> {
   return await inTables(site, async (database) => {
-    const { id: reservation } = await database
+    const { id: booking } = await database
       .selectFrom("bookings")
       .select("id")
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
-    const photo = { id: `photo-${reference}`, booking: reservation, side: "front" } as const;
+    const photo = { id: `photo-${reference}`, booking: booking, side: "front" } as const;
     await database
       .insertInto("booking_photos")
       .values({ ...photo, direction: "out", jpeg: Buffer.from("jpeg"), at: 0, author: "tests" })

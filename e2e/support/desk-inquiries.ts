@@ -1,7 +1,7 @@
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
 import type { DeskSite } from "./desk.ts";
 
@@ -16,7 +16,7 @@ export async function writeInquiries(
     failedMail: (own?: Partial<InquiriesTable>) => Promise<Added>;
   }) => Promise<void>,
 ): Promise<void> {
-  const database = await openDatabase<InquiryTables & ReservationTables>({
+  const database = await openDatabase<InquiryTables & RentalTables>({
     folder: dataDir,
     url: databaseUrl,
   });

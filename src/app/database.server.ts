@@ -12,7 +12,7 @@ import {
 } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { migrations } from "./migrations.ts";
 
 export type Tables = BackupTables &
@@ -20,7 +20,7 @@ export type Tables = BackupTables &
   InventoryTables &
   InquiryTables &
   PeopleTables &
-  ReservationTables &
+  RentalTables &
   DailyWorkTables;
 
 /** With all tables, in their newest form. */

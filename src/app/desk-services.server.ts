@@ -25,10 +25,10 @@ import { createViewRecorder } from "#platform/audit-views.server.ts";
 import { readBackups } from "#platform/database/backup-marks.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { requestedBookings } from "#rentals/inquiry-bookings.server.ts";
-import { createReservationReports } from "#rentals/reservation-reports.server.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
-import { RENTER_NAMES } from "#rentals/search-reservations.server.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
+import { requestedBookings } from "#rentals/store/inquiry-bookings.server.ts";
+import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
+import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
 import { openShopMail } from "./shop-mail.ts";
 import type { SharedStores } from "./stores.server.ts";
@@ -45,7 +45,7 @@ type Options = {
   content: LiveContent;
   publicUrl: string;
   inquiries: InquiryStore;
-  reservations: Reservations;
+  bookings: Bookings;
   canMail: boolean;
   /** Called once a reply waits. */
   onReply: () => void;
@@ -68,7 +68,7 @@ export function createDeskServices(options: Options): Omit<DeskServices, "previe
     content,
     publicUrl,
     inquiries,
-    reservations,
+    bookings,
     canMail,
     onReply,
   } = options;
@@ -117,13 +117,13 @@ export function createDeskServices(options: Options): Omit<DeskServices, "previe
     bookingsOf: readBookings,
     findVehicles: (text, limit) => findVehicles(database, text, limit),
     dayOverview: createDayOverview(database),
-    reservations,
+    bookings,
     renderAgreement: async (agreement, signature) => {
       const { renderAgreement } = await import("./render-agreement.tsx");
       return await renderAgreement(agreement, signature);
     },
     reports: createInquiryReports(database, requestedBookings(database)),
-    rentalReports: createReservationReports(database),
+    rentalReports: createRentalReports(database),
     verifiedBackup: createBackupReader(settings, database),
     shopMail: openShopMail(settings, () => content.current().dealership.name, publicUrl),
   };

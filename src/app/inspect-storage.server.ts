@@ -13,7 +13,7 @@ import {
   pendingMigrations,
 } from "#platform/database/health.server.ts";
 import { allCounts } from "#platform/outbox/leases.server.ts";
-import { createMailOutbox } from "#rentals/mail-outbox.server.ts";
+import { createMailOutbox } from "#rentals/mails/mail-outbox.server.ts";
 import type { Tables } from "./database.server.ts";
 import { migrations } from "./migrations.ts";
 import { PUBLIC_FOLDER } from "./open-stores.server.ts";

@@ -8,7 +8,7 @@ import { createAccounts } from "#people/accounts.server.ts";
 import { recordBackup } from "#platform/database/backup-marks.server.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
 import { integrityErrors } from "#platform/database/health.server.ts";
-import { createReservationReader } from "#rentals/find-reservations.server.ts";
+import { createBookingFinder } from "#rentals/store/find-bookings.server.ts";
 import { openMigratedDatabase } from "./database.server.ts";
 import { createStores } from "./stores.server.ts";
 
@@ -33,7 +33,7 @@ export async function openStores(location: DatabaseLocation) {
     ...stores,
     inquiries: createInquiryAdmin(database, readBookings),
     outbox: createOutbox(database, readBookings),
-    bookings: createReservationReader(database),
+    bookings: createBookingFinder(database),
     people: createAccounts(database),
     recordBackup: (kind: "stored" | "verified", at: number) => recordBackup(database, kind, at),
     /** Returns an empty list if the file is sound. */

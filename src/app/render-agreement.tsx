@@ -1,5 +1,5 @@
 import { renderToBuffer } from "@react-pdf/renderer";
-import type { Agreement, Signature } from "#domain/reservations/agreement.ts";
+import type { Agreement, Signature } from "#domain/bookings/agreement.ts";
 import { AgreementDocument } from "#ui/agreement/agreement-document.tsx";
 
 /** A PDF. Loaded when it is needed: its layout takes much memory. */

@@ -13,7 +13,7 @@ import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
 import { allCounts } from "#platform/outbox/leases.server.ts";
-import { createReservations } from "#rentals/reservations.server.ts";
+import { createBookings } from "#rentals/bookings.server.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
 import { createWebpPictures } from "#site/pictures/webp-pictures.server.ts";
 import type { Services } from "#site/services.ts";
@@ -26,7 +26,7 @@ import type { Storage } from "./storage.server.ts";
 import { createStores } from "./stores.server.ts";
 
 /** The first check of a file of gigabytes takes longer than a visitor waits. */
-const LONGEST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 5000;
 
 export type Options = {
   settings: Settings;
@@ -69,7 +69,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     log,
     vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
   });
-  const reservations = createReservations(database, {
+  const bookings = createBookings(database, {
     facts: () => {
       const catalogue = content.current();
       const { units } = catalogue.fleet;
@@ -87,7 +87,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   });
   const inquiries = createInquiryStore(database, {
     channels: delivery.channels,
-    bookings: reservations,
+    bookings,
     onAdded: () => {
       delivery.deliverer.wake();
       renterMails.wake();
@@ -97,7 +97,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   const { submit, book } = createSubmissions(inquiries, async () => {
     checked ??= Promise.race([
       storage.firstCheck(),
-      setTimeout(LONGEST_WAIT_MS, undefined, { ref: false }),
+      setTimeout(MAX_WAIT_MS, undefined, { ref: false }),
     ]);
     await checked;
     return storage.fault();
@@ -108,7 +108,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     vehicles,
     submit: metrics.countResults(submit),
     book: metrics.countResults(book),
-    reservations,
+    bookings,
     socialPicture: createPictureCache(
       async (card: SocialCard) => {
         // Loaded on demand: satori and sharp take 45 MB.
@@ -130,7 +130,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     content,
     publicUrl,
     inquiries,
-    reservations,
+    bookings,
     canMail: delivery.canMail,
     onReply: delivery.deliverer.wake,
   });
@@ -140,7 +140,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     content,
     vehicles,
     units,
-    reservations,
+    bookings,
     workers: [delivery.deliverer, renterMails],
     countMessages: async () =>
       allCounts(await Promise.all([delivery.outbox.counts(), stores.renterMails.counts()])),

@@ -5,9 +5,9 @@ import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
-import { createBookingReader } from "#rentals/inquiry-bookings.server.ts";
-import { createMailOutbox } from "#rentals/mail-outbox.server.ts";
-import { reservationData } from "#rentals/personal-data.server.ts";
+import { createMailOutbox } from "#rentals/mails/mail-outbox.server.ts";
+import { rentalData } from "#rentals/personal-data.server.ts";
+import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
 
 /** What the server and the command line both work with. */
@@ -21,7 +21,7 @@ export function createStores(database: Kysely<Tables>) {
     renterMails: createMailOutbox(database),
     personalData: createPersonalData(
       database,
-      { inquiries: createInquiryData(readBookings), reservations: reservationData },
+      { inquiries: createInquiryData(readBookings), bookings: rentalData },
       () => vacuum(database),
     ),
   };

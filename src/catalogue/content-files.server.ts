@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { fleetSchema } from "#domain/bookings/fleet-schema.ts";
 import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
 import { retentionSchema } from "#domain/content/retention-schema.ts";
@@ -16,7 +17,6 @@ import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { streetLegalSchema } from "#domain/driving/street-legal-schema.ts";
 import { replyTemplatesSchema } from "#domain/inquiries/reply-template.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
-import { fleetSchema } from "#domain/reservations/fleet-schema.ts";
 
 /** Folders with a file for each brand, cart, area and policy, and how its name ends. */
 export const CONTENT_FOLDERS = {

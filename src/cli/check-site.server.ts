@@ -8,7 +8,7 @@ import { type Edit, getConflicts } from "#catalogue/edits/edit.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
 import { counted } from "#domain/money.ts";
-import { OLDEST_VERIFIED_MS } from "#platform/database/backup-marks.server.ts";
+import { MAX_VERIFIED_AGE_MS } from "#platform/database/backup-marks.server.ts";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import { isOpenToOthers } from "#platform/database/private-folder.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
@@ -134,7 +134,7 @@ function backupFindings(
   }
   const words = `the one of ${localTime(verified)} was verified`;
   return [
-    Date.now() - verified > OLDEST_VERIFIED_MS ? wrong("backup", words) : ok("backup", words),
+    Date.now() - verified > MAX_VERIFIED_AGE_MS ? wrong("backup", words) : ok("backup", words),
   ];
 }
 

@@ -47,8 +47,8 @@ async function exportPerson(
     return usageError("Write a whole email address, or a phone number with its area code.");
   }
   const copy = await personalData.export(commandLineActor(), person);
-  const { inquiries, reservations } = copy;
-  const held = heldText({ inquiries: inquiries.length, reservations: reservations.length });
+  const { inquiries, bookings } = copy;
+  const held = heldText({ inquiries: inquiries.length, bookings: bookings.length });
   if (held === "") return failed("Nothing is held of that person.");
   async function* pages() {
     yield [copy];

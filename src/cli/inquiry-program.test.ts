@@ -9,18 +9,18 @@ import { runCli } from "#cli/testing/run-cli.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { requestedRow } from "#rentals/testing/requested-row.ts";
 
 let folder: string;
-let database: Kysely<InquiryTables & ReservationTables>;
+let database: Kysely<InquiryTables & RentalTables>;
 
 beforeEach(async () => {
   // The machine's zone differs from the dealership's, so that a time in it would show.
   vi.stubEnv("TZ", "Asia/Tokyo");
   folder = mkdtempSync(join(tmpdir(), "desk-program-"));
   await (await openStores({ folder })).close();
-  database = await openDatabase<InquiryTables & ReservationTables>({ folder });
+  database = await openDatabase<InquiryTables & RentalTables>({ folder });
 });
 
 afterEach(async () => {

@@ -1,5 +1,5 @@
 import type { InquiryTables } from "#inquiries/tables.ts";
-import type { ReservationMailsTable } from "#rentals/tables.ts";
+import type { BookingMailsTable } from "#rentals/store/tables.ts";
 
 export const CHANNEL_LABELS: Readonly<Record<InquiryTables["outbox"]["channel"], string>> = {
   dealership: "mail to the dealership",
@@ -8,7 +8,7 @@ export const CHANNEL_LABELS: Readonly<Record<InquiryTables["outbox"]["channel"],
   reply: "reply to the visitor",
 };
 
-export const RENTER_MAIL_LABELS: Readonly<Record<ReservationMailsTable["kind"], string>> = {
+export const RENTER_MAIL_LABELS: Readonly<Record<BookingMailsTable["kind"], string>> = {
   shop: "to you: what the renter did",
   received: "to the renter: received",
   confirmed: "to the renter: confirmed",

@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { counted } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
-import type { DeadMail } from "#rentals/mail-outbox.server.ts";
+import type { DeadMail } from "#rentals/mails/mail-outbox.server.ts";
 import { type CommandContext, done, failed, usageError } from "./command-context.ts";
 import { CHANNEL_LABELS, RENTER_MAIL_LABELS } from "./message-labels.ts";
 import { type Column, jsonLines, localTime, table } from "./terminal.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { fillDemo } from "./demo/fill-demo.server.ts";
 import { runCli } from "./testing/run-cli.ts";
 
@@ -13,7 +13,7 @@ let reference: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "unsent-"));
   await fillDemo(folder, { day: "2026-07-11", hasPhotos: false });
-  const database = await openDatabase<ReservationTables>({ folder });
+  const database = await openDatabase<RentalTables>({ folder });
   const booking = await database
     .selectFrom("bookings")
     .select(["id", "reference"])

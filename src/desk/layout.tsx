@@ -47,11 +47,11 @@ export const shouldRevalidate = skipRevalidationOffline;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { id, name, role } = requirePerson(context);
   const services = context.get(deskServices);
-  const { catalogue, inbox, reservations } = services;
+  const { catalogue, inbox, bookings } = services;
   const scope = { interests: visibleInterests(role) };
   const [{ waiting }, requested, { flash, headers }] = await Promise.all([
     inbox.counts(id, new Date(0), scope),
-    can(role, "bookings.read") ? reservations.countRequested() : null,
+    can(role, "bookings.read") ? bookings.countRequested() : null,
     takeFlash(services, request, url),
   ]);
   const loaded = {

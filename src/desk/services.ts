@@ -3,7 +3,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
-import type { Agreement, Signature } from "#domain/reservations/agreement.ts";
+import type { Agreement, Signature } from "#domain/bookings/agreement.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
@@ -23,8 +23,8 @@ import type { AuditHistory } from "#platform/audit-history.server.ts";
 import type { RecordView } from "#platform/audit-views.server.ts";
 import type { MailKind, MailSettings } from "#platform/mail/mail-settings.ts";
 import type { PersonalData } from "#platform/personal-data.server.ts";
-import type { ReservationReports } from "#rentals/reservation-reports.server.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
+import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
 
 /** Constructed in app, never here. */
@@ -63,14 +63,14 @@ export type DeskServices = {
   bookingsOf: ReadBookings;
   findVehicles: (text: string, limit: number) => Promise<FoundVehicle[]>;
   dayOverview: DayOverview;
-  reservations: Reservations;
+  bookings: Bookings;
   /** A PDF; `signature` is null until the cart is handed over. */
   renderAgreement: (
     agreement: Agreement,
     signature: Signature | null,
   ) => Promise<Uint8Array<ArrayBuffer>>;
   reports: InquiryReports;
-  rentalReports: ReservationReports;
+  rentalReports: RentalReports;
   /** When the newest verified backup was taken, in ms since 1970; null if none was. Null unless backups are set up. */
   verifiedBackup: (() => Promise<number | null>) | null;
   /** Null where no mail server is set. */

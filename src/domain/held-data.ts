@@ -1,15 +1,15 @@
 import { counted } from "./money.ts";
 
 /** What is held of a person. */
-export type HeldCounts = { inquiries: number; reservations: number };
+export type HeldCounts = { inquiries: number; bookings: number };
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "2 inquiries and 1 rental"; empty for none. */
-export function heldText({ inquiries, reservations }: HeldCounts): string {
+export function heldText({ inquiries, bookings }: HeldCounts): string {
   return LIST.format([
     ...(inquiries > 0 ? [counted(inquiries, "inquiry", "inquiries")] : []),
-    ...(reservations > 0 ? [counted(reservations, "rental")] : []),
+    ...(bookings > 0 ? [counted(bookings, "rental")] : []),
   ]);
 }
 

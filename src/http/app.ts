@@ -88,7 +88,7 @@ export async function createApp(options: Options) {
   addQuote(app, () => quoteFacts(content.current()));
   addAvailability(app, {
     classes: () => content.current().rentals.vehicles.map(({ id }) => id),
-    freeDays: open.reservations.freeDays,
+    freeDays: open.bookings.freeDays,
   });
   addUnknownApi(app);
   addOpenApi(app, { content, publicUrl }, cache);
@@ -131,7 +131,7 @@ export async function createApp(options: Options) {
       void maintainCache(cache, sources, open.stockVersion, { log, signal });
       const jobs = listPeriodicJobs({
         storage,
-        reservations: open.reservations,
+        bookings: open.bookings,
         purging,
         catalogue: content.current,
         log,

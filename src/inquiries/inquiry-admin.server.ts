@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { ReadBookings } from "./inquiry-record.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
 
@@ -9,7 +9,7 @@ export type InquiryNote = Pick<InquiryNotesTable, "written_at" | "text">;
 
 export type NotedInquiry = {
   inquiry: InquiriesTable;
-  booking: Booking | null;
+  booking: QuotedStay | null;
   notes: InquiryNote[];
 };
 

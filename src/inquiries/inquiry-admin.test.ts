@@ -95,7 +95,7 @@ it("leaves no bytes of deleted inquiries in the database file or its log", async
     .executeTakeFirstOrThrow();
   const remover = createPersonalData(database, {
     inquiries: createInquiryData(readNoBookings),
-    reservations: NONE,
+    bookings: NONE,
   });
   expect(await remover.remove(DANA, email.toUpperCase())).toMatchObject({
     deleted: { inquiries: 1 },

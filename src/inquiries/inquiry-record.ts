@@ -1,14 +1,16 @@
-import type { Booking } from "#domain/rentals/booking.ts";
 import { bookingRecord } from "#domain/rentals/booking-text.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { InquiriesTable } from "./tables.ts";
 
 /** Reads the bookings that came with inquiries, by the inquiry's id. They are stored by the rentals. */
-export type ReadBookings = (inquiries: readonly string[]) => Promise<ReadonlyMap<string, Booking>>;
+export type ReadBookings = (
+  inquiries: readonly string[],
+) => Promise<ReadonlyMap<string, QuotedStay>>;
 
 export const readNoBookings: ReadBookings = async () => new Map();
 
 /** As webhooks, `--json` and exports show it. Times are ISO in UTC. */
-export function inquiryRecord(row: InquiriesTable, booking: Booking | null) {
+export function inquiryRecord(row: InquiriesTable, booking: QuotedStay | null) {
   const campaign: Record<string, string> = JSON.parse(row.campaign);
   return {
     reference: row.reference,

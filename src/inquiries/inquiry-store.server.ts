@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { databaseNow, getDialect, isRejectedRow } from "#platform/database/dialect.server.ts";
 import {
   type AcknowledgementTables,
@@ -37,7 +37,7 @@ export const UNTOUCHED = {
   version: 0,
 };
 
-export type BookingRequest = { inquiry: InquiriesTable; booking: Booking };
+export type BookingRequest = { inquiry: InquiriesTable; booking: QuotedStay };
 
 /** Stores the bookings of rental requests, in the transaction that stores their inquiries. */
 export type BookingHandler = {
@@ -50,7 +50,7 @@ export type BookingHandler = {
   acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
 };
 
-type Rows = { inquiry: InquiriesTable; booking: Booking | null };
+type Rows = { inquiry: InquiriesTable; booking: QuotedStay | null };
 
 function toRow(
   inquiry: Inquiry,
@@ -226,7 +226,7 @@ export function createInquiryStore(
       inquiry: Inquiry,
       context: InquiryOrigin,
       submission: SubmissionKey | null = null,
-      booking: Booking | null = null,
+      booking: QuotedStay | null = null,
     ): Promise<AddResult> {
       const row = toRow(inquiry, context, submission, clock());
       return await insert({ inquiry: row, booking });

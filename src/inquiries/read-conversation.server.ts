@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { type ListedAttachment, listAttachments } from "./attachments.server.ts";
 import type { ReadBookings } from "./inquiry-record.ts";
 import type {
@@ -11,7 +11,7 @@ import type {
 } from "./tables.ts";
 import { hasEmail } from "./tables.ts";
 
-const MOST_EARLIER = 5;
+const MAX_EARLIER = 5;
 
 /** `at` is when it was delivered or given up, or is due, in milliseconds since 1970. */
 export type Sending = {
@@ -32,7 +32,7 @@ export type EarlierInquiry = Pick<InquiriesTable, "reference" | "received_at" | 
 
 export type Conversation = {
   inquiry: InquiriesTable;
-  booking: Booking | null;
+  booking: QuotedStay | null;
   notes: Omit<InquiryNotesTable, "inquiry">[];
   entries: ConversationEntry[];
   /** Mails and webhooks of the inquiry itself. */
@@ -65,7 +65,7 @@ async function readEarlier(
     .where(hasEmail(email))
     .where("id", "!=", id)
     .orderBy("received_at", "desc")
-    .limit(MOST_EARLIER)
+    .limit(MAX_EARLIER)
     .execute();
 }
 

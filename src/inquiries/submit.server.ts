@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
-import type { Booking, BookingResult } from "#domain/rentals/booking.ts";
+import type { BookingResult, QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { StoreBusyError } from "./batch-writes.ts";
 import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
 import type { PostRefusal, PostSignals } from "./post-guard.server.ts";
@@ -32,7 +32,7 @@ type Sent = {
   signals: PostSignals;
 };
 
-export type ValidSubmission = Sent & { inquiry: Inquiry; booking: Booking | null };
+export type ValidSubmission = Sent & { inquiry: Inquiry; booking: QuotedStay | null };
 export type ContactSubmission = Sent & { fields: unknown };
 export type BookingSubmission = Sent & { read: BookingResult };
 

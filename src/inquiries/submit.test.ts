@@ -5,7 +5,7 @@ import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
@@ -66,7 +66,7 @@ afterEach(async () => {
 });
 
 function pipeline() {
-  const booked = new Map<string, Booking>();
+  const booked = new Map<string, QuotedStay>();
   const store = createInquiryStore(database, {
     bookings: {
       keepCarts: async (_, requests) => {

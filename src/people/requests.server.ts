@@ -21,7 +21,7 @@ export type StaffRequest = {
 };
 
 export const MAX_REQUEST_LENGTH = 500;
-const MOST_LISTED = 50;
+const MAX_LISTED = 50;
 
 /** What people ask of the owners because their own role may not do it. */
 export function createRequests(database: Kysely<PeopleTables>, now: () => number = Date.now) {
@@ -32,7 +32,7 @@ export function createRequests(database: Kysely<PeopleTables>, now: () => number
       .select(["desk_requests.id", "person", "desk_people.name", "right", "place", "words"])
       .select(["requested_at as askedAt", "settled_at as settledAt", "settled_by as settledBy"])
       .orderBy("requested_at", "desc")
-      .limit(MOST_LISTED);
+      .limit(MAX_LISTED);
 
   return {
     /** Asking again for the same thing replaces the words. Throws a TypeError for the command line. */

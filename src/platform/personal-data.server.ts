@@ -43,7 +43,7 @@ export type PersonalDataPart = {
   ): Promise<{ deleted: number; anonymized: number }>;
 };
 
-export type HeldCounts = { inquiries: number; reservations: number };
+export type HeldCounts = { inquiries: number; bookings: number };
 
 type Parts = { [Name in keyof HeldCounts]: PersonalDataPart };
 
@@ -52,16 +52,16 @@ export type RemoveResult =
   /** Nothing was removed: these must be finished or canceled first. */
   | { kind: "unfinished"; references: string[] };
 
-// Inquiries first, so that no reservation that is deleted has one.
-const NAMES = ["inquiries", "reservations"] as const;
+// Inquiries first, so that no booking that is deleted has one.
+const NAMES = ["inquiries", "bookings"] as const;
 
-const none = (): HeldCounts => ({ inquiries: 0, reservations: 0 });
+const none = (): HeldCounts => ({ inquiries: 0, bookings: 0 });
 
-const isNone = ({ inquiries, reservations }: HeldCounts) => inquiries + reservations === 0;
+const isNone = ({ inquiries, bookings }: HeldCounts) => inquiries + bookings === 0;
 
 /** For the list of changes; null for none. */
 const countsText = (counts: HeldCounts) =>
-  isNone(counts) ? null : `${counts.inquiries} inquiries, ${counts.reservations} reservations`;
+  isNone(counts) ? null : `${counts.inquiries} inquiries, ${counts.bookings} bookings`;
 
 export type PersonalData = ReturnType<typeof createPersonalData>;
 
@@ -110,17 +110,17 @@ export function createPersonalData(
     /** The list of changes says that a copy was made, not of whom. */
     async export(actor: Actor, person: string): Promise<Record<keyof HeldCounts, object[]>> {
       const key = personKey(person);
-      if (key === null) return { inquiries: [], reservations: [] };
+      if (key === null) return { inquiries: [], bookings: [] };
       const inquiries = await parts.inquiries.export(database, key);
-      const reservations = await parts.reservations.export(database, key);
-      const after = countsText({ inquiries: inquiries.length, reservations: reservations.length });
+      const bookings = await parts.bookings.export(database, key);
+      const after = countsText({ inquiries: inquiries.length, bookings: bookings.length });
       if (after !== null) {
         const change = { action: "export person", subject: "personal data", after };
         await database
           .transaction()
           .execute((transaction) => recordChange(transaction, actor, change));
       }
-      return { inquiries, reservations };
+      return { inquiries, bookings };
     },
 
     /** Permanently, in one transaction. */

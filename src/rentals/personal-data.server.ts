@@ -1,20 +1,20 @@
 import type { Kysely } from "kysely";
+import type { BookingState } from "#domain/bookings/states.ts";
 import { bookingRecord } from "#domain/rentals/booking-text.ts";
-import type { ReservationState } from "#domain/reservations/states.ts";
 import {
   belongsTo,
   type PersonalDataPart,
   type PersonKey,
 } from "#platform/personal-data.server.ts";
-import { handoverFromRow } from "./handovers.server.ts";
-import { readPayments } from "./payments.server.ts";
-import { reservationFromRow } from "./reservation.ts";
-import { newKey } from "./reservation-key.server.ts";
-import type { ReservationsTable, ReservationTables } from "./tables.ts";
+import { readPayments } from "./changes/payments.server.ts";
+import { bookingFromRow } from "./store/booking.ts";
+import { newKey } from "./store/booking-key.server.ts";
+import { handoverFromRow } from "./store/handovers.server.ts";
+import type { BookingsTable, RentalTables } from "./store/tables.ts";
 
-const UNFINISHED: readonly ReservationState[] = ["requested", "confirmed", "out", "returned"];
+const UNFINISHED: readonly BookingState[] = ["requested", "confirmed", "out", "returned"];
 /** Unless they were paid for. */
-export const NEVER_RENTED: readonly ReservationState[] = [
+export const NEVER_RENTED: readonly BookingState[] = [
   "declined",
   "expired",
   "cancelled",
@@ -27,7 +27,7 @@ export const NAMELESS = { first_name: "Name", last_name: "removed" };
 
 const iso = (at: number | string) => new Date(Number(at)).toISOString();
 
-const getRows = (database: Kysely<ReservationTables>, key: PersonKey) =>
+const getRows = (database: Kysely<RentalTables>, key: PersonKey) =>
   database
     .selectFrom("bookings")
     .selectAll()
@@ -35,8 +35,8 @@ const getRows = (database: Kysely<ReservationTables>, key: PersonKey) =>
     .orderBy("created_at")
     .execute();
 
-async function getCopy(database: Kysely<ReservationTables>, row: ReservationsTable) {
-  const { reference, renter, booking, state, createdAt } = reservationFromRow(row);
+async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
+  const { reference, renter, stay, state, createdAt } = bookingFromRow(row);
   const events = await database
     .selectFrom("booking_events")
     .selectAll()
@@ -64,7 +64,7 @@ async function getCopy(database: Kysely<ReservationTables>, row: ReservationsTab
   return {
     reference,
     ...renter,
-    booking: bookingRecord(booking),
+    booking: bookingRecord(stay),
     state,
     createdAt: iso(createdAt),
     events: events.map(({ at, author, kind, reason, detail }) => ({
@@ -100,16 +100,16 @@ function figuresIn(detail: string): string {
   return JSON.stringify(Object.fromEntries(kept));
 }
 
-async function anonymizeEvents(transaction: Kysely<ReservationTables>, reservation: string) {
+async function anonymizeEvents(transaction: Kysely<RentalTables>, booking: string) {
   await transaction
     .deleteFrom("booking_events")
-    .where("booking", "=", reservation)
+    .where("booking", "=", booking)
     .where("kind", "in", ["note", "message", "changed"])
     .execute();
   const events = await transaction
     .selectFrom("booking_events")
     .select(["id", "detail"])
-    .where("booking", "=", reservation)
+    .where("booking", "=", booking)
     .execute();
   for (const { id, detail } of events) {
     await transaction
@@ -122,8 +122,8 @@ async function anonymizeEvents(transaction: Kysely<ReservationTables>, reservati
 
 /** The bookkeeping needs the figures of a rental, not whose it was. */
 async function anonymize(
-  transaction: Kysely<ReservationTables>,
-  { id, address }: Pick<ReservationsTable, "id" | "address">,
+  transaction: Kysely<RentalTables>,
+  { id, address }: Pick<BookingsTable, "id" | "address">,
 ): Promise<void> {
   await anonymizeEvents(transaction, id);
   for (const table of ["booking_mails", "booking_photos"] as const) {
@@ -152,10 +152,10 @@ async function anonymize(
 }
 
 /** Rentals, and requests that became none. A rental stays as figures until its time is over. */
-export const reservationData: PersonalDataPart = {
+export const rentalData: PersonalDataPart = {
   async count(database, key) {
     const { count } = await database
-      .withTables<ReservationTables>()
+      .withTables<RentalTables>()
       .selectFrom("bookings")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where(belongsTo(key, COLUMNS))
@@ -165,7 +165,7 @@ export const reservationData: PersonalDataPart = {
 
   async unfinished(database, key) {
     const rows = await database
-      .withTables<ReservationTables>()
+      .withTables<RentalTables>()
       .selectFrom("bookings")
       .select("reference")
       .where(belongsTo(key, COLUMNS))
@@ -176,14 +176,14 @@ export const reservationData: PersonalDataPart = {
   },
 
   async export(database, key) {
-    const tables = database.withTables<ReservationTables>();
+    const tables = database.withTables<RentalTables>();
     const copies: object[] = [];
     for (const row of await getRows(tables, key)) copies.push(await getCopy(tables, row));
     return copies;
   },
 
   async remove(database, key) {
-    const transaction = database.withTables<ReservationTables>();
+    const transaction = database.withTables<RentalTables>();
     const result = { deleted: 0, anonymized: 0 };
     for (const row of await getRows(transaction, key)) {
       const payments = await readPayments(transaction, row.id);

@@ -1,16 +1,16 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
 import type { PurgeStep } from "#platform/retention.server.ts";
 import { NEVER_RENTED } from "./personal-data.server.ts";
-import type { ReservationTables } from "./tables.ts";
+import type { RentalTables } from "./store/tables.ts";
 
-/** A reservation may have twelve photos a direction. */
+/** A booking may have twelve photos a direction. */
 const STEP_ROWS = 5;
 
-type Found = SelectQueryBuilder<ReservationTables, "bookings", { id: string }>;
+type Found = SelectQueryBuilder<RentalTables, "bookings", { id: string }>;
 
 /** Leaves those whose inquiry is still there, which shows its booking. */
 async function deleteBackBefore(
-  database: Kysely<ReservationTables>,
+  database: Kysely<RentalTables>,
   before: Date,
   narrow: (found: Found) => Found = (found) => found,
 ): Promise<number> {
@@ -28,7 +28,7 @@ async function deleteBackBefore(
 
 /** Requests that became no rental and were not paid, by the day on which the cart would have come back. */
 export const purgeRentalRequests: PurgeStep = (database, before) =>
-  deleteBackBefore(database.withTables<ReservationTables>(), before, (found) =>
+  deleteBackBefore(database.withTables<RentalTables>(), before, (found) =>
     found
       .where("state", "in", NEVER_RENTED)
       .where(({ not, exists, selectFrom }) =>
@@ -42,6 +42,6 @@ export const purgeRentalRequests: PurgeStep = (database, before) =>
       ),
   );
 
-/** Reservations with agreements, signatures, photos and payments, by the day on which the cart came back. */
+/** Bookings with agreements, signatures, photos and payments, by the day on which the cart came back. */
 export const purgeRentals: PurgeStep = (database, before) =>
-  deleteBackBefore(database.withTables<ReservationTables>(), before);
+  deleteBackBefore(database.withTables<RentalTables>(), before);

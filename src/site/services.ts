@@ -2,7 +2,7 @@ import { createContext } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Book, SubmissionContext, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
 import type { SocialCard } from "./social/social-card.ts";
 
 /** Constructed in app, never here. */
@@ -24,8 +24,8 @@ export type Services = {
   >;
   submit: Submit;
   book: Book;
-  reservations: Pick<
-    Reservations,
+  bookings: Pick<
+    Bookings,
     | "alternatives"
     | "freeDays"
     | "findByKey"
@@ -50,7 +50,7 @@ export type RequestContext = {
   /** For the inline scripts of this page; empty in development, which has no content policy. */
   nonce: string;
   requestId: string;
-  /** For those who hold the key of a reservation. Returns the seconds to wait, or null; it then counts. */
+  /** For those who hold the key of a booking. Returns the seconds to wait, or null; it then counts. */
   admitKnown: () => number | null;
 } & SubmissionContext;
 

@@ -2,19 +2,19 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
-import { overlaps } from "#domain/reservations/interval.ts";
-import { maxOverlap } from "#domain/reservations/load.ts";
+import { overlaps } from "#domain/bookings/interval.ts";
+import { maxOverlap } from "#domain/bookings/load.ts";
 import { signIn, toDeskSite } from "#e2e/support/desk.ts";
 import { freePort, launchSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { type RentalClients, startRentalClients } from "./rental-clients.ts";
 import { checkIntegrity } from "./stored-inquiries.ts";
 
 const CARTS = 5;
 /** At most this many requests and changes are acknowledged between two kills, beyond the least number. */
-const MOST_BETWEEN_KILLS = 12;
+const MAX_BETWEEN_KILLS = 12;
 
 export type KilledRentals = {
   requested: number;
@@ -43,7 +43,7 @@ const EXPECTED = ["renter 303", "renter 409", "renter 503", "renter 0"].concat([
 ]);
 
 async function tally(
-  database: Kysely<ReservationTables>,
+  database: Kysely<RentalTables>,
   { requested, changed }: Pick<RentalClients, "requested" | "changed">,
 ) {
   const rows = await database.selectFrom("bookings").selectAll().execute();
@@ -117,12 +117,12 @@ export async function killRentals(options: Options): Promise<KilledRentals> {
   cleanup.defer(() => site.kill());
   const staff = await signIn({ ...toDeskSite(site), databaseUrl: server?.url }, "owner");
   const location = { folder: settings.DATA_DIR, url: server?.url };
-  const database = await openDatabase<ReservationTables>(location);
+  const database = await openDatabase<RentalTables>(location);
   cleanup.defer(() => database.destroy());
   const clients = startRentalClients({ url: site.url, staff, database, renters, clerks });
   cleanup.defer(clients.stop);
   for (let kill = 0; kill < kills; kill += 1) {
-    await clients.untilMore(atLeastEach + Math.ceil(Math.random() * MOST_BETWEEN_KILLS));
+    await clients.untilMore(atLeastEach + Math.ceil(Math.random() * MAX_BETWEEN_KILLS));
     await site.kill();
     site = await launchSite(settings);
   }

@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { addDays } from "#domain/dates.ts";
 import { bookingForm, sendBooking } from "#e2e/support/booking-form.ts";
 import type { SignedInStaff } from "#e2e/support/desk.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 
 /** Starts of weeks apart, so that renters ask for the same days. */
 const STARTS = 4;
@@ -33,7 +33,7 @@ export type RentalClients = {
 type Options = {
   url: string;
   staff: SignedInStaff;
-  database: Kysely<ReservationTables>;
+  database: Kysely<RentalTables>;
   renters: number;
   clerks: number;
 };

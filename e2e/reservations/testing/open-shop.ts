@@ -2,14 +2,14 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
-import type { RentalUnit } from "#domain/reservations/fleet-schema.ts";
 import { bookingForm, submitBooking } from "#e2e/support/booking-form.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { createReservations } from "#rentals/reservations.server.ts";
-import type { ReservationTables } from "#rentals/tables.ts";
+import { createBookings } from "#rentals/bookings.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 
 export const STAFF = { person: "p1", name: "Jordan Sample" };
 
@@ -36,14 +36,14 @@ export async function openShop(units: RentalUnit[]) {
   cpSync("content", content, { recursive: true });
   writeFileSync(join(content, "rentals/fleet.json"), JSON.stringify({ units }));
   const site = await launchSite({ CONTENT_DIR: content });
-  const database = await openDatabase<ReservationTables & AuditTables>({
+  const database = await openDatabase<RentalTables & AuditTables>({
     folder: site.dataDir,
     url: undefined,
   });
   const loaded = loadCatalogue(content);
   if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
   const { catalogue } = loaded;
-  const reservations = createReservations(database, {
+  const bookings = createBookings(database, {
     facts: () => ({
       units,
       rules: catalogue.rentals.rules,
@@ -53,21 +53,21 @@ export async function openShop(units: RentalUnit[]) {
   });
 
   const current = async (reference: string) => {
-    const found = await reservations.find(reference);
+    const found = await bookings.find(reference);
     if (found === null) throw new Error(`there is no reservation ${reference}`);
-    return found.reservation;
+    return found.booking;
   };
 
   return {
     site,
     database,
-    reservations,
+    bookings,
     current,
 
     /** Sends the form, and opens what it became. */
     async request(fields: Parameters<typeof bookingForm>[0] = {}) {
       const id = await submitBooking(site.url, bookingForm(fields));
-      const found = await reservations.findByInquiry(id);
+      const found = await bookings.findByInquiry(id);
       if (found === null) throw new Error("the request has no reservation");
       return found;
     },

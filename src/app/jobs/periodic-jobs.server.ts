@@ -2,7 +2,7 @@ import type { Storage } from "#app/storage.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
 import { purgeOldData } from "./purge-old-data.server.ts";
 import type { Job } from "./run-job.ts";
 
@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 
 type Options = {
   storage: Pick<Storage, "database" | "firstCheck" | "check" | "fault">;
-  reservations: Pick<Reservations, "doPeriodicWork">;
+  bookings: Pick<Bookings, "doPeriodicWork">;
   purging: DailyWork;
   catalogue: () => Catalogue;
   log: Log;
@@ -46,15 +46,15 @@ function checkFileJob({ firstCheck, check, fault }: Options["storage"]): Job {
  * response cache keeps its pages fresh.
  */
 export function listPeriodicJobs(options: Options): Job[] {
-  const { storage, reservations, purging, catalogue, log, isFile } = options;
+  const { storage, bookings, purging, catalogue, log, isFile } = options;
   return [
     {
       name: "ending holds and queueing reminders",
       delayMs: 30 * SECOND,
       pauseMs: () => 30 * SECOND,
       async run() {
-        const { expired, reminded } = await reservations.doPeriodicWork();
-        if (expired + reminded > 0) log.info({ expired, reminded }, "reservations");
+        const { expired, reminded } = await bookings.doPeriodicWork();
+        if (expired + reminded > 0) log.info({ expired, reminded }, "bookings");
       },
     },
     {

@@ -13,7 +13,7 @@ import { purgeRentalRequests, purgeRentals } from "#rentals/retention.server.ts"
 const SITE: Actor = { person: null, name: "The site" };
 const YEAR = 12;
 
-/** In this order: a reservation is kept as long as its inquiry. */
+/** In this order: a booking is kept as long as its inquiry. */
 export function purgesAt(now: Date, retention: Retention): Purge[] {
   const months = (count: number) => monthsBefore(now, count);
   const days = (count: number) => daysBefore(now, count);

@@ -5,8 +5,8 @@ import type { Log } from "#platform/log.server.ts";
 import { type MailSettings, mailSettings } from "#platform/mail/mail-settings.ts";
 import { logDelivery } from "#platform/outbox/log-delivery.ts";
 import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
-import type { MailOutbox } from "#rentals/mail-outbox.server.ts";
-import type { RenterFacts } from "#rentals/renter/mail-view.ts";
+import type { MailOutbox } from "#rentals/mails/mail-outbox.server.ts";
+import type { RenterFacts } from "#rentals/mails/mail-view.ts";
 
 type Options = {
   outbox: MailOutbox;
@@ -30,7 +30,7 @@ function renterFacts({ dealership, rentals, areaBySlug }: Catalogue, publicUrl: 
 
 async function createTransport(settings: MailSettings, facts: () => RenterFacts) {
   // The libraries of mail take memory and start time that sites without mail need not spend.
-  const { createRenterMailTransport } = await import("#rentals/renter/mail-transport.server.ts");
+  const { createRenterMailTransport } = await import("#rentals/mails/mail-transport.server.ts");
   return createRenterMailTransport({
     settings,
     facts,

@@ -1,5 +1,5 @@
 import { render, toPlainText } from "@react-email/render";
-import type { RenterMail } from "#domain/reservations/renter-mail.ts";
+import type { RenterMail } from "#domain/bookings/renter-mail.ts";
 import { MailDocument, ROWS_CLASS } from "#ui/mails/mail-document.tsx";
 
 // Some mail programs show the narrow no-break space before AM as a box.

@@ -1,7 +1,7 @@
-import { PAYMENT_METHODS } from "#domain/reservations/payments.ts";
-import type { ReservationState } from "#domain/reservations/states.ts";
-import { type NewEvent, RENTER } from "#rentals/events.server.ts";
-import type { ReservationPaymentsTable, ReservationsTable } from "#rentals/tables.ts";
+import { PAYMENT_METHODS } from "#domain/bookings/payments.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { type NewEvent, RENTER } from "#rentals/store/events.server.ts";
+import type { BookingPaymentsTable, BookingsTable } from "#rentals/store/tables.ts";
 import type { DemoContext } from "./booking-rows.ts";
 import { pick } from "./demo-booking.ts";
 
@@ -13,7 +13,7 @@ const DAY = 24 * HOUR;
 const DECISION_MINUTES = [35, 80, 20, 140, 55];
 
 /** The states that a booking has passed. Its present state is the last one. */
-const HISTORIES: Record<ReservationState, readonly ReservationState[]> = {
+const HISTORIES: Record<BookingState, readonly BookingState[]> = {
   requested: ["requested"],
   confirmed: ["requested", "confirmed"],
   out: ["requested", "confirmed", "out"],
@@ -27,12 +27,12 @@ const HISTORIES: Record<ReservationState, readonly ReservationState[]> = {
 
 /** Returns the renter's request, the decision of staff and what happened since, the oldest first. */
 export function createEvents(
-  row: ReservationsTable,
+  row: BookingsTable,
   index: number,
   { staff }: DemoContext,
 ): NewEvent[] {
   const decidedAt = row.created_at + pick(DECISION_MINUTES, index) * MINUTE;
-  const times: Record<ReservationState, number> = {
+  const times: Record<BookingState, number> = {
     requested: row.created_at,
     confirmed: decidedAt,
     declined: decidedAt,
@@ -48,7 +48,7 @@ export function createEvents(
     const from = history[place - 1];
     const hasUnit = state === "confirmed" || state === "out";
     return {
-      reservation: row.id,
+      booking: row.id,
       at: times[state],
       by: state === "requested" || state === "cancelled" ? RENTER : pick(staff, index + place),
       kind: state,
@@ -59,11 +59,11 @@ export function createEvents(
   });
 }
 
-type Payment = Omit<ReservationPaymentsTable, "id">;
+type Payment = Omit<BookingPaymentsTable, "id">;
 
 /** The renter pays when the cart goes out, and gets the deposit back when the booking is closed. */
 export function createPayments(
-  row: ReservationsTable,
+  row: BookingsTable,
   index: number,
   { staff }: DemoContext,
 ): Payment[] {

@@ -2,13 +2,13 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime, openTimeBefore } from "#domain/dealership/clock.ts";
 import { deliveryFee } from "#domain/places/delivery.ts";
-import { type Booking, freezeQuote } from "#domain/rentals/booking.ts";
 import { rentalQuote } from "#domain/rentals/quote.ts";
 import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
+import { freezeQuote, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { newReference } from "#platform/reference.server.ts";
-import { toRow } from "#rentals/reserve.server.ts";
-import type { ReservationsTable } from "#rentals/tables.ts";
+import { toRow } from "#rentals/changes/reserve.server.ts";
+import type { BookingsTable } from "#rentals/store/tables.ts";
 import { type DemoBooking, pick } from "./demo-booking.ts";
 
 const MINUTE = 60_000;
@@ -39,7 +39,7 @@ export function openMinutesAgo(minutes: number, { catalogue, now }: DemoContext)
 }
 
 /** Returns the booking with the price that the site would quote. */
-export function priceBooking(demo: DemoBooking, index: number, facts: QuoteFacts): Booking {
+export function priceBooking(demo: DemoBooking, index: number, facts: QuoteFacts): QuotedStay {
   const vehicle = facts.vehicles.find(({ id }) => id === demo.class);
   if (vehicle === undefined) throw new Error(`there is no rental class ${demo.class}`);
   const miles = demo.area === null ? null : (facts.areas.get(demo.area)?.miles ?? null);
@@ -77,12 +77,12 @@ function getCreatedAt(demo: DemoBooking, index: number, context: DemoContext): n
   return dealershipInstant(day, pick(REQUEST_TIMES, index)).getTime();
 }
 
-export function createReservationRow(
+export function createBookingRow(
   demo: DemoBooking,
   index: number,
-  booking: Booking,
+  stay: QuotedStay,
   context: DemoContext,
-): ReservationsTable {
+): BookingsTable {
   const { rentals, fleet } = context.catalogue;
   const renter = {
     firstName: demo.firstName,
@@ -92,7 +92,7 @@ export function createReservationRow(
     notes: demo.notes,
   };
   const row = toRow(
-    { inquiry: null, reference: newReference(), booking, renter },
+    { inquiry: null, reference: newReference(), booking: stay, renter },
     { rules: rentals.rules, units: fleet.units },
     getCreatedAt(demo, index, context),
   );

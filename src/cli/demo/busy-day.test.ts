@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { isLate, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
-import { isLate, RESERVATION_STATES } from "#domain/reservations/states.ts";
 import { BUSY_TIME, planBusyDay } from "./busy-day.ts";
 import type { DemoBooking, FleetUnit } from "./demo-booking.ts";
 import { planSeason } from "./season.ts";

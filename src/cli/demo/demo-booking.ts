@@ -1,4 +1,4 @@
-import type { ReservationState } from "#domain/reservations/states.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
 
 /** Days and times are the dealership's. */
 export type DemoBooking = {
@@ -14,7 +14,7 @@ export type DemoBooking = {
   area: string | null;
   address: string;
   notes: string;
-  state: ReservationState;
+  state: BookingState;
   unit: string | null;
   /** A request has waited for so many minutes of opening time. */
   waitMinutes?: number;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openMigratedDatabase } from "#app/database.server.ts";
-import { RESERVATION_STATES } from "#domain/reservations/states.ts";
+import { RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { fillDemo, findFolderMistake } from "./fill-demo.server.ts";
 import { STOCK_PHOTOS } from "./stock-samples.ts";
 

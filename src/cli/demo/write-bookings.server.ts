@@ -4,10 +4,10 @@ import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { BOOKING_ANSWERS } from "#inquiries/answer-by-booking.server.ts";
 import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
 import type { InquiriesTable, InquiryEntriesTable, InquiryTables } from "#inquiries/tables.ts";
-import { addEvents, type NewEvent } from "#rentals/events.server.ts";
-import type { ReservationsTable, ReservationTables } from "#rentals/tables.ts";
+import { addEvents, type NewEvent } from "#rentals/store/events.server.ts";
+import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 import { createEvents, createPayments } from "./booking-history.ts";
-import { createReservationRow, type DemoContext, priceBooking } from "./booking-rows.ts";
+import { createBookingRow, type DemoContext, priceBooking } from "./booking-rows.ts";
 import type { DemoBooking } from "./demo-booking.ts";
 import { createSource } from "./visit-sources.ts";
 
@@ -22,7 +22,7 @@ function* inBatches<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
 
 /** Returns the inquiry by which a booking came from the site, with the reply of staff. */
 function createRentalInquiry(
-  row: ReservationsTable,
+  row: BookingsTable,
   index: number,
   events: readonly NewEvent[],
 ): { inquiry: InquiriesTable; entries: InquiryEntriesTable[] } {
@@ -72,14 +72,14 @@ function createRentalInquiry(
 
 /** Stores bookings with their history, payments and inquiries, as they are: nothing checks whether they fit. */
 export async function writeBookings(
-  database: Kysely<ReservationTables & InquiryTables>,
+  database: Kysely<RentalTables & InquiryTables>,
   bookings: readonly DemoBooking[],
   context: DemoContext,
 ): Promise<void> {
   const facts = quoteFacts(context.catalogue);
   const written = bookings.map((demo, index) => {
-    const booking = priceBooking(demo, index, facts);
-    const row = createReservationRow(demo, index, booking, context);
+    const stay = priceBooking(demo, index, facts);
+    const row = createBookingRow(demo, index, stay, context);
     const events = createEvents(row, index, context);
     // Renters make most bookings on the phone. Requests come from the site.
     const isFromSite = index % 3 === 0 || row.state === "requested";
@@ -106,7 +106,7 @@ export async function writeBookings(
       await transaction.insertInto("booking_payments").values(rows).execute();
     }
     for (const rows of inBatches(written.flatMap(({ events }) => events))) {
-      await addEvents(transaction.withTables<ReservationTables>(), rows);
+      await addEvents(transaction.withTables<RentalTables>(), rows);
     }
   });
 }

@@ -1,14 +1,14 @@
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { STATE_WORDS } from "#domain/reservations/states.ts";
-import type { ChangeResult } from "#rentals/change-reservation.server.ts";
+import { STATE_WORDS } from "#domain/bookings/states.ts";
+import type { ChangeResult } from "#rentals/changes/change-booking.server.ts";
 
-type Services = Pick<DeskServices, "reservations">;
+type Services = Pick<DeskServices, "bookings">;
 
-async function findNames(references: readonly string[], { reservations }: Services) {
-  const found = await Promise.all(references.map((reference) => reservations.find(reference)));
+async function findNames(references: readonly string[], { bookings }: Services) {
+  const found = await Promise.all(references.map((reference) => bookings.find(reference)));
   return found
-    .flatMap((match) => (match === null ? [] : [match.reservation]))
+    .flatMap((match) => (match === null ? [] : [match.booking]))
     .map(({ renter, reference }) => `${renter.firstName} ${renter.lastName} (${reference})`);
 }
 

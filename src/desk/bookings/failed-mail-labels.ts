@@ -1,4 +1,4 @@
-import type { FailedMail } from "#rentals/failed-mails.server.ts";
+import type { FailedMail } from "#rentals/mails/failed-mails.server.ts";
 
 const WHAT: Record<FailedMail["kind"], string> = {
   received: "The acknowledgment of the request",

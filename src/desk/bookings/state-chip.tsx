@@ -10,13 +10,10 @@ import {
 } from "lucide";
 import type { ComponentProps } from "react";
 import { Chip } from "#desk/ui/chip.tsx";
-import type { ReservationState } from "#domain/reservations/states.ts";
-import { STATE_WORDS } from "#domain/reservations/states.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { STATE_WORDS } from "#domain/bookings/states.ts";
 
-const LOOKS: Record<
-  ReservationState,
-  { look: ComponentProps<typeof Chip>["look"]; icon: IconNode }
-> = {
+const LOOKS: Record<BookingState, { look: ComponentProps<typeof Chip>["look"]; icon: IconNode }> = {
   requested: { look: "dashed", icon: CircleDashed },
   confirmed: { look: "bay", icon: CalendarCheck },
   out: { look: "ink", icon: ArrowUpRight },
@@ -29,7 +26,7 @@ const LOOKS: Record<
 };
 
 /** `isLate` is for a cart that should be back. */
-export function StateChip({ state, isLate }: { state: ReservationState; isLate: boolean }) {
+export function StateChip({ state, isLate }: { state: BookingState; isLate: boolean }) {
   if (isLate) {
     return (
       <Chip look="danger" icon={TriangleAlert}>

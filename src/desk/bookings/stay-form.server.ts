@@ -1,11 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { type Booking, freezeQuote } from "#domain/rentals/booking.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { handoverMistakes } from "#domain/rentals/handover.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { freezeQuote, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 
-export type ReadStay = { ok: true; booking: Booking } | { ok: false; errors: BookingErrors };
+export type ReadStay = { ok: true; booking: QuotedStay } | { ok: false; errors: BookingErrors };
 
 /**
  * A stay that staff typed, with the price of the public quote. Fields: plan, start, time, days, area, address, drivers.

@@ -1,21 +1,18 @@
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { isLate } from "#domain/bookings/states.ts";
 import { dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
-import type { Booking } from "#domain/rentals/booking.ts";
-import { isLate } from "#domain/reservations/states.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
 import { can, type Role } from "#people/roles.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import type { Found, FoundGroup } from "./found.ts";
 
-type Services = Pick<
-  DeskServices,
-  "inbox" | "reservations" | "bookingsOf" | "vehicles" | "catalogue"
->;
+type Services = Pick<DeskServices, "inbox" | "bookings" | "bookingsOf" | "vehicles" | "catalogue">;
 
 /** Somebody who asked or rents. */
 export type FoundCustomer = {
@@ -38,25 +35,25 @@ function stateText({ closed_at, answered_at, received_at }: InboxRow): string {
   return `${word} ${dayText(dealershipTime(new Date(at)).day, "short")}`;
 }
 
-const startText = ({ start, time }: Pick<Booking, "start" | "time">) =>
+const startText = ({ start, time }: Pick<QuotedStay, "start" | "time">) =>
   `${dayText(start, "short")}, ${clockText(time, "long")}`;
 
-function ofReservation(
-  reservation: Reservation,
+function ofBooking(
+  booking: Booking,
   { areaBySlug }: Pick<ReturnType<DeskServices["catalogue"]>, "areaBySlug">,
 ): FoundCustomer {
-  const { reference, renter, booking, unit, state, inquiry } = reservation;
+  const { reference, renter, stay, unit, state, inquiry } = booking;
   const name = `${renter.firstName} ${renter.lastName}`;
-  const town = booking.area === null ? [] : [areaBySlug.get(booking.area)?.name ?? booking.area];
+  const town = stay.area === null ? [] : [areaBySlug.get(stay.area)?.name ?? stay.area];
   return {
     name,
     phone: renter.phone,
-    at: reservation.createdAt,
+    at: booking.createdAt,
     inbox: inquiry === null ? null : reference,
     found: {
       ...{ key: reference, kind: "booking", title: name, note: "" },
-      detail: [unit ?? booking.vehicleName, startText(booking), ...town].join(" · "),
-      state: { is: state, isLate: isLate(reservation, Date.now()) },
+      detail: [unit ?? stay.vehicleName, startText(stay), ...town].join(" · "),
+      state: { is: state, isLate: isLate(booking, Date.now()) },
       address: `/desk/rentals/${reference}`,
     },
   };
@@ -77,14 +74,14 @@ async function ofInquiries(
   return rows.map((row) => {
     const { reference, phone } = row;
     const name = `${row.first_name} ${row.last_name}`;
-    const booking = bookings.get(row.id);
-    const isBooking = booking !== undefined;
+    const stay = bookings.get(row.id);
+    const isBooking = stay !== undefined;
     return {
       ...{ name, phone, at: Date.parse(row.received_at), inbox: reference },
       found: {
         ...{ key: reference, kind: isBooking ? "booking" : "inquiry", title: name },
         detail: isBooking
-          ? `${booking.vehicleName} · ${startText(booking)}`
+          ? `${stay.vehicleName} · ${startText(stay)}`
           : inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
         note: stateText(row),
         address: `/desk/${isBooking ? "rentals" : "inbox"}/${reference}`,
@@ -100,14 +97,14 @@ export async function findCustomers(
   services: Services,
   limit: number,
 ): Promise<FoundCustomer[]> {
-  const [rows, reservations] = await Promise.all([
+  const [rows, bookings] = await Promise.all([
     services.inbox.search(text, limit, { interests: visibleInterests(role) }),
-    can(role, "bookings.read") ? services.reservations.search(text, limit) : [],
+    can(role, "bookings.read") ? services.bookings.search(text, limit) : [],
   ]);
-  const booked = new Set(reservations.map(({ reference }) => reference));
+  const booked = new Set(bookings.map(({ reference }) => reference));
   const open = rows.filter(({ reference }) => !booked.has(reference));
   const found = [
-    ...reservations.map((reservation) => ofReservation(reservation, services.catalogue())),
+    ...bookings.map((booking) => ofBooking(booking, services.catalogue())),
     ...(await ofInquiries(open, services)),
   ];
   return found.sort((a, b) => b.at - a.at).slice(0, limit);

@@ -1,4 +1,4 @@
-import type { ReservationState } from "#domain/reservations/states.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
 
 /** What an icon stands for; the icons themselves stay in the browser. */
 export type FoundKind = "inquiry" | "booking" | "cart" | "page" | "call" | "answer";
@@ -12,7 +12,7 @@ export type Found = {
   /** At the right, such as a state or a day. */
   note: string;
   /** A booking has its state in place of the note. */
-  state?: { is: ReservationState; isLate: boolean };
+  state?: { is: BookingState; isLate: boolean };
   /** Within the desk, or "tel:". */
   address: string;
 };

@@ -34,14 +34,14 @@ function readUtcOffset(instant: number): number {
 
 /** By the hour, within which the offset does not change. Intl takes 20 µs for each. */
 const offsets = new Map<number, number>();
-const MOST_OFFSETS = 20_000;
+const MAX_OFFSETS = 20_000;
 
 function utcOffset(instant: number): number {
   const hour = Math.floor(instant / HOUR);
   const known = offsets.get(hour);
   if (known !== undefined) return known;
   const offset = readUtcOffset(hour * HOUR);
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
+  if (offsets.size >= MAX_OFFSETS) offsets.clear();
   offsets.set(hour, offset);
   return offset;
 }

@@ -43,11 +43,11 @@ export function closedSpans(from: string, closures: readonly Closure[]): ClosedS
 }
 
 const list = new Intl.ListFormat("en-US");
-const MOST_SHOWN = 3;
+const MAX_SHOWN = 3;
 
 /** "Closed Thanksgiving Day (Thu, Nov 26) and Winter break (Dec 24–Jan 1)."; empty if there is none. */
 export function closedSentence(from: string, closures: readonly Closure[]): string {
-  const next = closedSpans(from, closures).slice(0, MOST_SHOWN);
+  const next = closedSpans(from, closures).slice(0, MAX_SHOWN);
   if (next.length === 0) return "";
   const texts = next.map(({ first, last, closure: { name, reason } }) => {
     const when = daysText(first, last);

@@ -4,7 +4,7 @@ import {
   attachmentMistake,
   attachmentName,
   attachmentType,
-  MOST_ATTACHED_BYTES,
+  MAX_ATTACHED_BYTES,
 } from "./attachment.ts";
 
 const pdf = (size = 1000) => ({ name: "Quote.PDF", size });
@@ -12,8 +12,8 @@ const pdf = (size = 1000) => ({ name: "Quote.PDF", size });
 it("takes a few files of known kinds", () => {
   expect(attachmentMistake([])).toBeNull();
   expect(attachmentMistake([pdf(), { name: "cart.jpeg", size: 1 }])).toBeNull();
-  expect(attachmentMistake([pdf(MOST_ATTACHED_BYTES)])).toBeNull();
-  expect(attachmentMistake([pdf(MOST_ATTACHED_BYTES), pdf(1)])).toBe(
+  expect(attachmentMistake([pdf(MAX_ATTACHED_BYTES)])).toBeNull();
+  expect(attachmentMistake([pdf(MAX_ATTACHED_BYTES), pdf(1)])).toBe(
     "These files have 10.0 MB. A reply takes at most 10.0 MB.",
   );
   expect(attachmentMistake(Array.from({ length: 6 }, () => pdf()))).toBe(

@@ -1,9 +1,9 @@
 const MEGABYTE = 1024 * 1024;
 
-export const MOST_ATTACHMENTS = 5;
+export const MAX_ATTACHMENTS = 5;
 /** Of one reply. Mail servers commonly take 25 MB, and mail makes files a third longer. */
-export const MOST_ATTACHED_BYTES = 10 * MEGABYTE;
-const LONGEST_NAME = 100;
+export const MAX_ATTACHED_BYTES = 10 * MEGABYTE;
+const MAX_NAME_LENGTH = 100;
 
 const TYPES: Readonly<Record<string, string>> = {
   pdf: "application/pdf",
@@ -33,7 +33,7 @@ export function attachmentName(name: string): string {
   const plain = name.replaceAll(/[\p{C}\\/:*?"<>|]/gu, "_").trim();
   const ending = getExtension(plain);
   const stem = ending === "" ? plain : plain.slice(0, -ending.length - 1);
-  return `${stem.slice(0, LONGEST_NAME) || "file"}${ending === "" ? "" : `.${ending}`}`;
+  return `${stem.slice(0, MAX_NAME_LENGTH) || "file"}${ending === "" ? "" : `.${ending}`}`;
 }
 
 /** "1.4 MB" or "20 kB" */
@@ -45,13 +45,13 @@ export function bytesText(bytes: number): string {
 
 /** Why files cannot go out with a reply, in a sentence; null if they can. */
 export function attachmentMistake(files: readonly { name: string; size: number }[]): string | null {
-  if (files.length > MOST_ATTACHMENTS) return `A reply takes at most ${MOST_ATTACHMENTS} files.`;
+  if (files.length > MAX_ATTACHMENTS) return `A reply takes at most ${MAX_ATTACHMENTS} files.`;
   const refused = files.find(({ name }) => attachmentType(name) === null);
   if (refused) {
     return `${refused.name} cannot be attached. Attach PDFs, pictures, texts, Word or Excel files.`;
   }
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  return size > MOST_ATTACHED_BYTES
-    ? `These files have ${bytesText(size)}. A reply takes at most ${bytesText(MOST_ATTACHED_BYTES)}.`
+  return size > MAX_ATTACHED_BYTES
+    ? `These files have ${bytesText(size)}. A reply takes at most ${bytesText(MAX_ATTACHED_BYTES)}.`
     : null;
 }

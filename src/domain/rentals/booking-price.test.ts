@@ -11,7 +11,7 @@ import {
   validBooking,
 } from "#domain/rentals/testing/sample-booking.ts";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
-import { bookingFromParams, freezeQuote } from "./booking.ts";
+import { bookingFromParams, freezeQuote } from "./quoted-stay.ts";
 
 describe("the price", () => {
   it.each<[string, number | null]>([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Booking } from "./booking.ts";
 import { bookingRecord, bookingRows, cancellationSentence, quoteLines } from "./booking-text.ts";
+import type { QuotedStay } from "./quoted-stay.ts";
 
-const BOOKING: Booking = {
+const BOOKING: QuotedStay = {
   vehicle: "6-seater",
   vehicleName: "6 Seater",
   start: "2027-03-13",

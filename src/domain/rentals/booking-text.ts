@@ -1,13 +1,13 @@
 import { dayText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { centsText } from "#domain/money.ts";
-import type { Booking, FrozenQuote } from "./booking.ts";
 import { freeCancellationDeadline, instantText, returnDate } from "./booking-times.ts";
 import type { RentalPlans } from "./plan-schema.ts";
+import type { FrozenQuote, QuotedStay } from "./quoted-stay.ts";
 
 export const RENTAL_REQUEST = "Rental request";
 
-export function bookingRecord({ quote, ...booking }: Booking) {
+export function bookingRecord({ quote, ...booking }: QuotedStay) {
   return {
     vehicle: booking.vehicle,
     vehicleName: booking.vehicleName,
@@ -27,7 +27,7 @@ export function bookingRecord({ quote, ...booking }: Booking) {
 const moment = (day: string, time: string) => `${dayText(day, "long")}, ${clockText(time, "long")}`;
 
 /** `place` is null if the renter picks it up. */
-export function bookingRows(booking: Booking, place: string | null): [string, string][] {
+export function bookingRows(booking: QuotedStay, place: string | null): [string, string][] {
   const { vehicleName, start, time, days, additionalDrivers } = booking;
   return [
     ["Vehicle", vehicleName],
@@ -55,7 +55,7 @@ export function quoteLines({ lines, totalCents, depositCents }: FrozenQuote): st
 
 /** A booking sent after the deadline was never free to cancel. */
 export function cancellationSentence(
-  booking: Booking,
+  booking: QuotedStay,
   rule: RentalPlans["rules"]["cancellation"],
   sentAt: Date,
 ): string {

@@ -12,8 +12,8 @@ import {
   VALID_FIELDS,
   validBooking,
 } from "#domain/rentals/testing/sample-booking.ts";
-import { bookingFromParams } from "./booking.ts";
 import { handoverTimes } from "./handover.ts";
+import { bookingFromParams } from "./quoted-stay.ts";
 
 const PICKED_UP = { area: "", address: "" };
 const time = (change: Fields, now = NOW) => bookingErrors(change, now).time;

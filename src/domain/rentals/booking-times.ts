@@ -1,11 +1,11 @@
 import { addDays } from "#domain/dates.ts";
 import { DEALERSHIP_TIME_ZONE, dealershipInstant } from "#domain/dealership/clock.ts";
-import type { Booking } from "./booking.ts";
+import type { QuotedStay } from "./quoted-stay.ts";
 
-type Times = Pick<Booking, "start" | "time" | "days">;
+type Times = Pick<QuotedStay, "start" | "time" | "days">;
 
 /** Ends at the same wall-clock time, even if daylight saving changes in between. */
-export function returnDate({ start, days }: Pick<Booking, "start" | "days">): string {
+export function returnDate({ start, days }: Pick<QuotedStay, "start" | "days">): string {
   return addDays(start, days);
 }
 

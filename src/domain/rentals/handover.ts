@@ -25,7 +25,7 @@ type Span = { opens: string; closes: string };
 
 const HOUR = 3_600_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const MOST_DAYS_AHEAD = 60;
+const MAX_DAYS_AHEAD = 60;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
 
@@ -81,7 +81,7 @@ function nextStart(
   earliest: Moment,
 ): string | null {
   const first = start > earliest.day ? start : earliest.day;
-  for (let ahead = 0; ahead <= MOST_DAYS_AHEAD; ahead += 1) {
+  for (let ahead = 0; ahead <= MAX_DAYS_AHEAD; ahead += 1) {
     const day = addDays(first, ahead);
     const spans = spansOn(day, isDelivered, schedule);
     const possible =
@@ -107,7 +107,7 @@ function returnMistake(
       time: `The cart comes back at the same time on ${dayText(back, "named")}. Choose a time from ${spansText(possible)}.`,
     };
   }
-  const later = Array.from({ length: MOST_DAYS_AHEAD }, (_, index) => days + 1 + index).find(
+  const later = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => days + 1 + index).find(
     (count) => isWithin(time, spansOn(addDays(start, count), isDelivered, schedule)),
   );
   const why =

@@ -8,7 +8,7 @@ export type Finding = { before: string; figure: string; after: string };
 /** Fewer inquiries can differ by chance alone. */
 const ENOUGH = 20;
 /** A kind has grown or shrunk if it changed by this share and by this many inquiries a week. */
-const LEAST_CHANGE = { share: 0.25, aWeek: 3 };
+const MIN_CHANGE = { share: 0.25, aWeek: 3 };
 
 const plain = (before: string): Finding => ({ before, figure: "", after: "" });
 
@@ -49,8 +49,8 @@ export function inquiriesFinding(weeks: readonly WeekCounts[]): Finding {
   const [most] = changes.toSorted((one, other) => other.change - one.change);
   if (
     most === undefined ||
-    most.change < LEAST_CHANGE.aWeek ||
-    most.change < LEAST_CHANGE.share * most.from
+    most.change < MIN_CHANGE.aWeek ||
+    most.change < MIN_CHANGE.share * most.from
   ) {
     const mean = formatCount(perWeek(weeks, weekTotal));
     return { before: "Inquiries stay near ", figure: mean, after: " a week." };
@@ -117,7 +117,7 @@ export function cartsFinding(ranking: Ranking): Finding {
   return { before: `The ${first.name} is asked about most, in `, figure, after };
 }
 
-const MOST_TOWNS = 3;
+const MAX_TOWNS = 3;
 
 /** Names as few towns as make up half, or the first three. */
 export function townsFinding(ranking: Ranking): Finding {
@@ -126,7 +126,7 @@ export function townsFinding(ranking: Ranking): Finding {
   if (total < ENOUGH) return TOO_FEW;
   const named: { name: string; count: number }[] = [];
   for (const town of ranking) {
-    if (named.length === MOST_TOWNS || 2 * sum(named.map(({ count }) => count)) >= total) break;
+    if (named.length === MAX_TOWNS || 2 * sum(named.map(({ count }) => count)) >= total) break;
     named.push(town);
   }
   const names = new Intl.ListFormat("en-US").format(named.map(({ name }) => name));

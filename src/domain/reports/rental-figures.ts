@@ -1,16 +1,16 @@
-import type { ReservationState } from "#domain/reservations/states.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
 
 /** Bookings that were requested in one week and are alike. `cents` is the sum of their prices. */
 export type RequestedBookings = {
   class: string;
-  state: ReservationState;
+  state: BookingState;
   /** Whole days from the request to the start. */
   daysAhead: number;
   count: number;
   cents: number;
 };
 
-const BOOKED: readonly ReservationState[] = ["confirmed", "out", "returned", "closed"];
+const BOOKED: readonly BookingState[] = ["confirmed", "out", "returned", "closed"];
 
 /** Confirmed, and not canceled since. */
 export const isBooked = ({ state }: Pick<RequestedBookings, "state">) => BOOKED.includes(state);

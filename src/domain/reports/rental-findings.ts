@@ -5,7 +5,7 @@ import { getCount, isBooked, medianDaysAhead, type RequestedBookings } from "./r
 /** Fewer bookings can differ by chance alone. */
 const ENOUGH = 20;
 /** Revenue has grown or fallen if it changed by this share. */
-const LEAST_CHANGE = 0.25;
+const MIN_CHANGE = 0.25;
 
 const plain = (before: string): Finding => ({ before, figure: "", after: "" });
 
@@ -43,7 +43,7 @@ export function revenueFinding(weekCents: readonly number[], bookings: number): 
   if (third === 0 || bookings < ENOUGH) return TOO_FEW;
   const from = mean(weekCents.slice(0, third));
   const to = mean(weekCents.slice(-third));
-  if (Math.abs(to - from) < LEAST_CHANGE * Math.max(from, 1)) {
+  if (Math.abs(to - from) < MIN_CHANGE * Math.max(from, 1)) {
     return {
       before: "Booked rentals stay near ",
       figure: wholeDollars(mean(weekCents)),

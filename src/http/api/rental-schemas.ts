@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { FreeDay } from "#rentals/availability.server.ts";
+import type { FreeDay } from "#rentals/planning/availability.server.ts";
 
 export const MAX_AVAILABILITY_DAYS = 62;
 

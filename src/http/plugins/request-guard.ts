@@ -24,7 +24,7 @@ function hostCheck(publicUrl: string, allowed: readonly string[]): (host: string
 function isSameOrigin({ headers }: FastifyRequest, publicUrl: string): boolean {
   const { origin } = headers;
   if (origin === undefined) return headers["sec-fetch-site"] !== "cross-site";
-  // From a page that tells no other its address, such as a reservation's.
+  // From a page that tells no other its address, such as a booking's.
   if (origin === "null") return headers["sec-fetch-site"] === "same-origin";
   const host = URL.canParse(origin) ? new URL(origin).host : null;
   return host !== null && (host === headers.host || host === new URL(publicUrl).host);

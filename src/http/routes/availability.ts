@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { daysBetween, isIsoDate } from "#domain/dates.ts";
 import { MAX_AVAILABILITY_DAYS } from "#http/api/rental-schemas.ts";
-import type { FreeDay, Wanted } from "#rentals/availability.server.ts";
+import type { FreeDay, Wanted } from "#rentals/planning/availability.server.ts";
 import { splitUrl } from "./page-cache-key.ts";
 
 type Sources = {

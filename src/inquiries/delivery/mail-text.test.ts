@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleInquiry } from "#inquiries/testing/samples.ts";
 import { acknowledgement, dealershipMail, type Sent } from "./mail-text.ts";
@@ -148,7 +148,7 @@ describe("the acknowledgement to the visitor", () => {
 });
 
 describe("mails about a rental", () => {
-  const rental = (change: Partial<Booking> = {}, own: Partial<InquiriesTable> = {}): Sent => ({
+  const rental = (change: Partial<QuotedStay> = {}, own: Partial<InquiriesTable> = {}): Sent => ({
     booking: { ...SAMPLE_BOOKING, ...change },
     inquiry: sampleInquiry({
       reference: "7K4M-2QXD",

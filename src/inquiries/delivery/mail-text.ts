@@ -21,7 +21,7 @@ import {
 import type { LeasedRow } from "./outbox.server.ts";
 import type { DealershipFacts, Names } from "./transport.ts";
 
-const LONGEST_SUBJECT = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 const clock = new Intl.DateTimeFormat("en-US", {
   timeZone: DEALERSHIP_TIME_ZONE,
@@ -76,7 +76,7 @@ export function dealershipMail(
   const end = ` (${inquiry.reference})`;
   const interest =
     booking === null ? (interestLabel(inquiry.interest) ?? inquiry.interest) : RENTAL_REQUEST;
-  const start = headerText(`${interest}: ${who}`, LONGEST_SUBJECT - end.length);
+  const start = headerText(`${interest}: ${who}`, MAX_SUBJECT_LENGTH - end.length);
   const received = Date.parse(inquiry.received_at);
   const isPlain = isMailAddress(inquiry.email);
   const lines = [

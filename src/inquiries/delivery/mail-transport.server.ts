@@ -2,7 +2,7 @@ import { attachmentType } from "#domain/inquiries/attachment.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import { inquiryMailKind, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
-import { LONGEST_NAME, ownMail } from "#platform/mail/own-mail.ts";
+import { MAX_NAME_LENGTH, ownMail } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
 import { acknowledgement, dealershipMail } from "./mail-text.ts";
@@ -76,7 +76,7 @@ export function createMailTransports(
       messageId: messageId(row.id),
       envelope: { from: from.address, to: email },
       from: {
-        name: headerText(`${row.reply.author}, ${facts.name}`, LONGEST_NAME),
+        name: headerText(`${row.reply.author}, ${facts.name}`, MAX_NAME_LENGTH),
         address: from.address,
       },
       to: { name: "", address: email },

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { type Attachment, readAttachments } from "#inquiries/attachments.server.ts";
 import { type ReadBookings, readNoBookings } from "#inquiries/inquiry-record.ts";
 import type { Channel, InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
@@ -9,7 +9,7 @@ export type LeasedRow = Lease & {
   channel: Channel;
   reference: string;
   inquiry: InquiriesTable;
-  booking: Booking | null;
+  booking: QuotedStay | null;
   /** Of the channel "reply". */
   reply: OutgoingReply | null;
 };

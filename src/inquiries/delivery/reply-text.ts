@@ -5,7 +5,7 @@ import type { MailText } from "./mail-text.ts";
 import type { OutgoingReply } from "./outbox.server.ts";
 import type { DealershipFacts, Names } from "./transport.ts";
 
-const LONGEST_SUBJECT = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 /** The lines below every reply: the given name of who wrote it, the dealership, its phone. */
 export function signatureLines(
@@ -24,6 +24,6 @@ export function replyMail(
 ): MailText {
   const end = ` (${inquiry.reference})`;
   const about = inquirySubject({ ...inquiry, vehicleName: names.vehicle });
-  const subject = headerText(`Re: ${about}`, LONGEST_SUBJECT - end.length) + end;
+  const subject = headerText(`Re: ${about}`, MAX_SUBJECT_LENGTH - end.length) + end;
   return { subject, text: [...textLines(text), "", ...signatureLines(author, facts)].join("\n") };
 }

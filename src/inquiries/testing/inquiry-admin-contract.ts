@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { createConversationNotes } from "#inquiries/conversation-notes.server.ts";
 import { createInquiryAdmin, type InquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import type { InquiriesTable, InquiryTables } from "#inquiries/tables.ts";
@@ -19,7 +19,7 @@ export function inquiryAdminContract(
     let database: Kysely<InquiryTables & AuditTables>;
     let inquiries: InquiryAdmin;
     let minute: number;
-    const bookings = new Map<string, Booking>();
+    const bookings = new Map<string, QuotedStay>();
     let note: (reference: string, text: string) => Promise<string | null>;
 
     beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { createOutbox, type LeasedRow, type Outbox } from "#inquiries/delivery/outbox.server.ts";
 import type { Channel, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_BOOKING } from "./samples.ts";
@@ -15,7 +15,7 @@ export function outboxContract(
     let opened: Awaited<ReturnType<typeof open>>;
     let database: Kysely<InquiryTables>;
     let outbox: Outbox;
-    const bookings = new Map<string, Booking>();
+    const bookings = new Map<string, QuotedStay>();
 
     beforeAll(async () => {
       opened = await open();

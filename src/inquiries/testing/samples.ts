@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
-import type { Booking } from "#domain/rentals/booking.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { LeasedRow } from "#inquiries/delivery/outbox.server.ts";
 import type { DealershipFacts } from "#inquiries/delivery/transport.ts";
 import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
@@ -45,7 +45,7 @@ export function sampleInquiry(own: Partial<InquiriesTable> = {}): InquiriesTable
 }
 
 /** Three days from the weekend on which the clocks go back. */
-export const SAMPLE_BOOKING: Booking = {
+export const SAMPLE_BOOKING: QuotedStay = {
   vehicle: "4-seater",
   vehicleName: "4 Seater",
   start: "2026-10-31",

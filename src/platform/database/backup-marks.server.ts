@@ -11,7 +11,7 @@ type BackupsTable = {
 export type BackupTables = { backups: BackupsTable };
 
 /** A day and the time that its checks take. Older, something is wrong. */
-export const OLDEST_VERIFIED_MS = 26 * 3_600_000;
+export const MAX_VERIFIED_AGE_MS = 26 * 3_600_000;
 
 export type BackupMarks = { stored: number | null; verified: number | null };
 

@@ -5,7 +5,7 @@ import { openWriterThread } from "./sqlite-writer.server.ts";
 /** The quick one reads all pages; the other compares the indexes with their tables as well. */
 export type FileCheck = "quick_check" | "integrity_check";
 
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 
 /** Of sound pages: a row that an older rule allowed must not end the storing. */
 const BROKEN_RULE = /^(?:CHECK constraint failed in|[\w-]+ value in) /;
@@ -17,7 +17,7 @@ const BROKEN_RULE = /^(?:CHECK constraint failed in|[\w-]+ value in) /;
 export async function checkFile(folder: string, check: FileCheck): Promise<string[]> {
   const thread = openWriterThread(fileIn(folder), { isVital: false });
   try {
-    const { rows } = await thread.run({ sql: `pragma ${check}(${MOST_FOUND})`, parameters: [] });
+    const { rows } = await thread.run({ sql: `pragma ${check}(${MAX_FOUND})`, parameters: [] });
     return rows
       .flatMap((row) => Object.values(Object(row)).map(String))
       .filter((line) => line !== "ok" && !BROKEN_RULE.test(line));

@@ -156,7 +156,7 @@ export async function openPostgres<Tables>(
   return database;
 }
 
-const OLDEST_MAJOR = 15;
+const MIN_MAJOR_VERSION = 15;
 
 /** `version` as in server_version_num: 150018 is 15.18. */
 export function unsupportedReason({
@@ -167,8 +167,8 @@ export function unsupportedReason({
   encoding: string;
 }): string | null {
   const major = Math.floor(version / 10_000);
-  if (major < OLDEST_MAJOR) {
-    return `PostgreSQL ${major} is too old: ${OLDEST_MAJOR} or newer is needed`;
+  if (major < MIN_MAJOR_VERSION) {
+    return `PostgreSQL ${major} is too old: ${MIN_MAJOR_VERSION} or newer is needed`;
   }
   if (encoding !== "UTF8") {
     return `its encoding is ${encoding}, which cannot hold every name: create it with encoding UTF8`;

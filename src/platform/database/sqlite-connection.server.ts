@@ -3,18 +3,20 @@ import { LRUCache } from "lru-cache";
 import type { QueryParameter } from "./dialect.server.ts";
 
 /** Earlier versions have a bug in the write-ahead log. */
-const OLDEST_SQLITE = [3, 51, 3] as const;
+const MIN_SQLITE_VERSION = [3, 51, 3] as const;
 
 const BUSY_MS = 500;
 
 function assertSqliteVersion(database: DatabaseSync): void {
   const found = String(database.prepare("select sqlite_version() as version").get()?.version);
   const parts = found.split(".").map(Number);
-  const difference = OLDEST_SQLITE.map((least, index) => (parts[index] ?? 0) - least).find(
+  const difference = MIN_SQLITE_VERSION.map((least, index) => (parts[index] ?? 0) - least).find(
     (delta) => delta !== 0,
   );
   if (difference !== undefined && difference < 0) {
-    throw new Error(`SQLite ${found} is too old: ${OLDEST_SQLITE.join(".")} or newer is needed.`);
+    throw new Error(
+      `SQLite ${found} is too old: ${MIN_SQLITE_VERSION.join(".")} or newer is needed.`,
+    );
   }
 }
 

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 
 /** Anyone can enter someone else's address, who then gets mail that nobody asked for. */
-export const MOST_ACKNOWLEDGEMENTS = 3;
+export const MAX_ACKNOWLEDGEMENTS = 3;
 
 const DAY_MS = 86_400_000;
 
@@ -59,7 +59,7 @@ export async function allowAcknowledgements(
   return digests.map((address) => {
     const earlier = before.get(address) ?? 0;
     before.set(address, earlier + 1);
-    return earlier < MOST_ACKNOWLEDGEMENTS;
+    return earlier < MAX_ACKNOWLEDGEMENTS;
   });
 }
 

@@ -3,7 +3,7 @@ import type { Mailboxes } from "./mail-settings.ts";
 import { headerText } from "./plain-text.ts";
 import type { Mail } from "./smtp-client.server.ts";
 
-export const LONGEST_NAME = 100;
+export const MAX_NAME_LENGTH = 100;
 
 type Customer = { firstName: string; lastName: string; email: string };
 
@@ -17,7 +17,7 @@ export function ownMail(
     from,
     to,
     ...(isMailAddress(email) && {
-      replyTo: { name: headerText(`${firstName} ${lastName}`, LONGEST_NAME), address: email },
+      replyTo: { name: headerText(`${firstName} ${lastName}`, MAX_NAME_LENGTH), address: email },
     }),
     headers: { "auto-submitted": "auto-generated" },
   };

@@ -6,7 +6,7 @@ export type Choices = Record<QuoteField, string>;
 
 /** The initial length: long enough for the weekly plan to be the cheapest. */
 const FIRST_DAYS = 5;
-const LONGEST_TEXT = 60;
+const MAX_TEXT_LENGTH = 60;
 
 /** Defaults: the first vehicle, five days, and `area` (empty: the renter collects the cart). */
 export function choicesFrom(
@@ -25,7 +25,7 @@ export function choicesFrom(
   };
   for (const name of QUOTE_FIELDS) {
     const value = params.get(name);
-    if (value !== null) choices[name] = value.trim().slice(0, LONGEST_TEXT);
+    if (value !== null) choices[name] = value.trim().slice(0, MAX_TEXT_LENGTH);
   }
   return choices;
 }

@@ -2,7 +2,7 @@ import type { Services } from "#site/services.ts";
 import { type PageDay, pageDays } from "./page-days.ts";
 
 /** https://www.sitemaps.org/protocol.html: a file holds at most 50,000 addresses. */
-const MOST_ADDRESSES = 50_000;
+const MAX_ADDRESSES = 50_000;
 
 type Given = Pick<Services, "catalogue"> & {
   vehicles: Pick<Services["vehicles"], "updateDates">;
@@ -13,11 +13,11 @@ const readPages = async ({ catalogue, vehicles }: Given) =>
 
 /** Files are counted from 1; empty where there is no such file. */
 export async function sitemapPart(given: Given, number: number): Promise<PageDay[]> {
-  return (await readPages(given)).slice((number - 1) * MOST_ADDRESSES, number * MOST_ADDRESSES);
+  return (await readPages(given)).slice((number - 1) * MAX_ADDRESSES, number * MAX_ADDRESSES);
 }
 
 export async function sitemapPaths(given: Given): Promise<string[]> {
-  const files = Math.ceil((await readPages(given)).length / MOST_ADDRESSES);
+  const files = Math.ceil((await readPages(given)).length / MAX_ADDRESSES);
   return Array.from({ length: files }, (_, index) =>
     index === 0 ? "/sitemap.xml" : `/sitemaps/${index + 1}.xml`,
   );

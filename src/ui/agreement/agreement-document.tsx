@@ -1,7 +1,7 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
+import type { Agreement, Signature } from "#domain/bookings/agreement.ts";
 import { dateText } from "#domain/dates.ts";
 import { amountText, centsText } from "#domain/money.ts";
-import type { Agreement, Signature } from "#domain/reservations/agreement.ts";
 
 const INK = "#0b1f33";
 const MUTED = "#4a5d70";

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
+import type { MailRow, MailTable, RenterMail } from "#domain/bookings/renter-mail.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import type { MailRow, MailTable, RenterMail } from "#domain/reservations/renter-mail.ts";
 import { ActionLink, MailPage, Preview, Section } from "./mail-elements.tsx";
 import { badges, styles } from "./mail-styles.ts";
 
@@ -8,10 +8,10 @@ import { badges, styles } from "./mail-styles.ts";
 export const ROWS_CLASS = "rows";
 
 /** Amounts and times stay in one line; streets may not fit. */
-const LONGEST_IN_ONE_LINE = 24;
+const MAX_LINE_LENGTH = 24;
 
 function Row({ row: [label, value], own = {} }: { row: MailRow; own?: CSSProperties }) {
-  const isShort = value.length <= LONGEST_IN_ONE_LINE;
+  const isShort = value.length <= MAX_LINE_LENGTH;
   return (
     <tr>
       <th scope="row" style={{ ...styles.label, ...own }}>

@@ -7,7 +7,7 @@ import { mercator, milesInPixels, type Point, roundToTenth } from "./project.ts"
 export type Padding = { top: number; right: number; bottom: number; left: number };
 
 /** Beyond this the hand-placed coast looks rough. */
-const MOST_PIXELS_PER_MILE = 30;
+const MAX_PIXELS_PER_MILE = 30;
 const LATITUDE = 39.8;
 
 const range = (values: readonly number[]) => ({
@@ -23,7 +23,7 @@ export function fitCrop(places: readonly Coordinates[], frame: Frame, padding: P
   const down = frame.height - padding.top - padding.bottom;
   const pixelsPerMile = milesInPixels({ ...frame, scale: 1e6, x: 0, y: 0 }, 1, LATITUDE) / 1e6;
   const scale = Math.min(
-    MOST_PIXELS_PER_MILE / pixelsPerMile,
+    MAX_PIXELS_PER_MILE / pixelsPerMile,
     across / (x.max - x.min),
     down / (y.max - y.min),
   );

@@ -16,7 +16,7 @@ const WEST = [
   { from: { lat: 40.5, lon: -75.2 }, to: { lat: 39.58, lon: -74.42 } },
   { from: { lat: 39.6, lon: -75.2 }, to: { lat: 39.25, lon: -74.66 } },
 ];
-const LONGEST_SCALE_BAR = 100;
+const MAX_SCALE_BAR = 100;
 
 export function WestLand({ crop }: { crop: MapCrop }) {
   return WEST.map((land) => {
@@ -59,7 +59,7 @@ export function LocalMap({
   const [first] = fitted;
   const padding = first && isAtSea(first) ? PADDING_AT_SEA : PADDING;
   const crop = fitCrop([...fitted, ...(location ? [location] : [])], FRAME, padding);
-  const miles = [10, 5, 2].find((one) => milesInPixels(crop, one, 39.8) <= LONGEST_SCALE_BAR) ?? 1;
+  const miles = [10, 5, 2].find((one) => milesInPixels(crop, one, 39.8) <= MAX_SCALE_BAR) ?? 1;
   return (
     <figure className="w-full max-w-[460px] md:max-lg:max-w-none">
       <div className="overflow-hidden rounded-panel bg-water text-ink forced-color-adjust-none">

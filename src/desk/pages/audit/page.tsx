@@ -20,7 +20,7 @@ const KINDS = {
   inquiry: "Inquiries",
   vehicle: "Carts",
   unit: "Carts by stock number",
-  reservation: "Bookings",
+  booking: "Bookings",
   cart: "Rental carts",
   content: "Settings and texts",
   person: "People",

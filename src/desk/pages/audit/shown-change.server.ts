@@ -19,7 +19,7 @@ export type ShownChange = Pick<RecordedChange, "id" | "at" | "actor" | "action">
 /** What a subject is called, and its page; the rest of the subject follows each. */
 const KINDS: Readonly<Record<string, { name: string; page: string | null }>> = {
   inquiry: { name: "Inquiry", page: "/desk/inbox/" },
-  reservation: { name: "Booking", page: "/desk/rentals/" },
+  booking: { name: "Booking", page: "/desk/rentals/" },
   vehicle: { name: "Cart", page: "/desk/stock/" },
   unit: { name: "Stock number", page: null },
   cart: { name: "Rental cart", page: null },

@@ -1,10 +1,10 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Agreement } from "#domain/bookings/agreement.ts";
 import { dayText } from "#domain/dates.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { counted } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
-import type { Agreement } from "#domain/reservations/agreement.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 
 const POLICY = "rental-policy";
 
@@ -38,14 +38,14 @@ function toSections(html: string): Agreement["sections"] {
 
 /** What would be signed now: the text of today with the price that was agreed on. */
 export function toAgreement(
-  { reference, renter, booking, unit }: Reservation,
+  { reference, renter, stay, unit }: Booking,
   { policies, dealership, areaBySlug, fleet, cartBySlug }: Catalogue,
 ): Agreement {
   const policy = policies.find(({ slug }) => slug === POLICY);
   if (policy === undefined) throw new Error(`there is no policy ${POLICY}`);
   const cart = cartBySlug.get(fleet.units.find(({ id }) => id === unit)?.cart ?? "");
-  const town = booking.area === null ? null : (areaBySlug.get(booking.area)?.name ?? booking.area);
-  const at = clockText(booking.time, "long");
+  const town = stay.area === null ? null : (areaBySlug.get(stay.area)?.name ?? stay.area);
+  const at = clockText(stay.time, "long");
   return {
     title: "Rental agreement",
     version: policy.updated,
@@ -57,15 +57,15 @@ export function toAgreement(
       email: renter.email,
     },
     rows: [
-      ["Cart", [booking.vehicleName, unit, cart?.model].filter(Boolean).join(", ")],
-      ["From", `${dayText(booking.start, "long")}, ${at}`],
-      ["Back", `${dayText(returnDate(booking), "long")}, ${at}`],
-      ["Length", counted(booking.days, "day")],
-      ["Place", town === null ? "Picked up at the showroom" : `${booking.address}, ${town}`],
+      ["Cart", [stay.vehicleName, unit, cart?.model].filter(Boolean).join(", ")],
+      ["From", `${dayText(stay.start, "long")}, ${at}`],
+      ["Back", `${dayText(returnDate(stay), "long")}, ${at}`],
+      ["Length", counted(stay.days, "day")],
+      ["Place", town === null ? "Picked up at the showroom" : `${stay.address}, ${town}`],
     ],
-    lines: booking.quote.lines,
-    totalCents: booking.quote.totalCents,
-    depositCents: booking.quote.depositCents,
+    lines: stay.quote.lines,
+    totalCents: stay.quote.totalCents,
+    depositCents: stay.quote.depositCents,
     sections: toSections(policy.text().html),
   };
 }

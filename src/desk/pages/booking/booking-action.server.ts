@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject } from "#desk/actions/intent-result.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
-import { CANCEL_REASONS } from "#domain/reservations/cancellation.ts";
-import { PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/reservations/payments.ts";
+import { CANCEL_REASONS } from "#domain/bookings/cancellation.ts";
+import { PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/bookings/payments.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import {
   type BookingArgs,
@@ -71,22 +71,22 @@ async function recordPayment(args: VersionedArgs<z.output<typeof paymentSchema>>
   const { input, staff, services, record: found, url } = args;
   const { kind, method, amount: cents } = input;
   const payment = { kind, method, cents };
-  const change = await services.reservations.recordPayment(staff.actor, toTarget(args), payment);
+  const change = await services.bookings.recordPayment(staff.actor, toTarget(args), payment);
   if (change.kind === "wrong-state") {
     return reject("You cannot return more than was taken. Nothing was recorded.");
   }
   // On phones the hand-over goes on after the deposit.
   const view = url.searchParams.get("view");
   const search = view === null ? "" : `?${new URLSearchParams({ view })}`;
-  const to = `/desk/rentals/${found.reservation.reference}${search}`;
+  const to = `/desk/rentals/${found.booking.reference}${search}`;
   return await toResult(change, "The payment is recorded.", args, { to });
 }
 
 async function cancel(args: VersionedArgs<z.output<typeof cancelSchema>>) {
   const { input, staff, services, record: found } = args;
-  const { reservation } = found;
-  const { payments } = await services.reservations.recordsOf(found);
-  const options = cancelOptions(reservation, payments, services.catalogue(), staff, new Date());
+  const { booking } = found;
+  const { payments } = await services.bookings.recordsOf(found);
+  const options = cancelOptions(booking, payments, services.catalogue(), staff, new Date());
   const option = options.find(({ reason }) => reason === input.reason);
   if (option === undefined) return reject("Choose why the booking is canceled.");
   const isWaived = input.waive === "yes";
@@ -94,7 +94,7 @@ async function cancel(args: VersionedArgs<z.output<typeof cancelSchema>>) {
     return reject("Only an owner may waive more than $150. Nothing was changed.");
   }
   const isCharged = input.deliveryFee === "yes" && !isWaived;
-  const change = await services.reservations.cancel(staff.actor, toTarget(args), {
+  const change = await services.bookings.cancel(staff.actor, toTarget(args), {
     reason: option.reason,
     isWaived,
     deliveryFeeCents: isCharged ? (option.delivery?.cents ?? 0) : 0,
@@ -104,21 +104,21 @@ async function cancel(args: VersionedArgs<z.output<typeof cancelSchema>>) {
 
 async function changeStay(args: VersionedArgs<z.output<typeof staySchema>>) {
   const { input, staff, services, record: found, intent } = args;
-  const stay = newStay(found.reservation, input, services.catalogue(), new Date());
+  const stay = newStay(found.booking, input, services.catalogue(), new Date());
   if (!stay.ok) return reject(stay.mistakes.join(" "));
   if (String(stay.booking.quote.totalCents) !== input.total) {
     return reject("The price has changed meanwhile. Nothing was saved. Look at the price again.");
   }
-  const { reservations } = services;
+  const { bookings } = services;
   const target = toTarget(args);
   return intent === "extend"
     ? await toResult(
-        await reservations.extend(staff.actor, target, stay.booking),
+        await bookings.extend(staff.actor, target, stay.booking),
         "The stay is longer now.",
         args,
       )
     : await toResult(
-        await reservations.changeStay(staff.actor, target, stay.booking),
+        await bookings.changeStay(staff.actor, target, stay.booking),
         "The dates are changed.",
         args,
       );
@@ -126,8 +126,8 @@ async function changeStay(args: VersionedArgs<z.output<typeof staySchema>>) {
 
 async function assign(args: VersionedArgs<z.output<typeof unitSchema>>) {
   const { input, staff, services, record: found } = args;
-  const { unit } = found.reservation;
-  const change = await services.reservations.assign(staff.actor, toTarget(args), input.unit);
+  const { unit } = found.booking;
+  const change = await services.bookings.assign(staff.actor, toTarget(args), input.unit);
   const undo = unit === null ? {} : { undo: { intent: "assign", unit } };
   return await toResult(change, "The cart is changed.", args, undo);
 }
@@ -138,21 +138,21 @@ async function addNote({
   services,
   record: found,
 }: BookingArgs<z.output<typeof noteSchema>>) {
-  const { reference } = found.reservation;
-  const isSaved = await services.reservations.note(staff.actor, reference, input.text);
+  const { reference } = found.booking;
+  const isSaved = await services.bookings.note(staff.actor, reference, input.text);
   return isSaved ? ok("Noted.") : ({ kind: "missing" } as const);
 }
 
 async function sendMailsAgain({ staff, services, record: found }: BookingArgs) {
-  const { reservations, conversations } = services;
+  const { bookings, conversations } = services;
   if (!conversations.canMail) return reject("No mail server is set, so nothing can be sent.");
-  const isDone = await reservations.sendMailsAgain(staff.actor, found.reservation.reference);
+  const isDone = await bookings.sendMailsAgain(staff.actor, found.booking.reference);
   return isDone ? ok("The email goes out again.") : reject(NO_FAILED_MAIL);
 }
 
 async function settleMailsByPhone({ staff, services, record: found }: BookingArgs) {
-  const { reference } = found.reservation;
-  const isDone = await services.reservations.settleMailsByPhone(staff.actor, reference);
+  const { reference } = found.booking;
+  const isDone = await services.bookings.settleMailsByPhone(staff.actor, reference);
   return isDone ? ok("Noted: said by phone.") : reject(NO_FAILED_MAIL);
 }
 
@@ -163,8 +163,8 @@ async function addPhotosOnly(args: BookingArgs) {
 
 async function removePhoto(args: BookingArgs<z.output<typeof photoSchema>>) {
   const { input, services, staff, record: found } = args;
-  const { reference } = found.reservation;
-  const isGone = await services.reservations.removePhoto(staff.actor, reference, input.photo);
+  const { reference } = found.booking;
+  const isGone = await services.bookings.removePhoto(staff.actor, reference, input.photo);
   return isGone
     ? ok("The photo is removed.")
     : reject("This photo stays: the cart is out or back already.");
@@ -177,20 +177,20 @@ const inBackground = { isBackground: true };
 export const bookingAction = defineIntents(
   {
     right: "bookings.edit",
-    load: ({ services, params }) => services.reservations.find(params.reference ?? ""),
+    load: ({ services, params }) => services.bookings.find(params.reference ?? ""),
     to: ({ url }) => url.pathname,
   },
   {
     confirm: intent(unitSchema, async (args: VersionedArgs<z.output<typeof unitSchema>>) => {
       const { staff, services, input } = args;
       const unit = input.unit ?? undefined;
-      const change = await services.reservations.confirm(staff.actor, toTarget(args), unit);
+      const change = await services.bookings.confirm(staff.actor, toTarget(args), unit);
       return await toResult(change, "The booking is confirmed.", args, undoable);
     }),
     decline: intent(declineSchema, async (args: VersionedArgs<z.output<typeof declineSchema>>) => {
       const { staff, services, input } = args;
-      const { reservations } = services;
-      const change = await reservations.decline(staff.actor, toTarget(args), input.reason);
+      const { bookings } = services;
+      const change = await bookings.decline(staff.actor, toTarget(args), input.reason);
       return await toResult(change, "The request is declined.", args, undoable);
     }),
     assign: intent(unitSchema, assign),
@@ -198,11 +198,11 @@ export const bookingAction = defineIntents(
     dates: intent(staySchema, changeStay),
     extend: intent(staySchema, changeStay),
     undo: intent(versionSchema, async (args: VersionedArgs) => {
-      const change = await args.services.reservations.undo(args.staff.actor, toTarget(args));
+      const change = await args.services.bookings.undo(args.staff.actor, toTarget(args));
       return await toResult(change, "Undone.", args);
     }),
     close: intent(versionSchema, async (args: VersionedArgs) => {
-      const change = await args.services.reservations.close(args.staff.actor, toTarget(args));
+      const change = await args.services.bookings.close(args.staff.actor, toTarget(args));
       return await toResult(change, "The booking is closed.", args);
     }),
     note: intent(noteSchema, addNote),
@@ -210,8 +210,8 @@ export const bookingAction = defineIntents(
     "undo-message": intent(unsendSchema, unsendMessage, inBackground),
     email: intent(emailSchema, async (args: VersionedArgs<z.output<typeof emailSchema>>) => {
       const { staff, services, input } = args;
-      const { reservations } = services;
-      const change = await reservations.correctEmail(staff.actor, toTarget(args), input.email);
+      const { bookings } = services;
+      const change = await bookings.correctEmail(staff.actor, toTarget(args), input.email);
       return await toResult(change, "The address is corrected.", args);
     }),
     "mail-again": intent(z.object({}), sendMailsAgain),

@@ -1,6 +1,6 @@
 import { fieldProps } from "#desk/ui/action-data.ts";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
-import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/reservations/payments.ts";
+import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/bookings/payments.ts";
 import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";

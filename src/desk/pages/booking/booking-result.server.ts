@@ -1,20 +1,20 @@
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
+import { STATE_WORDS } from "#domain/bookings/states.ts";
 import { daysText } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
-import { STATE_WORDS } from "#domain/reservations/states.ts";
-import type { ChangeResult, Target } from "#rentals/change-reservation.server.ts";
-import type { FoundReservation } from "#rentals/find-reservations.server.ts";
+import type { ChangeResult, Target } from "#rentals/changes/change-booking.server.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { changesSince } from "./history.server.ts";
 
-export type BookingArgs<Input = unknown> = IntentArgs<Input, FoundReservation>;
+export type BookingArgs<Input = unknown> = IntentArgs<Input, FoundBooking>;
 
 /** The handlers of changes that must not overwrite what others did meanwhile. */
 export type VersionedArgs<Input = unknown> = BookingArgs<Input & { version: number }>;
 
 export const toTarget = ({ record, input }: VersionedArgs): Target => ({
-  reference: record.reservation.reference,
+  reference: record.booking.reference,
   version: input.version,
 });
 
@@ -23,13 +23,11 @@ async function describeRenters(
   references: readonly string[],
   { services }: BookingArgs,
 ): Promise<string> {
-  const found = await Promise.all(
-    references.map((reference) => services.reservations.find(reference)),
-  );
+  const found = await Promise.all(references.map((reference) => services.bookings.find(reference)));
   return found
-    .flatMap((match) => (match === null ? [] : [match.reservation]))
-    .map(({ renter, booking }) => {
-      const days = daysText(booking.start, returnDate(booking));
+    .flatMap((match) => (match === null ? [] : [match.booking]))
+    .map(({ renter, stay }) => {
+      const days = daysText(stay.start, returnDate(stay));
       return `${renter.firstName} ${renter.lastName} (${days})`;
     })
     .join(", ");
@@ -37,11 +35,11 @@ async function describeRenters(
 
 async function describeFull(conflicts: readonly string[], args: BookingArgs): Promise<string> {
   const { values, record: found, services } = args;
-  const free = (await services.reservations.cartsFor(found.reservation))
+  const free = (await services.bookings.cartsFor(found.booking))
     .filter(({ takenBy }) => takenBy.length === 0)
     .map(({ unit }) => unit);
   const renters = await describeRenters(conflicts, args);
-  const cart = values.unit || found.reservation.unit || "The cart";
+  const cart = values.unit || found.booking.unit || "The cart";
   const why =
     renters === ""
       ? "No cart of this class is free for these days."
@@ -70,7 +68,7 @@ export async function toResult(
   const { values, input, record: found, services } = args;
   switch (change.kind) {
     case "done": {
-      const version = String(change.reservation.version);
+      const version = String(change.booking.version);
       const fields = canUndo ? { intent: "undo" } : undo;
       return ok(message, { undo: fields ? { ...fields, version } : null, ...(to && { to }) });
     }
@@ -84,7 +82,7 @@ export async function toResult(
       return reject(await describeFull(change.inTheWay, args));
     case "outdated": {
       const { version } = change.current;
-      const now = await services.reservations.find(found.reservation.reference);
+      const now = await services.bookings.find(found.booking.reference);
       return {
         kind: "outdated",
         message:

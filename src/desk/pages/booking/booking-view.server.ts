@@ -5,6 +5,8 @@ import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime, formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { feeChoices, lateHours } from "#domain/bookings/return-fees.ts";
+import { type BookingState, isLate, STATE_WORDS } from "#domain/bookings/states.ts";
 import { daysText, dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
@@ -14,10 +16,8 @@ import { roadMilesText } from "#domain/places/delivery.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
-import { feeChoices, lateHours } from "#domain/reservations/return-fees.ts";
-import { isLate, type ReservationState, STATE_WORDS } from "#domain/reservations/states.ts";
 import { can } from "#people/roles.ts";
-import type { FoundReservation } from "#rentals/find-reservations.server.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { IN_ITEMS, outItems } from "./hand-over-list.ts";
 import { historyLines } from "./history.server.ts";
 import { cancelOptions, dayWord } from "./money.server.ts";
@@ -26,28 +26,28 @@ import { toSteps } from "./steps.server.ts";
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
 /** What a change would cost; null once the cart is back or the booking has ended. */
-function planWords(state: ReservationState, policy: string): string | null {
+function planWords(state: BookingState, policy: string): string | null {
   if (state === "requested" || state === "confirmed") return policy;
   return state === "out" ? "The cart is out. Unused days are not refunded." : null;
 }
 
 /** All that the page of a booking shows. */
 export async function bookingView(
-  found: FoundReservation,
+  found: FoundBooking,
   context: Readonly<RouterContextProvider>,
   staff: Staff,
   now: Date,
 ) {
-  const { reservations, conversations, catalogue: current, publicUrl } = context.get(deskServices);
-  const { reservation, events } = found;
-  const { booking, renter, state, reference, version } = reservation;
+  const { bookings, conversations, catalogue: current, publicUrl } = context.get(deskServices);
+  const { booking, events } = found;
+  const { stay, renter, state, reference, version } = booking;
   const catalogue = current();
-  const isAsked = reservation.inquiry !== null;
+  const isAsked = booking.inquiry !== null;
   const [records, carts, earlier, failedMails, asked] = await Promise.all([
-    reservations.recordsOf(found),
-    reservations.cartsFor(reservation),
-    reservations.earlierOf(reservation),
-    reservations.failedMailsOf(reservation.id),
+    bookings.recordsOf(found),
+    bookings.cartsFor(booking),
+    bookings.earlierOf(booking),
+    bookings.failedMailsOf(booking.id),
     isAsked ? conversations.find(reference) : null,
   ]);
   const conversation = asked !== null && isVisibleTo(staff.role, asked.inquiry) ? asked : null;
@@ -56,15 +56,15 @@ export async function bookingView(
     const slug = catalogue.fleet.units.find(({ id }) => id === unit)?.cart;
     return slug === undefined ? undefined : catalogue.cartBySlug.get(slug);
   };
-  const model = findModel(reservation.unit);
-  const own = carts.find(({ unit }) => unit === reservation.unit);
-  const area = booking.area === null ? null : catalogue.areaBySlug.get(booking.area);
-  const miles = booking.area && quoteFacts(catalogue).areas.get(booking.area)?.miles;
-  const back = returnDate(booking);
-  const late = isLate(reservation, now.getTime());
+  const model = findModel(booking.unit);
+  const own = carts.find(({ unit }) => unit === booking.unit);
+  const area = stay.area === null ? null : catalogue.areaBySlug.get(stay.area);
+  const miles = stay.area && quoteFacts(catalogue).areas.get(stay.area)?.miles;
+  const back = returnDate(stay);
+  const late = isLate(booking, now.getTime());
   const free = carts.filter(({ takenBy }) => takenBy.length === 0);
-  const policy = cancellationSentence(booking, rules.cancellation, now);
-  const hoursLate = lateHours(reservation.toAt, now.getTime());
+  const policy = cancellationSentence(stay, rules.cancellation, now);
+  const hoursLate = lateHours(booking.toAt, now.getTime());
   return {
     reference,
     version,
@@ -73,16 +73,14 @@ export async function bookingView(
     canEdit: can(staff.role, "bookings.edit"),
     name: `${renter.firstName} ${renter.lastName}`.trim() || "No name",
     firstName: renter.firstName || "the customer",
-    sentence: [booking.vehicleName, counted(booking.days, "day"), area?.name ?? "pickup"].join(
-      ", ",
-    ),
+    sentence: [stay.vehicleName, counted(stay.days, "day"), area?.name ?? "pickup"].join(", "),
     steps: toSteps(found, now),
     cart: {
-      unit: reservation.unit,
+      unit: booking.unit,
       model: model?.model ?? null,
       picture: model?.images[0] ?? null,
       facts: [
-        booking.vehicleName,
+        stay.vehicleName,
         records.out?.charge != null && `${records.out.charge} % charged`,
         own?.nextAt != null && `next booking ${formatDateTime(own.nextAt)}`,
       ]
@@ -103,24 +101,24 @@ export async function bookingView(
       tel: telLink(renter.phone),
       email: renter.email,
       notes: renter.notes,
-      inquiry: reservation.inquiry === null ? null : `/desk/inbox/${reference}`,
-      page: `${publicUrl}/reservations/${reference}?key=${reservation.key}`,
+      inquiry: booking.inquiry === null ? null : `/desk/inbox/${reference}`,
+      page: `${publicUrl}/reservations/${reference}?key=${booking.key}`,
     },
     place: {
-      address: booking.address,
-      town: area?.name ?? booking.area,
+      address: stay.address,
+      town: area?.name ?? stay.area,
       distance: typeof miles === "number" ? roadMilesText(miles) : null,
       directions: area ? { lat: area.lat, lon: area.lon } : null,
     },
     times: {
-      start: `${dayText(booking.start, "short")}, ${clockText(booking.time, "long")}`,
-      startShort: `${dayWord(booking.start, now)}, ${clockText(booking.time, "long")}`,
-      back: `${dayText(back, "short")}, ${clockText(booking.time, "long")}`,
-      days: counted(booking.days, "day"),
+      start: `${dayText(stay.start, "short")}, ${clockText(stay.time, "long")}`,
+      startShort: `${dayWord(stay.start, now)}, ${clockText(stay.time, "long")}`,
+      back: `${dayText(back, "short")}, ${clockText(stay.time, "long")}`,
+      days: counted(stay.days, "day"),
     },
-    stay: { start: booking.start, time: booking.time, days: booking.days },
+    stay: { start: stay.start, time: stay.time, days: stay.days },
     today: dealershipTime(now).day,
-    quote: booking.quote,
+    quote: stay.quote,
     payments: records.payments.map(({ at, ...payment }) => ({
       ...payment,
       at: formatRecentTime(at, now),
@@ -130,9 +128,9 @@ export async function bookingView(
     plans: planWords(state, policy),
     cancel:
       state === "requested" || state === "confirmed"
-        ? cancelOptions(reservation, records.payments, catalogue, staff, now)
+        ? cancelOptions(booking, records.payments, catalogue, staff, now)
         : [],
-    outItems: outItems(reservation, rules.minimumAge),
+    outItems: outItems(booking, rules.minimumAge),
     inItems: IN_ITEMS,
     out: records.out && { ...records.out, agreement: null, at: formatDateTime(records.out.at) },
     in: records.in && { ...records.in, agreement: null, at: formatDateTime(records.in.at) },
@@ -150,10 +148,10 @@ export async function bookingView(
       draft: `${staff.id}:booking-${reference}`,
       conversation: conversation?.inquiry.version ?? null,
     },
-    earlier: earlier.map((reservation) => ({
-      reference: reservation.reference,
-      text: `${reservation.booking.vehicleName}, ${daysText(reservation.booking.start, returnDate(reservation.booking))}`,
-      state: STATE_WORDS[reservation.state],
+    earlier: earlier.map((booking) => ({
+      reference: booking.reference,
+      text: `${booking.stay.vehicleName}, ${daysText(booking.stay.start, returnDate(booking.stay))}`,
+      state: STATE_WORDS[booking.state],
     })),
   };
 }

@@ -13,8 +13,8 @@ function differenceText(cents: number): string {
   return `${centsText(Math.abs(cents))} ${cents > 0 ? "more" : "less"}`;
 }
 
-function NewPrice({ view, stay }: { view: DialogProps["view"]; stay: NewStay & { ok: true } }) {
-  const { booking, requested, differenceCents } = stay;
+function NewPrice({ view, change }: { view: DialogProps["view"]; change: NewStay & { ok: true } }) {
+  const { booking: stay, requested, differenceCents } = change;
   const isOut = view.state === "out";
   return (
     <DialogForm
@@ -26,9 +26,9 @@ function NewPrice({ view, stay }: { view: DialogProps["view"]; stay: NewStay & {
       <input type="hidden" name="start" value={requested.start} />
       <input type="hidden" name="time" value={requested.time} />
       <input type="hidden" name="days" value={requested.days} />
-      <input type="hidden" name="total" value={booking.quote.totalCents} />
+      <input type="hidden" name="total" value={stay.quote.totalCents} />
       <dl className="text-second">
-        {booking.quote.lines.map(({ label, cents }) => (
+        {stay.quote.lines.map(({ label, cents }) => (
           <div key={label} className="flex justify-between gap-3 py-0.5">
             <dt>{label}</dt>
             <dd className="figures">{amountText(cents)}</dd>
@@ -36,7 +36,7 @@ function NewPrice({ view, stay }: { view: DialogProps["view"]; stay: NewStay & {
         ))}
         <div className="mt-1 flex justify-between border-ink border-t-2 pt-1 font-semibold">
           <dt>New total, was {centsText(view.quote.totalCents)}</dt>
-          <dd className="figures">{centsText(booking.quote.totalCents)}</dd>
+          <dd className="figures">{centsText(stay.quote.totalCents)}</dd>
         </div>
       </dl>
       {view.renter.email !== "" && (
@@ -89,7 +89,7 @@ export function DatesDialog({ view, stay }: Pick<DialogProps, "view"> & { stay: 
         </Button>
       </Form>
       {stay && !stay.ok && <NotDone text={stay.mistakes.join(" ")} />}
-      {stay?.ok && <NewPrice key={JSON.stringify(stay.requested)} view={view} stay={stay} />}
+      {stay?.ok && <NewPrice key={JSON.stringify(stay.requested)} view={view} change={stay} />}
     </BookingDialog>
   );
 }

@@ -3,9 +3,9 @@ import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-re
 import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cutText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
+import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/bookings/return-fees.ts";
 import { counted } from "#domain/money.ts";
-import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/reservations/return-fees.ts";
-import type { HandoverItem } from "#rentals/handovers.server.ts";
+import type { HandoverItem } from "#rentals/store/handovers.server.ts";
 import { toAgreement } from "./agreement-data.server.ts";
 import { toResult, toTarget, type VersionedArgs } from "./booking-result.server.ts";
 import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
@@ -54,11 +54,11 @@ export async function handOver(
   const { values, input, staff, services, record: found } = args;
   const mistakes = await addPhotos(args);
   if (mistakes.length > 0) return reject(mistakes.join(" "));
-  const { reservation } = found;
-  const { renter } = reservation;
-  const { photos, balance } = await services.reservations.recordsOf(found);
+  const { booking } = found;
+  const { renter } = booking;
+  const { photos, balance } = await services.bookings.recordsOf(found);
   const { minimumAge } = services.catalogue().rentals.rules;
-  const items = readItems(values, outItems(reservation, minimumAge));
+  const items = readItems(values, outItems(booking, minimumAge));
   const { signature } = input;
   const signedName =
     input.signedName === "" && signature !== ""
@@ -77,7 +77,7 @@ export async function handOver(
   ];
   const { notes, missingReason } = input;
   if (missing.length > 0 && missingReason === "") return reject(openText(missing, "goes out"));
-  const change = await services.reservations.handOver(staff.actor, toTarget(args), {
+  const change = await services.bookings.handOver(staff.actor, toTarget(args), {
     signature,
     signedName,
     items,
@@ -85,7 +85,7 @@ export async function handOver(
     notes,
     missing,
     missingReason,
-    agreement: toAgreement(reservation, services.catalogue()),
+    agreement: toAgreement(booking, services.catalogue()),
   });
   return await toResult(change, "The cart is out.", args, { canUndo: true });
 }
@@ -101,7 +101,7 @@ function readFees({
 }: VersionedArgs<z.output<typeof takeBackSchema>>): ReadFees {
   // Nobody pays for the minutes in which the form was filled in.
   const shownHours = Number(input.hoursLate) || 0;
-  const hoursLate = Math.min(shownHours, lateHours(found.reservation.toAt, Date.now()));
+  const hoursLate = Math.min(shownHours, lateHours(found.booking.toAt, Date.now()));
   const fees: Fee[] = [];
   const mistakes: Record<string, string> = {};
   for (const choice of feeChoices(services.catalogue().rentals.rules, hoursLate)) {
@@ -134,7 +134,7 @@ export async function takeBack(
     ...(charge === null ? ["charge"] : []),
   ];
   if (missing.length > 0 && missingReason === "") return reject(openText(missing, "comes back"));
-  const change = await services.reservations.takeBack(staff.actor, toTarget(args), {
+  const change = await services.bookings.takeBack(staff.actor, toTarget(args), {
     items,
     charge,
     notes,

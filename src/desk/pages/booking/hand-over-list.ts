@@ -1,11 +1,11 @@
 import { counted } from "#domain/money.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 
 export type ListItem = { key: string; label: string; hint: string };
 
 /** What is gone through when a cart goes out, besides its charge and the deposit. */
 export function outItems(
-  { booking: { additionalDrivers, area } }: Pick<Reservation, "booking">,
+  { stay: { additionalDrivers, area } }: Pick<Booking, "stay">,
   minimumAge: number,
 ): ListItem[] {
   return [

@@ -1,7 +1,7 @@
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type { ConversationEntry } from "#inquiries/read-conversation.server.ts";
-import { eventText } from "#rentals/event-text.ts";
-import type { ReservationEvent } from "#rentals/find-reservations.server.ts";
+import { eventText } from "#rentals/store/event-text.ts";
+import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
 
 export type HistoryLine = {
   key: string;
@@ -14,7 +14,7 @@ export type HistoryLine = {
 
 type Dated = HistoryLine & { at: number };
 
-function eventLines(events: readonly ReservationEvent[], now: Date): Dated[] {
+function eventLines(events: readonly BookingEvent[], now: Date): Dated[] {
   const takenBack = new Set(
     events.flatMap(({ kind, detail }) => (kind === "mail" ? [detail.mail] : [])),
   );
@@ -48,7 +48,7 @@ function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
 
 /** The newest first; events of the same instant as they were added. */
 export function historyLines(
-  events: readonly ReservationEvent[],
+  events: readonly BookingEvent[],
   entries: readonly ConversationEntry[],
   now: Date,
 ): HistoryLine[] {
@@ -59,12 +59,12 @@ export function historyLines(
 }
 
 /** Of all that is done about mails, only a corrected address changes the version. */
-const isChange = ({ kind, detail }: ReservationEvent) =>
+const isChange = ({ kind, detail }: BookingEvent) =>
   kind === "mail" ? detail.step === "address" : kind !== "note" && kind !== "message";
 
 /** What was done since a version. The oldest first. */
 export function changesSince(
-  events: readonly ReservationEvent[],
+  events: readonly BookingEvent[],
   versions: number,
   now: Date,
 ): string[] {

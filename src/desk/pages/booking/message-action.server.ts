@@ -20,8 +20,8 @@ export async function sendMessage({
   services,
   record: found,
 }: BookingArgs<z.output<typeof messageSchema>>): Promise<IntentResult> {
-  const { inquiry, renter, reference } = found.reservation;
-  const { conversations, reservations } = services;
+  const { inquiry, renter, reference } = found.booking;
+  const { conversations, bookings } = services;
   const noReply = noReplyText(conversations.canMail, renter.email, "add a note");
   if (noReply !== null) return reject(noReply);
   if (inquiry !== null) {
@@ -30,7 +30,7 @@ export async function sendMessage({
     if (sent.kind !== "sent") return sent;
     return ok(SENDING, { undo: { intent: "undo-message", entry: sent.entry } });
   }
-  const entry = await reservations.writeToRenter(staff.actor, reference, input.text);
+  const entry = await bookings.writeToRenter(staff.actor, reference, input.text);
   if (entry === null) return { kind: "missing" };
   return ok(SENDING, { undo: { intent: "undo-message", entry } });
 }
@@ -38,13 +38,13 @@ export async function sendMessage({
 export async function unsendMessage({
   input: { entry },
   staff,
-  services: { conversations, reservations },
-  record: { reservation },
+  services: { conversations, bookings },
+  record: { booking },
 }: BookingArgs<z.output<typeof unsendSchema>>): Promise<IntentResult> {
-  const { inquiry, reference } = reservation;
+  const { inquiry, reference } = booking;
   const isUnsent =
     inquiry === null
-      ? await reservations.takeMessageBack(staff.actor, reference, entry)
+      ? await bookings.takeMessageBack(staff.actor, reference, entry)
       : (await conversations.undoReply(staff.actor, reference, entry)).kind === "changed";
   return isUnsent
     ? ok("The message was not sent. Its text is back.")

@@ -1,13 +1,13 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { dayText } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
 import {
   cancelOptions as allCancelOptions,
   type CancelOption as Option,
-} from "#domain/reservations/cancel-options.ts";
-import type { Paid } from "#domain/reservations/payments.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+} from "#domain/bookings/cancel-options.ts";
+import type { Paid } from "#domain/bookings/payments.ts";
+import { dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 
 /** What rentals may waive, in cents; an owner may waive all. */
 const MAX_WAIVED_CENTS = 15_000;
@@ -16,14 +16,14 @@ export type CancelOption = Option & { canWaive: boolean };
 
 /** What each reason for a cancellation comes to now, and whether this person may waive the fees. */
 export function cancelOptions(
-  reservation: Reservation,
+  booking: Booking,
   payments: readonly Paid[],
   { rentals, figures }: Catalogue,
   { role }: Pick<Staff, "role">,
   now: Date,
 ): CancelOption[] {
   const policy = { cancellation: rentals.rules.cancellation, delivery: figures.delivery };
-  return allCancelOptions(reservation, payments, policy, now).map((option) => ({
+  return allCancelOptions(booking, payments, policy, now).map((option) => ({
     ...option,
     canWaive: role === "owner" || option.feeCents <= MAX_WAIVED_CENTS,
   }));

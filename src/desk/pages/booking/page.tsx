@@ -33,15 +33,15 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "bookings.read");
-  const { reservations, recordView, catalogue } = context.get(deskServices);
-  const found = await reservations.find(params.reference ?? "");
+  const { bookings, recordView, catalogue } = context.get(deskServices);
+  const found = await bookings.find(params.reference ?? "");
   if (found === null) throw data(null, { status: 404 });
   // The page does not wait for it.
-  void recordView(staff.actor, `reservation:${found.reservation.reference}`);
+  void recordView(staff.actor, `booking:${found.booking.reference}`);
   const now = new Date();
   const view = await bookingView(found, context, staff, now);
-  const requested = parseRequestedStay(url.searchParams, found.reservation);
-  const stay = requested && newStay(found.reservation, requested, catalogue(), now);
+  const requested = parseRequestedStay(url.searchParams, found.booking);
+  const stay = requested && newStay(found.booking, requested, catalogue(), now);
   return { view, stay };
 }
 

@@ -1,4 +1,4 @@
-import { PHOTO_SIDES } from "#rentals/tables.ts";
+import { PHOTO_SIDES } from "#rentals/store/tables.ts";
 import type { BookingArgs } from "./booking-result.server.ts";
 
 /** Adds the files "photo-front", "photo-rear" and so on; returns a sentence for each that was not added. */
@@ -8,7 +8,7 @@ export async function addPhotos({
   services,
   staff,
 }: BookingArgs): Promise<readonly string[]> {
-  const { reference, state } = found.reservation;
+  const { reference, state } = found.booking;
   const direction = state === "out" ? "in" : "out";
   const mistakes: string[] = [];
   for (const side of PHOTO_SIDES) {
@@ -16,7 +16,7 @@ export async function addPhotos({
       if (!(file instanceof File) || file.size === 0) continue;
       const bytes = new Uint8Array(await file.arrayBuffer());
       const photo = { direction, side, bytes } as const;
-      const result = await services.reservations.addPhoto(staff.actor, reference, photo);
+      const result = await services.bookings.addPhoto(staff.actor, reference, photo);
       if (!result.ok) mistakes.push(`${file.name} was not added: ${result.why}.`);
     }
   }

@@ -1,16 +1,16 @@
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
-import type { ReservationState } from "#domain/reservations/states.ts";
-import { STATE_WORDS } from "#domain/reservations/states.ts";
-import type { FoundReservation } from "#rentals/find-reservations.server.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { STATE_WORDS } from "#domain/bookings/states.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 
 export type Step = { label: string; detail: string; is: "done" | "now" | "later" };
 
-const ORDER: readonly ReservationState[] = ["requested", "confirmed", "out", "returned", "closed"];
+const ORDER: readonly BookingState[] = ["requested", "confirmed", "out", "returned", "closed"];
 
 /** The way of a booking: what was done and when, what is next, what is later. */
-export function toSteps({ reservation, events }: FoundReservation, now: Date): Step[] {
-  const { state, fromAt, toAt } = reservation;
-  const describeDone = (state: ReservationState): string => {
+export function toSteps({ booking, events }: FoundBooking, now: Date): Step[] {
+  const { state, fromAt, toAt } = booking;
+  const describeDone = (state: BookingState): string => {
     const event = events.findLast(({ to_state }) => to_state === state);
     if (event === undefined) return "";
     const [who = ""] = event.author.split(" ", 1);
@@ -28,8 +28,8 @@ export function toSteps({ reservation, events }: FoundReservation, now: Date): S
       { label: STATE_WORDS[state], detail: describeDone(state), is: "now" },
     ];
   }
-  const isDone = (state: ReservationState) => place >= ORDER.indexOf(state);
-  const step = (state: ReservationState, label: string, planned: string): Step =>
+  const isDone = (state: BookingState) => place >= ORDER.indexOf(state);
+  const step = (state: BookingState, label: string, planned: string): Step =>
     isDone(state)
       ? { label, detail: describeDone(state), is: "done" }
       : { label, detail: planned, is: "later" };

@@ -37,7 +37,7 @@ function queued(file: File): Queued {
 /** Smaller files are sent as they are. */
 const SMALL_BYTES = 1024 * 1024;
 /** Twice what the site shows at most. */
-const MAX_SIDE = 2880;
+const MAX_SIDE_PIXELS = 2880;
 
 /** Phones take photos of many megabytes, and their connections are slow. */
 async function scaledDown(file: File): Promise<File> {
@@ -45,7 +45,7 @@ async function scaledDown(file: File): Promise<File> {
   // What the browser cannot read, the server refuses in words.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return file;
-  const scale = Math.min(1, MAX_SIDE / Math.max(bitmap.width, bitmap.height));
+  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(bitmap.width, bitmap.height));
   const canvas = new OffscreenCanvas(
     Math.round(bitmap.width * scale),
     Math.round(bitmap.height * scale),

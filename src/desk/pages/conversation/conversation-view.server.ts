@@ -1,13 +1,13 @@
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { isLate } from "#domain/bookings/states.ts";
 import { daysText } from "#domain/dates.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { minutesText, promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
 import { fillTemplate } from "#domain/inquiries/reply-template.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
-import { isLate } from "#domain/reservations/states.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
@@ -17,7 +17,7 @@ import { toThread } from "./thread.server.ts";
 
 type Services = Pick<
   DeskServices,
-  "catalogue" | "vehicles" | "conversations" | "reservations" | "publicUrl"
+  "catalogue" | "vehicles" | "conversations" | "bookings" | "publicUrl"
 >;
 
 export type ConversationView = Awaited<ReturnType<typeof conversationView>>;
@@ -45,14 +45,10 @@ function toPromise({ inquiry }: Conversation, services: Services, now: Date) {
 }
 
 /** The booking that the request became; null for other inquiries, and once it is deleted. */
-async function findBooking(
-  { inquiry, booking }: Conversation,
-  { reservations }: Services,
-  now: Date,
-) {
-  const found = booking === null ? null : await reservations.findByInquiry(inquiry.id);
+async function findBooking({ inquiry, booking }: Conversation, { bookings }: Services, now: Date) {
+  const found = booking === null ? null : await bookings.findByInquiry(inquiry.id);
   if (found === null) return null;
-  const { reference, state, booking: stay } = found;
+  const { reference, state, stay } = found;
   return {
     to: `/desk/rentals/${reference}`,
     text: `${stay.vehicleName}, ${daysText(stay.start, returnDate(stay))}`,
@@ -68,10 +64,10 @@ export async function conversationView(
   me: { id: string; name: string },
   now: Date,
 ) {
-  const { inquiry, booking } = conversation;
+  const { inquiry, booking: stay } = conversation;
   const content = services.catalogue();
   const cart = await askedCart(inquiry, services);
-  const town = findTown(booking?.area ?? inquiry.area, content);
+  const town = findTown(stay?.area ?? inquiry.area, content);
   const kind = inquiryKind(inquiry);
   const values = templateValues(inquiry, { cart, town }, content, now);
   const name = `${inquiry.first_name} ${inquiry.last_name}`.trim();

@@ -135,7 +135,7 @@ function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
 
 /** Everything that happened, the oldest first; `at` as text. */
 export function toThread(
-  { inquiry, booking, notes, entries, sendings }: Conversation,
+  { inquiry, booking: stay, notes, entries, sendings }: Conversation,
   { name, me }: { name: string; me: string },
   now: Date,
 ): ThreadItem[] {
@@ -147,11 +147,11 @@ export function toThread(
     way:
       inquiry.added_by !== null
         ? `written down by ${inquiry.added_by}`
-        : booking === null
+        : stay === null
           ? "contact form"
           : "rental request",
     text: inquiry.message,
-    quote: booking === null ? [] : quoteLines(booking.quote),
+    quote: stay === null ? [] : quoteLines(stay.quote),
   };
   const noted = notes.map(
     ({ id, written_at, text, person, author }): ThreadItem => ({

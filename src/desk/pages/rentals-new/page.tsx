@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function createBooking({ values, staff, services }: IntentArgs<unknown>) {
-  const { catalogue, reservations } = services;
+  const { catalogue, bookings } = services;
   const content = catalogue();
   const params = new URLSearchParams(values);
   const stay = readStay(params, content, new Date());
@@ -45,15 +45,15 @@ async function createBooking({ values, staff, services }: IntentArgs<unknown>) {
   if (!stay.ok || !renter.ok) {
     return rejectFields({ ...(!stay.ok && stay.errors), ...(!renter.ok && renter.errors) });
   }
-  const created = await reservations.create(staff.actor, {
+  const created = await bookings.create(staff.actor, {
     booking: stay.booking,
     renter: renter.renter,
     isConfirmed: values.as !== "request",
   });
   if (created.kind === "full") {
-    return reject(await fullSentence(stay.booking, reservations, content.rentals));
+    return reject(await fullSentence(stay.booking, bookings, content.rentals));
   }
-  return ok("The booking is saved.", { to: `/desk/rentals/${created.reservation.reference}` });
+  return ok("The booking is saved.", { to: `/desk/rentals/${created.booking.reference}` });
 }
 
 export const action = defineIntents(

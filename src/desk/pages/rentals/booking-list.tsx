@@ -5,8 +5,8 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CompactInput, CompactSelect } from "#desk/ui/compact-field.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { type Column, Table } from "#desk/ui/table.tsx";
+import { RESERVATION_STATES, STATE_WORDS } from "#domain/bookings/states.ts";
 import { usd } from "#domain/money.ts";
-import { RESERVATION_STATES, STATE_WORDS } from "#domain/reservations/states.ts";
 import { listQuery, MAX_SEARCH_LENGTH } from "./list-query.ts";
 import type { ListedBooking, ListView } from "./list-view.server.ts";
 

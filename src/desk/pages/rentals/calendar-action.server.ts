@@ -36,12 +36,12 @@ const unblockSchema = z.object({ block: hiddenText });
 
 async function assign({ input, intent, services, staff }: IntentArgs<z.output<typeof unitSchema>>) {
   const { unit, ...target } = input;
-  const { reservations } = services;
+  const { bookings } = services;
   if (intent === "confirm") {
-    const change = await reservations.confirm(staff.actor, target, unit || undefined);
+    const change = await bookings.confirm(staff.actor, target, unit || undefined);
     return await bookingResult(change, "The booking is confirmed.", unit, services);
   }
-  const change = await reservations.assign(staff.actor, target, unit || null);
+  const change = await bookings.assign(staff.actor, target, unit || null);
   return await bookingResult(change, "The cart is changed.", unit, services);
 }
 
@@ -51,17 +51,17 @@ async function move({
   staff,
 }: IntentArgs<z.output<typeof moveSchema>>): Promise<IntentResult> {
   const { reference, version, start, time, days } = input;
-  const found = await services.reservations.find(reference);
+  const found = await services.bookings.find(reference);
   if (found === null) return reject("There is no such booking any more.");
-  const { booking } = found.reservation;
+  const { stay } = found.booking;
   const params = new URLSearchParams({
-    plan: booking.vehicle,
+    plan: stay.vehicle,
     start,
     time,
     days,
-    area: booking.area ?? "",
-    address: booking.address ?? "",
-    drivers: String(booking.additionalDrivers),
+    area: stay.area ?? "",
+    address: stay.address ?? "",
+    drivers: String(stay.additionalDrivers),
   });
   const catalogue = services.catalogue();
   const read = readStay(params, catalogue, new Date());
@@ -72,9 +72,9 @@ async function move({
     );
   }
   const target = { reference, version };
-  const change = await services.reservations.changeStay(staff.actor, target, read.booking);
+  const change = await services.bookings.changeStay(staff.actor, target, read.booking);
   if (change.kind === "full") {
-    return reject(await fullSentence(read.booking, services.reservations, catalogue.rentals));
+    return reject(await fullSentence(read.booking, services.bookings, catalogue.rentals));
   }
   return await bookingResult(change, "The dates are changed.", "", services);
 }
@@ -82,17 +82,17 @@ async function move({
 /** Each booking that has the cart then, with the carts that it could have instead. */
 async function describeConflicts(
   references: readonly string[],
-  { reservations }: Pick<DeskServices, "reservations">,
+  { bookings }: Pick<DeskServices, "bookings">,
 ): Promise<string> {
-  const found = await Promise.all(references.map((reference) => reservations.find(reference)));
+  const found = await Promise.all(references.map((reference) => bookings.find(reference)));
   const sentences = found
-    .flatMap((match) => (match === null ? [] : [match.reservation]))
-    .map(async (reservation) => {
-      const carts = (await reservations.cartsFor(reservation))
+    .flatMap((match) => (match === null ? [] : [match.booking]))
+    .map(async (booking) => {
+      const carts = (await bookings.cartsFor(booking))
         .filter(({ takenBy }) => takenBy.length === 0)
         .slice(0, 3)
         .map(({ unit }) => unit);
-      const { renter, reference } = reservation;
+      const { renter, reference } = booking;
       const free = carts.length === 0 ? "no other cart is free" : `free ${carts.join(", ")}`;
       return `${renter.firstName} ${renter.lastName} (${reference}): ${free}.`;
     });
@@ -116,14 +116,14 @@ async function block({
   if (reason === "") {
     return rejectFields({ reason: "Say why the cart is away. It is not blocked yet." });
   }
-  const { reservations } = services;
+  const { bookings } = services;
   const blocked = {
     unit,
     reason,
     from: dealershipInstant(blockFrom, "00:00").getTime(),
     until: dealershipInstant(blockUntil, "23:59").getTime(),
   };
-  const result = await reservations.block(staff.actor, blocked, { despite });
+  const result = await bookings.block(staff.actor, blocked, { despite });
   if (result.kind === "done") return ok(`${unit} is blocked.`);
   if (result.kind === "unknown-unit") return reject("There is no such cart in the fleet.");
   const conflicts = await describeConflicts(result.inTheWay, services);
@@ -133,7 +133,7 @@ async function block({
 }
 
 async function unblock({ input, services, staff }: IntentArgs<z.output<typeof unblockSchema>>) {
-  const isDone = await services.reservations.unblock(staff.actor, input.block);
+  const isDone = await services.bookings.unblock(staff.actor, input.block);
   return isDone ? ok("The block has ended.") : reject("This block has ended already.");
 }
 

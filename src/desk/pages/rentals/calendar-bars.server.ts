@@ -1,11 +1,11 @@
+import type { Interval } from "#domain/bookings/interval.ts";
+import { sharedCarts } from "#domain/bookings/shared-carts.ts";
+import { type BookingState, isLate } from "#domain/bookings/states.ts";
 import { dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
-import type { Interval } from "#domain/reservations/interval.ts";
-import { sharedCarts } from "#domain/reservations/shared-carts.ts";
-import { isLate, type ReservationState } from "#domain/reservations/states.ts";
-import type { Block } from "#rentals/find-reservations.server.ts";
-import type { ReservationSummary } from "#rentals/reservation.ts";
+import type { BookingSummary } from "#rentals/store/booking.ts";
+import type { Block } from "#rentals/store/find-bookings.server.ts";
 
 /** In percent of what the timeline shows. */
 export type Stretch = { x: number; width: number };
@@ -46,19 +46,19 @@ export type Occupied = Interval & {
 
 const DAY_MS = 86_400_000;
 
-const LOOKS: Partial<Record<ReservationState, BarLook>> = {
+const LOOKS: Partial<Record<BookingState, BarLook>> = {
   requested: "requested",
   confirmed: "confirmed",
   out: "out",
 };
 
-export function occupiedByReservation(
-  reservation: ReservationSummary,
+export function occupiedByBooking(
+  booking: BookingSummary,
   placeName: (area: string | null) => string,
   now: number,
 ): Occupied {
-  const { reference, unit, fromAt, toAt, untilAt, state, renter, booking } = reservation;
-  const late = isLate(reservation, now);
+  const { reference, unit, fromAt, toAt, untilAt, state, renter, stay } = booking;
+  const late = isLate(booking, now);
   return {
     id: reference,
     unit,
@@ -69,7 +69,7 @@ export function occupiedByReservation(
     isFirm: state === "confirmed" || state === "out",
     look: LOOKS[state] ?? "returned",
     title: `${renter.firstName} ${renter.lastName}`,
-    place: placeName(booking.area),
+    place: placeName(stay.area),
   };
 }
 

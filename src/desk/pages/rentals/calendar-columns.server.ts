@@ -1,7 +1,7 @@
+import type { Interval } from "#domain/bookings/interval.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import type { Interval } from "#domain/reservations/interval.ts";
-import type { ReservationSummary } from "#rentals/reservation.ts";
+import type { BookingSummary } from "#rentals/store/booking.ts";
 import type { Zoom } from "./calendar-query.ts";
 
 export type Column = Interval & {
@@ -29,11 +29,11 @@ const WHOLE = inUtc({ weekday: "long", month: "long", day: "numeric" });
 export function toColumns(
   view: Zoom,
   days: readonly string[],
-  reservations: readonly ReservationSummary[],
+  bookings: readonly BookingSummary[],
   now: Date,
 ): Column[] {
   const today = dealershipTime(now).day;
-  const real = reservations.filter(({ state }) => state !== "requested");
+  const real = bookings.filter(({ state }) => state !== "requested");
   const counted = (span: Interval) => ({
     deliveries: real.filter(({ fromAt }) => span.from <= fromAt && fromAt < span.until).length,
     returns: real.filter(({ toAt }) => span.from <= toAt && toAt < span.until).length,

@@ -1,16 +1,16 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { type Interval, overlaps } from "#domain/bookings/interval.ts";
+import { maxOverlap } from "#domain/bookings/load.ts";
 import { addDays, daysText } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { type Interval, overlaps } from "#domain/reservations/interval.ts";
-import { maxOverlap } from "#domain/reservations/load.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
 import {
   type Bar,
   conflictsAmong,
   createScale,
   type Occupied,
   occupiedByBlock,
-  occupiedByReservation,
+  occupiedByBooking,
   toBars,
 } from "./calendar-bars.server.ts";
 import { type Column, toColumns } from "./calendar-columns.server.ts";
@@ -129,7 +129,7 @@ function needsEye(occupied: readonly Occupied[], note: RowNote | null, now: numb
 /** The carts of the fleet in the days that are shown, class by class. */
 export async function calendarView(
   query: CalendarQuery,
-  { between }: Pick<Reservations, "between">,
+  { between }: Pick<Bookings, "between">,
   { fleet, rentals, areaBySlug, carts }: Facts,
   clock: Date,
 ): Promise<CalendarView> {
@@ -138,17 +138,13 @@ export async function calendarView(
   const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
   const range = { from: toStart(query.from), until: toStart(addDays(query.from, days.length)) };
   const scale = createScale([...days.map(toStart), range.until]);
-  const { reservations, blocks } = await between(range.from, range.until);
+  const { bookings, blocks } = await between(range.from, range.until);
   const placeName = (area: string | null) =>
     area === null ? "picked up here" : (areaBySlug.get(area)?.name ?? area);
-  const classById = new Map(
-    reservations.map(({ reference, booking }) => [reference, booking.vehicle]),
-  );
-  const stays = reservations.map((reservation) =>
-    occupiedByReservation(reservation, placeName, now),
-  );
+  const classById = new Map(bookings.map(({ reference, stay }) => [reference, stay.vehicle]));
+  const stays = bookings.map((booking) => occupiedByBooking(booking, placeName, now));
   const byUnit = Map.groupBy([...stays, ...blocks.map(occupiedByBlock)], ({ unit }) => unit ?? "");
-  const columns = toColumns(query.view, days, reservations, clock);
+  const columns = toColumns(query.view, days, bookings, clock);
   const modelBySlug = new Map(carts.map(({ slug, model }) => [slug, model]));
   const tonight = dealershipInstant(dealershipTime(clock).day, "23:00").getTime();
   const free = { from: toStart(query.freeFrom), until: toStart(addDays(query.freeTo, 1)) };
@@ -230,7 +226,7 @@ export async function calendarView(
   const bars = drawn.bars.filter(({ lane }) => lane < MAX_LANES);
   const isTonight = ({ from, until }: Interval) => from <= tonight && until > tonight;
   /** One that is out may be late, and is read whichever days are shown. */
-  const isWithin = ({ state, fromAt, toAt }: (typeof reservations)[number]) =>
+  const isWithin = ({ state, fromAt, toAt }: (typeof bookings)[number]) =>
     overlaps({ from: fromAt, until: state === "out" ? Math.max(toAt, now) : toAt }, range);
   const isNowShown = range.from <= now && now < range.until;
   return {
@@ -246,7 +242,7 @@ export async function calendarView(
       asked: waiting.filter(({ look }) => look === "requested").length,
     },
     groups,
-    listed: reservations
+    listed: bookings
       .filter(isWithin)
       .filter(({ state, toAt }) => toAt >= now || state === "out" || !isNowShown)
       .slice(0, MAX_LISTED)

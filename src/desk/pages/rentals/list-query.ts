@@ -1,5 +1,5 @@
 import { choice, defineQuery, flag, text, wholeNumber } from "#desk/ui/define-query.ts";
-import { RESERVATION_STATES, type ReservationState } from "#domain/reservations/states.ts";
+import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 
 export const MAX_SEARCH_LENGTH = 80;
 
@@ -8,7 +8,7 @@ export type ListQuery = {
   /** The timeline has the same address without it. */
   isList: boolean;
   text: string;
-  state: ReservationState | "";
+  state: BookingState | "";
   class: string;
   /** From 1. */
   page: number;

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { isLate, type ReservationState } from "#domain/reservations/states.ts";
-import type { ReservationSummary } from "#rentals/reservation.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import { type BookingState, isLate } from "#domain/bookings/states.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
+import type { BookingSummary } from "#rentals/store/booking.ts";
 import { momentWords } from "./calendar-bars.server.ts";
 import type { ListQuery } from "./list-query.ts";
 
@@ -10,7 +10,7 @@ const PAGE = 50;
 export type ListedBooking = {
   reference: string;
   name: string;
-  state: ReservationState;
+  state: BookingState;
   isLate: boolean;
   class: string;
   unit: string | null;
@@ -33,11 +33,11 @@ export type ListView = {
 type Facts = Pick<Catalogue, "rentals" | "areaBySlug">;
 
 export function toListed(
-  summary: ReservationSummary,
+  summary: BookingSummary,
   { areaBySlug }: Pick<Facts, "areaBySlug">,
   now: number,
 ): ListedBooking {
-  const { area, vehicleName, quote } = summary.booking;
+  const { area, vehicleName, quote } = summary.stay;
   return {
     reference: summary.reference,
     name: `${summary.renter.firstName} ${summary.renter.lastName}`,
@@ -56,7 +56,7 @@ export function toListed(
 /** Lists bookings in all states, by name, reference or phone. */
 export async function listView(
   query: ListQuery,
-  { list }: Pick<Reservations, "list">,
+  { list }: Pick<Bookings, "list">,
   facts: Facts,
   now: Date,
 ): Promise<ListView> {

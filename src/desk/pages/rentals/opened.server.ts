@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { ReservationState } from "#domain/reservations/states.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
 import { momentWords } from "./calendar-bars.server.ts";
 import { type ListedBooking, toListed } from "./list-view.server.ts";
 
@@ -29,38 +29,38 @@ export type OpenedBlock = {
 
 export type Opened = OpenedBooking | OpenedBlock | null;
 
-const CAN_HAVE_CART: readonly ReservationState[] = ["requested", "confirmed"];
+const CAN_HAVE_CART: readonly BookingState[] = ["requested", "confirmed"];
 
 /** What the pop-over shows: a booking with the carts it could have, or a block. */
 export async function openedView(
   id: string,
-  reservations: Pick<Reservations, "find" | "cartsFor" | "findBlock">,
+  bookings: Pick<Bookings, "find" | "cartsFor" | "findBlock">,
   catalogue: Pick<Catalogue, "fleet" | "carts" | "areaBySlug">,
   now: Date,
 ): Promise<Opened> {
   if (id === "") return null;
-  const found = await reservations.find(id);
+  const found = await bookings.find(id);
   if (found === null) {
-    const block = await reservations.findBlock(id);
+    const block = await bookings.findBlock(id);
     if (block === null) return null;
     const { unit, reason, from_at, until_at } = block;
     const times = { from: momentWords(from_at), to: momentWords(until_at) };
     return { kind: "block", id, unit, reason, ...times };
   }
-  const { reservation } = found;
-  const { state, booking, version } = reservation;
+  const { booking } = found;
+  const { state, stay, version } = booking;
   const slugByUnit = new Map(catalogue.fleet.units.map((unit) => [unit.id, unit.cart]));
   const modelBySlug = new Map(catalogue.carts.map(({ slug, model }) => [slug, model]));
-  const choices = CAN_HAVE_CART.includes(state) ? await reservations.cartsFor(reservation) : [];
+  const choices = CAN_HAVE_CART.includes(state) ? await bookings.cartsFor(booking) : [];
   return {
     kind: "booking",
-    ...toListed(reservation, catalogue, now.getTime()),
+    ...toListed(booking, catalogue, now.getTime()),
     version,
-    start: booking.start,
-    time: booking.time,
-    days: booking.days,
+    start: stay.start,
+    time: stay.time,
+    days: stay.days,
     carts: choices
-      .filter(({ takenBy, unit }) => takenBy.length === 0 && unit !== reservation.unit)
+      .filter(({ takenBy, unit }) => takenBy.length === 0 && unit !== booking.unit)
       .slice(0, MAX_CARTS)
       .map(({ unit, nextAt }) => ({
         unit,

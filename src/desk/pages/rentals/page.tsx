@@ -13,7 +13,7 @@ import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { counted } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
 import type { Route } from "./+types/page.ts";
 import { BlockPane } from "./block-pane.tsx";
 import { BookingList, BookingRows } from "./booking-list.tsx";
@@ -40,12 +40,12 @@ export const meta = () => [{ title: "Rentals · The desk" }];
 /** Finds the first booking after the days that are shown. */
 async function nextStart(
   query: CalendarQuery,
-  reservations: Pick<Reservations, "nextStart">,
+  bookings: Pick<Bookings, "nextStart">,
   now: Date,
 ): Promise<{ day: string; text: string } | null> {
   const last = shownDays(query).at(-1) ?? query.from;
   const end = dealershipInstant(addDays(last, 1), "00:00").getTime();
-  const start = await reservations.nextStart(Math.max(end, now.getTime()));
+  const start = await bookings.nextStart(Math.max(end, now.getTime()));
   if (start === null) return null;
   const { day } = dealershipTime(new Date(start));
   return { day, text: dayText(day, "short") };
@@ -53,24 +53,24 @@ async function nextStart(
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role } = requireRight(context, "bookings.read");
-  const { reservations, catalogue } = context.get(deskServices);
+  const { bookings, catalogue } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
-  const toConfirm = await reservations.countRequested();
+  const toConfirm = await bookings.countRequested();
   const facts = catalogue();
   const canEdit = can(role, "bookings.edit");
   const requested = listQuery.parse(url.searchParams);
   if (requested.isList) {
-    const list = await listView(requested, reservations, facts, now);
+    const list = await listView(requested, bookings, facts, now);
     return { kind: "list" as const, list, today, toConfirm, canEdit };
   }
   const query = parseCalendarQuery(url.searchParams, today);
   const [view, opened] = await Promise.all([
-    calendarView(query, reservations, facts, now),
-    openedView(query.open, reservations, facts, now),
+    calendarView(query, bookings, facts, now),
+    openedView(query.open, bookings, facts, now),
   ]);
   const isEmpty = view.listed.length === 0;
-  const next = isEmpty ? await nextStart(query, reservations, now) : null;
+  const next = isEmpty ? await nextStart(query, bookings, now) : null;
   const blocking = url.searchParams.get("block");
   const units = facts.fleet.units.filter(({ state }) => state === "in-service");
   return {

@@ -8,7 +8,7 @@ import {
   type RequestedBookings,
 } from "#domain/reports/rental-figures.ts";
 import type { Week } from "#domain/reports/weeks.ts";
-import type { ReservationReports } from "#rentals/reservation-reports.server.ts";
+import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 
 export type RentalWeek = {
   monday: string;
@@ -29,7 +29,7 @@ export type RentalReport = {
   usedPercent: number | null;
 };
 
-type Sources = { rentalReports: ReservationReports; catalogue: () => Catalogue };
+type Sources = { rentalReports: RentalReports; catalogue: () => Catalogue };
 
 /** The last of the weeks is still running. */
 export async function readRentals(

@@ -1,7 +1,7 @@
 import type { DeskServices } from "#desk/services.ts";
 import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { can, type Role } from "#people/roles.ts";
-import { OLDEST_VERIFIED_MS } from "#platform/database/backup-marks.server.ts";
+import { MAX_VERIFIED_AGE_MS } from "#platform/database/backup-marks.server.ts";
 
 /** What owners have to know about the backups; null while they are fine, and if none are set up. */
 export async function describeBackup(
@@ -14,6 +14,6 @@ export async function describeBackup(
   if (at === null) {
     return "No backup has been checked yet. Please ask the person who looks after the site.";
   }
-  if (now.getTime() - at <= OLDEST_VERIFIED_MS) return null;
+  if (now.getTime() - at <= MAX_VERIFIED_AGE_MS) return null;
   return `The last backup that was checked is from ${formatRelativeDay(at, now)}. Please ask the person who looks after the site.`;
 }

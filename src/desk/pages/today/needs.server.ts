@@ -4,9 +4,9 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { counted } from "#domain/money.ts";
-import type { FailedMail, FailedMails } from "#rentals/failed-mails.server.ts";
-import type { CartStay, FleetOutlook } from "#rentals/fleet-outlook.server.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import type { FailedMail, FailedMails } from "#rentals/mails/failed-mails.server.ts";
+import type { CartStay, FleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import { lengthText, placeName, renterName } from "./stops.server.ts";
 
 /** What is wrong with a booking, and what to do about it. */
@@ -31,27 +31,22 @@ function formatRelativeDay(instant: number, now: number): string {
   return day === today.day ? clockText(time, "long") : dayText(day, "short");
 }
 
-function lateNeed(
-  reservation: Reservation,
-  outlook: FleetOutlook,
-  facts: Facts,
-  now: number,
-): RentalNeed {
-  const { reference, unit, toAt, booking, renter } = reservation;
-  const next = unit === null ? null : outlook.nextWith(unit, reservation.fromAt + 1);
+function lateNeed(booking: Booking, outlook: FleetOutlook, facts: Facts, now: number): RentalNeed {
+  const { reference, unit, toAt, stay, renter } = booking;
+  const next = unit === null ? null : outlook.nextWith(unit, booking.fromAt + 1);
   const due = `due ${formatRelativeDay(toAt, now)}`;
   const after = next === null ? "" : `. Next renter ${formatRelativeDay(next.from, now)}`;
   return {
-    ...{ kind: "late", reference, name: renterName(reservation), call: telLink(renter.phone) },
+    ...{ kind: "late", reference, name: renterName(booking), call: telLink(renter.phone) },
     title: `${unit ?? "A cart"} is ${lengthText(now - toAt)} late`,
-    text: `${renterName(reservation)} · ${placeName(booking.area, facts)} · ${due}${after}`,
+    text: `${renterName(booking)} · ${placeName(stay.area, facts)} · ${due}${after}`,
   };
 }
 
-function noCartNeed(reservation: Reservation, outlook: FleetOutlook, facts: Facts): RentalNeed {
-  const { reference, version, booking } = reservation;
-  const free = outlook.freeFor(reservation);
-  const days = booking.days === 1 ? "all day" : `all ${booking.days} days`;
+function noCartNeed(booking: Booking, outlook: FleetOutlook, facts: Facts): RentalNeed {
+  const { reference, version, stay } = booking;
+  const free = outlook.freeFor(booking);
+  const days = stay.days === 1 ? "all day" : `all ${stay.days} days`;
   const what =
     free.length === 0
       ? "none is free: move another booking"
@@ -61,11 +56,11 @@ function noCartNeed(reservation: Reservation, outlook: FleetOutlook, facts: Fact
       kind: "no-cart",
       reference,
       version,
-      name: renterName(reservation),
+      name: renterName(booking),
       unit: free[0] ?? null,
     },
-    title: `No cart for ${renterName(reservation)}, ${clockText(booking.time, "long")}`,
-    text: `${booking.vehicleName} · ${placeName(booking.area, facts)} · ${what}`,
+    title: `No cart for ${renterName(booking)}, ${clockText(stay.time, "long")}`,
+    text: `${stay.vehicleName} · ${placeName(stay.area, facts)} · ${what}`,
   };
 }
 
@@ -113,8 +108,8 @@ export type RentalNeeds = {
 
 /** Late carts, bookings of today without a cart, carts that two bookings have, and mails that did not go out. */
 export function rentalNeeds(
-  late: readonly Reservation[],
-  withoutCart: readonly Reservation[],
+  late: readonly Booking[],
+  withoutCart: readonly Booking[],
   failed: FailedMails,
   outlook: FleetOutlook,
   facts: Facts,
@@ -126,12 +121,10 @@ export function rentalNeeds(
     count > MAX_NEEDS_PER_KIND ? [`${count - MAX_NEEDS_PER_KIND} more ${what}`] : [];
   return {
     needs: [
-      ...late
-        .slice(0, MAX_NEEDS_PER_KIND)
-        .map((reservation) => lateNeed(reservation, outlook, facts, now)),
+      ...late.slice(0, MAX_NEEDS_PER_KIND).map((booking) => lateNeed(booking, outlook, facts, now)),
       ...withoutCart
         .slice(0, MAX_NEEDS_PER_KIND)
-        .map((reservation) => noCartNeed(reservation, outlook, facts)),
+        .map((booking) => noCartNeed(booking, outlook, facts)),
       ...shared.slice(0, MAX_NEEDS_PER_KIND).map((pair) => sharedNeed(pair, now)),
       ...mails.slice(0, MAX_NEEDS_PER_KIND),
     ],

@@ -105,7 +105,7 @@ export async function readDay(
   });
   const isOver = ({ clock }: WaitingInquiry) => clock.state === "over";
   const over = oldest.rows.map(read).filter(isOver);
-  const fresh = newest.rows.map(read).filter((reservation) => !isOver(reservation));
+  const fresh = newest.rows.map(read).filter((booking) => !isOver(booking));
   return {
     me: person,
     hours: hoursToday(now, rentalSchedule(catalogue), dealership),

@@ -1,10 +1,10 @@
 import type { DeskServices } from "#desk/services.ts";
+import { isLate } from "#domain/bookings/states.ts";
 import { addDays, daysText, dayText } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { type PromiseClock, promiseClockAt } from "#domain/inquiries/promise-clock.ts";
 import { centsText } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
-import { isLate } from "#domain/reservations/states.ts";
 import { can, type Role } from "#people/roles.ts";
 import type { DayQuery } from "./day-query.ts";
 import { rentalNeeds } from "./needs.server.ts";
@@ -28,21 +28,21 @@ const NO_MAILS = { mails: [], count: 0 };
 const DAYS_AHEAD = 7;
 const NOTHING = { needs: [], moreMails: [], mailsLeftOut: 0, count: 0, more: [] };
 
-type Services = Pick<DeskServices, "reservations" | "catalogue">;
+type Services = Pick<DeskServices, "bookings" | "catalogue">;
 
-async function readToConfirm({ reservations, catalogue }: Services, now: Date) {
+async function readToConfirm({ bookings, catalogue }: Services, now: Date) {
   const facts = catalogue();
   const toPromiseClock = promiseClockAt(now, facts.dealership);
-  const waiting = await reservations.longestWaiting(MAX_TO_CONFIRM);
-  return waiting.map((reservation): ToConfirm => {
-    const { booking } = reservation;
-    const days = daysText(booking.start, returnDate(booking));
+  const waiting = await bookings.longestWaiting(MAX_TO_CONFIRM);
+  return waiting.map((booking): ToConfirm => {
+    const { stay } = booking;
+    const days = daysText(stay.start, returnDate(stay));
     return {
-      reference: reservation.reference,
-      name: renterName(reservation),
-      text: `${booking.vehicleName} · ${days} · ${placeName(booking.area, facts)}`,
-      price: centsText(booking.quote.totalCents),
-      clock: toPromiseClock(new Date(reservation.createdAt)),
+      reference: booking.reference,
+      name: renterName(booking),
+      text: `${stay.vehicleName} · ${days} · ${placeName(stay.area, facts)}`,
+      price: centsText(stay.quote.totalCents),
+      clock: toPromiseClock(new Date(booking.createdAt)),
     };
   });
 }
@@ -52,7 +52,7 @@ export async function readRentals(
   services: Services,
   { query, role, now }: { query: DayQuery; role: Role; now: Date },
 ) {
-  const { reservations } = services;
+  const { bookings } = services;
   const facts = services.catalogue();
   const today = dealershipTime(now).day;
   const day = query.day === "" ? today : query.day;
@@ -61,22 +61,20 @@ export async function readRentals(
   const isToday = day === today;
   const canEdit = can(role, "bookings.edit");
   const [{ out, back }, earlier, toConfirm, countToConfirm, mails] = await Promise.all([
-    reservations.rentalDay(span),
-    isToday ? reservations.outSince(span.from) : [],
+    bookings.rentalDay(span),
+    isToday ? bookings.outSince(span.from) : [],
     readToConfirm(services, now),
-    reservations.countRequested(),
-    isToday && canEdit ? reservations.failedMails(MAX_MAILS) : NO_MAILS,
+    bookings.countRequested(),
+    isToday && canEdit ? bookings.failedMails(MAX_MAILS) : NO_MAILS,
   ]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
-  const late = [...earlier, ...back].filter((reservation) => isLate(reservation, instant));
+  const late = [...earlier, ...back].filter((booking) => isLate(booking, instant));
   const ends = isToday ? withoutCart.map(({ untilAt }) => untilAt) : [];
   const ahead = isToday ? daySpan(addDays(day, DAYS_AHEAD)).from : span.until;
-  const outlook = day < today ? null : await reservations.outlook(Math.max(ahead, ...ends));
+  const outlook = day < today ? null : await bookings.outlook(Math.max(ahead, ...ends));
   const isNeeded = isToday && outlook !== null && canEdit;
   const next =
-    out.length + back.length > 0
-      ? null
-      : await reservations.nextStart(Math.max(span.until, instant));
+    out.length + back.length > 0 ? null : await bookings.nextStart(Math.max(span.until, instant));
   const nextDay = next === null ? null : dealershipTime(new Date(next)).day;
   const longest = Math.max(0, ...late.map(({ toAt }) => instant - toAt));
   return {
@@ -89,8 +87,8 @@ export async function readRentals(
     view: stopView(
       toStops({ out, back }, facts, instant),
       earlier
-        .filter((reservation) => isLate(reservation, instant))
-        .map((reservation) => toStop("return", reservation, facts, instant)),
+        .filter((booking) => isLate(booking, instant))
+        .map((booking) => toStop("return", booking, facts, instant)),
       { query, day, now },
       facts,
     ),

@@ -1,17 +1,17 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText, hoursOn } from "#domain/dealership/hours.ts";
-import { counted } from "#domain/money.ts";
-import { roadMilesText } from "#domain/places/delivery.ts";
-import { nearestFirst } from "#domain/places/distance.ts";
-import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import {
   findTimeWindow,
   passedShare,
   type TimeWindow,
   timeWindows,
   windowText,
-} from "#domain/reservations/time-windows.ts";
+} from "#domain/bookings/time-windows.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText, hoursOn } from "#domain/dealership/hours.ts";
+import { counted } from "#domain/money.ts";
+import { roadMilesText } from "#domain/places/delivery.ts";
+import { nearestFirst } from "#domain/places/distance.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { DayQuery } from "./day-query.ts";
 import { milesTo, SHOP, type Stop } from "./stops.server.ts";
 

@@ -1,14 +1,14 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Interval } from "#domain/bookings/interval.ts";
+import { isLate } from "#domain/bookings/states.ts";
 import { addDays, dayText } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { minutesText } from "#domain/inquiries/promise-clock.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
-import type { Interval } from "#domain/reservations/interval.ts";
-import { isLate } from "#domain/reservations/states.ts";
-import type { RentalDay } from "#rentals/rental-day.server.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import type { RentalDay } from "#rentals/changes/rental-day.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 
 export type StopKind = "deliver" | "return";
 /** "due": a handover whose time has passed. */
@@ -49,7 +49,7 @@ export function daySpan(day: string): Interval {
   return { from: toStart(day), until: toStart(addDays(day, 1)) };
 }
 
-export const renterName = ({ renter }: Pick<Reservation, "renter">) =>
+export const renterName = ({ renter }: Pick<Booking, "renter">) =>
   `${renter.firstName} ${renter.lastName}`.trim() || "No name";
 
 export const placeName = (area: string | null, { areaBySlug }: Facts) =>
@@ -61,64 +61,59 @@ export const lengthText = (milliseconds: number) =>
     ? minutesText(milliseconds / 60_000)
     : `${Math.floor(milliseconds / DAY)} days`;
 
-function findState(kind: StopKind, reservation: Reservation, now: number): StopState {
-  const { state, unit, fromAt } = reservation;
+function findState(kind: StopKind, booking: Booking, now: number): StopState {
+  const { state, unit, fromAt } = booking;
   if (kind === "return") {
     if (state === "returned" || state === "closed") return "done";
-    return isLate(reservation, now) ? "late" : "planned";
+    return isLate(booking, now) ? "late" : "planned";
   }
   if (state !== "confirmed") return "done";
   if (unit === null) return "no-cart";
   return fromAt < now ? "due" : "planned";
 }
 
-function toStateLabel(
-  kind: StopKind,
-  state: StopState,
-  reservation: Reservation,
-  now: number,
-): string {
-  const isHere = reservation.booking.area === null;
+function toStateLabel(kind: StopKind, state: StopState, booking: Booking, now: number): string {
+  const isHere = booking.stay.area === null;
   switch (state) {
     case "done":
       return kind === "return" ? "Back" : isHere ? "Picked up" : "Delivered";
     case "late":
-      return `${lengthText(now - reservation.toAt)} late`;
+      return `${lengthText(now - booking.toAt)} late`;
     case "no-cart":
       return "No cart";
     case "due":
-      return `Due ${lengthText(now - reservation.fromAt)} ago`;
+      return `Due ${lengthText(now - booking.fromAt)} ago`;
     case "planned":
-      return kind === "return" && reservation.state === "confirmed" ? "Not out yet" : "Planned";
+      return kind === "return" && booking.state === "confirmed" ? "Not out yet" : "Planned";
   }
 }
 
-export function toStop(kind: StopKind, reservation: Reservation, facts: Facts, now: number): Stop {
-  const { reference, booking, unit, renter } = reservation;
-  const state = findState(kind, reservation, now);
+export function toStop(kind: StopKind, booking: Booking, facts: Facts, now: number): Stop {
+  const { reference, stay, unit, renter } = booking;
+  const state = findState(kind, booking, now);
   const { day, time } = dealershipTime(
-    new Date(kind === "deliver" ? reservation.fromAt : reservation.toAt),
+    new Date(kind === "deliver" ? booking.fromAt : booking.toAt),
   );
   const isEarlier = state === "late" && day < dealershipTime(new Date(now)).day;
   const clock = clockText(time, "long");
   return {
     ...{ id: `${kind} ${reference}`, reference, kind, state, time, unit },
     at: isEarlier ? `${dayText(day, "short").slice(0, 3)} ${clock}` : clock,
-    name: renterName(reservation),
+    name: renterName(booking),
     call: telLink(renter.phone),
-    class: booking.vehicleName,
-    town: booking.area ?? SHOP,
-    place: placeName(booking.area, facts),
-    address: booking.address,
-    word: toStateLabel(kind, state, reservation, now),
+    class: stay.vehicleName,
+    town: stay.area ?? SHOP,
+    place: placeName(stay.area, facts),
+    address: stay.address,
+    word: toStateLabel(kind, state, booking, now),
   };
 }
 
 /** In order of time; at the same time, what goes out first. */
 export function toStops({ out, back }: RentalDay, facts: Facts, now: number): Stop[] {
   return [
-    ...out.map((reservation) => toStop("deliver", reservation, facts, now)),
-    ...back.map((reservation) => toStop("return", reservation, facts, now)),
+    ...out.map((booking) => toStop("deliver", booking, facts, now)),
+    ...back.map((booking) => toStop("return", booking, facts, now)),
   ].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
 }
 

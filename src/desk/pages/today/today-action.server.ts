@@ -12,7 +12,7 @@ const assignSchema = z.object({
 /** Gives a booking the cart that Today offers. */
 async function assign({ input, staff, services }: IntentArgs<z.output<typeof assignSchema>>) {
   const { unit, ...target } = input;
-  const change = await services.reservations.assign(staff.actor, target, unit);
+  const change = await services.bookings.assign(staff.actor, target, unit);
   return await bookingResult(change, `${unit} is assigned.`, unit, services);
 }
 

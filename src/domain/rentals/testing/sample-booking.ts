@@ -1,8 +1,8 @@
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import type { Hours } from "#domain/dealership/dealership-schema.ts";
-import { type BookingFacts, bookingFromParams } from "#domain/rentals/booking.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
+import { type BookingFacts, bookingFromParams } from "#domain/rentals/quoted-stay.ts";
 import { PLANS } from "./sample-plans.ts";
 
 export const MON_SAT: Hours[number]["days"] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

@@ -23,11 +23,11 @@ export type CartPair = { path: string; carts: readonly ChoosableCart[] };
 export type SeriesGroup = { name: string; carts: ChoosableCart[] };
 
 /** The limit of the contact form. */
-const LONGEST_SUBJECT = 80;
+const MAX_SUBJECT_LENGTH = 80;
 
 function formatSubject(models: readonly string[]): string {
   const whole = models.join(", ");
-  return whole.length <= LONGEST_SUBJECT ? whole : formatSubject(models.slice(0, -1));
+  return whole.length <= MAX_SUBJECT_LENGTH ? whole : formatSubject(models.slice(0, -1));
 }
 
 const choosable = ({ slug, model, seats, images }: Cart): ChoosableCart => ({

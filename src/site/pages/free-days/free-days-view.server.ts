@@ -4,7 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { counted } from "#domain/money.ts";
 import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
-import type { FreeDay } from "#rentals/availability.server.ts";
+import type { FreeDay } from "#rentals/planning/availability.server.ts";
 import type { Services } from "#site/services.ts";
 
 const DEFAULT_DAYS = 3;
@@ -112,9 +112,9 @@ function getWeeks(days: readonly GridDay[]): (GridDay | null)[][] {
 
 /** Nearest free days of the same length and other classes, for a day that is full. */
 async function getInstead(choice: Choice, full: FreeDay, given: Services) {
-  const { reservations, catalogue } = given;
+  const { bookings, catalogue } = given;
   const stay = { vehicle: choice.plan, start: full.day, time: full.time ?? "", days: choice.days };
-  const { days, classes } = await reservations.alternatives({ ...stay, area: choice.area || null });
+  const { days, classes } = await bookings.alternatives({ ...stay, area: choice.area || null });
   return {
     day: dayText(full.day, "named"),
     days: days.map(({ day, time }) => ({
@@ -131,14 +131,14 @@ async function getInstead(choice: Choice, full: FreeDay, given: Services) {
 }
 
 export async function freeDaysView(params: URLSearchParams, given: Services, now: Date) {
-  const { catalogue, reservations } = given;
+  const { catalogue, bookings } = given;
   const { day: today } = dealershipTime(now);
   const choice = readChoice(params, catalogue, today);
   const { plan, days, area, month, full } = choice;
   const last = addDays(nextMonth(month), -1);
   const from = month < today ? today : month;
   const wanted = { class: plan, days, time: null, isDelivered: area !== "" };
-  const found = await reservations.freeDays(wanted, from, last);
+  const found = await bookings.freeDays(wanted, from, last);
   const past = Array.from({ length: daysBetween(month, from) }, (_, index): GridDay => {
     const day = addDays(month, index);
     const label = `${dayText(day, "named")}: past`;

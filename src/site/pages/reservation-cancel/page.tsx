@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
-import { RENTER } from "#rentals/events.server.ts";
-import { ownPath } from "#rentals/renter/own-path.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { findOwn, PRIVATE } from "#site/pages/reservation/find-own.server.ts";
@@ -20,32 +20,32 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const now = new Date();
   const found = await findOwn(url, params.reference, given, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  const { balance } = await given.reservations.recordsOf(found);
-  const own = { reservation: found.reservation, paidCents: balance.paidCents };
+  const { balance } = await given.bookings.recordsOf(found);
+  const own = { booking: found.booking, paidCents: balance.paidCents };
   return data(cancelView(given.catalogue, own, now), { headers: PRIVATE });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const { catalogue, reservations } = context.get(services);
+  const { catalogue, bookings } = context.get(services);
   const now = new Date();
-  const found = await findOwn(url, params.reference, { reservations }, now);
+  const found = await findOwn(url, params.reference, { bookings }, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  const { reservation } = found;
+  const { booking } = found;
   const refuse = (text: string, status: number) =>
     data({ title: "Not canceled", text }, { status, headers: PRIVATE });
   const { params: form, unreadable } = await postedForm(request);
   if (unreadable) return refuse(unreadable.text, unreadable.status);
-  const { balance } = await reservations.recordsOf(found);
-  const { cost } = cancelView(catalogue, { reservation, paidCents: balance.paidCents }, now);
+  const { balance } = await bookings.recordsOf(found);
+  const { cost } = cancelView(catalogue, { booking, paidCents: balance.paidCents }, now);
   if (form.get("cost") !== cost) {
     return refuse("What it costs to cancel has changed since you opened this page.", 409);
   }
   const version = Number(form.get("version"));
-  const { reference } = reservation;
+  const { reference } = booking;
   const choice = { reason: "customer", isWaived: false } as const;
-  const result = await reservations.cancel(RENTER, { reference, version }, choice);
+  const result = await bookings.cancel(RENTER, { reference, version }, choice);
   if (result.kind === "done") {
-    return redirect(ownPath(reservation), { status: 303, headers: PRIVATE });
+    return redirect(ownPath(booking), { status: 303, headers: PRIVATE });
   }
   return result.kind === "outdated"
     ? refuse(

@@ -1,73 +1,73 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { centsText, counted } from "#domain/money.ts";
-import { type Booking, freezeQuote } from "#domain/rentals/booking.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { handoverMistakes, handoverTimes } from "#domain/rentals/handover.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { freezeQuote, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
-import { OPEN_STATES } from "#domain/reservations/states.ts";
-import { ownPath } from "#rentals/renter/own-path.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 
-export const stayText = ({ start, time, days }: Pick<Booking, "start" | "time" | "days">) =>
+export const stayText = ({ start, time, days }: Pick<QuotedStay, "start" | "time" | "days">) =>
   `${dayText(start, "named")} at ${clockText(time, "long")} for ${counted(days, "day")}`;
 
 export type OtherDates =
   | { kind: "none" }
   | { kind: "mistakes"; errors: BookingErrors }
-  | { kind: "booking"; booking: Booking };
+  | { kind: "booking"; booking: QuotedStay };
 
 /** Reads the wanted first day, time and length; the cart, the place and the drivers stay. Priced by today's rules. */
 export function otherDates(
   catalogue: Catalogue,
-  { booking }: Reservation,
+  { stay }: Booking,
   params: URLSearchParams,
   now: Date,
 ): OtherDates {
   const [start, time, days] = ["start", "time", "days"].map((name) => params.get(name) ?? "");
   if (!start) return { kind: "none" };
   const wanted = new URLSearchParams({
-    plan: booking.vehicle,
+    plan: stay.vehicle,
     start,
     days: days ?? "",
-    area: booking.area ?? "",
-    drivers: String(booking.additionalDrivers),
+    area: stay.area ?? "",
+    drivers: String(stay.additionalDrivers),
   });
   const read = rentalFromParams(wanted, quoteFacts(catalogue), now);
   const errors: BookingErrors = {};
   for (const { field, text } of read.ok ? [] : read.mistakes) errors[field] ??= text;
   if (!read.ok) return { kind: "mistakes", errors };
   const length = read.rental.request.days;
-  const isDelivered = booking.area !== null;
+  const isDelivered = stay.area !== null;
   const schedule = rentalSchedule(catalogue);
   const handover = { start, time: time ?? "", days: length, isDelivered };
   Object.assign(errors, handoverMistakes(handover, schedule, now));
   if (Object.keys(errors).length > 0) return { kind: "mistakes", errors };
   const quote = freezeQuote(read.rental.quote);
-  return { kind: "booking", booking: { ...booking, start, time: time ?? "", days: length, quote } };
+  return { kind: "booking", booking: { ...stay, start, time: time ?? "", days: length, quote } };
 }
 
 export function datesView(
   catalogue: Catalogue,
-  reservation: Reservation,
+  booking: Booking,
   params: URLSearchParams,
   now: Date,
 ) {
-  const { booking, state, version, key } = reservation;
-  const wanted = otherDates(catalogue, reservation, params, now);
+  const { stay, state, version, key } = booking;
+  const wanted = otherDates(catalogue, booking, params, now);
   const value = (name: "start" | "time" | "days") =>
-    (params.get(name) ?? String(booking[name])).slice(0, 20);
-  const times = handoverTimes(value("start"), booking.area !== null, rentalSchedule(catalogue)).map(
+    (params.get(name) ?? String(stay[name])).slice(0, 20);
+  const times = handoverTimes(value("start"), stay.area !== null, rentalSchedule(catalogue)).map(
     (time) => ({ time, text: clockText(time, "long") }),
   );
   return {
     isPossible: OPEN_STATES.some((open) => open === state),
     isConfirmed: state === "confirmed",
-    now: stayText(booking),
-    total: centsText(booking.quote.totalCents),
+    now: stayText(stay),
+    total: centsText(stay.quote.totalCents),
     errors: wanted.kind === "mistakes" ? wanted.errors : {},
     offer: wanted.kind === "booking" && {
       stay: stayText(wanted.booking),
@@ -83,8 +83,8 @@ export function datesView(
     maximumDays: catalogue.rentals.rules.maximumDays,
     key,
     version,
-    path: ownPath(reservation, "/dates"),
-    page: ownPath(reservation),
+    path: ownPath(booking, "/dates"),
+    page: ownPath(booking),
   };
 }
 

@@ -22,14 +22,14 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await findOwn(url, params.reference, given, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const { catalogue } = given;
-  return data(datesView(catalogue, found.reservation, url.searchParams, now), { headers: PRIVATE });
+  return data(datesView(catalogue, found.booking, url.searchParams, now), { headers: PRIVATE });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const given = context.get(services);
   const found = await findOwn(url, params.reference, given, new Date());
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  return await receiveDates(request, found.reservation, given, context.get(requestContext));
+  return await receiveDates(request, found.booking, given, context.get(requestContext));
 }
 
 export const headers = () => PRIVATE;

@@ -1,5 +1,5 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
-import { calendarFile, calendarStatus } from "#rentals/renter/calendar-file.server.ts";
+import { calendarFile, calendarStatus } from "#rentals/mails/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -8,20 +8,20 @@ import { findOwn, PRIVATE } from "./find-own.server.ts";
 export const handle: PageHandle = { cache: "per-visit" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl, reservations } = context.get(services);
-  const found = await findOwn(url, params.reference, { reservations }, new Date());
+  const { catalogue, publicUrl, bookings } = context.get(services);
+  const found = await findOwn(url, params.reference, { bookings }, new Date());
   if (found === null) {
     return new Response("We can't open this reservation.\n", { status: 404, headers: PRIVATE });
   }
-  const { reservation, events } = found;
-  const { booking, reference, version, state } = reservation;
+  const { booking, events } = found;
+  const { stay, reference, version, state } = booking;
   const { name, phone, locations } = catalogue.dealership;
   const address = locations.find((location) => location.address !== null)?.address;
-  const town = booking.area === null ? null : catalogue.areaBySlug.get(booking.area)?.name;
+  const town = stay.area === null ? null : catalogue.areaBySlug.get(stay.area)?.name;
   const file = calendarFile({
     reference,
-    booking,
-    receivedAt: new Date(events.at(-1)?.at ?? reservation.createdAt).toISOString(),
+    booking: stay,
+    receivedAt: new Date(events.at(-1)?.at ?? booking.createdAt).toISOString(),
     dealership: name,
     phone,
     place: town ? `${town}, NJ` : address ? addressLine(address) : name,

@@ -1,4 +1,4 @@
-import type { FoundReservation } from "#rentals/find-reservations.server.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import type { Services } from "#site/services.ts";
 
 /** The address is a secret: no cache, search engine or other site may learn it. */
@@ -11,19 +11,19 @@ export const PRIVATE = {
 const OPEN_AFTER_MS = 30 * 86_400_000;
 
 /** A renter's page ends 30 days after the cart is back; of a stay that never began, after its last day. */
-function hasEnded({ reservation, events }: FoundReservation, now: Date): boolean {
-  if (reservation.state === "out") return false;
+function hasEnded({ booking, events }: FoundBooking, now: Date): boolean {
+  if (booking.state === "out") return false;
   const back = events.findLast(({ to_state }) => to_state === "returned")?.at ?? 0;
-  return now.getTime() > Math.max(reservation.toAt, back) + OPEN_AFTER_MS;
+  return now.getTime() > Math.max(booking.toAt, back) + OPEN_AFTER_MS;
 }
 
 /** Null alike for a wrong reference, a wrong key and a page that has ended. */
 export async function findOwn(
   url: URL,
   reference: string,
-  { reservations }: Pick<Services, "reservations">,
+  { bookings }: Pick<Services, "bookings">,
   now: Date,
-): Promise<FoundReservation | null> {
-  const found = await reservations.findByKey(reference, url.searchParams.get("key") ?? "");
+): Promise<FoundBooking | null> {
+  const found = await bookings.findByKey(reference, url.searchParams.get("key") ?? "");
   return found === null || hasEnded(found, now) ? null : found;
 }

@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
 import { textReader } from "#domain/inquiries/inquiry.ts";
 import { BOOKING_MAX_LENGTH } from "#domain/rentals/booking-fields.ts";
-import type { FoundReservation } from "#rentals/find-reservations.server.ts";
-import { ownPath } from "#rentals/renter/own-path.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { PRIVATE } from "./find-own.server.ts";
@@ -17,8 +17,8 @@ export type MessageAnswer = {
 /** Stores what the renter wrote to the shop. */
 export async function receiveMessage(
   request: Request,
-  { reservation }: FoundReservation,
-  { reservations }: Pick<Services, "reservations">,
+  { booking }: FoundBooking,
+  { bookings }: Pick<Services, "bookings">,
   { admitKnown }: Pick<RequestContext, "admitKnown">,
 ) {
   const { params, unreadable } = await postedForm(request);
@@ -39,7 +39,7 @@ export async function receiveMessage(
   if (errors.message !== undefined) return answer(null, 422);
   const wait = admitKnown();
   if (wait !== null) return answer(rateLimitMessage(wait), 429);
-  const isStored = await reservations.message(reservation.reference, text);
+  const isStored = await bookings.message(booking.reference, text);
   if (!isStored) return answer(FAILURE_MESSAGES.notStored, 503);
-  return redirect(ownPath(reservation, "", { done: "message" }), { status: 303, headers: PRIVATE });
+  return redirect(ownPath(booking, "", { done: "message" }), { status: 303, headers: PRIVATE });
 }

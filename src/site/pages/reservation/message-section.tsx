@@ -4,13 +4,13 @@ import { buttonClass } from "#ui/action/button.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { TextArea } from "#ui/form/text-field.tsx";
 import type { MessageAnswer } from "./message-action.server.ts";
-import type { ReservationView } from "./reservation-view.server.ts";
+import type { OwnBookingView } from "./reservation-view.server.ts";
 
 export function MessageSection({
   view: { paths, messages },
   answer,
 }: {
-  view: Pick<ReservationView, "paths" | "messages">;
+  view: Pick<OwnBookingView, "paths" | "messages">;
   answer: MessageAnswer | undefined;
 }) {
   const error = answer?.errors.message;

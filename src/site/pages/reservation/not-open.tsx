@@ -4,7 +4,7 @@ import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { AsidePage } from "#ui/layout/aside-page.tsx";
 
-/** Does not tell whether there is such a reservation. */
+/** Does not tell whether there is such a booking. */
 export function NotOpen() {
   const { phone } = useSiteFacts();
   return (

@@ -17,7 +17,7 @@ import { NotOpen } from "./not-open.tsx";
 import { DrivingSection, NextSection, ReadySection } from "./parts.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { Progress } from "./progress.tsx";
-import { type ReservationView, reservationView } from "./reservation-view.server.ts";
+import { type OwnBookingView, ownBookingView } from "./reservation-view.server.ts";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "own" };
 
@@ -33,8 +33,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await findOwn(url, params.reference, given, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const done = DONE[url.searchParams.get("done") ?? ""] ?? null;
-  const records = await given.reservations.recordsOf(found);
-  const view = reservationView(given.catalogue, found, records, now);
+  const records = await given.bookings.recordsOf(found);
+  const view = ownBookingView(given.catalogue, found, records, now);
   return data({ view, done }, { headers: PRIVATE });
 }
 
@@ -58,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-const TONES: Partial<Record<ReservationView["state"], "green" | "stage" | "amber">> = {
+const TONES: Partial<Record<OwnBookingView["state"], "green" | "stage" | "amber">> = {
   confirmed: "green",
   out: "green",
   declined: "amber",
@@ -66,7 +66,7 @@ const TONES: Partial<Record<ReservationView["state"], "green" | "stage" | "amber
   no_show: "amber",
 };
 
-function Opening({ view, done }: { view: ReservationView; done: string | null }) {
+function Opening({ view, done }: { view: OwnBookingView; done: string | null }) {
   const isPlanned = view.isOpen || view.state === "out";
   return (
     <div className="grid content-start gap-5 lg:col-start-1">
@@ -112,7 +112,7 @@ function Opening({ view, done }: { view: ReservationView; done: string | null })
   );
 }
 
-function PlansChange({ view: { cancellation, paths } }: { view: ReservationView }) {
+function PlansChange({ view: { cancellation, paths } }: { view: OwnBookingView }) {
   return (
     <section id="changes" className="scroll-mt-6 rounded-panel bg-foam px-6 py-5">
       <h2 className="text-[21px] tracking-[-0.015em]">If plans change</h2>

@@ -2,9 +2,9 @@ import { Banknote, IdCard, Navigation, Plug } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
-import type { ReservationView } from "./reservation-view.server.ts";
+import type { OwnBookingView } from "./reservation-view.server.ts";
 
-type Part<Name extends keyof ReservationView> = { view: Pick<ReservationView, Name> };
+type Part<Name extends keyof OwnBookingView> = { view: Pick<OwnBookingView, Name> };
 
 const SECTION = "border-ink border-t-2 pt-5";
 const TITLE = "text-[24px] tracking-[-0.018em]";

@@ -1,10 +1,10 @@
 import { CartStage } from "#ui/cart/cart-stage.tsx";
-import type { ReservationView } from "./reservation-view.server.ts";
+import type { OwnBookingView } from "./reservation-view.server.ts";
 
 export function PriceCard({
   view: { picture, stay, bill },
 }: {
-  view: Pick<ReservationView, "picture" | "stay" | "bill">;
+  view: Pick<OwnBookingView, "picture" | "stay" | "bill">;
 }) {
   return (
     <section

@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { type BookingState, OPEN_STATES } from "#domain/bookings/states.ts";
 import { dayText, monthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
@@ -6,15 +7,14 @@ import { clockText } from "#domain/dealership/hours.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { counted } from "#domain/money.ts";
 import { instantText, returnDate } from "#domain/rentals/booking-times.ts";
-import { OPEN_STATES, type ReservationState } from "#domain/reservations/states.ts";
-import type { FoundReservation } from "#rentals/find-reservations.server.ts";
-import type { ReservationRecords } from "#rentals/records.server.ts";
-import { toBill } from "#rentals/renter/bill.ts";
-import { ownPath } from "#rentals/renter/own-path.ts";
-import { cancellationRows } from "#rentals/renter/plan-changes.ts";
-import { readyFor } from "#rentals/renter/ready.ts";
-import { STATE_WORDS } from "#rentals/renter/state-words.ts";
-import type { Reservation } from "#rentals/reservation.ts";
+import type { BookingRecords } from "#rentals/changes/records.server.ts";
+import { toBill } from "#rentals/mails/bill.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
+import { cancellationRows } from "#rentals/mails/plan-changes.ts";
+import { readyFor } from "#rentals/mails/ready.ts";
+import { STATE_WORDS } from "#rentals/mails/state-labels.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 
 export type Step = { label: string; note: string; isDone: boolean };
 
@@ -27,16 +27,16 @@ const STEP_LABELS = {
   returned: "Returned",
 };
 
-const ENDED_EARLY: Partial<Record<ReservationState, string>> = {
+const ENDED_EARLY: Partial<Record<BookingState, string>> = {
   declined: "Not confirmed",
   expired: "Ended",
   cancelled: "Canceled",
   no_show: "Missed",
 };
 
-function getSteps({ reservation, events }: FoundReservation): Step[] {
-  const { state, booking } = reservation;
-  const getDay = (to: ReservationState) => {
+function getSteps({ booking, events }: FoundBooking): Step[] {
+  const { state, stay } = booking;
+  const getDay = (to: BookingState) => {
     const at = events.findLast(({ to_state }) => to_state === to)?.at;
     return at === undefined ? "" : monthDay(dealershipTime(new Date(at)).day);
   };
@@ -53,8 +53,8 @@ function getSteps({ reservation, events }: FoundReservation): Step[] {
   const planned = {
     requested: "",
     confirmed: "we call you",
-    out: dayText(booking.start, "short"),
-    returned: `${dayText(returnDate(booking), "short")}, ${clockText(booking.time, "long")}`,
+    out: dayText(stay.start, "short"),
+    returned: `${dayText(returnDate(stay), "short")}, ${clockText(stay.time, "long")}`,
   };
   return LIFE.map((name, index) => ({
     label: STEP_LABELS[name],
@@ -64,10 +64,10 @@ function getSteps({ reservation, events }: FoundReservation): Step[] {
 }
 
 /** Of the cart that was given, or of one of the class. Null if no cart of the class is known. */
-function getPicture({ fleet, cartBySlug }: Catalogue, { unit, booking }: Reservation) {
+function getPicture({ fleet, cartBySlug }: Catalogue, { unit, stay }: Booking) {
   const given =
     fleet.units.find(({ id }) => id === unit) ??
-    fleet.units.find((one) => one.class === booking.vehicle);
+    fleet.units.find((one) => one.class === stay.vehicle);
   const cart = given && cartBySlug.get(given.cart);
   const path = cart?.images[0];
   return cart && path ? { path, name: cart.model } : null;
@@ -81,26 +81,25 @@ function drivingIn({ areas, streetLegal }: Catalogue, area: string | null) {
   return { slug: place?.slug ?? null, status: place ? localStatus(place) : null, rules };
 }
 
-export type ReservationView = ReturnType<typeof reservationView>;
+export type OwnBookingView = ReturnType<typeof ownBookingView>;
 
-export function reservationView(
+export function ownBookingView(
   catalogue: Catalogue,
-  found: FoundReservation,
-  records: ReservationRecords,
+  found: FoundBooking,
+  records: BookingRecords,
   now: Date,
 ) {
   const { balance } = records;
-  const { reservation, events } = found;
-  const { state, booking, reference, version } = reservation;
+  const { booking, events } = found;
+  const { state, stay, reference, version } = booking;
   const { rules } = catalogue.rentals;
   const { locations } = catalogue.dealership;
   const address = locations.find((location) => location.address !== null)?.address;
   const last = events.findLast(({ to_state }) => to_state === state);
   const words = STATE_WORDS[state]({
-    reservation,
+    booking,
     rules,
-    town:
-      booking.area === null ? null : (catalogue.areaBySlug.get(booking.area)?.name ?? booking.area),
+    town: stay.area === null ? null : (catalogue.areaBySlug.get(stay.area)?.name ?? stay.area),
     showroom: address ? addressLine(address) : catalogue.dealership.name,
     reason: last?.reason ?? null,
     balance,
@@ -113,23 +112,23 @@ export function reservationView(
     version,
     isOpen,
     paths: {
-      page: ownPath(reservation),
-      cancel: ownPath(reservation, "/cancel"),
-      dates: ownPath(reservation, "/dates"),
-      calendar: ownPath(reservation, "/calendar.ics"),
+      page: ownPath(booking),
+      cancel: ownPath(booking, "/cancel"),
+      dates: ownPath(booking, "/dates"),
+      calendar: ownPath(booking, "/calendar.ics"),
     },
     steps: getSteps(found),
-    ready: readyFor(reservation, records, rules),
-    driving: drivingIn(catalogue, booking.area),
-    picture: getPicture(catalogue, reservation),
+    ready: readyFor(booking, records, rules),
+    driving: drivingIn(catalogue, stay.area),
+    picture: getPicture(catalogue, booking),
     stay: {
-      heading: `${booking.vehicleName}, ${counted(booking.days, "day")}`,
-      from: `${dayText(booking.start, "short")}, ${clockText(booking.time, "long")}`,
-      to: `${dayText(returnDate(booking), "short")}, ${clockText(booking.time, "long")}`,
+      heading: `${stay.vehicleName}, ${counted(stay.days, "day")}`,
+      from: `${dayText(stay.start, "short")}, ${clockText(stay.time, "long")}`,
+      to: `${dayText(returnDate(stay), "short")}, ${clockText(stay.time, "long")}`,
     },
-    bill: toBill(reservation, records),
+    bill: toBill(booking, records),
     cancellation: isOpen
-      ? cancellationRows({ reservation, paidCents: balance.paidCents }, rules.cancellation, now)
+      ? cancellationRows({ booking, paidCents: balance.paidCents }, rules.cancellation, now)
       : [],
     messages: events
       .filter(({ kind, person }) => kind === "message" && person === null)

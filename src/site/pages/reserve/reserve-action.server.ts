@@ -5,8 +5,8 @@ import { clockText } from "#domain/dealership/hours.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
 import { readVisitSource } from "#domain/inquiries/visit-source.ts";
 import { centsText, counted } from "#domain/money.ts";
-import { type Booking, bookingFromParams } from "#domain/rentals/booking.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
+import { bookingFromParams, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { BookingFormErrors } from "#inquiries/submit.server.ts";
 import {
   formKey,
@@ -40,7 +40,7 @@ function getNames(classes: readonly string[], { rentals }: Services["catalogue"]
 }
 
 function fullText(
-  { vehicleName, days: length }: Booking,
+  { vehicleName, days: length }: QuotedStay,
   days: readonly { day: string; time: string }[],
   classes: readonly string[],
 ) {
@@ -102,7 +102,7 @@ export async function receiveBooking(
     }
     case "full": {
       if (!read.ok) return reject(notStored(result));
-      const { days, classes } = await services.reservations.alternatives(read.booking);
+      const { days, classes } = await services.bookings.alternatives(read.booking);
       const failure = fullText(read.booking, days, getNames(classes, services.catalogue));
       return again({ failure }, { status: 409 });
     }

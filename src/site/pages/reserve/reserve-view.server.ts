@@ -1,7 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
-import type { BookingFacts } from "#domain/rentals/booking.ts";
 import {
   BOOKING_FIELDS,
   type BookingErrors,
@@ -10,6 +9,7 @@ import {
 import type { Schedule } from "#domain/rentals/handover.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
+import type { BookingFacts } from "#domain/rentals/quoted-stay.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
 import { type PageQuote, pageQuote } from "#site/quote/page-quote.server.ts";

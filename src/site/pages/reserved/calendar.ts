@@ -1,4 +1,4 @@
-import { calendarFile } from "#rentals/renter/calendar-file.server.ts";
+import { calendarFile } from "#rentals/mails/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -16,13 +16,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return new Response(text, { status: 404, headers: NO_STORE });
   }
   const { name, phone } = given.catalogue.dealership;
-  const { reference, booking, receivedAt, area, showroom } = found;
+  const { reference, stay, receivedAt, area, showroom } = found;
   const place = area === null ? showroom : `${area}, NJ`;
   const { publicUrl } = given;
   return new Response(
     calendarFile({
       reference,
-      booking,
+      booking: stay,
       receivedAt,
       dealership: name,
       phone,

@@ -5,7 +5,7 @@ import { clockText } from "#domain/dealership/hours.ts";
 import { amountText, centsText } from "#domain/money.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { bookingInterval, instantText, returnDate } from "#domain/rentals/booking-times.ts";
-import { ownPath } from "#rentals/renter/own-path.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";
@@ -27,25 +27,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const given = context.get(services);
   const found = await findReserved(url, given);
   if (found === null) return data(null, { status: 404, ...NO_STORE });
-  const { id, reference, booking, area, showroom, reservation } = found;
-  const { start, time, days, quote } = booking;
+  const { id, reference, stay, area, showroom, booking } = found;
+  const { start, time, days, quote } = stay;
   const at = clockText(time, "long");
   const shown = {
     id,
     reference,
-    ownPage: ownPath(reservation),
-    heading: `${booking.vehicleName}, ${days} ${days === 1 ? "day" : "days"}`,
+    ownPage: ownPath(booking),
+    heading: `${stay.vehicleName}, ${days} ${days === 1 ? "day" : "days"}`,
     from: `${dayText(start, "long")}, ${at}`,
-    to: `${dayText(returnDate(booking), "long")}, ${at}`,
-    zone: instantText(bookingInterval(booking).from).split(" ").at(-1) ?? "",
+    to: `${dayText(returnDate(stay), "long")}, ${at}`,
+    zone: instantText(bookingInterval(stay).from).split(" ").at(-1) ?? "",
     place: area === null ? `At our showroom: ${showroom}` : `To your address in ${area}`,
     isDelivered: area !== null,
-    drivers: booking.additionalDrivers,
+    drivers: stay.additionalDrivers,
     lines: quote.lines.map(({ label, cents }) => ({ label, amount: amountText(cents) })),
     total: centsText(quote.totalCents),
     deposit: centsText(quote.depositCents),
     cancellation: cancellationSentence(
-      booking,
+      stay,
       given.catalogue.rentals.rules.cancellation,
       new Date(found.receivedAt),
     ),

@@ -12,15 +12,15 @@ import { qrCode } from "./qr-code.server.ts";
 export type Sheet = NonNullable<Awaited<ReturnType<typeof sheetFor>>>;
 
 /** Limits that keep an imported vehicle's sheet on one page. */
-const MOST_FEATURES = 8;
-const MOST_ROWS = 8;
-const LONGEST_TEXT = 200;
+const MAX_FEATURES = 8;
+const MAX_ROWS = 8;
+const MAX_TEXT_LENGTH = 200;
 
 function shortened(text: string): string {
   const line = text.replaceAll(/\s+/g, " ").trim();
-  if (line.length <= LONGEST_TEXT) return line;
-  const cut = line.slice(0, LONGEST_TEXT);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), LONGEST_TEXT / 2))} …`;
+  if (line.length <= MAX_TEXT_LENGTH) return line;
+  const cut = line.slice(0, MAX_TEXT_LENGTH);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_TEXT_LENGTH / 2))} …`;
 }
 
 function ofCart(cart: Cart) {
@@ -38,10 +38,10 @@ function ofStock({ description, features, specifications: all }: Vehicle) {
   const rows = statedRows(all);
   return {
     text,
-    features: features.slice(0, MOST_FEATURES),
-    specifications: rows.slice(0, MOST_ROWS),
+    features: features.slice(0, MAX_FEATURES),
+    specifications: rows.slice(0, MAX_ROWS),
     colors: [],
-    isCut: text.endsWith(" …") || features.length > MOST_FEATURES || rows.length > MOST_ROWS,
+    isCut: text.endsWith(" …") || features.length > MAX_FEATURES || rows.length > MAX_ROWS,
   };
 }
 

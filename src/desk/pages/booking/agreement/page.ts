@@ -8,13 +8,13 @@ import type { Route } from "./+types/page.ts";
 /** As it was signed; before the handover, what is to be signed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requireRight(context, "bookings.read");
-  const { reservations, catalogue, renderAgreement, recordView } = context.get(deskServices);
-  const found = await reservations.find(params.reference ?? "");
+  const { bookings, catalogue, renderAgreement, recordView } = context.get(deskServices);
+  const found = await bookings.find(params.reference ?? "");
   if (found === null) throw data(null, { status: 404 });
-  const { reservation } = found;
-  void recordView(staff.actor, `reservation:${reservation.reference}`);
-  const { out } = await reservations.recordsOf(found);
-  const agreement = out?.agreement ?? toAgreement(reservation, catalogue());
+  const { booking } = found;
+  void recordView(staff.actor, `booking:${booking.reference}`);
+  const { out } = await bookings.recordsOf(found);
+  const agreement = out?.agreement ?? toAgreement(booking, catalogue());
   const signature = out && {
     name: out.signedName,
     path: out.signature,
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return new Response(pdf, {
     headers: {
       "content-type": "application/pdf",
-      "content-disposition": `inline; filename="agreement-${reservation.reference}.pdf"`,
+      "content-disposition": `inline; filename="agreement-${booking.reference}.pdf"`,
     },
   });
 }

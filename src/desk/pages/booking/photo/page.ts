@@ -5,8 +5,8 @@ import type { Route } from "./+types/page.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requireRight(context, "bookings.read");
-  const { reservations } = context.get(deskServices);
-  const jpeg = await reservations.readPhoto(params.reference ?? "", params.photo ?? "");
+  const { bookings } = context.get(deskServices);
+  const jpeg = await bookings.readPhoto(params.reference ?? "", params.photo ?? "");
   if (jpeg === null) throw data(null, { status: 404 });
   return new Response(new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }));
 }

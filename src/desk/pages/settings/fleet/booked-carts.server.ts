@@ -1,5 +1,5 @@
 import { dayText } from "#domain/dates.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
 
 export type BookedCart = {
   count: number;
@@ -13,18 +13,18 @@ const MAX_NAMED = 3;
 /** What each cart is promised for, by its number. */
 export async function bookedCarts({
   inStates,
-}: Pick<Reservations, "inStates">): Promise<Record<string, BookedCart>> {
-  const reservations = await inStates(["confirmed", "out"], MAX_READ);
-  const byUnit = Map.groupBy(reservations, ({ unit }) => unit ?? "");
+}: Pick<Bookings, "inStates">): Promise<Record<string, BookedCart>> {
+  const bookings = await inStates(["confirmed", "out"], MAX_READ);
+  const byUnit = Map.groupBy(bookings, ({ unit }) => unit ?? "");
   byUnit.delete("");
   return Object.fromEntries(
     [...byUnit].map(([unit, booked]) => [
       unit,
       {
         count: booked.length,
-        next: booked.slice(0, MAX_NAMED).map(({ reference, renter, booking }) => ({
+        next: booked.slice(0, MAX_NAMED).map(({ reference, renter, stay }) => ({
           reference,
-          text: `${renter.firstName} ${renter.lastName}, ${dayText(booking.start, "short")}`,
+          text: `${renter.firstName} ${renter.lastName}, ${dayText(stay.start, "short")}`,
         })),
       },
     ]),

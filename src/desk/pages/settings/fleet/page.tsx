@@ -8,8 +8,8 @@ import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { UNIT_STATES } from "#domain/bookings/fleet-schema.ts";
 import { counted } from "#domain/money.ts";
-import { UNIT_STATES } from "#domain/reservations/fleet-schema.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
 import { type BookedCart, bookedCarts } from "./booked-carts.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { rentals, carts } = services.catalogue();
   return {
     documents: await readDocuments(services, staff, [PATH]),
-    booked: await bookedCarts(services.reservations),
+    booked: await bookedCarts(services.bookings),
     classes: rentals.vehicles.map(({ id, name }) => ({ value: id, text: name })),
     carts: carts.map(({ slug, model }) => ({ slug, model })),
   };

@@ -6,7 +6,7 @@ import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { isHandoverTime, type Schedule } from "#domain/rentals/handover.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
 
 /** When a cart of a booking goes out or comes back. */
 export type Handover = {
@@ -25,17 +25,17 @@ const MAX_READ = 20_000;
 
 /** Groups all bookings that are still to come by day. */
 export async function nextHandovers(
-  { inStates }: Pick<Reservations, "inStates">,
+  { inStates }: Pick<Bookings, "inStates">,
   now: Date,
 ): Promise<Handover[]> {
-  const reservations = await inStates(["requested", "confirmed", "out"], MAX_READ);
-  const handovers = reservations.flatMap(({ reference, renter, booking, toAt, state }) => {
+  const bookings = await inStates(["requested", "confirmed", "out"], MAX_READ);
+  const handovers = bookings.flatMap(({ reference, renter, stay, toAt, state }) => {
     const common = {
       reference,
       renter: `${renter.firstName} ${renter.lastName}`,
-      isDelivered: booking.area !== null,
+      isDelivered: stay.area !== null,
     };
-    const start = { ...common, kind: "start" as const, day: booking.start, time: booking.time };
+    const start = { ...common, kind: "start" as const, day: stay.start, time: stay.time };
     const back = { ...common, kind: "return" as const, ...dealershipTime(new Date(toAt)) };
     return state === "out" ? [back] : [start, back];
   });

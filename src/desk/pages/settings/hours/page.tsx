@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const dealership = documents[DEALERSHIP] ?? none;
   const figures = documents[FIGURES] ?? none;
   const now = new Date();
-  const handovers = await nextHandovers(services.reservations, now);
+  const handovers = await nextHandovers(services.bookings, now);
   return {
     documents,
     closures: readClosures(dealership.mine, dealership.shown, handovers, now),

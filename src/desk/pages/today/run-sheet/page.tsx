@@ -15,7 +15,7 @@ export const meta = () => [{ title: "Run sheet · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name } = requireRight(context, "bookings.read");
-  const { reservations, catalogue } = context.get(deskServices);
+  const { bookings, catalogue } = context.get(deskServices);
   const query = dayQuery.parse(url.searchParams);
   const now = new Date();
   const facts = catalogue();
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     back: dayQuery.path(query),
     dealership: { name: facts.dealership.name, phone: facts.dealership.phone },
-    sheet: await runSheet(day, reservations, facts, { now, printedBy: name }),
+    sheet: await runSheet(day, bookings, facts, { now, printedBy: name }),
   };
 }
 

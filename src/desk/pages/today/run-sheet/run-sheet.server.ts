@@ -1,15 +1,15 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { daySpan, milesTo, type Stop, toStop, toStops } from "#desk/pages/today/stops.server.ts";
+import { isLate } from "#domain/bookings/states.ts";
 import { dayText } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { clockText } from "#domain/dealership/hours.ts";
 import { centsText, counted } from "#domain/money.ts";
 import { roadMilesText } from "#domain/places/delivery.ts";
 import { nearestFirst } from "#domain/places/distance.ts";
-import { isLate } from "#domain/reservations/states.ts";
-import type { ToCollect } from "#rentals/rental-day.server.ts";
-import type { Reservation } from "#rentals/reservation.ts";
-import type { Reservations } from "#rentals/reservations.server.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
+import type { ToCollect } from "#rentals/changes/rental-day.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 
 export type SheetLine = Stop & {
   phone: string;
@@ -31,8 +31,8 @@ function listMoney({ kind }: Stop, { balance }: ToCollect): string[] {
   return [...due, ...back];
 }
 
-function joinNotes(stop: Stop, { booking, renter }: Reservation, { notes }: ToCollect): string {
-  const drivers = booking.additionalDrivers;
+function joinNotes(stop: Stop, { stay, renter }: Booking, { notes }: ToCollect): string {
+  const drivers = stay.additionalDrivers;
   return [
     ...(stop.state === "no-cart" ? ["CART NOT ASSIGNED, ask the desk"] : []),
     ...(stop.state === "late" ? [stop.word] : []),
@@ -46,7 +46,7 @@ const withoutEnd = (text: string) => text.replace(/\.+$/, "");
 /** The stops of a day, town by town from the nearest, each in order of time. */
 export async function runSheet(
   day: string,
-  { rentalDay, outSince, toCollect }: Pick<Reservations, "rentalDay" | "outSince" | "toCollect">,
+  { rentalDay, outSince, toCollect }: Pick<Bookings, "rentalDay" | "outSince" | "toCollect">,
   facts: Catalogue,
   { now, printedBy }: { now: Date; printedBy: string },
 ) {
@@ -54,29 +54,27 @@ export async function runSheet(
   const span = daySpan(day);
   const { day: today, time } = dealershipTime(now);
   const stays = await rentalDay(span);
-  const earlier = (day === today ? await outSince(span.from) : []).filter((reservation) =>
-    isLate(reservation, instant),
+  const earlier = (day === today ? await outSince(span.from) : []).filter((booking) =>
+    isLate(booking, instant),
   );
-  const reservations = [...stays.out, ...stays.back, ...earlier];
-  const byReference = new Map(
-    reservations.map((reservation) => [reservation.reference, reservation]),
-  );
+  const bookings = [...stays.out, ...stays.back, ...earlier];
+  const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
   const collected = await toCollect([...byReference.values()]);
   const toLine = (stop: Stop): SheetLine[] => {
-    const reservation = byReference.get(stop.reference);
-    const collect = reservation && collected.get(reservation.id);
-    if (reservation === undefined || collect === undefined) return [];
+    const booking = byReference.get(stop.reference);
+    const collect = booking && collected.get(booking.id);
+    if (booking === undefined || collect === undefined) return [];
     return [
       {
         ...stop,
-        phone: reservation.renter.phone,
-        notes: withoutEnd(joinNotes(stop, reservation, collect)),
+        phone: booking.renter.phone,
+        notes: withoutEnd(joinNotes(stop, booking, collect)),
         money: listMoney(stop, collect),
       },
     ];
   };
   const open = toStops(stays, facts, instant).filter(({ state }) => state !== "done");
-  const late = earlier.map((reservation) => toStop("return", reservation, facts, instant));
+  const late = earlier.map((booking) => toStop("return", booking, facts, instant));
   const stops = [...late, ...open];
   const towns = [...Map.groupBy(stops, ({ town }) => town)]
     .map(([key, own]) => ({

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { ENGINES } from "./open-engine.ts";
+import {
+  createYard,
+  NOW,
+  type OpenFleet,
+  STAFF,
+  sampleStay,
+  units,
+  type Yard,
+} from "./open-fleet.ts";
+
+const DAY = 86_400_000;
+
+describe.each(ENGINES)("what is free on %s", (engine) => {
+  let yard: Yard;
+  let fleet: OpenFleet;
+
+  beforeAll(async () => {
+    yard = await createYard(engine);
+    fleet = await yard.open(units(3));
+  });
+  afterAll(async () => {
+    await fleet.closeOthers();
+    await yard.close();
+  });
+
+  const free = async (from: string, to = from, own: { days?: number; time?: string } = {}) => {
+    const wanted = { class: "4-seater", days: 1, time: null, isDelivered: true, ...own };
+    return await fleet.bookings.freeDays(wanted, from, to);
+  };
+
+  it("is nothing on a closure, when the return is on one, in the lead hours and after 12 months", async () => {
+    const closed = { time: null, free: 0 };
+    expect(await free("2026-07-03", "2026-07-05")).toEqual([
+      { day: "2026-07-03", ...closed },
+      { day: "2026-07-04", ...closed },
+      { day: "2026-07-05", time: "09:00", free: 3 },
+    ]);
+    expect(await free("2026-07-02", "2026-07-02", { days: 2 })).toMatchObject([closed]);
+    // Now it is 10 AM, and a cart needs two hours.
+    expect(await free("2026-07-01")).toMatchObject([{ time: "12:00", free: 3 }]);
+    expect(await free("2026-07-01", "2026-07-01", { time: "11:00" })).toMatchObject([closed]);
+    const last = addDays("2026-07-01", 366);
+    expect(await free(last, addDays(last, 1))).toMatchObject([{ free: 3 }, closed]);
+  });
+
+  it("is what a request gets, with carts that have dates in the shop far ahead", async () => {
+    for (const [unit, day] of [
+      ["4S-1", "2026-08-12"],
+      ["4S-2", "2026-11-02"],
+    ] as const) {
+      const from = Date.parse(`${day}T14:00:00Z`);
+      const block = { unit, from, until: from + 2 * DAY, reason: "Brakes" };
+      await fleet.bookings.block(STAFF, block, { despite: false });
+    }
+    const starts = Array.from({ length: 30 }, (_, index) => addDays("2026-08-01", index * 5));
+    for (const [index, start] of [...starts, ...starts, ...starts].entries()) {
+      const days = 1 + (index % 7);
+      const [before] = await free(start, start, { days, time: "10:00" });
+      const { kind } = await fleet.request({ start, days });
+      expect(kind, `${start} for ${days} days`).toBe(before?.free === 0 ? "full" : "stored");
+    }
+  });
+
+  it("offers days and classes instead of a stay that is full", async () => {
+    fleet.clock.now = new Date(NOW.getTime() + 40 * 60 * 60_000);
+    const start = "2027-02-01";
+    for (let count = 0; count < 3; count += 1) await fleet.requested({ start, days: 2 });
+    const { days, classes } = await fleet.bookings.alternatives(sampleStay({ start, days: 2 }));
+    expect(days.length).toBeGreaterThan(1);
+    expect(classes).toEqual([]);
+    for (const { day, time } of days) {
+      expect((await free(day, day, { days: 2, time }))[0]?.free).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { ENGINES } from "./open-engine.ts";
+import { createYard, type OpenFleet, STAFF, sampleStay, units, type Yard } from "./open-fleet.ts";
+
+const RENTER = {
+  firstName: "Robin",
+  lastName: "Sample",
+  email: "robin@example.com",
+  phone: "(800) 555-0178",
+  notes: "",
+};
+
+describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
+  let yard: Yard;
+  let fleet: OpenFleet;
+
+  beforeAll(async () => {
+    yard = await createYard(engine);
+  });
+  afterEach(() => fleet.closeOthers());
+  afterAll(() => yard.close());
+
+  const create = (isConfirmed: boolean, from = fleet.bookings) =>
+    from.create(STAFF, { booking: sampleStay(), renter: RENTER, isConfirmed });
+
+  it("are confirmed with a cart, or wait as a request", async () => {
+    fleet = await yard.open(units(2));
+    expect(await create(true)).toMatchObject({
+      kind: "done",
+      booking: { state: "confirmed", unit: "4S-1", holdUntil: null, inquiry: null },
+    });
+    const asked = await create(false);
+    expect(asked).toMatchObject({ booking: { state: "requested", unit: null } });
+    if (asked.kind !== "done") throw new Error("there was a cart");
+    const { reference } = asked.booking;
+    expect(await fleet.confirm(reference)).toMatchObject({ booking: { unit: "4S-2" } });
+    const lines = await fleet.database.selectFrom("audit").selectAll().execute();
+    expect(lines.map(({ action }) => action)).toEqual(["add booking", "add booking", "confirm"]);
+    expect(JSON.stringify(lines)).not.toContain("Robin");
+    const mails = await fleet.database.selectFrom("booking_mails").select("kind").execute();
+    expect(mails.length).toBeGreaterThan(0);
+  });
+
+  it("never take a cart that is promised, also when many are made at once", async () => {
+    fleet = await yard.open(units(3));
+    const results = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        create(index % 2 === 0, (index % 3 === 0 ? fleet.other : fleet).bookings),
+      ),
+    );
+    expect(results.filter(({ kind }) => kind === "done").length).toBe(3);
+    const stored = await fleet.database.selectFrom("bookings").select("unit").execute();
+    expect(stored.length).toBe(3);
+    const given = stored.flatMap(({ unit }) => unit ?? []);
+    expect(new Set(given).size).toBe(given.length);
+  });
+
+  it("are found by name, phone and state; signs of patterns are signs", async () => {
+    fleet = await yard.open(units(2));
+    await create(true);
+    const found = async (text: string, states: ("confirmed" | "out")[] = []) => {
+      const filter = { text, states, class: "" };
+      return (await fleet.bookings.list(filter, { limit: 10, offset: 0 })).count;
+    };
+    expect(await found("robin sam")).toBe(1);
+    expect(await found("8005550178")).toBe(1);
+    expect(await found("(800) 555")).toBe(1);
+    expect(await found("", ["confirmed"])).toBe(1);
+    expect(await found("robin", ["out"])).toBe(0);
+    for (const sign of ["%", "_", "\\"]) expect(await found(sign)).toBe(0);
+  });
+});

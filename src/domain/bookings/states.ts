@@ -1,0 +1,54 @@
+/** In the order of a rental's life, then how one can end early. */
+export const RESERVATION_STATES = [
+  "requested",
+  "confirmed",
+  "out",
+  "returned",
+  "closed",
+  "declined",
+  "expired",
+  "cancelled",
+  "no_show",
+] as const;
+
+export type BookingState = (typeof RESERVATION_STATES)[number];
+
+const NEXT: Record<BookingState, readonly BookingState[]> = {
+  requested: ["confirmed", "declined", "expired", "cancelled"],
+  confirmed: ["out", "cancelled", "no_show"],
+  out: ["returned"],
+  returned: ["closed"],
+  closed: [],
+  declined: [],
+  expired: [],
+  cancelled: [],
+  no_show: [],
+};
+
+export function canBecome(from: BookingState, to: BookingState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** Those whose dates, place and cart can still change. */
+export const OPEN_STATES = ["requested", "confirmed"] as const;
+
+/** For people. */
+export const STATE_WORDS: Record<BookingState, string> = {
+  requested: "Requested",
+  confirmed: "Confirmed",
+  out: "Out",
+  returned: "Returned",
+  closed: "Closed",
+  declined: "Declined",
+  expired: "Expired",
+  cancelled: "Canceled",
+  no_show: "No-show",
+};
+
+const LATE_AFTER_MS = 15 * 60_000;
+
+/** Whether a cart is still out a quarter of an hour after it was due. Milliseconds since 1970. */
+export const isLate = (
+  { state, toAt }: { state: BookingState; toAt: number },
+  now: number,
+): boolean => state === "out" && toAt + LATE_AFTER_MS < now;

@@ -1,0 +1,63 @@
+import { createBlocks } from "./changes/blocks.server.ts";
+import { createPeriodicWork } from "./changes/booking-jobs.server.ts";
+import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
+import { createStayChanges } from "./changes/change-stay.server.ts";
+import { createDecisions } from "./changes/decisions.server.ts";
+import { createHandoverChanges } from "./changes/handover-changes.server.ts";
+import { createHandoverPhotos } from "./changes/handover-photos.server.ts";
+import { createNewBookings } from "./changes/new-bookings.server.ts";
+import { createBookingNotes } from "./changes/notes.server.ts";
+import { createPayments } from "./changes/payments.server.ts";
+import { createBookingRecords } from "./changes/records.server.ts";
+import { createRentalDays } from "./changes/rental-day.server.ts";
+import { acknowledgeRequests, createReserver } from "./changes/reserve.server.ts";
+import { createUndo } from "./changes/undo.server.ts";
+import { createFailedMails } from "./mails/failed-mails.server.ts";
+import { type AvailabilityFacts, createAvailability } from "./planning/availability.server.ts";
+import { createBookingFinder } from "./store/find-bookings.server.ts";
+import { createBookingList } from "./store/list-bookings.server.ts";
+import { createBookingSearch } from "./store/search-bookings.server.ts";
+import type { RentalTables } from "./store/tables.ts";
+
+type Options = {
+  facts: () => AvailabilityFacts;
+  /** False where no mail server is set. */
+  canMail: boolean;
+  /** Called once a mail waits. */
+  onMail?: () => void;
+  clock?: () => Date;
+};
+
+export type Bookings = ReturnType<typeof createBookings>;
+
+/** The fleet's bookings: what the site, the desk and the command line do with them. */
+export function createBookings(
+  database: RentalDatabase,
+  { facts, canMail, onMail = () => {}, clock = () => new Date() }: Options,
+) {
+  const change = createBookingChange(database, { canMail, clock, onMail });
+  const tables = database.withTables<RentalTables>();
+  const options = { facts, clock };
+  return {
+    /** Part of the transaction that stores an inquiry. */
+    keepCarts: createReserver({ facts, clock }),
+    acknowledge: acknowledgeRequests,
+    ...createBookingFinder(tables),
+    ...createBookingList(tables),
+    ...createBookingSearch(tables),
+    ...createAvailability(tables, options),
+    ...createDecisions(change, options),
+    ...createHandoverChanges(change, options),
+    ...createHandoverPhotos(database, { clock }),
+    ...createPayments(change, { clock }),
+    ...createBookingRecords(tables, options),
+    ...createRentalDays(tables, options),
+    ...createNewBookings(database, { ...options, canMail, onMail }),
+    ...createStayChanges(change, options),
+    ...createBlocks(database, options),
+    ...createBookingNotes(database, { canMail, clock, onMail }),
+    ...createFailedMails(database, change, { canMail, clock, onMail }),
+    ...createPeriodicWork(database, { clock, canMail, onMail }),
+    undo: createUndo(change, options),
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { overlaps } from "#domain/bookings/interval.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
+import { lockClasses } from "#rentals/store/class-plans.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
+import type { RentalDatabase } from "./change-booking.server.ts";
+import type { DecisionOptions } from "./decisions.server.ts";
+
+/** Milliseconds since 1970. */
+export type NewBlock = { unit: string; from: number; until: number; reason: string };
+
+export type BlockResult =
+  | { kind: "done"; id: string; inTheWay: readonly string[] }
+  | { kind: "unknown-unit" }
+  /** Nothing was done: these reservations have the cart then. */
+  | { kind: "in-the-way"; inTheWay: readonly string[] };
+
+/** A cart is away from the fleet, such as in the shop. */
+export function createBlocks(database: RentalDatabase, { facts, clock }: DecisionOptions) {
+  return {
+    /** `despite` blocks the cart although bookings have it; they keep it until somebody moves them. */
+    block: (
+      actor: Actor,
+      { unit, from, until, reason }: NewBlock,
+      { despite }: { despite: boolean },
+    ): Promise<BlockResult> =>
+      database.transaction().execute(async (transaction): Promise<BlockResult> => {
+        const bookings: Transaction<RentalTables> = transaction.withTables();
+        const known = facts();
+        const className = known.units.find(({ id }) => id === unit)?.class;
+        if (className === undefined) return { kind: "unknown-unit" };
+        await lockClasses(bookings, [className]);
+        const now = clock().getTime();
+        const schedules = await readUnitSchedules(bookings, className, known, now);
+        const others = (schedules.get(unit) ?? []).filter((one) => overlaps(one, { from, until }));
+        const inTheWay = getReferences(others);
+        if (inTheWay.length > 0 && !despite) return { kind: "in-the-way", inTheWay };
+        const id = randomUUID();
+        await bookings
+          .insertInto("fleet_blocks")
+          .values({
+            id,
+            unit,
+            from_at: from,
+            until_at: until,
+            reason,
+            person: actor.person,
+            author: actor.name,
+            created_at: now,
+          })
+          .execute();
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          action: "block cart",
+          subject: `cart:${unit}`,
+          after: reason,
+        });
+        return { kind: "done", id, inTheWay };
+      }),
+
+    /** False if there is no such block any more. */
+    unblock: (actor: Actor, id: string): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .deleteFrom("fleet_blocks")
+          .where("id", "=", id)
+          .returning(["unit", "reason"])
+          .executeTakeFirst();
+        if (row === undefined) return false;
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          action: "end block",
+          subject: `cart:${row.unit}`,
+          before: row.reason,
+        });
+        return true;
+      }),
+  };
+}

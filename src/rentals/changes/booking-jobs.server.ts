@@ -1,0 +1,140 @@
+import { sql } from "kysely";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import {
+  type AcknowledgementTables,
+  forgetAcknowledgements,
+} from "#platform/mail/acknowledgement-limit.server.ts";
+import { addEvents } from "#rentals/store/events.server.ts";
+import { isAcknowledged, queueMails } from "#rentals/store/mail-queue.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
+import type { RentalDatabase } from "./change-booking.server.ts";
+
+const SITE: Actor = { person: null, name: "The site" };
+const DAY = 86_400_000;
+/** Before the start; a renter who has had a mail since needs no reminder. */
+const FRESH_MS = 1.5 * DAY;
+const CHUNK_ROWS = 100;
+
+type Options = { clock: () => Date; canMail: boolean; onMail: () => void };
+
+/** Several processes may do it at once; each thing is done by one of them. */
+export function createPeriodicWork(database: RentalDatabase, { clock, canMail, onMail }: Options) {
+  const expireHolds = (now: number): Promise<number> =>
+    database.transaction().execute(async (transaction) => {
+      const bookings = transaction.withTables<RentalTables>();
+      const due = await bookings
+        .selectFrom("bookings")
+        .select("id")
+        .where("state", "=", "requested")
+        .where("hold_until", "<=", now)
+        .orderBy("id")
+        .limit(CHUNK_ROWS)
+        .execute();
+      if (due.length === 0) return 0;
+      const expired = await bookings
+        .updateTable("bookings")
+        .set((eb) => ({ state: "expired" as const, version: eb("version", "+", 1) }))
+        .where(
+          "id",
+          "in",
+          due.map(({ id }) => id),
+        )
+        // Somebody may just have confirmed it.
+        .where("state", "=", "requested")
+        .where("hold_until", "<=", now)
+        .returning(["id", "reference"])
+        .returning((eb) => isAcknowledged(eb).as("acknowledged"))
+        .execute();
+      await addEvents(
+        bookings,
+        expired.map(({ id }) => ({
+          booking: id,
+          at: now,
+          by: SITE,
+          kind: "expired",
+          from: "requested",
+          to: "expired",
+        })),
+      );
+      const mailed = expired.filter(({ acknowledged }) => canMail && acknowledged);
+      await queueMails(
+        bookings,
+        mailed.map(({ id }) => ({ booking: id, kind: "expired" })),
+      );
+      for (const { reference } of expired) {
+        await recordChange(transaction.withTables<AuditTables>(), SITE, {
+          action: "expire",
+          subject: `booking:${reference}`,
+        });
+      }
+      return expired.length;
+    });
+
+  const queueReminders = async (now: number): Promise<number> => {
+    if (!canMail) return 0;
+    const due = await database
+      .selectFrom("bookings")
+      .select(["id", "start_day", "start_time"])
+      .where("state", "=", "confirmed")
+      .where("from_at", ">", now)
+      .where("from_at", "<=", now + DAY)
+      .where("email", "!=", "")
+      .where(({ not, exists, selectFrom, ref }) =>
+        not(
+          exists(
+            selectFrom("booking_mails")
+              .select("booking_mails.id")
+              .whereRef("booking_mails.booking", "=", ref("bookings.id"))
+              .whereRef(
+                "booking_mails.unique_key",
+                "=",
+                sql<string>`bookings.id || ' reminder ' || start_day || ' ' || start_time`,
+              ),
+          ),
+        ),
+      )
+      // What was just confirmed or changed needs no reminder.
+      .where(({ not, exists, selectFrom, ref }) =>
+        not(
+          exists(
+            selectFrom("booking_events")
+              .select("booking_events.id")
+              .whereRef("booking_events.booking", "=", ref("bookings.id"))
+              .where("booking_events.at", ">", sql<number>`bookings.from_at - ${FRESH_MS}`)
+              .where(({ or, eb }) =>
+                or([
+                  eb("booking_events.to_state", "=", "confirmed"),
+                  eb("booking_events.kind", "=", "changed"),
+                ]),
+              ),
+          ),
+        ),
+      )
+      .limit(CHUNK_ROWS)
+      .execute();
+    if (due.length === 0) return 0;
+    await database.transaction().execute((transaction) =>
+      queueMails(
+        transaction.withTables<RentalTables>(),
+        due.map(({ id, start_day, start_time }) => ({
+          booking: id,
+          kind: "reminder",
+          occasion: `${start_day} ${start_time}`,
+        })),
+      ),
+    );
+    return due.length;
+  };
+
+  return {
+    /** To be called every minute or so. Returns how much there was to do. */
+    async doPeriodicWork(): Promise<{ expired: number; reminded: number }> {
+      const now = clock().getTime();
+      const expired = await expireHolds(now);
+      const reminded = await queueReminders(now);
+      await forgetAcknowledgements(database.withTables<AcknowledgementTables>());
+      if (expired + reminded > 0) onMail();
+      return { expired, reminded };
+    },
+  };
+}

@@ -1,0 +1,187 @@
+import type { Kysely, Transaction, Updateable } from "kysely";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { canBecome } from "#domain/bookings/states.ts";
+import { answerByBooking, BOOKING_ANSWERS } from "#inquiries/answer-by-booking.server.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import {
+  type AcknowledgementTables,
+  allowAcknowledgements,
+} from "#platform/mail/acknowledgement-limit.server.ts";
+import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
+import { lockClasses } from "#rentals/store/class-plans.server.ts";
+import { addEvents, type NewEvent, RENTER } from "#rentals/store/events.server.ts";
+import { isAcknowledged, type NewMail, queueMails } from "#rentals/store/mail-queue.server.ts";
+import { shopNews } from "#rentals/store/shop-news.ts";
+import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
+
+/** Which booking is changed, and the version that the person saw. */
+export type Target = { reference: string; version: number };
+
+export type ChangeResult =
+  | { kind: "done"; booking: Booking }
+  | { kind: "missing" }
+  /** Somebody else has changed it since; nothing was done. */
+  | { kind: "outdated"; current: Booking }
+  /** The change is not possible from its state; nothing was done. */
+  | { kind: "wrong-state"; current: Booking }
+  /** There is no cart for it; nothing was done. `inTheWay` are references of those that have the cart. */
+  | { kind: "full"; current: Booking; inTheWay: readonly string[] };
+
+export type Changed = {
+  set: Updateable<BookingsTable>;
+  event: Pick<NewEvent, "kind" | "reason" | "detail">;
+  mail: Pick<NewMail, "kind" | "occasion" | "detail"> | null;
+  /** For the list of changes, without personal data. */
+  audit: { action: string; before?: string | null; after?: string | null };
+};
+
+type Refused = { refuse: "wrong-state" } | { refuse: "full"; inTheWay: readonly string[] };
+
+export type Work = (
+  booking: Booking,
+  transaction: Transaction<RentalTables>,
+) => Promise<Changed | Refused>;
+
+export type RentalDatabase = Kysely<RentalTables & AuditTables>;
+
+type Options = {
+  canMail: boolean;
+  clock: () => Date;
+  /** Called once a mail waits. */
+  onMail: () => void;
+};
+
+/**
+ * Every change of a booking: under the locks of its class and row, only from the version that the person saw, with
+ * its event, its line in the list of changes and its mail in one transaction.
+ */
+export function createBookingChange(database: RentalDatabase, { canMail, clock, onMail }: Options) {
+  let last: Promise<unknown> = Promise.resolve();
+  /** The lock of a class lets one through anyway; those that wait here take no connection. */
+  const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(run, run);
+    last = result.catch(() => {});
+    return result;
+  };
+
+  /** A request may name anyone's address: what its sender does then causes mail only within limits. */
+  const mayMail = async (
+    transaction: Transaction<RentalTables>,
+    actor: Actor,
+    before: Booking,
+    { kind }: Pick<NewMail, "kind">,
+  ): Promise<boolean> => {
+    const { email } = before.renter;
+    if (!canMail || email === "") return false;
+    if (actor !== RENTER || before.state !== "requested") return true;
+    const acknowledged = await transaction
+      .selectFrom("bookings")
+      .select("id")
+      .where("id", "=", before.id)
+      .where(isAcknowledged)
+      .executeTakeFirst();
+    if (acknowledged === undefined || kind !== "changed") return acknowledged !== undefined;
+    const counts = transaction.withTables<AcknowledgementTables>();
+    return (await allowAcknowledgements(counts, [email])).every((isAllowed) => isAllowed);
+  };
+
+  return async (
+    actor: Actor,
+    { reference, version }: Target,
+    work: Work,
+    /** Other classes whose capacity the change needs. */
+    classes: readonly string[] = [],
+  ): Promise<ChangeResult> => {
+    const known = await database
+      .selectFrom("bookings")
+      .select("class")
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (known === undefined) return { kind: "missing" };
+    const result = await inTurn(() =>
+      database.transaction().execute(async (transaction): Promise<ChangeResult> => {
+        const bookings = transaction.withTables<RentalTables>();
+        await lockClasses(bookings, [known.class, ...classes]);
+        const row = await bookings
+          .selectFrom("bookings")
+          .selectAll()
+          .where("reference", "=", reference)
+          .executeTakeFirst();
+        if (row === undefined) return { kind: "missing" };
+        const current = bookingFromRow(row);
+        if (current.version !== version) return { kind: "outdated", current };
+        const changed = await work(current, bookings);
+        if ("refuse" in changed) {
+          return changed.refuse === "full"
+            ? { kind: "full", current, inTheWay: changed.inTheWay }
+            : { kind: "wrong-state", current };
+        }
+        const { set, event, mail, audit } = changed;
+        const { inquiry } = current;
+        // What staff decide about a request answers its inquiry. Before the booking's own row, which the deletion of an inquiry locks after the inquiry.
+        const decision = BOOKING_ANSWERS.find((answer) => answer === event.kind);
+        if (decision !== undefined && inquiry !== null) {
+          const audited = transaction.withTables<AuditTables>();
+          await answerByBooking(audited, actor, { inquiry, answer: decision, at: clock() });
+        }
+        const updated = await bookings
+          .updateTable("bookings")
+          .set({ ...set, version: version + 1 })
+          .where("id", "=", current.id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const booking = bookingFromRow(updated);
+        const isMove = booking.state !== current.state;
+        await addEvents(bookings, [
+          {
+            booking: current.id,
+            at: clock().getTime(),
+            by: actor,
+            ...(isMove && { from: current.state, to: booking.state }),
+            ...event,
+          },
+        ]);
+        // Each change has its own mail.
+        const occasion = `v${booking.version}`;
+        if (mail !== null && (await mayMail(bookings, actor, current, mail))) {
+          await queueMails(bookings, [{ booking: current.id, occasion, ...mail }]);
+        }
+        const news = actor === RENTER && canMail ? shopNews(event) : null;
+        if (news !== null) {
+          await queueMails(bookings, [
+            { booking: current.id, kind: "shop", occasion, detail: news },
+          ]);
+        }
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          subject: `booking:${reference}`,
+          ...audit,
+        });
+        return { kind: "done", booking };
+      }),
+    );
+    if (result.kind === "done" && canMail) onMail();
+    return result;
+  };
+}
+
+export type ChangeBooking = ReturnType<typeof createBookingChange>;
+
+/** For a change whose only condition is the state. */
+export function becomes(
+  { state }: Booking,
+  to: BookingState,
+  changed: Omit<Changed, "audit" | "event"> & {
+    action: string;
+    reason?: string | null;
+    detail?: object;
+  },
+): Changed | Refused {
+  if (!canBecome(state, to)) return { refuse: "wrong-state" };
+  const { set, mail, action, reason, detail } = changed;
+  return {
+    set: { ...set, state: to },
+    event: { kind: to, ...(reason !== undefined && { reason }), ...(detail && { detail }) },
+    mail,
+    audit: { action, before: state, after: to },
+  };
+}

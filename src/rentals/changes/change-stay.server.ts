@@ -1,0 +1,89 @@
+import { OPEN_STATES } from "#domain/bookings/states.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import type { Actor } from "#platform/audit.server.ts";
+import {
+  getReferences,
+  inTheWay,
+  readUnitSchedules,
+} from "#rentals/planning/unit-schedules.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import type { ChangeBooking, ChangeResult, Target } from "./change-booking.server.ts";
+import { chooseCart, type DecisionOptions, fitsIn, toInterval } from "./decisions.server.ts";
+import { stayColumns } from "./reserve.server.ts";
+
+const isOpen = ({ state }: Booking) => OPEN_STATES.some((open) => open === state);
+
+const stayText = ({ start, time, days, vehicle }: QuotedStay) =>
+  `${vehicle}, ${start} ${time}, ${days} d`;
+
+/** Other dates, another class or another place. The reference and the key stay. */
+export function createStayChanges(change: ChangeBooking, { facts, clock }: DecisionOptions) {
+  return {
+    changeStay: (actor: Actor, target: Target, stay: QuotedStay): Promise<ChangeResult> =>
+      change(
+        actor,
+        target,
+        async (booking, transaction) => {
+          if (!isOpen(booking)) return { refuse: "wrong-state" };
+          const now = clock().getTime();
+          const known = facts();
+          const columns = stayColumns(stay, known.rules.bufferMinutes);
+          const changed: Booking = {
+            ...booking,
+            stay,
+            fromAt: columns.from_at,
+            toAt: columns.to_at,
+            untilAt: columns.until_at,
+          };
+          if (!(await fitsIn(transaction, changed, known, now))) {
+            return { refuse: "full", inTheWay: [] };
+          }
+          const schedules = await readUnitSchedules(transaction, stay.vehicle, known, now);
+          const kept = chooseCart(schedules, changed, booking.unit);
+          const best = "inTheWay" in kept ? chooseCart(schedules, changed, undefined) : kept;
+          const unit = booking.state === "confirmed" && "unit" in best ? best.unit : booking.unit;
+          return {
+            set: { ...columns, unit },
+            event: {
+              kind: "changed",
+              detail: { before: booking.stay, unitBefore: booking.unit },
+            },
+            mail: { kind: "changed", detail: { before: booking.stay } },
+            audit: {
+              action: "change dates",
+              before: stayText(booking.stay),
+              after: stayText(stay),
+            },
+          };
+        },
+        [stay.vehicle],
+      ),
+
+    /** A longer stay of a cart that is out: refused while its next renter has the same cart. */
+    extend: (actor: Actor, target: Target, stay: QuotedStay): Promise<ChangeResult> =>
+      change(actor, target, async (booking, transaction) => {
+        const { unit, state, reference } = booking;
+        if (state !== "out" || unit === null) return { refuse: "wrong-state" };
+        const known = facts();
+        const columns = stayColumns(stay, known.rules.bufferMinutes);
+        const longer = { ...booking, toAt: columns.to_at, untilAt: columns.until_at };
+        const now = clock().getTime();
+        const schedules = await readUnitSchedules(transaction, stay.vehicle, known, now);
+        const others = inTheWay(schedules, unit, toInterval(longer), reference);
+        if (others.length > 0) return { refuse: "full", inTheWay: getReferences(others) };
+        if (!(await fitsIn(transaction, longer, known, now))) {
+          return { refuse: "full", inTheWay: [] };
+        }
+        return {
+          set: columns,
+          event: { kind: "changed", detail: { before: booking.stay } },
+          mail: { kind: "changed", detail: { before: booking.stay } },
+          audit: {
+            action: "extend",
+            before: stayText(booking.stay),
+            after: stayText(stay),
+          },
+        };
+      }),
+  };
+}

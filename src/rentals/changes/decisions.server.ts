@@ -1,0 +1,152 @@
+import type { Transaction } from "kysely";
+import { type CancelReason, cancellationConsequence } from "#domain/bookings/cancellation.ts";
+import { mostCents } from "#domain/bookings/payments.ts";
+import type { Actor } from "#platform/audit.server.ts";
+import {
+  freeCarts,
+  getReferences,
+  inTheWay,
+  readUnitSchedules,
+  type UnitSchedules,
+} from "#rentals/planning/unit-schedules.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import { type RentalFacts, readClassPlans } from "#rentals/store/class-plans.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
+import {
+  becomes,
+  type ChangeBooking,
+  type ChangeResult,
+  type Target,
+} from "./change-booking.server.ts";
+import { readPayments } from "./payments.server.ts";
+
+export type DecisionOptions = { facts: () => RentalFacts; clock: () => Date };
+
+export const toInterval = ({ fromAt, untilAt }: Booking) => ({ from: fromAt, until: untilAt });
+
+/** Whether all that is promised still fits with the booking; `isFirm` leaves requests out. */
+export async function fitsIn(
+  transaction: Transaction<RentalTables>,
+  { id, stay, ...times }: Pick<Booking, "id" | "stay" | "fromAt" | "untilAt">,
+  facts: RentalFacts,
+  now: number,
+  { isFirm = false } = {},
+): Promise<boolean> {
+  const interval = { from: times.fromAt, until: times.untilAt };
+  const options = { asked: interval, except: id, isFirm };
+  const plans = await readClassPlans(transaction, [stay.vehicle], facts, now, options);
+  return plans.get(stay.vehicle)?.add(interval) ?? true;
+}
+
+type Cart = { unit: string | null } | { inTheWay: readonly string[] };
+
+/** The wanted cart if it is free; without a wish the best one, or none yet. */
+export function chooseCart(
+  schedules: UnitSchedules,
+  booking: Booking,
+  wanted: string | null | undefined,
+): Cart {
+  const span = toInterval(booking);
+  const { reference } = booking;
+  if (wanted === undefined) return { unit: freeCarts(schedules, span, reference)[0] ?? null };
+  if (wanted === null) return { unit: null };
+  const others = inTheWay(schedules, wanted, span, reference);
+  if (others.length > 0 || !schedules.has(wanted)) return { inTheWay: getReferences(others) };
+  return { unit: wanted };
+}
+
+/** What moves a booking from state to state. Each is refused from a version that is not the current one. */
+export function createDecisions(change: ChangeBooking, { facts, clock }: DecisionOptions) {
+  const getSchedules = (transaction: Transaction<RentalTables>, { stay }: Booking) =>
+    readUnitSchedules(transaction, stay.vehicle, facts(), clock().getTime());
+
+  /** Requests can be more than the carts, after one left the fleet: those that still hold are then taken in turn. */
+  const canConfirm = async (
+    booking: Booking,
+    transaction: Transaction<RentalTables>,
+  ): Promise<boolean> => {
+    const now = clock().getTime();
+    if (await fitsIn(transaction, booking, facts(), now)) return true;
+    const isHeld = (booking.holdUntil ?? 0) > now;
+    return isHeld && (await fitsIn(transaction, booking, facts(), now, { isFirm: true }));
+  };
+
+  return {
+    /** `unit` is the cart's number; left out, the best free one is chosen. */
+    confirm: (actor: Actor, target: Target, unit?: string | null): Promise<ChangeResult> =>
+      change(actor, target, async (booking, transaction) => {
+        if (!(await canConfirm(booking, transaction))) return { refuse: "full", inTheWay: [] };
+        const cart = chooseCart(await getSchedules(transaction, booking), booking, unit);
+        if ("inTheWay" in cart) return { refuse: "full", inTheWay: cart.inTheWay };
+        return becomes(booking, "confirmed", {
+          set: { unit: cart.unit, hold_until: null },
+          mail: { kind: "confirmed" },
+          action: "confirm",
+          detail: { unit: cart.unit },
+        });
+      }),
+
+    decline: (actor: Actor, target: Target, reason: string): Promise<ChangeResult> =>
+      change(actor, target, async (booking) =>
+        becomes(booking, "declined", {
+          set: { hold_until: null },
+          mail: { kind: "declined", detail: { reason } },
+          action: "decline",
+          reason,
+        }),
+      ),
+
+    /** A waived fee costs nothing. `deliveryFeeCents` is for a truck that goes in vain; it lessens the refund. */
+    cancel: (
+      actor: Actor,
+      target: Target,
+      {
+        reason,
+        isWaived,
+        deliveryFeeCents = 0,
+      }: { reason: CancelReason; isWaived: boolean; deliveryFeeCents?: number },
+    ): Promise<ChangeResult> =>
+      change(actor, target, async (booking, transaction) => {
+        const payments = await readPayments(transaction, booking.id);
+        const isFree = isWaived || booking.state === "requested";
+        const { refundPercent, feeCents, refundCents } = cancellationConsequence(
+          {
+            ...booking,
+            totalCents: booking.stay.quote.totalCents,
+            paidCents: mostCents("refund", payments) ?? 0,
+          },
+          isFree ? "dealership" : reason,
+          facts().rules.cancellation,
+          clock().getTime(),
+        );
+        const detail = {
+          reason,
+          refundPercent,
+          feeCents,
+          deliveryFeeCents,
+          refundCents: Math.max(0, refundCents - deliveryFeeCents),
+        };
+        const isNoShow = reason === "nobody-there";
+        return becomes(booking, isNoShow ? "no_show" : "cancelled", {
+          set: { hold_until: null },
+          mail: { kind: "cancelled", detail },
+          action: isNoShow ? "mark as no-show" : "cancel",
+          detail,
+        });
+      }),
+
+    /** Another cart, or none. */
+    assign: (actor: Actor, target: Target, unit: string | null): Promise<ChangeResult> =>
+      change(actor, target, async (booking, transaction) => {
+        if (booking.state !== "confirmed") return { refuse: "wrong-state" };
+        const cart = chooseCart(await getSchedules(transaction, booking), booking, unit);
+        if ("inTheWay" in cart) return { refuse: "full", inTheWay: cart.inTheWay };
+        return {
+          set: { unit },
+          event: { kind: "assigned", detail: { unit, before: booking.unit } },
+          mail: null,
+          audit: { action: "assign cart", before: booking.unit, after: unit },
+        };
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import { calculateBalance } from "#domain/bookings/payments.ts";
+import { canBecome } from "#domain/bookings/states.ts";
+import type { Actor } from "#platform/audit.server.ts";
+import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
+import { addHandover, type HandoverRecord } from "#rentals/store/handovers.server.ts";
+import {
+  becomes,
+  type ChangeBooking,
+  type ChangeResult,
+  type Target,
+} from "./change-booking.server.ts";
+import type { DecisionOptions } from "./decisions.server.ts";
+import { readPayments } from "./payments.server.ts";
+
+/** From the handover to the end. */
+export function createHandoverChanges(change: ChangeBooking, { facts, clock }: DecisionOptions) {
+  return {
+    /** Refused without a cart, and while another renter has it. */
+    handOver: (
+      actor: Actor,
+      target: Target,
+      record: Partial<HandoverRecord>,
+    ): Promise<ChangeResult> =>
+      change(actor, target, async (booking, transaction) => {
+        const { id, unit, reference, stay, state } = booking;
+        if (!canBecome(state, "out")) return { refuse: "wrong-state" };
+        const now = clock().getTime();
+        const schedules = await readUnitSchedules(transaction, stay.vehicle, facts(), now);
+        const others = (schedules.get(unit ?? "") ?? []).filter(
+          (one) => one.kind === "booking" && one.isOut && one.reference !== reference,
+        );
+        if (unit === null || others.length > 0) {
+          return { refuse: "full", inTheWay: getReferences(others) };
+        }
+        await addHandover(transaction, id, "out", record, { by: actor, at: now });
+        const { charge = null, missing = [], missingReason = "" } = record;
+        return becomes(booking, "out", {
+          set: {},
+          mail: { kind: "receipt", detail: { charge } },
+          action: "hand over",
+          ...(missingReason !== "" && { reason: missingReason }),
+          detail: { unit, charge, missing },
+        });
+      }),
+
+    /** The fees are as a person has confirmed them; what they cost comes off the deposit. */
+    takeBack: (
+      actor: Actor,
+      target: Target,
+      record: Partial<HandoverRecord>,
+    ): Promise<ChangeResult> =>
+      change(actor, target, async (booking, transaction) => {
+        const { id, stay, state } = booking;
+        if (!canBecome(state, "returned")) return { refuse: "wrong-state" };
+        const { fees = [], charge = null, missing = [], missingReason = "" } = record;
+        await addHandover(transaction, id, "in", record, { by: actor, at: clock().getTime() });
+        const feesCents = fees.reduce((sum, { cents }) => sum + cents, 0);
+        const { depositHeldCents, depositBackCents, dueCents } = calculateBalance(
+          await readPayments(transaction, id),
+          { owedCents: stay.quote.totalCents, depositCents: 0, feesCents },
+        );
+        const amounts = { fees, feesCents, depositHeldCents, depositBackCents, dueCents };
+        return becomes(booking, "returned", {
+          set: {},
+          mail: { kind: "returned", detail: amounts },
+          action: "take back",
+          ...(missingReason !== "" && { reason: missingReason }),
+          detail: { charge, missing, ...amounts },
+        });
+      }),
+
+    close: (actor: Actor, target: Target): Promise<ChangeResult> =>
+      change(actor, target, async (booking) =>
+        becomes(booking, "closed", { set: {}, mail: null, action: "close" }),
+      ),
+  };
+}

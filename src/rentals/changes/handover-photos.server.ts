@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { Direction, PhotoSide, RentalTables } from "#rentals/store/tables.ts";
+import type { RentalDatabase } from "./change-booking.server.ts";
+
+const MAX_PHOTOS = 12;
+
+/** Once the cart is out, or back, its photos stay as they are. */
+const OPEN_IN: Record<Direction, BookingState> = { out: "confirmed", in: "out" };
+
+const MAX_SIDE_PIXELS = 1600;
+const MAX_PIXELS = 80_000_000;
+
+async function toJpeg(bytes: Uint8Array): Promise<Buffer | null> {
+  // Loaded when it is needed: it takes much memory.
+  const { default: sharp } = await import("sharp");
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .autoOrient()
+      .flatten({ background: "#ffffff" })
+      .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
+      .jpeg({ quality: 80 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+export type PhotoResult = { ok: true } | { ok: false; why: string };
+
+const refused = (why: string): PhotoResult => ({ ok: false, why });
+
+/** What a cart looks like when it goes out and comes back; without the place and time that a phone writes into it. */
+export function createHandoverPhotos(database: RentalDatabase, { clock }: { clock: () => Date }) {
+  const tables = database.withTables<RentalTables>();
+  return {
+    async addPhoto(
+      actor: Actor,
+      reference: string,
+      { direction, side, bytes }: { direction: Direction; side: PhotoSide; bytes: Uint8Array },
+    ): Promise<PhotoResult> {
+      const jpeg = await toJpeg(bytes);
+      if (jpeg === null) return refused("it is no picture, or it is damaged");
+      return await database.transaction().execute(async (transaction) => {
+        // The write keeps others from adding one at the same moment.
+        const row = await transaction
+          .updateTable("bookings")
+          .set((eb) => ({ version: eb.ref("version") }))
+          .where("reference", "=", reference)
+          .returning(["id", "state"])
+          .executeTakeFirst();
+        if (row === undefined) return refused("there is no such booking");
+        if (row.state !== OPEN_IN[direction]) {
+          return refused(`the cart ${direction === "out" ? "is out" : "is back"} already`);
+        }
+        const { count } = await transaction
+          .selectFrom("booking_photos")
+          .select((eb) => eb.fn.countAll().as("count"))
+          .where("booking", "=", row.id)
+          .where("direction", "=", direction)
+          .executeTakeFirstOrThrow();
+        if (Number(count) >= MAX_PHOTOS) return refused(`there are ${MAX_PHOTOS} already`);
+        await transaction
+          .insertInto("booking_photos")
+          .values({
+            id: randomUUID(),
+            booking: row.id,
+            direction,
+            side,
+            jpeg,
+            at: clock().getTime(),
+            author: actor.name,
+          })
+          .execute();
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          action: "add photo",
+          subject: `booking:${reference}`,
+          after: `${direction}, ${side}`,
+        });
+        return { ok: true };
+      });
+    },
+
+    /** False if it is not there, or stays because the cart is out or back. */
+    removePhoto: (actor: Actor, reference: string, id: string): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const photo = await transaction
+          .selectFrom("booking_photos as photo")
+          .innerJoin("bookings", "bookings.id", "photo.booking")
+          .select(["photo.direction", "bookings.state", "photo.side"])
+          .where("photo.id", "=", id)
+          .where("reference", "=", reference)
+          .executeTakeFirst();
+        if (photo === undefined || photo.state !== OPEN_IN[photo.direction]) return false;
+        await transaction.deleteFrom("booking_photos").where("id", "=", id).execute();
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          action: "remove photo",
+          subject: `booking:${reference}`,
+          before: `${photo.direction}, ${photo.side}`,
+        });
+        return true;
+      }),
+
+    /** JPEG. Null if there is no such photo. */
+    async readPhoto(reference: string, id: string): Promise<Uint8Array | null> {
+      const row = await tables
+        .selectFrom("booking_photos as photo")
+        .innerJoin("bookings", "bookings.id", "photo.booking")
+        .select("photo.jpeg")
+        .where("photo.id", "=", id)
+        .where("reference", "=", reference)
+        .executeTakeFirst();
+      return row?.jpeg ?? null;
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from "kysely";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { newReference } from "#platform/reference.server.ts";
+import { freeCarts, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
+import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
+import { lockClasses, readClassPlans } from "#rentals/store/class-plans.server.ts";
+import { addEvents } from "#rentals/store/events.server.ts";
+import { queueMails } from "#rentals/store/mail-queue.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
+import type { RentalDatabase } from "./change-booking.server.ts";
+import type { DecisionOptions } from "./decisions.server.ts";
+import { type RequestedStay, toRow } from "./reserve.server.ts";
+
+export type NewBooking = {
+  booking: QuotedStay;
+  renter: RequestedStay["renter"];
+  /** Else it waits as a request. */
+  isConfirmed: boolean;
+};
+
+export type CreateResult =
+  | { kind: "done"; booking: Booking }
+  /** No cart of the class is left at that time; nothing was stored. */
+  | { kind: "full" };
+
+type Options = DecisionOptions & { canMail: boolean; onMail: () => void };
+
+/** Bookings that staff make, such as on the phone. */
+export function createNewBookings(
+  database: RentalDatabase,
+  { facts, clock, canMail, onMail }: Options,
+) {
+  return {
+    async create(
+      actor: Actor,
+      { booking: stay, renter, isConfirmed }: NewBooking,
+    ): Promise<CreateResult> {
+      const result = await database.transaction().execute(async (all): Promise<CreateResult> => {
+        const transaction: Transaction<RentalTables> = all.withTables();
+        const known = facts();
+        await lockClasses(transaction, [stay.vehicle]);
+        const now = clock().getTime();
+        const request = { inquiry: null, reference: newReference(), booking: stay, renter };
+        const row = toRow(request, known, now);
+        const span = { from: row.from_at, until: row.until_at };
+        const plans = await readClassPlans(transaction, [row.class], known, now, { asked: span });
+        const fits = plans.get(row.class)?.add(span) ?? true;
+        if (!fits) return { kind: "full" };
+        if (isConfirmed) {
+          const schedules = await readUnitSchedules(transaction, row.class, known, now);
+          row.state = "confirmed";
+          row.hold_until = null;
+          row.unit = freeCarts(schedules, span, row.reference)[0] ?? null;
+        }
+        await transaction.insertInto("bookings").values(row).execute();
+        await addEvents(transaction, [
+          {
+            booking: row.id,
+            at: now,
+            by: actor,
+            kind: row.state,
+            to: row.state,
+            detail: { unit: row.unit },
+          },
+        ]);
+        if (canMail && renter.email !== "") {
+          const kind = isConfirmed ? "confirmed" : "received";
+          await queueMails(transaction, [{ booking: row.id, kind }]);
+        }
+        await recordChange(all.withTables<AuditTables>(), actor, {
+          action: "add booking",
+          subject: `booking:${row.reference}`,
+          after: row.state,
+        });
+        return { kind: "done", booking: bookingFromRow(row) };
+      });
+      if (result.kind === "done" && canMail) onMail();
+      return result;
+    },
+  };
+}

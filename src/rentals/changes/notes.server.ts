@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import type { Actor } from "#platform/audit.server.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
+import { queueMails } from "#rentals/store/mail-queue.server.ts";
+import type { ShopNews } from "#rentals/store/shop-news.ts";
+import { createAnnotate } from "./annotate-booking.server.ts";
+import type { RentalDatabase } from "./change-booking.server.ts";
+
+type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
+
+/** How long a message to the renter can be taken back before it goes out. */
+const MESSAGE_HOLD_MS = 10_000;
+
+/** What is written about a booking. */
+export function createBookingNotes(database: RentalDatabase, { canMail, clock, onMail }: Options) {
+  const annotate = createAnnotate(database, { clock });
+  return {
+    /** Only staff see it. False if there is no such booking. */
+    note: (actor: Actor, reference: string, text: string) =>
+      annotate(actor, reference, async () => ({
+        event: { kind: "note", reason: text },
+        action: "add note",
+      })),
+
+    /** Goes to the renter as a mail after MESSAGE_HOLD_MS. Returns the mail's id; null if there is no such booking. */
+    async writeToRenter(actor: Actor, reference: string, text: string): Promise<string | null> {
+      const mail = randomUUID();
+      const isWritten = await annotate(actor, reference, async (transaction, booking) => {
+        await queueMails(transaction, [
+          {
+            ...{ booking, kind: "message", id: mail, occasion: mail },
+            ...{ holdMs: MESSAGE_HOLD_MS, detail: { author: actor.name, text } },
+          },
+        ]);
+        return {
+          event: { kind: "message", reason: text, detail: { mail } },
+          action: "write to renter",
+        };
+      });
+      return isWritten ? mail : null;
+    },
+
+    /** False once it has gone out, or was taken back before. */
+    takeMessageBack: (actor: Actor, reference: string, mail: string): Promise<boolean> =>
+      annotate(actor, reference, async (transaction, booking) => {
+        const held = await transaction
+          .deleteFrom("booking_mails")
+          .where("id", "=", mail)
+          .where("booking", "=", booking)
+          .where("kind", "=", "message")
+          .where("attempts", "=", 0)
+          .returning("id")
+          .executeTakeFirst();
+        if (held === undefined) return null;
+        const detail = { step: "taken back", mail };
+        return { event: { kind: "mail", detail }, action: "undo message" };
+      }),
+
+    /** From the renter's page to the shop, which gets it as a mail too. */
+    async message(reference: string, text: string): Promise<boolean> {
+      const isWritten = await annotate(RENTER, reference, async (transaction, booking) => {
+        const detail: ShopNews = { what: "message", text };
+        if (canMail) {
+          await queueMails(transaction, [
+            { booking, kind: "shop", occasion: randomUUID(), detail },
+          ]);
+        }
+        return { event: { kind: "message", reason: text }, action: "write" };
+      });
+      if (isWritten && canMail) onMail();
+      return isWritten;
+    },
+  };
+}

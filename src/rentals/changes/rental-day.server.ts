@@ -1,0 +1,144 @@
+import type { Kysely } from "kysely";
+import type { Interval } from "#domain/bookings/interval.ts";
+import { type Balance, calculateBalance } from "#domain/bookings/payments.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { type FleetOutlook, fleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
+import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
+import { isRequested } from "#rentals/store/class-plans.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
+import type { DecisionOptions } from "./decisions.server.ts";
+
+/** What goes out and what comes back, each in order of time. */
+export type RentalDay = { out: readonly Booking[]; back: readonly Booking[] };
+
+/** `notes` are what staff wrote about it, the oldest first. */
+export type ToCollect = { balance: Balance; notes: readonly string[] };
+
+const HANDED_OVER: readonly BookingState[] = ["confirmed", "out", "returned", "closed"];
+const NO_DEPOSIT: readonly BookingState[] = ["returned", "closed"];
+
+/** What a day of the rentals begins with. Each reads the rows of that day alone. */
+export function createRentalDays(
+  database: Kysely<RentalTables>,
+  { facts, clock }: DecisionOptions,
+) {
+  return {
+    async rentalDay({ from, until }: Interval): Promise<RentalDay> {
+      const out = await database
+        .selectFrom("bookings")
+        .selectAll()
+        .where("state", "in", HANDED_OVER)
+        .where("from_at", ">=", from)
+        .where("from_at", "<", until)
+        .orderBy("from_at")
+        .orderBy("id")
+        .execute();
+      // Without the states, for which SQLite would read all that were ever handed over.
+      const due = await database
+        .selectFrom("bookings")
+        .selectAll()
+        .where("to_at", ">=", from)
+        .where("to_at", "<", until)
+        .orderBy("to_at")
+        .orderBy("id")
+        .execute();
+      const back = due.filter(({ state }) => HANDED_OVER.includes(state));
+      return { out: out.map(bookingFromRow), back: back.map(bookingFromRow) };
+    },
+
+    /** Those that are out though they were due before an instant. */
+    async outSince(instant: number): Promise<Booking[]> {
+      const rows = await database
+        .selectFrom("bookings")
+        .selectAll()
+        .where("state", "=", "out")
+        .where("to_at", "<", instant)
+        .orderBy("to_at")
+        .orderBy("id")
+        .execute();
+      return rows.map(bookingFromRow);
+    },
+
+    /** When the next confirmed one starts, from an instant on; null if there is none. */
+    async nextStart(instant: number): Promise<number | null> {
+      const row = await database
+        .selectFrom("bookings")
+        .select("from_at")
+        .where("state", "=", "confirmed")
+        .where("from_at", ">=", instant)
+        .orderBy("from_at")
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : Number(row.from_at);
+    },
+
+    /** Requests, the one whose time to answer ends first at the top. */
+    async longestWaiting(limit: number): Promise<Booking[]> {
+      const rows = await database
+        .selectFrom("bookings")
+        .selectAll()
+        .where(isRequested)
+        .orderBy("hold_until")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map(bookingFromRow);
+    },
+
+    /** What the carts do from now until an instant. */
+    async outlook(until: number): Promise<FleetOutlook> {
+      const now = clock().getTime();
+      const stays = () =>
+        database
+          .selectFrom("bookings")
+          .select(["reference", "class", "unit", "state", "from_at", "to_at", "until_at"])
+          .select(["first_name", "last_name"]);
+      const out = await stays().where("state", "=", "out").execute();
+      const confirmed = await stays()
+        .where("state", "=", "confirmed")
+        .where("from_at", "<", until)
+        .where("until_at", ">", now)
+        .execute();
+      const blocks = await database
+        .selectFrom("fleet_blocks")
+        .select(["unit", "from_at", "until_at", "reason"])
+        .where("until_at", ">", now)
+        .where("from_at", "<", until)
+        .execute();
+      return fleetOutlook([...out, ...confirmed], blocks, facts(), now);
+    },
+
+    /** By the booking's id: what is due or goes back, and what staff should know. */
+    async toCollect(bookings: readonly Booking[]): Promise<Map<string, ToCollect>> {
+      const ids = bookings.map(({ id }) => id);
+      if (ids.length === 0) return new Map();
+      const payments = await database
+        .selectFrom("booking_payments")
+        .select(["booking", "kind", "cents"])
+        .where("booking", "in", ids)
+        .execute();
+      const events = await database
+        .selectFrom("booking_events")
+        .select(["booking", "reason"])
+        .where("booking", "in", ids)
+        .where("kind", "=", "note")
+        .orderBy("id")
+        .execute();
+      const paid = Map.groupBy(payments, ({ booking }) => booking);
+      const notes = Map.groupBy(events, ({ booking }) => booking);
+      return new Map(
+        bookings.map(({ id, state, stay: { quote } }) => [
+          id,
+          {
+            balance: calculateBalance(paid.get(id) ?? [], {
+              owedCents: quote.totalCents,
+              depositCents: NO_DEPOSIT.includes(state) ? 0 : quote.depositCents,
+              feesCents: 0,
+            }),
+            notes: (notes.get(id) ?? []).flatMap(({ reason }) => reason ?? []),
+          },
+        ]),
+      );
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { bookingInterval } from "#domain/rentals/booking-times.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+
+type Given = {
+  reference: string;
+  booking: QuotedStay;
+  /** ISO date of the request or its last change. */
+  receivedAt: string;
+  dealership: string;
+  phone: string;
+  place: string;
+  publicUrl: string;
+  status: "tentative" | "confirmed" | "cancelled";
+  /** Goes up with every change, so that calendars take the newest file. */
+  version: number;
+  /** The mail address of a file that is sent: mail programs show the event of one that is published by somebody. */
+  organizer?: string;
+};
+
+export function calendarStatus(state: BookingState): Given["status"] {
+  if (state === "requested") return "tentative";
+  return ["declined", "expired", "cancelled", "no_show"].includes(state)
+    ? "cancelled"
+    : "confirmed";
+}
+
+const WORDS: Record<Given["status"], { status: ICalEventStatus; mark: string; about: string }> = {
+  tentative: {
+    status: ICalEventStatus.TENTATIVE,
+    mark: " (not confirmed yet)",
+    about: "Not confirmed until we call you",
+  },
+  confirmed: { status: ICalEventStatus.CONFIRMED, mark: "", about: "Confirmed" },
+  cancelled: { status: ICalEventStatus.CANCELLED, mark: " (canceled)", about: "Canceled" },
+};
+
+/** RFC 5545. Times are instants, right in any time zone. No address, since calendars are shared. */
+export function calendarFile(given: Given): string {
+  const { reference, booking: stay, dealership, phone, place, publicUrl, organizer } = given;
+  const { from, to } = bookingInterval(stay);
+  const { status, mark, about } = WORDS[given.status];
+  const calendar = ical({
+    prodId: { company: dealership, product: "Rentals", language: "EN" },
+    name: "Golf cart rental",
+    ...(organizer !== undefined && { method: ICalCalendarMethod.PUBLISH }),
+  });
+  calendar.createEvent({
+    id: `${reference}@${new URL(publicUrl).hostname}`,
+    start: from,
+    end: to,
+    stamp: new Date(given.receivedAt),
+    sequence: given.version,
+    summary: `${stay.vehicleName} golf cart${mark}`,
+    description: `${dealership}, ${reference}. ${about}. To change it, call ${phone}`,
+    location: place,
+    status,
+    url: `${publicUrl}/rentals`,
+    ...(organizer !== undefined && { organizer: { name: dealership, email: organizer } }),
+  });
+  return calendar.toString();
+}

@@ -1,0 +1,117 @@
+import ICAL from "ical.js";
+import { describe, expect, it } from "vitest";
+import { bookingInterval } from "#domain/rentals/booking-times.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { calendarFile } from "./calendar-file.server.ts";
+
+const BOOKING: QuotedStay = {
+  vehicle: "6-seater",
+  vehicleName: "6 Seater",
+  start: "2026-07-10",
+  time: "10:00",
+  days: 5,
+  area: "brick",
+  address: "12 Ocean Avenue",
+  additionalDrivers: 0,
+  quote: { lines: [], totalCents: 1, depositCents: 2 },
+};
+
+const GIVEN = {
+  reference: "ABCD-1234",
+  booking: BOOKING,
+  receivedAt: "2026-06-01T12:34:56.000Z",
+  dealership: "Shore Golf Carts",
+  phone: "(800) 555-0142",
+  place: "Brick, NJ",
+  publicUrl: "https://carts.example.org",
+  status: "tentative" as const,
+  version: 0,
+};
+type Given = Parameters<typeof calendarFile>[0];
+
+const getFile = (change: Partial<Given> = {}) => calendarFile({ ...GIVEN, ...change });
+
+function eventIn(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
+  expect(calendar.getFirstPropertyValue("prodid")).toContain("Shore Golf Carts");
+  const events = calendar.getAllSubcomponents("vevent");
+  expect(events).toHaveLength(1);
+  const [component] = events;
+  if (component === undefined) throw new Error("there is no event");
+  return { component, event: new ICAL.Event(component) };
+}
+
+describe("the calendar file", () => {
+  it("has one tentative event with the stay", () => {
+    const { component, event } = eventIn(getFile());
+    expect(event.uid).toBe("ABCD-1234@carts.example.org");
+    expect(event.summary).toBe("6 Seater golf cart (not confirmed yet)");
+    expect(event.location).toBe("Brick, NJ");
+    expect(event.description).toContain(
+      "Not confirmed until we call you. To change it, call (800) 555-0142",
+    );
+    expect(component.getFirstPropertyValue("status")).toBe("TENTATIVE");
+    expect(String(component.getFirstPropertyValue("dtstamp"))).toBe("2026-06-01T12:34:56Z");
+  });
+
+  it.each([
+    ["confirmed" as const, "CONFIRMED", "6 Seater golf cart"],
+    ["cancelled" as const, "CANCELLED", "6 Seater golf cart (canceled)"],
+  ])("replaces the event once it is %s", (status, expected, summary) => {
+    const { component, event } = eventIn(getFile({ status, version: 3 }));
+    expect(event.uid).toBe("ABCD-1234@carts.example.org");
+    expect(component.getFirstPropertyValue("status")).toBe(expected);
+    expect(event.sequence).toBe(3);
+    expect(event.summary).toBe(summary);
+  });
+
+  it.each([
+    ["in summer", "2026-07-10", 5, "2026-07-10T14:00:00Z", "2026-07-15T14:00:00Z"],
+    ["in winter", "2027-01-10", 1, "2027-01-10T15:00:00Z", "2027-01-11T15:00:00Z"],
+    [
+      "while the clocks are put on",
+      "2027-03-13",
+      2,
+      "2027-03-13T15:00:00Z",
+      "2027-03-15T14:00:00Z",
+    ],
+    ["while they are put back", "2026-10-31", 2, "2026-10-31T14:00:00Z", "2026-11-02T15:00:00Z"],
+    ["for a month", "2026-10-20", 30, "2026-10-20T14:00:00Z", "2026-11-19T15:00:00Z"],
+  ])("has UTC times, %s: %s, %i days", (_, start, days, from, to) => {
+    const booking = { ...BOOKING, start, days };
+    const { event } = eventIn(getFile({ booking }));
+    expect([event.startDate, event.endDate].map(String)).toEqual([from, to]);
+    const { from: begins, to: ends } = bookingInterval(booking);
+    expect(event.startDate.toJSDate()).toEqual(begins);
+    expect(event.endDate.toJSDate()).toEqual(ends);
+    expect(event.startDate.zone.tzid).toBe("UTC");
+  });
+
+  it("folds its lines without splitting a character", () => {
+    const place = `${"Ocean Avenue, ".repeat(20)}é${"→🛒".repeat(60)}`;
+    const file = getFile({ place });
+    for (const line of file.split("\r\n")) {
+      expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+    }
+    expect(file).not.toMatch(/[^\r]\n/);
+    expect(file).not.toContain("\ufffd");
+    expect(eventIn(file).event.location).toBe(place);
+  });
+
+  it("escapes text", () => {
+    const place = 'A; B, C \\ D: "E"\nEND:VEVENT\nBEGIN:VALARM';
+    const dealership = "Shore Golf Carts, Inc.; \\n";
+    const file = getFile({ place, dealership });
+    const { component, event } = eventIn(file);
+    expect(event.location).toBe(place);
+    expect(event.description).toContain(dealership);
+    expect(component.getAllSubcomponents()).toEqual([]);
+  });
+
+  it("contains no personal data, only the dealership's", () => {
+    const file = getFile().replaceAll(/\r\n[ \t]/g, "");
+    expect(file).not.toContain("Ocean Avenue");
+    expect(file).not.toContain("$");
+  });
+});

@@ -1,0 +1,135 @@
+import type { MailRow, MailTable } from "#domain/bookings/renter-mail.ts";
+import { type BookingState, OPEN_STATES } from "#domain/bookings/states.ts";
+import { dayText } from "#domain/dates.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { amountText, centsText, counted } from "#domain/money.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import type { BookingRecords } from "#rentals/changes/records.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import { toBill } from "./bill.ts";
+import { cancellationRows } from "./plan-changes.ts";
+
+export const isOpenState = (state: BookingState) => OPEN_STATES.some((open) => open === state);
+
+const moment = (day: string, time: string) =>
+  `${dayText(day, "short")}, ${clockText(time, "long")}`;
+
+/** `place` is where the cart is handed over, such as "Delivered to Lavallette". */
+function stayRows(stay: QuotedStay, place: MailRow): MailRow[] {
+  const { vehicleName, start, time, days } = stay;
+  return [
+    ["Cart", `${vehicleName}, ${counted(days, "day")}`],
+    ["From", moment(start, time)],
+    ["Until", moment(returnDate(stay), time)],
+    place,
+  ];
+}
+
+export const stayTable = (stay: QuotedStay, place: MailRow): MailTable => ({
+  heading: "Your rental",
+  rows: stayRows(stay, place),
+  last: [],
+});
+
+/** What was otherwise before a change. Null if all of it is the same. */
+export function beforeTable(
+  before: QuotedStay,
+  stay: QuotedStay,
+  placeOf: (stay: QuotedStay) => MailRow,
+): MailTable | null {
+  const now = new Map(stayRows(stay, placeOf(stay)));
+  const rows = stayRows(before, placeOf(before)).filter(
+    ([label, value]) => now.get(label) !== value,
+  );
+  const isOtherPrice = before.quote.totalCents !== stay.quote.totalCents;
+  const price: MailRow[] = isOtherPrice ? [["Total", centsText(before.quote.totalCents)]] : [];
+  if (rows.length + price.length === 0) return null;
+  return { heading: "Before the change", rows: [...rows, ...price], last: [] };
+}
+
+const getRows = (lines: readonly { label: string; amount: string }[]): MailRow[] =>
+  lines.map(({ label, amount }) => [label, amount]);
+
+/** The frozen price, what was paid and what is due. */
+export function priceTable(booking: Booking, records: BookingRecords): MailTable {
+  const bill = toBill(booking, records);
+  const { depositHeldCents } = records.balance;
+  const deposit: MailRow =
+    booking.state === "out"
+      ? ["Deposit we hold", centsText(depositHeldCents)]
+      : ["Deposit, refundable", bill.deposit];
+  const after: MailRow[] = [
+    ...(bill.paid === null ? [] : [["Paid", bill.paid] satisfies MailRow]),
+    deposit,
+    ...(bill.due === null ? [] : [["Due at the handover", bill.due] satisfies MailRow]),
+  ];
+  return {
+    heading: "What it costs",
+    rows: getRows(bill.lines),
+    last: [["Total", bill.total], ...after],
+  };
+}
+
+/** Line by line what a return costs, and what of the deposit goes back. */
+export function returnTable({ stay }: Booking, records: BookingRecords): MailTable {
+  const { paidCents, depositHeldCents, depositBackCents, dueCents } = records.balance;
+  const fees = records.in?.fees ?? [];
+  const feesCents = fees.reduce((sum, { cents }) => sum + cents, 0);
+  return {
+    heading: "Your return",
+    rows: [
+      ["Rental", centsText(stay.quote.totalCents)],
+      ...(fees.length === 0
+        ? [["Fees", "None"] satisfies MailRow]
+        : fees.map(({ label, cents }): MailRow => [label, amountText(cents)])),
+      ...(fees.length > 1 ? [["All fees", centsText(feesCents)] satisfies MailRow] : []),
+      ...(paidCents > 0 ? [["Paid for the rental", centsText(paidCents)] satisfies MailRow] : []),
+      ...(depositHeldCents > 0 ? [["Deposit", centsText(depositHeldCents)] satisfies MailRow] : []),
+    ],
+    last: [
+      ...(depositHeldCents > 0
+        ? [["Deposit that comes back", centsText(depositBackCents)] satisfies MailRow]
+        : []),
+      ...(dueCents > 0 ? [["Still due", centsText(dueCents)] satisfies MailRow] : []),
+    ],
+  };
+}
+
+/** What is left of the price after a cancellation. A refund is named only where money was taken. */
+export function cancelledTable(
+  { stay }: Booking,
+  { balance: { paidCents, refundCents, dueCents } }: BookingRecords,
+  { feeCents, deliveryFeeCents }: { feeCents: number; deliveryFeeCents: number },
+): MailTable {
+  return {
+    heading: "What it costs",
+    rows: [
+      ["Price of the rental", centsText(stay.quote.totalCents)],
+      ["What canceling costs", feeCents === 0 ? "Nothing" : centsText(feeCents)],
+      ...(deliveryFeeCents > 0
+        ? [["Delivery trip", centsText(deliveryFeeCents)] satisfies MailRow]
+        : []),
+      ...(paidCents > 0 ? [["Paid", centsText(paidCents)] satisfies MailRow] : []),
+    ],
+    last: [
+      ...(refundCents > 0 ? [["Refund", centsText(refundCents)] satisfies MailRow] : []),
+      ...(dueCents > 0 ? [["Still due", centsText(dueCents)] satisfies MailRow] : []),
+    ],
+  };
+}
+
+export function changesTable(
+  booking: Booking,
+  { balance: { paidCents } }: BookingRecords,
+  rules: RentalPlans["rules"],
+  now: Date,
+): MailTable {
+  const costs = cancellationRows({ booking, paidCents }, rules.cancellation, now);
+  return {
+    heading: "If plans change: what canceling costs",
+    rows: costs.map(({ when, cost }) => [when, cost]),
+    last: [],
+  };
+}

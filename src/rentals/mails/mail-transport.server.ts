@@ -1,0 +1,108 @@
+import type { RenterMail } from "#domain/bookings/renter-mail.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import { ownMail } from "#platform/mail/own-mail.ts";
+import {
+  createSmtpClient,
+  type Mail,
+  type MailTimeouts,
+} from "#platform/mail/smtp-client.server.ts";
+import type { SendResult } from "#platform/outbox/send-result.ts";
+import { calendarFile, calendarStatus } from "./calendar-file.server.ts";
+import type { LeasedMail, LeasedRenterMail, LeasedShopMail } from "./mail-outbox.server.ts";
+import { type RenterFacts, renterMail } from "./mail-view.ts";
+import { shopMail } from "./shop-mail.ts";
+
+type Options = {
+  settings: MailSettings;
+  facts: () => RenterFacts;
+  render: (mail: RenterMail) => Promise<{ html: string; text: string }>;
+  clock?: () => Date;
+  timeouts?: MailTimeouts;
+};
+
+const WITH_CALENDAR: readonly LeasedRenterMail["kind"][] = ["confirmed", "changed", "cancelled"];
+
+/** Null where no calendar can have the stay yet, or needs to know. */
+function calendarPart(
+  { kind, found: { booking, events } }: LeasedRenterMail,
+  { publicUrl, name, phone, showroom, townName }: RenterFacts,
+  organizer: string,
+): Pick<Mail, "icalEvent"> {
+  const { stay, reference, version } = booking;
+  const wasConfirmed = events.some(({ to_state }) => to_state === "confirmed");
+  if (!WITH_CALENDAR.includes(kind) || !wasConfirmed) return {};
+  const town = stay.area === null ? null : townName(stay.area);
+  const content = calendarFile({
+    reference,
+    booking: stay,
+    receivedAt: new Date(events.at(-1)?.at ?? booking.createdAt).toISOString(),
+    dealership: name,
+    phone,
+    place: town === null ? showroom : `${town}, NJ`,
+    publicUrl,
+    status: calendarStatus(booking.state),
+    version,
+    organizer,
+  });
+  return { icalEvent: { method: "PUBLISH", filename: `golf-cart-${reference}.ics`, content } };
+}
+
+/** To a renter, the acknowledgement is sent at most once, all others at least once; to the shop at least once. */
+export function createRenterMailTransport({
+  settings: { server, from, recipients },
+  facts: readFacts,
+  render,
+  clock = () => new Date(),
+  timeouts,
+}: Options) {
+  const client = createSmtpClient(server, timeouts);
+  const to = recipients.rentals;
+  const [{ address: replyAddress }] = to;
+  const messageId = ({ id }: LeasedMail, { publicUrl }: RenterFacts) =>
+    `<${id}@${new URL(publicUrl).hostname}>`;
+
+  const toRenter = async (leased: LeasedRenterMail): Promise<SendResult> => {
+    const facts = readFacts();
+    const { email } = leased.found.booking.renter;
+    const isAcknowledgement = leased.kind === "received";
+    if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
+    if (isAcknowledgement && leased.isInterrupted) {
+      return { kind: "never", fault: "interrupted while sending" };
+    }
+    const mail = renterMail(leased, facts, clock());
+    const outcome = await client.send({
+      ...(await render(mail)),
+      ...calendarPart(leased, facts, replyAddress),
+      subject: mail.subject,
+      messageId: messageId(leased, facts),
+      envelope: { from: from.address, to: email },
+      from: { name: from.name || facts.name, address: from.address },
+      to: { name: "", address: email },
+      replyTo: { name: facts.name, address: replyAddress },
+      headers:
+        leased.kind === "message"
+          ? {}
+          : { "auto-submitted": isAcknowledgement ? "auto-replied" : "auto-generated" },
+    });
+    return isAcknowledgement ? atMostOnce(outcome) : atLeastOnce(outcome);
+  };
+
+  const toShop = async (leased: LeasedShopMail): Promise<SendResult> => {
+    const facts = readFacts();
+    const outcome = await client.send({
+      ...shopMail(leased, facts),
+      messageId: messageId(leased, facts),
+      ...ownMail({ from, to }, leased.found.booking.renter),
+    });
+    return ownMailResult(outcome);
+  };
+
+  return {
+    send: (leased: LeasedMail): Promise<SendResult> =>
+      leased.kind === "shop" ? toShop(leased) : toRenter(leased),
+
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,271 @@
+import type { MailRow, MailTable, RenterMail } from "#domain/bookings/renter-mail.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { addDays, dayText } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { givenName, oneLine, textLines } from "#platform/mail/plain-text.ts";
+import type { BookingRecords } from "#rentals/changes/records.server.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
+import type { MailKind } from "#rentals/store/tables.ts";
+import {
+  beforeTable,
+  cancelledTable,
+  changesTable,
+  isOpenState,
+  priceTable,
+  returnTable,
+  stayTable,
+} from "./mail-tables.ts";
+import { ownPath } from "./own-path.ts";
+import { readyFor } from "./ready.ts";
+import { STATE_WORDS, type StateWords } from "./state-labels.ts";
+
+/** What the mails say of the dealership. */
+export type RenterFacts = {
+  /** The site's origin, such as "https://carts.example.com". */
+  publicUrl: string;
+  name: string;
+  phone: string;
+  rules: RentalPlans["rules"];
+  /** In one line. */
+  showroom: string;
+  townName: (area: string) => string | null;
+};
+
+export type MailSubject = {
+  kind: MailKind;
+  /** As it was queued. */
+  detail: Record<string, unknown>;
+  found: FoundBooking;
+  records: BookingRecords;
+};
+
+type Given = MailSubject & { facts: RenterFacts; words: StateWords; now: Date };
+
+type Part = Pick<RenterMail, "title" | "paragraphs"> & {
+  subject: string;
+  tables: readonly (MailTable | null)[];
+  notes?: readonly string[];
+};
+
+/** Anyone can enter someone else's address, so a street is named only once staff have confirmed the rental. */
+const isKnown = (state: BookingState) => state !== "requested";
+
+function getPlace({ area, address }: QuotedStay, facts: RenterFacts, state: BookingState): MailRow {
+  if (area === null) return ["Pickup", facts.showroom];
+  const town = facts.townName(area) ?? area;
+  const street = isKnown(state) && address !== null ? `${oneLine(address)}, ` : "";
+  return ["Delivered to", `${street}${town}`];
+}
+
+const bookedTable = ({ found: { booking }, facts }: Given) =>
+  stayTable(booking.stay, getPlace(booking.stay, facts, booking.state));
+
+const price = ({ found: { booking }, records }: Given) => priceTable(booking, records);
+
+const changes = ({ found: { booking }, records, facts, now }: Given) =>
+  isOpenState(booking.state) ? changesTable(booking, records, facts.rules, now) : null;
+
+/** "today", "tomorrow" or "on Sat, Jul 11". */
+function dayFrom(now: Date, day: string): string {
+  const { day: today } = dealershipTime(now);
+  if (day === today) return "today";
+  return day === addDays(today, 1) ? "tomorrow" : `on ${dayText(day, "short")}`;
+}
+
+const getText = (detail: Record<string, unknown>, name: string) => String(detail[name] ?? "");
+
+const cents = (detail: Record<string, unknown>, name: string) => Number(detail[name] ?? 0);
+
+/** As `changeStay` has stored it. */
+function bookingBefore({ before }: Record<string, unknown>): QuotedStay | null {
+  return typeof before === "object" && before !== null ? (before as QuotedStay) : null;
+}
+
+const UNDONE = "Please ignore our last email about this reservation. Here is where it is now.";
+
+const CHANGED: Partial<Record<BookingState, { title: string; text: string }>> = {
+  requested: {
+    title: "Your request has changed",
+    text: "It is still not confirmed until we call you.",
+  },
+  confirmed: { title: "Your reservation has changed", text: "It is still confirmed." },
+  out: { title: "Your rental has changed", text: "The cart stays with you until then." },
+};
+
+const PARTS: Record<MailKind, (given: Given) => Part> = {
+  received: (given) => ({
+    subject: "We have your request for a cart",
+    title: given.words.title,
+    paragraphs: [given.words.text],
+    tables: [bookedTable(given), price(given), changes(given)],
+    notes: [
+      "If you didn't ask for a cart, someone entered your address by mistake. You can ignore this email.",
+    ],
+  }),
+
+  confirmed: (given) => ({
+    subject: `Confirmed: your cart for ${dayText(given.found.booking.stay.start, "short")}`,
+    title: given.words.title,
+    paragraphs: [given.words.text],
+    tables: [bookedTable(given), price(given), changes(given)],
+  }),
+
+  reminder: (given) => {
+    const { start, time, area } = given.found.booking.stay;
+    const when = dayFrom(given.now, start);
+    const at = clockText(time, "long");
+    const what = area === null ? "Pick up your cart" : "Your cart comes";
+    return {
+      subject: `Reminder: your cart ${when} at ${at}`,
+      title: `${what} ${when}`,
+      paragraphs: [given.words.text],
+      tables: [bookedTable(given), price(given), changes(given)],
+    };
+  },
+
+  changed: (given) => {
+    const { booking } = given.found;
+    const { stay, state } = booking;
+    const before = bookingBefore(given.detail);
+    const { title, text } = CHANGED[state] ?? { title: given.words.title, text: given.words.text };
+    const tables = [price(given), changes(given)];
+    if (before === null) {
+      return {
+        subject: `Correction: ${given.words.title}`,
+        title: given.words.title,
+        paragraphs: [UNDONE, given.words.text],
+        tables: [bookedTable(given), ...tables],
+      };
+    }
+    const others = beforeTable(before, stay, (one) => getPlace(one, given.facts, state));
+    return {
+      subject: title,
+      title,
+      paragraphs: [
+        `${stay.vehicleName} from ${dayText(stay.start, "named")} to ${dayText(returnDate(stay), "named")}, each at ${clockText(stay.time, "long")}. ${text}`,
+      ],
+      tables: [bookedTable(given), others, ...tables],
+    };
+  },
+
+  cancelled: (given) => {
+    const { booking } = given.found;
+    const { detail, records, words } = given;
+    const costs = {
+      feeCents: cents(detail, "feeCents"),
+      deliveryFeeCents: cents(detail, "deliveryFeeCents"),
+    };
+    return {
+      subject:
+        booking.state === "no_show"
+          ? `Your rental of ${dayText(booking.stay.start, "short")} has ended`
+          : "Your reservation is canceled",
+      title: words.title,
+      paragraphs: [words.text],
+      tables: [bookedTable(given), cancelledTable(booking, records, costs)],
+    };
+  },
+
+  declined: (given) => ({
+    subject: "We can't confirm your rental",
+    title: given.words.title,
+    paragraphs: [given.words.text],
+    tables: [bookedTable(given)],
+  }),
+
+  expired: (given) => ({
+    subject: "Your request for a cart has ended",
+    title: given.words.title,
+    paragraphs: [given.words.text],
+    tables: [bookedTable(given)],
+  }),
+
+  receipt: (given) => {
+    const { charge } = given.detail;
+    return {
+      subject: "Your cart is with you",
+      title: given.words.title,
+      paragraphs: [
+        given.words.text,
+        ...(typeof charge === "number" ? [`It was charged to ${charge}% when you got it.`] : []),
+      ],
+      tables: [bookedTable(given), price(given)],
+    };
+  },
+
+  message: ({ found: { booking }, facts, detail }) => {
+    const [author, text] = [getText(detail, "author"), getText(detail, "text")];
+    const [who = author] = oneLine(author).split(" ");
+    const { stay } = booking;
+    return {
+      subject: `${who} wrote to you about your cart for ${dayText(stay.start, "short")}`,
+      title: `A message from ${who}`,
+      paragraphs: [...textLines(text).filter((line) => line !== ""), `${who}, ${facts.name}`],
+      tables: [],
+    };
+  },
+
+  returned: (given) => ({
+    subject: "Your cart is back with us",
+    title: given.words.title,
+    paragraphs: [given.words.text],
+    tables: [bookedTable(given), returnTable(given.found.booking, given.records)],
+  }),
+};
+
+const OWN_PAGE =
+  "The button opens your own page: anyone who has its link can change or cancel, so pass it on to your other drivers only.";
+
+const WITH_READY: readonly MailKind[] = ["confirmed", "changed", "reminder"];
+
+const TONES: Partial<Record<BookingState, RenterMail["badge"]["tone"]>> = {
+  confirmed: "good",
+  out: "good",
+  declined: "warning",
+  expired: "warning",
+  no_show: "warning",
+};
+
+/** Says what the renter's page says, at the time when it is sent. */
+export function renterMail(subject: MailSubject, facts: RenterFacts, now: Date): RenterMail {
+  const { booking, events } = subject.found;
+  const { state, stay, reference, renter } = booking;
+  const words = STATE_WORDS[state]({
+    booking,
+    rules: facts.rules,
+    town: stay.area === null ? null : (facts.townName(stay.area) ?? stay.area),
+    showroom: facts.showroom,
+    reason: events.findLast(({ to_state }) => to_state === state)?.reason ?? null,
+    balance: subject.records.balance,
+  });
+  const part = PARTS[subject.kind]({ ...subject, facts, words, now });
+  const name = givenName(renter.firstName);
+  return {
+    subject: `${part.subject} (${reference})`,
+    preview: part.paragraphs.join(" "),
+    badge: { text: words.badge, tone: TONES[state] ?? "plain" },
+    title: part.title,
+    greeting: name === null ? "Hello," : `Hello ${name},`,
+    paragraphs: part.paragraphs,
+    tables: part.tables.filter((table) => table !== null),
+    ready: WITH_READY.includes(subject.kind) ? readyFor(booking, subject.records, facts.rules) : [],
+    steps: {
+      heading: "What happens next",
+      items: subject.kind === "message" ? [] : words.next,
+    },
+    action: {
+      text: isOpenState(state) ? "See, change or cancel" : "See your reservation",
+      url: `${facts.publicUrl}${ownPath(booking)}`,
+    },
+    notes: [
+      `Your reference is ${reference}. ${isOpenState(state) ? OWN_PAGE : "The button opens your own page."}`,
+      `Questions? Call ${facts.phone}, or reply to this email.`,
+      ...(part.notes ?? []),
+    ],
+    dealership: { name: facts.name, phone: facts.phone, url: facts.publicUrl },
+  };
+}

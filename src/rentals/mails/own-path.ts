@@ -1,0 +1,12 @@
+import type { Booking } from "#rentals/store/booking.ts";
+
+type Part = "" | "/cancel" | "/dates" | "/calendar.ics";
+
+/** The renter's page, or a part of it, with the key that opens it. */
+export function ownPath(
+  { reference, key }: Pick<Booking, "reference" | "key">,
+  part: Part = "",
+  more: Record<string, string> = {},
+): string {
+  return `/reservations/${reference}${part}?${new URLSearchParams({ key, ...more })}`;
+}

@@ -1,0 +1,61 @@
+import {
+  type CancelReason,
+  type Consequence,
+  cancellationConsequence,
+} from "#domain/bookings/cancellation.ts";
+import { centsText } from "#domain/money.ts";
+import { instantText } from "#domain/rentals/booking-times.ts";
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+
+type Rule = RentalPlans["rules"]["cancellation"];
+
+/** `paidCents` is what was paid for the rental, without the deposit. */
+export type PaidBooking = { booking: Booking; paidCents: number };
+
+export const freeUntil = ({ fromAt }: Pick<Booking, "fromAt">, { freeHours }: Rule) =>
+  new Date(fromAt - freeHours * 3_600_000);
+
+function consequence(
+  { booking: { fromAt, stay }, paidCents }: PaidBooking,
+  reason: CancelReason,
+  rule: Rule,
+  now: number,
+) {
+  const priced = { fromAt, totalCents: stay.quote.totalCents, paidCents };
+  return cancellationConsequence(priced, reason, rule, now);
+}
+
+/** What canceling means for the renter at a time. A request costs nothing to cancel. */
+export function cancellationAt(own: PaidBooking, rule: Rule, now: Date): Consequence {
+  const reason = own.booking.state === "requested" ? "dealership" : "customer";
+  return consequence(own, reason, rule, now.getTime());
+}
+
+/** In dollars: what comes back where money was taken, otherwise what is due. */
+export function costText({ feeCents, refundCents }: Consequence, paidCents: number): string {
+  if (refundCents > 0) return `${centsText(refundCents)} comes back`;
+  if (feeCents === 0) return "free";
+  const due = feeCents - paidCents;
+  return due > 0 ? `${centsText(due)} is due` : "nothing comes back";
+}
+
+/** The deadline and what canceling costs before and after it, and without being there. */
+export function cancellationRows(
+  own: PaidBooking,
+  rule: Rule,
+  now: Date,
+): { when: string; cost: string }[] {
+  const { fromAt, state } = own.booking;
+  const deadline = freeUntil(own.booking, rule);
+  const isEarly = now < deadline;
+  const costs = (reason: CancelReason) =>
+    costText(consequence(own, reason, rule, fromAt), own.paidCents);
+  const late = state === "requested" ? "Once confirmed" : "From now on";
+  return [
+    ...(state === "requested" ? [{ when: "Until we confirm it", cost: costs("dealership") }] : []),
+    ...(isEarly ? [{ when: `Until ${instantText(deadline)}`, cost: costs("dealership") }] : []),
+    { when: isEarly ? "After that" : late, cost: costs("customer") },
+    { when: "Nobody is there", cost: costs("nobody-there") },
+  ];
+}

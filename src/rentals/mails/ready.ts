@@ -1,0 +1,36 @@
+import { OPEN_STATES } from "#domain/bookings/states.ts";
+import { centsText } from "#domain/money.ts";
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import type { BookingRecords } from "#rentals/changes/records.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+
+/** What the renter needs at the handover, with a word about each. Empty once that is over. */
+export function readyFor(
+  { stay: { additionalDrivers }, state }: Booking,
+  { balance: { dueCents, depositDueCents } }: Pick<BookingRecords, "balance">,
+  { minimumAge, depositRefundDays }: RentalPlans["rules"],
+): [string, string][] {
+  if (!OPEN_STATES.some((open) => open === state)) return [];
+  const [soonest, latest] = depositRefundDays;
+  const money = [
+    dueCents > 0 && centsText(dueCents),
+    depositDueCents > 0 && `a deposit of ${centsText(depositDueCents)}`,
+  ].filter((part) => part !== false);
+  return [
+    [
+      "A valid ID and driver's license",
+      additionalDrivers === 0
+        ? `You must be ${minimumAge} or older`
+        : `Of each driver: you and ${additionalDrivers} more, all ${minimumAge} or older`,
+    ],
+    ["An outlet for charging", "Where you'll park the cart"],
+    ...(money.length > 0
+      ? [
+          [
+            money.join(" and "),
+            `Due at the handover. The deposit is back in ${soonest}–${latest} business days`,
+          ] satisfies [string, string],
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,65 @@
+import { centsText } from "#domain/money.ts";
+import { bookingRows } from "#domain/rentals/booking-text.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { fieldLines, headerText, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
+import type { LeasedShopMail } from "./mail-outbox.server.ts";
+import type { RenterFacts } from "./mail-view.ts";
+
+const MAX_SUBJECT_LENGTH = 150;
+
+const TITLES = {
+  message: "Message from",
+  changed: "Booking changed by",
+  cancelled: "Booking canceled by",
+};
+
+const FIRST = {
+  message: "A renter wrote to you from the booking page.",
+  changed: "A renter changed the booking on the booking page. It is changed already.",
+  cancelled: "A renter canceled on the booking page. The cart is free again.",
+};
+
+/** To the shop, after a renter has done something on the own page. */
+export function shopMail(
+  { detail, found: { booking } }: Pick<LeasedShopMail, "detail" | "found">,
+  { publicUrl, townName }: Pick<RenterFacts, "publicUrl" | "townName">,
+): { subject: string; text: string } {
+  const { stay, reference, renter } = booking;
+  const who = oneLine(`${renter.firstName} ${renter.lastName}`);
+  const end = ` (${reference})`;
+  const getRows = (stay: QuotedStay) => {
+    const { area, address } = stay;
+    return bookingRows(stay, area === null ? null : `${address ?? ""}, ${townName(area) ?? area}`);
+  };
+  const costs: [string, string][] =
+    detail.what === "cancelled"
+      ? [
+          ["Fee", centsText(detail.feeCents)],
+          ["To refund", centsText(detail.refundCents)],
+        ]
+      : [];
+  const lines = [
+    FIRST[detail.what],
+    ...section(
+      "Booking:",
+      fieldLines([
+        ["Reference", reference],
+        ["Name", who],
+        ["Email", renter.email],
+        ["Phone", renter.phone],
+        ...getRows(stay),
+        ...costs,
+      ]),
+    ),
+    ...section("Before:", detail.what === "changed" ? fieldLines(getRows(detail.before)) : []),
+    ...section("Message:", detail.what === "message" ? textLines(detail.text) : []),
+    "",
+    `See it in the desk: ${publicUrl}/desk/rentals/${reference}`,
+    ...(isMailAddress(renter.email) ? ["If you reply, your answer goes to the renter."] : []),
+  ];
+  return {
+    subject: headerText(`${TITLES[detail.what]} ${who}`, MAX_SUBJECT_LENGTH - end.length) + end,
+    text: lines.join("\n"),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Balance } from "#domain/bookings/payments.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { dayText } from "#domain/dates.ts";
+import { clockText } from "#domain/dealership/hours.ts";
+import { centsText, usd } from "#domain/money.ts";
+import { instantText, returnDate } from "#domain/rentals/booking-times.ts";
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+
+type Facts = {
+  booking: Booking;
+  rules: RentalPlans["rules"];
+  /** The town's name; null if the renter picks it up. */
+  town: string | null;
+  showroom: string;
+  /** What staff wrote when they turned the request down. */
+  reason: string | null;
+  balance: Balance;
+};
+
+export type StateWords = {
+  badge: string;
+  title: string;
+  text: string;
+  /** What happens next, step by step. */
+  next: readonly string[];
+};
+
+const AT_HANDOVER = "At the handover, show your ID and sign the rental agreement.";
+
+function owed({ dueCents, refundCents }: Balance): string {
+  if (refundCents > 0) return `We refund ${centsText(refundCents)}.`;
+  return dueCents === 0 ? "You owe nothing for it." : `${centsText(dueCents)} of the price is due.`;
+}
+
+/** Where the renter's booking is, and what happens next. */
+export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateWords> = {
+  requested: ({ booking: { holdUntil } }) => ({
+    badge: "Requested",
+    title: "We have your request",
+    text:
+      holdUntil === null
+        ? "It is not confirmed until we call you."
+        : `It is not confirmed until we call you. We keep a cart for you until ${instantText(new Date(holdUntil))}.`,
+    next: [
+      "We check your dates and call you to confirm the cart, the time and the place.",
+      "You pay nothing online. You settle the price and the deposit at the handover.",
+      AT_HANDOVER,
+    ],
+  }),
+
+  confirmed: ({ booking: { stay }, town, showroom, rules: { minimumAge } }) => {
+    const day = dayText(stay.start, "named");
+    const time = clockText(stay.time, "long");
+    return {
+      badge: "Confirmed",
+      title: town === null ? `Pick up your cart ${day}` : `Your cart comes ${day}`,
+      text:
+        town === null
+          ? `At ${time}, at our showroom: ${showroom}. Bring an ID that shows you're ${minimumAge} or older.`
+          : `At ${time}, to ${stay.address ?? "your address"}, ${town}. Somebody who is ${minimumAge} or older has to be there with an ID.`,
+      next: [AT_HANDOVER, `The cart is due back ${dayText(returnDate(stay), "named")} at ${time}.`],
+    };
+  },
+
+  out: ({ booking: { stay }, rules: { lateReturnPerHour } }) => ({
+    badge: "With you",
+    title: "Your cart is with you",
+    text: `It is due back ${dayText(returnDate(stay), "named")} at ${clockText(stay.time, "long")}. Each hour after that costs ${usd(lateReturnPerHour)}.`,
+    next: [
+      "Need it longer? Call us before it is due: we can extend your stay if nobody has the cart after you.",
+      "When it comes back, we look at it together and settle the deposit.",
+    ],
+  }),
+
+  returned: ({ rules: { depositRefundDays }, balance: { depositBackCents, dueCents } }) => ({
+    badge: "Returned",
+    title: "Your cart is back with us",
+    text: "Thank you for riding with us.",
+    next: [
+      ...(depositBackCents > 0
+        ? [
+            `${centsText(depositBackCents)} of your deposit is back in ${depositRefundDays[0]}–${depositRefundDays[1]} business days.`,
+          ]
+        : []),
+      ...(dueCents > 0 ? [`${centsText(dueCents)} is still due.`] : []),
+      "Is something not right? Write to us, or call.",
+    ],
+  }),
+
+  closed: () => ({
+    badge: "Returned",
+    title: "Your rental is complete",
+    text: "The cart is back and everything is settled. Thank you for riding with us.",
+    next: [],
+  }),
+
+  declined: ({ reason }) => ({
+    badge: "Not confirmed",
+    title: "We can't confirm this rental",
+    text: `${reason ? `${reason} ` : ""}No cart is kept for you, and you owe nothing.`,
+    next: ["Choose other dates, or call us: we may find another way."],
+  }),
+
+  expired: () => ({
+    badge: "Ended",
+    title: "This request has ended",
+    text: "It was not confirmed in time, so no cart is kept for you. You owe nothing.",
+    next: ["Call us, or send a new request for your dates."],
+  }),
+
+  cancelled: ({ balance }) => ({
+    badge: "Canceled",
+    title: "This reservation is canceled",
+    text: `No cart is kept for you. ${owed(balance)}`,
+    next: ["If your plans change again, send a new request. The price may be another then."],
+  }),
+
+  no_show: ({ booking: { stay }, town, balance }) => ({
+    badge: "Missed",
+    title: town === null ? "The cart wasn't picked up" : "Nobody was there for the cart",
+    text: `It was ready ${dayText(stay.start, "named")} at ${clockText(stay.time, "long")}, and the rental has ended. ${owed(balance)}`,
+    next: ["If that is not what happened, call us."],
+  }),
+};

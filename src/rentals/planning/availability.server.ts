@@ -1,0 +1,142 @@
+import type { Kysely } from "kysely";
+import type { ClassPlan } from "#domain/bookings/class-plan.ts";
+import type { Interval } from "#domain/bookings/interval.ts";
+import { addDays, daysBetween } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import {
+  canHandOver,
+  earliestStart,
+  handoverTimes,
+  type Schedule,
+} from "#domain/rentals/handover.ts";
+import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { type RentalFacts, readClassPlans } from "#rentals/store/class-plans.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
+import { stayTimes } from "./stay-times.ts";
+
+export type AvailabilityFacts = RentalFacts & { schedule: Schedule };
+
+/** What a renter looks for; `time` is null for the first one of each day. */
+export type Wanted = {
+  class: string;
+  days: number;
+  time: string | null;
+  isDelivered: boolean;
+};
+
+/** `free` is null where the class has no carts, so that nobody knows. `time` is null if no stay can start that day. */
+export type FreeDay = { day: string; time: string | null; free: number | null };
+
+export type Alternatives = {
+  /** Days on which a stay of the same length can start, the nearest first. */
+  days: readonly { day: string; time: string }[];
+  /** Other classes that are free at the same time. */
+  classes: readonly string[];
+};
+
+type Stay = Pick<QuotedStay, "vehicle" | "start" | "time" | "days" | "area">;
+
+const NEAREST_DAYS = 21;
+const MAX_DAYS = 4;
+
+/** The times of a day at which a stay can start and, so many days later, end; each is checked when it is asked for. */
+function timesOn(wanted: Wanted, schedule: Schedule, now: Date) {
+  const { days, isDelivered } = wanted;
+  const earliest = earliestStart(schedule, now);
+  const last = addDays(dealershipTime(now).day, MAX_DAYS_AHEAD);
+  return (day: string): IteratorObject<string> => {
+    if (day > last) return [].values();
+    const times = wanted.time === null ? handoverTimes(day, isDelivered, schedule) : [wanted.time];
+    return times
+      .values()
+      .filter((time) => canHandOver({ start: day, time, days, isDelivered }, schedule, earliest));
+  };
+}
+
+function freeAt(
+  { day, time }: { day: string; time: string },
+  { days, isDelivered }: Wanted,
+  plan: ClassPlan | null,
+  { rules }: AvailabilityFacts,
+): number | null {
+  if (plan === null) return null;
+  const stay = { start: day, time, days, area: isDelivered ? "" : null };
+  const { from_at, until_at } = stayTimes(stay, rules.bufferMinutes);
+  return plan.free({ from: from_at, until: until_at });
+}
+
+/** Of all stays that start on some days. */
+function spanOfStarts(
+  first: string,
+  last: string,
+  { days, isDelivered }: Pick<Wanted, "days" | "isDelivered">,
+  { rules }: AvailabilityFacts,
+): Interval {
+  const stay = { days, area: isDelivered ? "" : null };
+  const from = { ...stay, start: first, time: "00:00" };
+  const to = { ...stay, start: last, time: "23:59" };
+  return {
+    from: stayTimes(from, rules.bufferMinutes).from_at,
+    until: stayTimes(to, rules.bufferMinutes).until_at,
+  };
+}
+
+/** What is free, from the reader's side: another request may be first. */
+export function createAvailability(
+  database: Kysely<RentalTables>,
+  { facts, clock }: { facts: () => AvailabilityFacts; clock: () => Date },
+) {
+  return {
+    /** Each day from `from` up to and with `to`, such as "2026-07-01". */
+    async freeDays(wanted: Wanted, from: string, to: string): Promise<FreeDay[]> {
+      const now = clock();
+      const known = facts();
+      const asked = spanOfStarts(from, to, wanted, known);
+      const plans = await readClassPlans(database, [wanted.class], known, now.getTime(), { asked });
+      const plan = plans.get(wanted.class) ?? null;
+      const possibleTimes = timesOn(wanted, known.schedule, now);
+      return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
+        const day = addDays(from, index);
+        const [time] = possibleTimes(day);
+        if (time === undefined) return { day, time: null, free: plan === null ? null : 0 };
+        return { day, time, free: freeAt({ day, time }, wanted, plan, known) };
+      });
+    },
+
+    /** Instead of a stay for which no cart is left. */
+    async alternatives(stay: Stay): Promise<Alternatives> {
+      const now = clock();
+      const known = facts();
+      const isDelivered = stay.area !== null;
+      const classes = [...new Set(known.units.map((unit) => unit.class))];
+      const wanted = { class: stay.vehicle, days: stay.days, time: null, isDelivered };
+      const [first, last] = [-NEAREST_DAYS, NEAREST_DAYS].map((days) => addDays(stay.start, days));
+      const asked = spanOfStarts(first ?? stay.start, last ?? stay.start, wanted, known);
+      const plans = await readClassPlans(database, classes, known, now.getTime(), { asked });
+      const own = plans.get(stay.vehicle) ?? null;
+      const today = dealershipTime(now).day;
+      const near = Array.from({ length: 2 * NEAREST_DAYS + 1 }, (_, index) =>
+        // 0, 1, -1, 2, -2 …
+        addDays(stay.start, index % 2 === 1 ? (index + 1) / 2 : -index / 2),
+      ).filter((day) => day >= today);
+      const possibleTimes = timesOn(wanted, known.schedule, now);
+      const days: { day: string; time: string }[] = [];
+      for (const day of near) {
+        if (days.length === MAX_DAYS) break;
+        const time = possibleTimes(day).find(
+          (one) => freeAt({ day, time: one }, wanted, own, known) !== 0,
+        );
+        if (time !== undefined) days.push({ day, time });
+      }
+      const { from_at, until_at } = stayTimes(stay, known.rules.bufferMinutes);
+      const span = { from: from_at, until: until_at };
+      return {
+        days,
+        classes: classes.filter(
+          (name) => name !== stay.vehicle && (plans.get(name)?.free(span) ?? 0) > 0,
+        ),
+      };
+    },
+  };
+}

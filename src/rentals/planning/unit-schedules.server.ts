@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import { type Interval, overlaps } from "#domain/bookings/interval.ts";
+import { busyUntil, isHolding, type RentalFacts } from "#rentals/store/class-plans.server.ts";
+import type { BookingsTable, FleetBlocksTable, RentalTables } from "#rentals/store/tables.ts";
+
+/** What a cart does at a time: a booking, or away for a reason. */
+export type Occupation = Interval &
+  ({ kind: "booking"; reference: string; isOut: boolean } | { kind: "block"; reason: string });
+
+/** By the cart's number, in order of time. */
+export type UnitSchedules = ReadonlyMap<string, readonly Occupation[]>;
+
+type Stay = Pick<BookingsTable, "reference" | "state" | "unit" | "from_at" | "to_at" | "until_at">;
+
+type Away = Pick<FleetBlocksTable, "unit" | "from_at" | "until_at" | "reason">;
+
+/** Of the carts of a class in service. `now` is in milliseconds since 1970. */
+export function unitSchedules(
+  className: string,
+  { units }: Pick<RentalFacts, "units">,
+  stays: readonly Stay[],
+  blocks: readonly Away[],
+  now: number,
+): UnitSchedules {
+  const rented = stays.map((row): Occupation & { unit: string | null } => {
+    const times = { to_at: Number(row.to_at), until_at: Number(row.until_at) };
+    return {
+      kind: "booking",
+      unit: row.unit,
+      reference: row.reference,
+      isOut: row.state === "out",
+      from: Number(row.from_at),
+      until: busyUntil({ state: row.state, ...times }, now),
+    };
+  });
+  const away = blocks.map(({ unit, from_at, until_at, reason }) => {
+    const span = { from: Number(from_at), until: Number(until_at) };
+    return { kind: "block" as const, unit, reason, ...span };
+  });
+  const occupations = Map.groupBy([...rented, ...away], ({ unit }) => unit ?? "");
+  return new Map(
+    units
+      .filter((unit) => unit.class === className && unit.state === "in-service")
+      .map(({ id }) => [id, (occupations.get(id) ?? []).sort((a, b) => a.from - b.from)]),
+  );
+}
+
+/** Of the carts of a class, from now on. `now` is in milliseconds since 1970. */
+export async function readUnitSchedules(
+  database: Kysely<RentalTables>,
+  className: string,
+  facts: Pick<RentalFacts, "units">,
+  now: number,
+): Promise<UnitSchedules> {
+  const bookings = await database
+    .selectFrom("bookings")
+    .select(["reference", "state", "unit", "from_at", "to_at", "until_at"])
+    .where("class", "=", className)
+    .where(isHolding)
+    .where(({ or, eb }) => or([eb("state", "=", "out"), eb("until_at", ">", now)]))
+    .where("unit", "is not", null)
+    .execute();
+  const blocks = await database
+    .selectFrom("fleet_blocks")
+    .select(["unit", "from_at", "until_at", "reason"])
+    .where("until_at", ">", now)
+    .execute();
+  return unitSchedules(className, facts, bookings, blocks, now);
+}
+
+/** What has the cart during a span, without the booking itself. */
+export function inTheWay(
+  schedules: UnitSchedules,
+  unit: string,
+  span: Interval,
+  self: string,
+): readonly Occupation[] {
+  return (schedules.get(unit) ?? []).filter(
+    (one) => overlaps(one, span) && !(one.kind === "booking" && one.reference === self),
+  );
+}
+
+/** Longer than any gap, for a cart that nobody has before or after. */
+const OPEN_END = 366 * 86_400_000;
+
+const BY_NUMBER = new Intl.Collator("en", { numeric: true });
+
+/** Carts that are free during a span: first those with the least unused time around it. */
+export function freeCarts(schedules: UnitSchedules, span: Interval, self: string): string[] {
+  const getGap = (unit: string) => {
+    const others = schedules.get(unit) ?? [];
+    const before = others.map(({ until }) => span.from - until).filter((gap) => gap >= 0);
+    const after = others.map(({ from }) => from - span.until).filter((gap) => gap >= 0);
+    return Math.min(OPEN_END, ...before) + Math.min(OPEN_END, ...after);
+  };
+  return [...schedules.keys()]
+    .filter((unit) => inTheWay(schedules, unit, span, self).length === 0)
+    .map((unit) => ({ unit, gap: getGap(unit) }))
+    .sort((one, other) => one.gap - other.gap || BY_NUMBER.compare(one.unit, other.unit))
+    .map(({ unit }) => unit);
+}
+
+export const getReferences = (occupations: readonly Occupation[]) =>
+  occupations.flatMap((one) => (one.kind === "booking" ? [one.reference] : []));

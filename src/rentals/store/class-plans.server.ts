@@ -1,0 +1,171 @@
+import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
+import type { FleetUnit } from "#domain/bookings/assignment.ts";
+import { type ClassPlan, planClass } from "#domain/bookings/class-plan.ts";
+import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
+import { type Interval, mergeIntervals } from "#domain/bookings/interval.ts";
+import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
+import type { BookingsTable, RentalTables } from "./tables.ts";
+
+/** What the content says about renting. */
+export type RentalFacts = { units: readonly RentalUnit[]; rules: RentalPlans["rules"] };
+
+type Out = Pick<BookingsTable, "class" | "unit" | "from_at" | "to_at" | "until_at">;
+type Held = Pick<BookingsTable, "class" | "from_at" | "until_at">;
+
+/** Until a cart that is late can go out again, at least. Milliseconds since 1970. */
+export function busyUntil(
+  { state, to_at, until_at }: Pick<BookingsTable, "state" | "to_at" | "until_at">,
+  now: number,
+): number {
+  return state === "out" ? Math.max(until_at, now + until_at - to_at) : until_at;
+}
+
+/**
+ * Locks the classes until the transaction ends, so that what is planned for them stays true. SQLite has one writer
+ * anyway, and its transaction begins with this write.
+ */
+export async function lockClasses(
+  transaction: Transaction<RentalTables>,
+  classes: readonly string[],
+): Promise<void> {
+  const ids = [...new Set(classes)].sort();
+  if (ids.length === 0) return;
+  await transaction
+    .insertInto("rental_classes")
+    .values(ids.map((id) => ({ id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (getDialect(transaction) === "sqlite") return;
+  await transaction
+    .selectFrom("rental_classes")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** In words that the partial indexes have, so that both engines use them. */
+export const isHolding = sql<SqlBool>`state in ('requested', 'confirmed', 'out')`;
+export const isRequested = sql<SqlBool>`state = 'requested'`;
+export const isOut = sql<SqlBool>`state = 'out'`;
+
+/** Those that keep a cart from others now or later: that are out, or within a span. */
+async function readHolding(
+  database: Kysely<RentalTables>,
+  classes: readonly string[],
+  now: number,
+  { within, except, isFirm }: { within: Interval; except: string | undefined; isFirm: boolean },
+): Promise<{ out: Out[]; held: Held[] }> {
+  let holding = database.selectFrom("bookings").where("class", "in", classes).where(isHolding);
+  if (except !== undefined) holding = holding.where("id", "!=", except);
+  let held = holding
+    .where("state", "!=", "out")
+    .where("until_at", ">", Math.max(now, within.from))
+    .where("from_at", "<", within.until);
+  held = isFirm
+    ? held.where("state", "=", "confirmed")
+    : held.where(({ or, eb }) => or([eb("state", "=", "confirmed"), eb("hold_until", ">", now)]));
+  return {
+    out: await holding
+      .where(isOut)
+      .select(["class", "unit", "from_at", "to_at", "until_at"])
+      .execute(),
+    held: await held.select(["class", "from_at", "until_at"]).execute(),
+  };
+}
+
+function spanOut({ from_at, to_at, until_at }: Out, now: number): Interval {
+  const times = { to_at: Number(to_at), until_at: Number(until_at) };
+  return {
+    from: Math.min(Number(from_at), now),
+    until: busyUntil({ state: "out", ...times }, now),
+  };
+}
+
+/** PostgreSQL returns large numbers as text. */
+const toSpan = ({ from_at, until_at }: Pick<Held, "from_at" | "until_at">): Interval => ({
+  from: Number(from_at),
+  until: Number(until_at),
+});
+
+type PlanOptions = {
+  /** What the plans are asked for; anything if it is left out. */
+  asked?: Interval;
+  /** The id of a booking to leave out, because it is about to change. */
+  except?: string;
+  /** Leaves requests out. */
+  isFirm?: boolean;
+};
+
+type Class = { name: string; plan: ClassPlan | null; stays: readonly Interval[] };
+
+const ALWAYS: Interval = { from: 0, until: Number.MAX_SAFE_INTEGER };
+const DAY = 86_400_000;
+/** What is read around a span: enough for stays of up to two weeks, and then for those of a month, before all is read. */
+const MARGINS = [15 * DAY, 32 * DAY];
+
+/** Whether nothing that was not read, because it is outside of a span, can decide what fits. */
+function isEnough({ plan, stays }: Class, asked: Interval, read: Interval, now: number): boolean {
+  if (plan === null) return true;
+  const decisive = plan.decisiveSpan(asked);
+  const crossing = (at: number) => stays.filter(({ from, until }) => from < at && until > at);
+  return (
+    (read.from <= now || crossing(read.from).every(({ until }) => until <= decisive.from)) &&
+    crossing(read.until).every(({ from }) => from >= decisive.until)
+  );
+}
+
+/** By class. Null for a class without carts, whose capacity nobody knows. `now` is in milliseconds since 1970. */
+export async function readClassPlans(
+  database: Kysely<RentalTables>,
+  classes: readonly string[],
+  { units }: Pick<RentalFacts, "units">,
+  now: number,
+  { asked, except, isFirm = false }: PlanOptions = {},
+): Promise<Map<string, ClassPlan | null>> {
+  if (classes.length === 0) return new Map();
+  const blocks = await database
+    .selectFrom("fleet_blocks")
+    .select(["unit", "from_at", "until_at"])
+    .where("until_at", ">", now)
+    .execute();
+  const readWithin = async (within: Interval): Promise<Class[]> => {
+    const { out, held } = await readHolding(database, classes, now, { within, except, isFirm });
+    const getHeld = Map.groupBy(held, (stay) => stay.class);
+    const findOut = Map.groupBy(out, (stay) => stay.unit ?? "");
+    const blocksByUnit = Map.groupBy(blocks, ({ unit }) => unit);
+    const toUnit = (id: string): FleetUnit => ({
+      id,
+      busy: mergeIntervals([
+        ...(blocksByUnit.get(id) ?? []).map(toSpan),
+        ...(findOut.get(id) ?? []).map((stay) => spanOut(stay, now)),
+      ]),
+    });
+    return classes.map((name) => {
+      const carts = units
+        .filter((unit) => unit.class === name && unit.state === "in-service")
+        .map(({ id }) => toUnit(id));
+      const stays = [
+        // Without a cart on record, one is kept until it is back.
+        ...(findOut.get("") ?? [])
+          .filter((stay) => stay.class === name)
+          .map((stay) => spanOut(stay, now)),
+        ...(getHeld.get(name) ?? []).map(toSpan),
+      ];
+      return { name, stays, plan: carts.length === 0 ? null : planClass(carts, stays, now) };
+    });
+  };
+  const readEnough = async (): Promise<Class[]> => {
+    if (asked !== undefined) {
+      for (const margin of MARGINS) {
+        const read = { from: asked.from - margin, until: asked.until + margin };
+        const found = await readWithin(read);
+        if (found.every((one) => isEnough(one, asked, read, now))) return found;
+      }
+    }
+    return await readWithin(ALWAYS);
+  };
+  return new Map((await readEnough()).map(({ name, plan }) => [name, plan]));
+}

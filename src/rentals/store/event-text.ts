@@ -1,0 +1,60 @@
+import { PAYMENT_WORDS } from "#domain/bookings/payments.ts";
+import { centsText } from "#domain/money.ts";
+import type { BookingEvent } from "./find-bookings.server.ts";
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+function paidText({ kind, method, cents }: Record<string, unknown>): string {
+  const word = Object.entries(PAYMENT_WORDS).find(([known]) => known === kind)?.[1] ?? "Recorded";
+  return `${word}: ${centsText(Number(cents))}, ${text(method)}`;
+}
+
+const MAIL_STEPS: Readonly<Record<string, string>> = {
+  again: "Sent the email again",
+  "by phone": "Reached the customer by phone, since an email did not arrive",
+  address: "Corrected the email address",
+  "taken back": "Took a message back before it went out",
+};
+
+/** What happened, such as "Confirmed with 4S-19"; what was written, of a note and a message. */
+export function eventText({
+  kind,
+  detail,
+  reason,
+}: Pick<BookingEvent, "kind" | "detail" | "reason">): string {
+  const unit = text(detail.unit);
+  const because = reason ? `: ${reason}` : "";
+  switch (kind) {
+    case "requested":
+      return "Asked for this booking";
+    case "confirmed":
+      return unit === "" ? "Confirmed, no cart yet" : `Confirmed with ${unit}`;
+    case "assigned":
+      return `Assigned ${unit || "no cart"}, was ${text(detail.before) || "none"}`;
+    case "out":
+      return `Handed over ${unit}${because && `, with something open${because}`}`;
+    case "returned":
+      return `Took the cart back, fees ${centsText(Number(detail.feesCents ?? 0))}`;
+    case "closed":
+      return "Closed";
+    case "declined":
+      return `Declined${because}`;
+    case "expired":
+      return "The request expired";
+    case "cancelled":
+      return `Canceled, refund ${centsText(Number(detail.refundCents ?? 0))}`;
+    case "no_show":
+      return "Nobody was there";
+    case "changed":
+      return "Changed the stay";
+    case "undone":
+      return "Took the last step back";
+    case "paid":
+      return paidText(detail);
+    case "mail":
+      return MAIL_STEPS[text(detail.step)] ?? "Sent an email";
+    case "note":
+    case "message":
+      return reason ?? "";
+  }
+}

@@ -1,0 +1,135 @@
+import { type Kysely, type SqlBool, sql } from "kysely";
+import type { BookingState } from "#domain/bookings/states.ts";
+import {
+  type Booking,
+  type BookingSummary,
+  bookingFromRow,
+  SUMMARY_COLUMNS,
+  summaryFromRow,
+} from "./booking.ts";
+import { isKey } from "./booking-key.server.ts";
+import { isOut } from "./class-plans.server.ts";
+import type { BookingEventsTable, FleetBlocksTable, RentalTables } from "./tables.ts";
+
+/** Milliseconds since 1970. `detail` is what the kind has to say. */
+export type BookingEvent = Omit<BookingEventsTable, "id" | "detail" | "booking"> & {
+  detail: Record<string, unknown>;
+};
+
+export type FoundBooking = { booking: Booking; events: readonly BookingEvent[] };
+
+export type Block = FleetBlocksTable;
+
+// The id comes from a URL and may contain what no database takes.
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const REFERENCE = /^[0-9A-Z-]{1,20}$/;
+
+/** PostgreSQL returns large numbers as text. */
+const blockFromRow = (row: FleetBlocksTable): Block => ({
+  ...row,
+  from_at: Number(row.from_at),
+  until_at: Number(row.until_at),
+  created_at: Number(row.created_at),
+});
+
+const byStart = (one: BookingSummary, other: BookingSummary) =>
+  one.fromAt - other.fromAt || (one.reference < other.reference ? -1 : 1);
+
+export function createBookingFinder(database: Kysely<RentalTables>) {
+  const getEvents = async (id: string): Promise<BookingEvent[]> => {
+    const rows = await database
+      .selectFrom("booking_events")
+      .selectAll()
+      .where("booking", "=", id)
+      .orderBy("id")
+      .execute();
+    return rows.map(({ booking: _booking, id: _id, detail, at, ...row }) => ({
+      ...row,
+      at: Number(at),
+      detail: JSON.parse(detail),
+    }));
+  };
+
+  const find = async (reference: string): Promise<FoundBooking | null> => {
+    if (!REFERENCE.test(reference)) return null;
+    const row = await database
+      .selectFrom("bookings")
+      .selectAll()
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return { booking: bookingFromRow(row), events: await getEvents(row.id) };
+  };
+
+  return {
+    find,
+
+    /** For the renter: null alike for a wrong reference and a wrong key. */
+    async findByKey(reference: string, key: string): Promise<FoundBooking | null> {
+      const found = await find(reference.toUpperCase());
+      return found !== null && isKey(key, found.booking.key) ? found : null;
+    },
+
+    async findByInquiry(inquiry: string): Promise<Booking | null> {
+      if (!UUID.test(inquiry)) return null;
+      const row = await database
+        .selectFrom("bookings")
+        .selectAll()
+        .where("inquiry", "=", inquiry)
+        .executeTakeFirst();
+      return row === undefined ? null : bookingFromRow(row);
+    },
+
+    async findBlock(id: string): Promise<Block | null> {
+      const row = await database
+        .selectFrom("fleet_blocks")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row === undefined ? null : blockFromRow(row);
+    },
+
+    /** Those of some states, by their start. */
+    async inStates(states: readonly BookingState[], limit: number): Promise<Booking[]> {
+      const rows = await database
+        .selectFrom("bookings")
+        .selectAll()
+        .where("state", "in", states)
+        .orderBy("from_at")
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      return rows.map(bookingFromRow);
+    },
+
+    /** All that touch a span and were not turned down, with what keeps carts away. Milliseconds since 1970. */
+    async between(
+      from: number,
+      until: number,
+    ): Promise<{ bookings: BookingSummary[]; blocks: Block[] }> {
+      // Two queries, since one with "or" would read all that has started; the plus keeps SQLite from doing so anyway.
+      const started = database
+        .selectFrom("bookings")
+        .select(SUMMARY_COLUMNS)
+        .where(sql<SqlBool>`+from_at < ${until}`);
+      const rows = [
+        ...(await started.where(isOut).execute()),
+        ...(await started
+          .where("until_at", ">", from)
+          .where("state", "in", ["requested", "confirmed", "returned", "closed"])
+          .execute()),
+      ];
+      const blocks = await database
+        .selectFrom("fleet_blocks")
+        .selectAll()
+        .where("from_at", "<", until)
+        .where("until_at", ">", from)
+        .orderBy("from_at")
+        .execute();
+      return {
+        bookings: rows.map(summaryFromRow).sort(byStart),
+        blocks: blocks.map(blockFromRow),
+      };
+    },
+  };
+}

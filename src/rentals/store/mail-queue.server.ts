@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import type { BookingMailsTable, RentalTables } from "./tables.ts";
+
+export type NewMail = {
+  booking: string;
+  kind: BookingMailsTable["kind"];
+  /** Tells mails of one kind apart, such as the stay's start for a reminder. */
+  occasion?: string;
+  /** What the mail says besides the booking. */
+  detail?: object;
+  id?: string;
+  /** How long it waits at least, in milliseconds. */
+  holdMs?: number;
+};
+
+/** True of bookings whose renter has been told that we have the request. */
+export const isAcknowledged = ({
+  exists,
+  selectFrom,
+  ref,
+}: ExpressionBuilder<RentalTables, "bookings">) =>
+  exists(
+    selectFrom("booking_mails")
+      .select("booking_mails.id")
+      .whereRef("booking_mails.booking", "=", ref("bookings.id"))
+      .where("booking_mails.kind", "=", "received"),
+  );
+
+/** They leave once the transaction has ended. The same mail is queued once. */
+export async function queueMails(
+  transaction: Transaction<RentalTables>,
+  mails: readonly NewMail[],
+): Promise<void> {
+  if (mails.length === 0) return;
+  const now = databaseNow(getDialect(transaction));
+  await transaction
+    .insertInto("booking_mails")
+    .values(
+      mails.map(({ booking, kind, occasion = "", detail = {}, id, holdMs = 0 }) => ({
+        id: id ?? randomUUID(),
+        booking: booking,
+        kind,
+        unique_key: `${booking} ${kind} ${occasion}`,
+        detail: JSON.stringify(detail),
+        created_at: now,
+        due_at: holdMs === 0 ? now : sql<number>`${now} + ${holdMs}`,
+        attempts: 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.column("unique_key").doNothing())
+    .execute();
+}

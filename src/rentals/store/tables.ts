@@ -1,0 +1,180 @@
+import type { Generated } from "kysely";
+import type { PaymentKind, PaymentMethod } from "#domain/bookings/payments.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
+
+/**
+ * A renter's stay with one class of carts. Days and times are the dealership's; `…_at` are milliseconds since 1970.
+ */
+export type BookingsTable = {
+  id: string;
+  reference: string;
+  /** The renter's page is open to those who know it: 128 random bits. */
+  key: string;
+  /** Null for one that staff made, and once the inquiry is deleted. */
+  inquiry: string | null;
+  class: string;
+  class_name: string;
+  start_day: string;
+  start_time: string;
+  days: number;
+  /** Slug and street address; both null if the renter picks it up. */
+  area: string | null;
+  address: string | null;
+  additional_drivers: number;
+  total_cents: number;
+  deposit_cents: number;
+  /** JSON array of the price's lines, as they were when it was requested or last changed. */
+  lines: string;
+  from_at: number;
+  to_at: number;
+  /** `to_at` and the buffer. */
+  until_at: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  notes: string;
+  state: BookingState;
+  /** Goes up with every change but notes and messages. */
+  version: number;
+  /** The cart's number; null while it has none. */
+  unit: string | null;
+  /** While a request waits: when it stops keeping a cart. */
+  hold_until: number | null;
+  created_at: number;
+};
+
+export type EventKind =
+  | BookingState
+  | "changed"
+  | "assigned"
+  | "note"
+  | "message"
+  | "undone"
+  | "mail"
+  | "paid";
+
+/** Rows are only added. */
+export type BookingEventsTable = {
+  /** In the order in which they were added. */
+  id: Generated<number>;
+  booking: string;
+  at: number;
+  /** An account's id; null for the renter, the process and the command line. */
+  person: string | null;
+  author: string;
+  kind: EventKind;
+  from_state: BookingState | null;
+  to_state: BookingState | null;
+  /** What was written or said, such as a note's text or why it was canceled. */
+  reason: string | null;
+  /** JSON object of what the kind has to say. */
+  detail: string;
+};
+
+/** To the renter. */
+export const MAIL_KINDS = [
+  "received",
+  "confirmed",
+  "declined",
+  "expired",
+  "changed",
+  "cancelled",
+  "reminder",
+  "receipt",
+  "returned",
+  "message",
+] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Mails to the renter, and those that say to the shop what a renter did. */
+export type BookingMailsTable = OutboxColumns & {
+  booking: string;
+  kind: MailKind | "shop";
+  /** The same mail is not added twice. */
+  unique_key: string;
+  /** JSON object, such as what a cancellation costs. */
+  detail: string;
+};
+
+/** A cart that is away. */
+export type FleetBlocksTable = {
+  id: string;
+  unit: string;
+  from_at: number;
+  until_at: number;
+  reason: string;
+  person: string | null;
+  author: string;
+  created_at: number;
+};
+
+/** What was handed over or came back. Rows are only added; the newest of a direction counts. */
+export type BookingHandoversTable = {
+  /** In the order in which they were added. */
+  id: Generated<number>;
+  booking: string;
+  direction: Direction;
+  /** JSON array of `HandoverItem`. */
+  items: string;
+  /** In percent. */
+  charge: number | null;
+  notes: string;
+  signed_name: string;
+  /** Path data of an SVG, in a box of 400 by 120; empty if only the name was typed. */
+  signature: string;
+  /** JSON array of what was open, and why it went out or came back nevertheless. */
+  missing: string;
+  missing_reason: string;
+  /** JSON array of the fees of a return. */
+  fees: string;
+  /** JSON of the agreement as it was signed; empty for a return. */
+  agreement: string;
+  at: number;
+  person: string | null;
+  author: string;
+};
+
+export type Direction = "out" | "in";
+
+export type BookingPhotosTable = {
+  id: string;
+  booking: string;
+  direction: Direction;
+  side: PhotoSide;
+  jpeg: Uint8Array;
+  at: number;
+  author: string;
+};
+
+export const PHOTO_SIDES = ["front", "rear", "left", "right", "mark"] as const;
+
+export type PhotoSide = (typeof PHOTO_SIDES)[number];
+
+/** Recorded, not taken. Rows are only added. */
+export type BookingPaymentsTable = {
+  id: Generated<number>;
+  booking: string;
+  kind: PaymentKind;
+  method: PaymentMethod;
+  cents: number;
+  at: number;
+  person: string | null;
+  author: string;
+};
+
+/** One row for each class, which PostgreSQL locks while its capacity is checked. */
+export type RentalClassesTable = { id: string };
+
+export type RentalTables = {
+  bookings: BookingsTable;
+  booking_events: BookingEventsTable;
+  booking_mails: BookingMailsTable;
+  fleet_blocks: FleetBlocksTable;
+  rental_classes: RentalClassesTable;
+  booking_handovers: BookingHandoversTable;
+  booking_photos: BookingPhotosTable;
+  booking_payments: BookingPaymentsTable;
+};
