@@ -93,7 +93,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       const later = sampleStay({ start: "2026-07-11", days: 4 });
       expect(await fleet.bookings.changeStay(STAFF, booking, later)).toMatchObject({
         kind: "done",
-        booking: { reference, key: booking.key, unit: "4S-1", booking: { days: 4 } },
+        booking: { reference, key: booking.key, unit: "4S-1", stay: { days: 4 } },
       });
     });
 
@@ -111,7 +111,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       });
       expect(await fleet.bookings.extend(STAFF, booking, sampleStay({ days: 4 }))).toMatchObject({
         kind: "done",
-        booking: { booking: { days: 4 } },
+        booking: { stay: { days: 4 } },
       });
     });
   });

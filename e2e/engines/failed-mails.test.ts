@@ -91,8 +91,8 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
       .where("action", "=", "correct email address")
       .execute();
     expect(audit.map(({ subject }) => subject).toSorted()).toEqual([
-      `inquiry:${reference}`,
       `booking:${reference}`,
+      `inquiry:${reference}`,
     ]);
   });
 

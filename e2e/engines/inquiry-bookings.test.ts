@@ -41,7 +41,7 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
     const { id, reference } = result;
     expect(await fleet.bookings.findByInquiry(id)).toMatchObject({
       reference,
-      booking: sampleStay(change),
+      stay: sampleStay(change),
     });
     const read = createBookingReader(fleet.database.withTables());
     expect(await read([id])).toEqual(new Map([[id, sampleStay(change)]]));

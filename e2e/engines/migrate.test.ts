@@ -18,7 +18,8 @@ describe("the site's migrations", () => {
   it("create the same tables on both engines, besides the parts of SQLite's indexes", async () => {
     const [onSqlite = [], onPostgres = []] = await Promise.all(
       ENGINES.map(async (engine) => {
-        const { database, close } = await openEmptyDatabase(engine, migrations);
+        const { database, close } = await openEmptyDatabase(engine);
+        await migrate(database, migrations);
         const names = await tableNames(database);
         await close();
         return names;

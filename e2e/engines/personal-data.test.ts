@@ -137,7 +137,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     const kept = await fleet.find(rental);
     expect(kept.booking).toMatchObject({
       renter: { firstName: "Name", lastName: "removed", email: "", phone: "", notes: "" },
-      booking: { ...before.booking.stay, address: "" },
+      stay: { ...before.booking.stay, address: "" },
       unit: before.booking.unit,
     });
     expect(kept.booking.key).not.toBe(before.booking.key);
@@ -151,8 +151,8 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       {
         action: "delete person",
         person: STAFF.person,
-        before: "4 inquiries, 2 reservations",
-        after: "without name: 0 inquiries, 1 reservations",
+        before: "4 inquiries, 2 bookings",
+        after: "without name: 0 inquiries, 1 bookings",
       },
     ]);
   });
