@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { outWords } from "#domain/content/voice.ts";
+import { bannedWords } from "#domain/content/voice.ts";
 import { sitemapPaths } from "#e2e/machines/testing/sitemap-paths.ts";
 import { parseHead } from "#e2e/support/html.ts";
 import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
@@ -24,7 +24,7 @@ function readTexts(html: string): string[] {
 
 const findOut = (texts: readonly string[]) =>
   texts.flatMap((text) =>
-    outWords(text.replaceAll(/\s+/g, " ")).map(
+    bannedWords(text.replaceAll(/\s+/g, " ")).map(
       ({ found, instead }) => `"${found}" in "${text.trim()}"; instead: ${instead}`,
     ),
   );

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
-import { addDays, daysBetween, dayText } from "#domain/dates.ts";
-import { amountText, centsText } from "#domain/money.ts";
+import { addDays, daysBetween, formatDay } from "#domain/dates.ts";
+import { formatAmount, formatCents } from "#domain/money.ts";
 import { parseRental, QUOTE_FACTS, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { page, site } from "#e2e/support/site.ts";
@@ -52,11 +52,11 @@ function expected(fields: Record<string, string>) {
   const until = start === null ? "" : addDays(start, quote.days);
   return {
     heading: `Total for ${quote.days} ${quote.days === 1 ? "day" : "days"}`,
-    total: centsText(quote.totalCents),
-    stay: start === null ? "" : `${dayText(start, "short")} to ${dayText(until, "short")}`,
-    deposit: centsText(quote.depositCents),
+    total: formatCents(quote.totalCents),
+    stay: start === null ? "" : `${formatDay(start, "short")} to ${formatDay(until, "short")}`,
+    deposit: formatCents(quote.depositCents),
     problem: "",
-    rows: quote.lines.map(({ label, cents }) => [label, amountText(cents)]),
+    rows: quote.lines.map(({ label, cents }) => [label, formatAmount(cents)]),
   };
 }
 
@@ -92,7 +92,7 @@ describe("the price that the server renders", () => {
     for (const stay of stays.slice(0, 20)) {
       const response = await site(`/api/rental-quote?from=where?&${new URLSearchParams(stay)}`);
       const { totalCents } = (await response.json()) as { totalCents: number };
-      expect(centsText(totalCents)).toBe(expected(stay).total);
+      expect(formatCents(totalCents)).toBe(expected(stay).total);
     }
   });
 

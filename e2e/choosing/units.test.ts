@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openStores } from "#app/open-stores.server.ts";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { holdUnit, releaseUnit, sellUnit, type Unit, type UnitChange } from "#domain/carts/unit.ts";
-import { addDays, dateText, dayText } from "#domain/dates.ts";
+import { addDays, formatDate, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { visit } from "#e2e/support/browser.ts";
@@ -118,7 +118,7 @@ describe("the page of a vehicle with units", () => {
     const text = mainText(page);
     expect(text).toContain("Stock #U1 Used · 312 hours · $8,500 · in stock");
     expect(text).toContain(
-      `Stock #U2 Demo · 1,204 miles · $9,000 · on hold until ${dayText(until, "short")}`,
+      `Stock #U2 Demo · 1,204 miles · $9,000 · on hold until ${formatDay(until, "short")}`,
     );
     expect(text).toContain("Club Car onward $8,500");
     expect(getOffers(page)).toMatchObject([
@@ -129,7 +129,7 @@ describe("the page of a vehicle with units", () => {
 
   it("shows a catalogue cart that is on order as out of stock, at the price of its file", async () => {
     const page = await read(`/vehicles/${NOMAD}`);
-    expect(mainText(page)).toContain(`on order, expected ${dateText(until)}`);
+    expect(mainText(page)).toContain(`on order, expected ${formatDate(until)}`);
     expect(getOffers(page)).toMatchObject({
       sku: "N1",
       availability: "https://schema.org/PreOrder",
@@ -171,7 +171,7 @@ describe("a sold-out imported vehicle", () => {
   it("says that it is sold, and asks for no price", async () => {
     const page = await read("/vehicles/sold");
     const text = mainText(page);
-    expect(text).toContain(`Sold on ${dateText(today)}`);
+    expect(text).toContain(`Sold on ${formatDate(today)}`);
     expect(text).not.toMatch(/Estimate your total|Schedule Test Drive|\$9,000/);
     expect(page).not.toContain("/contact?vehicle=sold&amp;intent=quote");
     expect(getOffers(page)).toMatchObject({ availability: "https://schema.org/SoldOut" });

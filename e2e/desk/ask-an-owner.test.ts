@@ -62,7 +62,7 @@ it("works without script: asked at the place, done by an owner, seen by who aske
 });
 
 it("leads to pages of the desk only", async () => {
-  const fields = { intent: "ask", right: "stock.prices", words: "Look here" };
+  const fields = { intent: "ask", right: "stock.prices", message: "Look here" };
   const body = new URLSearchParams({ ...fields, place: "https://evil.example/desk" });
   await fetch(`${desk.site.url}/desk/ask`, { method: "POST", headers: sales.headers, body });
   await owner.open("/desk/today");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, daysText } from "#domain/dates.ts";
+import { addDays, formatDays } from "#domain/dates.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { followRedirect } from "#e2e/support/follow-redirect.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
@@ -134,13 +134,13 @@ describe("closures, without script", () => {
     expect(await readBack(person("rentals"), added, HOURS)).toContain(SAVED);
     const draft = await page(person("rentals"), HOURS);
     expect(draft.match(/<span[^>]*>Staff day<\/span>/g)).toHaveLength(1);
-    expect(draft).toContain(daysText(first, last));
+    expect(draft).toContain(formatDays(first, last));
     const publish = { intent: "publish", back: HOURS };
     const published = await post(person("rentals"), publish);
     expect(await readBack(person("rentals"), published, HOURS)).toContain(PUBLISHED);
     await expect
       .poll(() => publicPage("/contact"))
-      .toContain(`Staff day (${daysText(first, last)})`);
+      .toContain(`Staff day (${formatDays(first, last)})`);
     const hours = `"validFrom":"${first}","validThrough":"${last}"`;
     await expect.poll(async () => (await publicPage("/")).includes(hours)).toBe(true);
   });

@@ -84,13 +84,13 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     await makeADayOlder();
     for (let index = 0; index < 5; index += 1) await ask("victim@example.com");
     expect((await acknowledged()).inquiries).toBe(2 * MOST);
-    await fleet.bookings.doPeriodicWork();
+    await fleet.bookings.runBookingJobs();
     const counts = () => fleet.database.selectFrom("acknowledgement_counts").selectAll().execute();
     const kept = await counts();
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain("victim");
     await makeADayOlder();
-    await fleet.bookings.doPeriodicWork();
+    await fleet.bookings.runBookingJobs();
     expect(await counts()).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
     await fleet.bookings.confirm(STAFF, (await fleet.find(silent)).booking);
     expect(await getKinds(silent)).toEqual(["confirmed"]);
     fleet.wait(25);
-    await fleet.bookings.doPeriodicWork();
+    await fleet.bookings.runBookingJobs();
     expect(await getKinds(first)).toEqual(["changed", "expired", "received"]);
   });
 });

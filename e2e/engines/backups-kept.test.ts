@@ -35,9 +35,13 @@ function agesAt(now: number): number[] {
 }
 
 /** The last of each of the newest periods. */
-function findLast(times: readonly Date[], count: number, periodOf: (time: Date) => string): Date[] {
+function findLast(
+  times: readonly Date[],
+  count: number,
+  getPeriod: (time: Date) => string,
+): Date[] {
   const sorted = times.toSorted((one, other) => Number(other) - Number(one));
-  const periods = [...Map.groupBy(sorted, periodOf).values()];
+  const periods = [...Map.groupBy(sorted, getPeriod).values()];
   return periods.slice(0, count).flatMap(([last]) => last ?? []);
 }
 

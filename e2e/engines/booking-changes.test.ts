@@ -37,7 +37,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       const { booking } = await fleet.find(one);
       expect(await fleet.bookings.assign(STAFF, booking, "4S-2")).toMatchObject({
         kind: "full",
-        inTheWay: [other],
+        conflicts: [other],
       });
       const result = await fleet.bookings.assign(STAFF, booking, "4S-3");
       expect(result).toMatchObject({ kind: "done", booking: { unit: "4S-3" } });
@@ -54,7 +54,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       const { booking } = await fleet.find(next);
       expect(await fleet.bookings.handOver(STAFF, booking, {})).toMatchObject({
         kind: "full",
-        inTheWay: [late],
+        conflicts: [late],
       });
     });
 
@@ -69,7 +69,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
         until: Date.parse("2026-07-12"),
       };
       const refused = await fleet.bookings.block(STAFF, block, { despite: false });
-      expect(refused).toEqual({ kind: "in-the-way", inTheWay: [reference] });
+      expect(refused).toEqual({ kind: "in-the-way", conflicts: [reference] });
       const done = await fleet.bookings.block(STAFF, block, { despite: true });
       if (done.kind !== "done") throw new Error(`the block was ${done.kind}`);
       expect(await fleet.bookings.unblock(STAFF, done.id)).toBe(true);
@@ -107,7 +107,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       const { booking } = await fleet.find(reference);
       expect(await fleet.bookings.extend(STAFF, booking, sampleStay({ days: 6 }))).toMatchObject({
         kind: "full",
-        inTheWay: [next],
+        conflicts: [next],
       });
       expect(await fleet.bookings.extend(STAFF, booking, sampleStay({ days: 4 }))).toMatchObject({
         kind: "done",
@@ -123,7 +123,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       const kept = await fleet.requested();
       await fleet.confirm(kept);
       fleet.clock.now = new Date("2026-07-09T15:00:00Z");
-      const work = () => Promise.all(fleet.shops.map(({ bookings }) => bookings.doPeriodicWork()));
+      const work = () => Promise.all(fleet.shops.map(({ bookings }) => bookings.runBookingJobs()));
       await Promise.all([work(), work()]);
       await work();
       const { booking, events } = await fleet.find(forgotten);

@@ -20,7 +20,7 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
   afterAll(() => yard.close());
 
   const current = async () => (await fleet.find(reference)).booking;
-  const records = async () => fleet.bookings.recordsOf(await fleet.find(reference));
+  const records = async () => fleet.bookings.readRecords(await fleet.find(reference));
   const pay = async (kind: "payment" | "deposit" | "refund" | "deposit-return", cents: number) =>
     fleet.bookings.recordPayment(STAFF, await current(), { kind, method: "cash", cents });
 

@@ -79,12 +79,12 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
         rows.reduce((sum, row) => sum + row.total_cents, 0),
       ]);
       // Those from before their request are one group each, and zero days ahead.
-      const counted = [...Map.groupBy(week, key)].map(([name, some]) => [
+      const pluralize = [...Map.groupBy(week, key)].map(([name, some]) => [
         name,
         getCount(some),
         some.reduce((sum, { cents }) => sum + cents, 0),
       ]);
-      expect(counted.toSorted()).toEqual(sums.toSorted());
+      expect(pluralize.toSorted()).toEqual(sums.toSorted());
     }
   });
 

@@ -31,7 +31,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
       ...{ lastName: "Sample", email: "dana@example.com", phone: "(800) 555-0177" },
     };
     expect(await shop.fleet.bookings.failedMails(10)).toEqual({ mails: [failed], count: 1 });
-    expect(await shop.fleet.bookings.failedMailsOf(id)).toEqual([failed]);
+    expect(await shop.fleet.bookings.readFailedMails(id)).toEqual([failed]);
     expect(await shop.fleet.bookings.sendMailsAgain(STAFF, reference)).toBe(true);
     expect(await listed()).toEqual([]);
     expect((await shop.mailing.onlyMail()).mail.subject).toContain("Confirmed");

@@ -121,7 +121,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     await closeRental();
     expect(tracesIn(await everything(fleet.database))).toEqual(TRACES);
     const before = await fleet.find(rental);
-    const { balance } = await fleet.bookings.recordsOf(before);
+    const { balance } = await fleet.bookings.readRecords(before);
     expect(await data.remove(STAFF, PERSON.phone)).toEqual({
       kind: "removed",
       deleted: { inquiries: 4, bookings: 2 },
@@ -141,7 +141,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       unit: before.booking.unit,
     });
     expect(kept.booking.key).not.toBe(before.booking.key);
-    const records = await fleet.bookings.recordsOf(kept);
+    const records = await fleet.bookings.readRecords(kept);
     expect(records).toMatchObject({ balance, photos: [], payments: [{ cents: 68_500 }] });
     expect(records.in?.fees).toMatchObject([{ cents: 8000 }]);
 

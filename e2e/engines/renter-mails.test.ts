@@ -95,8 +95,8 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
       start: "2026-07-10T14:00:00.000Z",
     });
     shop.fleet.clock.now = DAY_BEFORE;
-    await shop.fleet.bookings.doPeriodicWork();
-    await shop.fleet.bookings.doPeriodicWork();
+    await shop.fleet.bookings.runBookingJobs();
+    await shop.fleet.bookings.runBookingJobs();
     const reminder = await shop.mailing.onlyMail();
     expect(reminder.mail.subject).toBe(`Reminder: your cart tomorrow at 10:00 AM (${reference})`);
     await expectBoth(reminder, reference, [
@@ -110,15 +110,15 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
     shop.fleet.clock.now = new Date("2026-07-09T13:00:00Z");
     await shop.fleet.confirm(reference);
     shop.fleet.clock.now = DAY_BEFORE;
-    expect((await shop.fleet.bookings.doPeriodicWork()).reminded).toBe(0);
+    expect((await shop.fleet.bookings.runBookingJobs()).reminded).toBe(0);
     const other = await shop.fleet.requested({ start: "2026-07-15" });
     await shop.fleet.confirm(other);
     shop.fleet.clock.now = new Date("2026-07-14T15:00:00Z");
-    expect((await shop.fleet.bookings.doPeriodicWork()).reminded).toBe(1);
+    expect((await shop.fleet.bookings.runBookingJobs()).reminded).toBe(1);
     const later = sampleStay({ start: "2026-07-20" });
     await shop.fleet.bookings.changeStay(STAFF, await current(other), later);
     shop.fleet.clock.now = new Date("2026-07-19T15:00:00Z");
-    expect((await shop.fleet.bookings.doPeriodicWork()).reminded).toBe(1);
+    expect((await shop.fleet.bookings.runBookingJobs()).reminded).toBe(1);
   });
 
   it("say what has changed, and correct what was taken back", async () => {
@@ -193,7 +193,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
     await expectBoth(no, declined, [why, "No cart is kept for you, and you owe nothing."]);
     expect(no.mail.html).not.toContain("<b>");
     shop.fleet.wait(25);
-    await shop.fleet.bookings.doPeriodicWork();
+    await shop.fleet.bookings.runBookingJobs();
     const over = await shop.mailing.onlyMail();
     expect(over.mail.subject).toBe(`Your request for a cart has ended (${expired})`);
     await expectBoth(over, expired, ["It was not confirmed in time"]);

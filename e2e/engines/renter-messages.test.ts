@@ -58,16 +58,16 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
       ...{ kind: "message", reason: TEXT, person: STAFF.person, author: STAFF.name },
     });
     expect(await getAudit(reference)).toEqual(["write to renter"]);
-    expect(await shop.fleet.bookings.takeMessageBack(STAFF, reference, mail)).toBe(false);
+    expect(await shop.fleet.bookings.unsendMessage(STAFF, reference, mail)).toBe(false);
   });
 
   it("can be taken back before it goes out, once", async () => {
     const { reference, mail } = await written();
     const other = await shop.fleet.requested({ start: "2026-07-20" });
     const { bookings } = shop.fleet;
-    expect(await bookings.takeMessageBack(STAFF, other, mail)).toBe(false);
-    expect(await bookings.takeMessageBack(STAFF, reference, mail)).toBe(true);
-    expect(await bookings.takeMessageBack(STAFF, reference, mail)).toBe(false);
+    expect(await bookings.unsendMessage(STAFF, other, mail)).toBe(false);
+    expect(await bookings.unsendMessage(STAFF, reference, mail)).toBe(true);
+    expect(await bookings.unsendMessage(STAFF, reference, mail)).toBe(false);
     await endHold();
     const subjects = (await shop.mailing.sent()).map((one) => one.mail.subject);
     expect(subjects.filter((subject) => subject?.includes("wrote to you"))).toEqual([]);

@@ -1,7 +1,7 @@
 import { parse } from "node-html-parser";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { quoteTotal } from "#e2e/support/booking-form.ts";
 import { hydrate, visit } from "#e2e/support/browser.ts";
 import { page as sitePage } from "#e2e/support/site.ts";
@@ -62,19 +62,19 @@ describe.each(CHECKS_EVERYTHING ? [true, false] : [true])(
       await bar(page).getByRole("link", { name: "See my price" }).click();
       const choices = { plan: "4-seater", days: "5", area: "lavallette", drivers: "0" };
       await bar(page)
-        .getByText(centsText(quoteTotal(choices)))
+        .getByText(formatCents(quoteTotal(choices)))
         .waitFor();
       expect(await bar(page).getByText("See my price").isVisible()).toBe(false);
       await bar(page).getByRole("button", { name: "Reserve" }).click();
       await page.waitForURL("**/reserve?*");
       await bar(page)
-        .getByText(centsText(quoteTotal(choices)))
+        .getByText(formatCents(quoteTotal(choices)))
         .waitFor();
     });
 
     it("shows the total of the chosen stay, and sends the request", async () => {
       await page.goto(`/rentals?${new URLSearchParams(STAY)}`);
-      const total = centsText(quoteTotal(STAY));
+      const total = formatCents(quoteTotal(STAY));
       await bar(page)
         .getByRole("link", { name: `Total for 3 days ${total}` })
         .waitFor();
@@ -93,7 +93,7 @@ it("follows the choices", async () => {
   await page.goto("/rentals");
   await hydrate(page);
   await page.getByRole("button", { name: "One day less" }).click();
-  const total = centsText(quoteTotal({ plan: "4-seater", days: "4", area: "", drivers: "0" }));
+  const total = formatCents(quoteTotal({ plan: "4-seater", days: "4", area: "", drivers: "0" }));
   await bar(page)
     .getByRole("link", { name: `Total for 4 days ${total}` })
     .waitFor();

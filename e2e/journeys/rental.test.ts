@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, inject, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
-import { amountText, centsText } from "#domain/money.ts";
+import { formatAmount, formatCents } from "#domain/money.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { hydrate, visit } from "#e2e/support/browser.ts";
 import { readInquiry } from "#e2e/support/cli.ts";
@@ -41,9 +41,9 @@ const shownBill = (page: Page) =>
 function expectedBill(choices: Record<string, string>) {
   const { quote } = getRental(choices);
   return {
-    total: centsText(quote.totalCents),
-    rows: quote.lines.map(({ label, cents }) => [label, amountText(cents)]),
-    deposit: centsText(quote.depositCents),
+    total: formatCents(quote.totalCents),
+    rows: quote.lines.map(({ label, cents }) => [label, formatAmount(cents)]),
+    deposit: formatCents(quote.depositCents),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { quoteTotal, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
@@ -58,7 +58,7 @@ describe.each(WITH_SCRIPT)("from home to a sent request, with JavaScript: %s", (
       }
       await day(page.getByLabel("First day"), start);
       await select(page.getByLabel("Deliver to"), "lavallette");
-      const total = centsText(quoteTotal(STAY));
+      const total = formatCents(quoteTotal(STAY));
       if (from === "the rental band") {
         await tap(page.getByRole("button", { name: "See my price" }));
         await page.waitForURL("**/rentals?*");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import {
-  damageInWords,
+  damageSummary,
   launchFilledSite,
   overwriteHead,
   overwriteInquiries,
@@ -32,7 +32,7 @@ describe("a SQLite file whose pages are overwritten", () => {
   });
 
   it("is called damaged by check and backup, which say what to do", async () => {
-    const { check, checkCode, backup, backupCode } = await damageInWords({
+    const { check, checkCode, backup, backupCode } = await damageSummary({
       DATA_DIR: site.dataDir,
     });
     expect(check).toMatch(/wrong +storage +.*damaged.*docs\/runbook\.md/);
@@ -69,7 +69,7 @@ describe("a table of PostgreSQL whose pages are overwritten", () => {
     const { pages, ...seen } = await useDamagedSite(site.url, 40);
     expect(seen).toEqual({ ...UNSAID, statuses: { 503: 40 } });
     expect(pages.failed).toEqual([]);
-    const { check, checkCode } = await damageInWords({
+    const { check, checkCode } = await damageSummary({
       ...{ DATA_DIR: site.dataDir, DATABASE_URL: server.url },
     });
     expect(check).toMatch(/wrong +storage +.*invalid page.*docs\/runbook\.md/);

@@ -14,7 +14,7 @@ it("bookings are neither lost nor given twice after kill -9 of the site", {
   expect(changed).toBeGreaterThan(5);
   expect(full).toBeGreaterThan(0);
   expect(seen).toEqual({
-    ...{ lostRequests: 0, lostChanges: 0, givenTwice: 0, beyondCapacity: 0 },
+    ...{ lostRequests: 0, lostChanges: 0, assignedTwice: 0, beyondCapacity: 0 },
     integrity: "ok",
     unexpectedStatuses: [],
   });

@@ -43,7 +43,7 @@ export class RentalPrices {
     return areas.map((slug) => this.#fees.get(slug) ?? Number.NaN);
   }
 
-  plansOf({ vehicles, plans }: Subject): RentalPlan[] {
+  getPlans({ vehicles, plans }: Subject): RentalPlan[] {
     const all = vehicles.flatMap((vehicle) => vehicle.plans);
     return plans.length === 0 ? all : all.filter(({ title }) => plans.includes(title));
   }
@@ -135,7 +135,7 @@ export const KINDS: readonly Kind[] = [
   {
     words: /renew|\bafter\b|extra day/i,
     amounts: (subject, prices) =>
-      prices.plansOf(subject).map(({ renewalPerDay }) => subject.count * toCents(renewalPerDay)),
+      prices.getPlans(subject).map(({ renewalPerDay }) => subject.count * toCents(renewalPerDay)),
   },
   { words: /deliver|\bmiles?\b/i, amounts: ({ areas }, prices) => prices.fees(areas) },
   {
@@ -143,13 +143,13 @@ export const KINDS: readonly Kind[] = [
     words: /\bfrom\b.*\b(a|per) day\b/i,
     amounts: (subject, prices) => [
       Math.min(
-        ...prices.plansOf({ ...subject, plans: ["Daily"] }).map(({ price }) => toCents(price)),
+        ...prices.getPlans({ ...subject, plans: ["Daily"] }).map(({ price }) => toCents(price)),
       ),
     ],
   },
   {
     words: /\b(daily|3.day|weekly|monthly) (plan|rental)|^(daily|3.day|weekly|monthly)\b/i,
-    amounts: (subject, prices) => prices.plansOf(subject).map(({ price }) => toCents(price)),
+    amounts: (subject, prices) => prices.getPlans(subject).map(({ price }) => toCents(price)),
   },
   {
     words: /^\d+(–\d+)?$|\bdays?\b/i,

@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
@@ -109,7 +109,7 @@ describe("canceling", () => {
     const found = await confirmed();
     await shop.startsIn(found.reference, 23);
     const { totalCents } = found.stay.quote;
-    const dollars = centsText(totalCents - Math.round(totalCents / 2));
+    const dollars = formatCents(totalCents - Math.round(totalCents / 2));
     const { button, fields } = await cancelForm(found);
     expect(button).toBe(`Cancel reservation, ${dollars} is due`);
     expect(await getText(ownPath(found))).toContain(`From now on ${dollars} is due`);
@@ -123,7 +123,7 @@ describe("canceling", () => {
     const payment = { kind: "payment", method: "cash", cents: totalCents } as const;
     await shop.bookings.recordPayment(STAFF, found, payment);
     await shop.startsIn(found.reference, 23);
-    const back = centsText(Math.round(totalCents / 2));
+    const back = formatCents(Math.round(totalCents / 2));
     const { button, fields } = await cancelForm(found);
     expect(button).toBe(`Cancel reservation, refund ${back}`);
     expect(await getText(ownPath(found))).toContain(`From now on ${back} comes back`);

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
@@ -90,7 +90,7 @@ describe("the page of a reservation", () => {
     const text = await getText(ownPath(found));
     const { totalCents, depositCents } = found.stay.quote;
     expect(text).toContain(
-      `Due at the handover Nothing is paid online ${centsText(totalCents + depositCents)}`,
+      `Due at the handover Nothing is paid online ${formatCents(totalCents + depositCents)}`,
     );
     expect(text).toContain("Illustration. Yours may be a similar cart");
     expect(text).toContain("Ship Bottom: low-speed vehicles are banned");
@@ -151,7 +151,7 @@ describe("the page of a reservation", () => {
           .set({ hold_until: 1 })
           .where("reference", "=", reference)
           .execute();
-        await shop.bookings.doPeriodicWork();
+        await shop.bookings.runBookingJobs();
       },
       /It was not confirmed in time, so no cart is kept for you/,
       "CANCELLED",

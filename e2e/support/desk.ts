@@ -71,7 +71,7 @@ export async function signIn(
     const token = await database.transaction().execute(async (transaction) => {
       const at = Date.now();
       if (invited?.ok) await acceptInvitation(transaction, invited.token, person, at);
-      const session = { person: person.id, name, way: "passkey", device: "Test" } as const;
+      const session = { person: person.id, name, method: "passkey", device: "Test" } as const;
       return await addSession(transaction, session, at + aheadMs);
     });
     const [cookie = ""] = (await createSessionCookies(publicUrl).startSession(token)).split(";");

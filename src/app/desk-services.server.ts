@@ -5,7 +5,7 @@ import { createContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
-import { countAsked } from "#inquiries/asked-carts.server.ts";
+import { countInquiriesByVehicle } from "#inquiries/asked-carts.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { createDayOverview } from "#inquiries/day-overview.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
@@ -92,7 +92,7 @@ export function createDeskServices(options: Options): Omit<DeskServices, "previe
     changePrices: (actor, changes) => changePrices(contentStore, actor, changes),
     photos,
     uploads: createStockUploads(database),
-    askedSince: (since) => countAsked(database, since),
+    countInquiriesSince: (since) => countInquiriesByVehicle(database, since),
     inbox: createInbox(database),
     conversations: createConversations(database, {
       readBookings,
@@ -114,7 +114,7 @@ export function createDeskServices(options: Options): Omit<DeskServices, "previe
       return token !== "" && (await people.sessions.find(token, { touch: false })) !== null;
     },
     nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),
-    bookingsOf: readBookings,
+    readBookings: readBookings,
     findVehicles: (text, limit) => findVehicles(database, text, limit),
     dayOverview: createDayOverview(database),
     bookings,

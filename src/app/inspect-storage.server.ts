@@ -12,7 +12,7 @@ import {
   isWritable,
   pendingMigrations,
 } from "#platform/database/health.server.ts";
-import { allCounts } from "#platform/outbox/leases.server.ts";
+import { sumCounts } from "#platform/outbox/leases.server.ts";
 import { createMailOutbox } from "#rentals/mails/mail-outbox.server.ts";
 import type { Tables } from "./database.server.ts";
 import { migrations } from "./migrations.ts";
@@ -51,7 +51,7 @@ export async function inspectStorage(place: DatabaseLocation) {
       hasPageChecks: await hasPageChecks(database),
       /** Null until the migrations have run. */
       deliveries: isComplete
-        ? allCounts([
+        ? sumCounts([
             await createOutbox(database).counts(),
             await createMailOutbox(database).counts(),
           ])

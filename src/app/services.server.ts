@@ -12,7 +12,7 @@ import { openContentStore } from "#inventory/open-content.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
-import { allCounts } from "#platform/outbox/leases.server.ts";
+import { sumCounts } from "#platform/outbox/leases.server.ts";
 import { createBookings } from "#rentals/bookings.server.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
 import { createWebpPictures } from "#site/pictures/webp-pictures.server.ts";
@@ -143,7 +143,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     bookings,
     workers: [delivery.deliverer, renterMails],
     countMessages: async () =>
-      allCounts(await Promise.all([delivery.outbox.counts(), stores.renterMails.counts()])),
+      sumCounts(await Promise.all([delivery.outbox.counts(), stores.renterMails.counts()])),
     photos,
     clientFolder,
     publicFolder,

@@ -1,8 +1,8 @@
-import { dateText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatDate } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { PHONE_FORMAT, telHref } from "#domain/dealership/phone.ts";
-import { counted, usd } from "#domain/money.ts";
-import { inWords } from "#domain/number-words.ts";
+import { pluralize, usd } from "#domain/money.ts";
+import { spellNumber } from "#domain/spell-number.ts";
 
 const toPair = (value: unknown): [number, number] => {
   if (Array.isArray(value) && value.length === 2) {
@@ -43,13 +43,13 @@ const FILTERS: Record<string, (value: unknown) => string> = {
   refund: (value) => (toNumber(value) === 0 ? "No refund" : `${toNumber(value)}% refund`),
   range: (value) => toPair(value).join("–"),
   to: (value) => [...new Set(toPair(value))].join(" to "),
-  days: (value) => counted(toNumber(value), "day"),
-  months: (value) => counted(toNumber(value), "month"),
-  years: (value) => counted(toNumber(value), "year"),
-  words: (value) => inWords(toNumber(value)),
+  days: (value) => pluralize(toNumber(value), "day"),
+  months: (value) => pluralize(toNumber(value), "month"),
+  years: (value) => pluralize(toNumber(value), "year"),
+  words: (value) => spellNumber(toNumber(value)),
   usdRange: (value) => toPair(value).map(usd).join("–"),
-  date: (value) => dateText(toDate(value)),
-  time: (value) => clockText(getTime(value), "long"),
+  date: (value) => formatDate(toDate(value)),
+  time: (value) => formatTime(getTime(value), "long"),
   tel: (value) => telHref(toPhone(value)),
   number: (value) => toNumber(value).toLocaleString("en-US"),
   list: (value) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dateText } from "#domain/dates.ts";
+import { formatDate } from "#domain/dates.ts";
 import { figureRoots, fillFigures } from "./fill-figures.server.ts";
 
 const ROOTS = {
@@ -98,8 +98,8 @@ describe("fillFigures", () => {
 
 describe("dateText", () => {
   it("does not depend on the time zone", () => {
-    expect(dateText("2025-01-01")).toBe("January 1, 2025");
-    expect(dateText("2024-12-31")).toBe("December 31, 2024");
+    expect(formatDate("2025-01-01")).toBe("January 1, 2025");
+    expect(formatDate("2024-12-31")).toBe("December 31, 2024");
   });
 });
 

@@ -90,7 +90,7 @@ function parseFiles(
 ): Partial<ContentFiles> {
   return Object.fromEntries(
     Object.entries(CONTENT_FILES)
-      .filter(([name]) => !FIGURE_FILES.some((one) => one === name))
+      .filter(([name]) => !FIGURE_FILES.some((figureFile) => figureFile === name))
       .flatMap(([name, [file, schema]]) => {
         const data = prose.fill(file, files.get(name));
         const content = parseContent<z.ZodType>(file, data, schema, mistakes);
@@ -193,7 +193,7 @@ export function parseCatalogue(
   const prose = new Prose(figures, mistakes);
   const allBrands = parseFolder("brands", brandFiles, brandFileSchema, mistakes, (file, data) =>
     prose.fill(file, data),
-  ).toSorted((one, other) => one.order - other.order || one.slug.localeCompare(other.slug));
+  ).toSorted((a, b) => a.order - b.order || a.slug.localeCompare(b.slug));
   const brandByName = new Map(allBrands.map((brand) => [brand.name, brand]));
   const carts = parseFolder("carts", cartFiles, catalogueCartSchema, mistakes, (file, data) =>
     prose.fill(file, data, { cart: data }),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { updatedDate } from "#domain/content/schema-fields.ts";
 import { toSlug } from "#domain/slug.ts";
 import { figureRoots, fillFigures } from "./fill-figures.server.ts";
-import { issueWords } from "./issue-words.ts";
+import { issueMessage } from "./issue-message.ts";
 import type { Mistakes } from "./read-file.server.ts";
 
 const path = z.string().regex(/^\/[a-z0-9/-]+$/, "must be a path such as /policies/return-policy");
@@ -130,7 +130,7 @@ export function parsePolicy(
     mistakes.add(file, "", error instanceof Error ? error.message : String(error));
     return null;
   }
-  const front = frontMatterSchema.safeParse(filled.front, { error: issueWords });
+  const front = frontMatterSchema.safeParse(filled.front, { error: issueMessage });
   if (!front.success) {
     for (const issue of front.error.issues) mistakes.add(file, issue.path.join("."), issue.message);
     return null;

@@ -1,4 +1,4 @@
-import { outWords } from "#domain/content/voice.ts";
+import { bannedWords } from "#domain/content/voice.ts";
 import { collectTexts, type FieldText, mapTexts } from "./collect-texts.ts";
 import { type Figures, getNames } from "./figures.server.ts";
 import { fillFigures, PLACEHOLDER } from "./fill-figures.server.ts";
@@ -52,7 +52,7 @@ function checkFigures(file: string, text: FieldText, figures: Figures, mistakes:
 }
 
 function checkVoice(file: string, { field, value }: FieldText, mistakes: Mistakes): void {
-  for (const { found, instead } of outWords(value)) {
+  for (const { found, instead } of bannedWords(value)) {
     mistakes.add(file, field, `"${found}" is not how we write; instead: ${instead}`);
   }
 }

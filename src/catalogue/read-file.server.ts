@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ContentTexts } from "./content-folder.server.ts";
-import { issueWords } from "./issue-words.ts";
+import { issueMessage } from "./issue-message.ts";
 
 export class Mistakes {
   readonly list: string[] = [];
@@ -51,7 +51,7 @@ export function parseContent<Schema extends z.ZodType>(
   mistakes: Mistakes,
 ): z.output<Schema> | null {
   if (data === undefined) return null;
-  const result = schema.safeParse(data, { error: issueWords });
+  const result = schema.safeParse(data, { error: issueMessage });
   if (result.success) return result.data;
   for (const issue of result.error.issues) mistakes.add(file, fieldName(issue.path), issue.message);
   return null;

@@ -23,7 +23,7 @@ describe("the index of renders", () => {
     const loaded = load(index);
     if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
     const { cartBySlug } = loaded.catalogue;
-    return [slug, "denago-ev-city"].map((one) => cartBySlug.get(one)?.images);
+    return [slug, "denago-ev-city"].map((text) => cartBySlug.get(text)?.images);
   };
 
   it("gives a cart its pictures; the others have none", () => {

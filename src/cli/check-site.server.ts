@@ -7,7 +7,7 @@ import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { type Edit, getConflicts } from "#catalogue/edits/edit.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { MAX_VERIFIED_AGE_MS } from "#platform/database/backup-marks.server.ts";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import { isOpenToOthers } from "#platform/database/private-folder.server.ts";
@@ -40,13 +40,13 @@ function mistakeFindings(mistakes: readonly string[]): Finding[] {
   const shown = mistakes.slice(0, MAX_MISTAKES).map((mistake) => wrong("content", mistake));
   const more = mistakes.length - shown.length;
   if (more === 0) return shown;
-  return [...shown, wrong("content", `${counted(more, "more mistake")}: see "content check"`)];
+  return [...shown, wrong("content", `${pluralize(more, "more mistake")}: see "content check"`)];
 }
 
 function sampleFinding(catalogue: Catalogue): Finding {
   const samples = sampleValues(catalogue).length;
   if (samples === 0) return ok("content", "sound, without sample values");
-  const words = `sound, with ${counted(samples, "sample value")} to replace before going live: see "content check"`;
+  const words = `sound, with ${pluralize(samples, "sample value")} to replace before going live: see "content check"`;
   return warning("content", words);
 }
 
@@ -58,7 +58,7 @@ function contentFindings(directory: string, edits: readonly Edit[]): Finding[] {
     : mistakeFindings(content.mistakes);
   const conflicts = getConflicts(released, edits).length;
   if (conflicts > 0) {
-    const words = `${counted(conflicts, "file")} changed both by you and in this version: see Settings, Release conflicts, at the desk`;
+    const words = `${pluralize(conflicts, "file")} changed both by you and in this version: see Settings, Release conflicts, at the desk`;
     findings.push(warning("content", words));
   }
   return findings;
@@ -107,12 +107,12 @@ function messageFindings({
 }: NonNullable<Inspection["deliveries"]>) {
   const findings: Finding[] = [];
   if (dead > 0) {
-    const words = `${counted(dead, "message")} could not be sent: see "inquiries unsent"`;
+    const words = `${pluralize(dead, "message")} could not be sent: see "inquiries unsent"`;
     findings.push(warning("messages", words));
   }
   const minutes = Math.floor(oldestWaitingMs / 60_000);
   if (waiting > 0 && oldestWaitingMs > LONG_WAIT_MS) {
-    const words = `${waiting} waiting, the oldest for ${counted(minutes, "minute")}: does the site run, and is the mail server set?`;
+    const words = `${waiting} waiting, the oldest for ${pluralize(minutes, "minute")}: does the site run, and is the mail server set?`;
     findings.push(warning("messages", words));
   }
   return findings.length > 0 ? findings : [ok("messages", `${waiting} waiting, none failed`)];
@@ -159,7 +159,7 @@ async function databaseFindings(settings: Settings): Promise<Checked> {
   const risks = durability.map((risk) => wrong("storage", risk));
   if (!inspection.hasPageChecks) risks.push(warning("storage", NO_CHECKSUMS));
   if (deliveries === null) {
-    const steps = counted(pending.length, "step");
+    const steps = pluralize(pending.length, "step");
     const words = `${name}: the site's next start brings it up to date, ${steps}`;
     return { findings: [...risks, warning("storage", words)], edits };
   }

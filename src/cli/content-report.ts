@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { type LoadedCatalogue, loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { sampleValues } from "#catalogue/sample-values.server.ts";
-import { counted, usd } from "#domain/money.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import type { Outcome } from "./command-context.ts";
 
 function featuredPriceLines({ home, cartBySlug }: Catalogue): string[] {
@@ -27,7 +27,7 @@ export function reportContent(content: LoadedCatalogue, place: string, strict: b
   if (!content.ok) {
     const { mistakes } = content;
     return {
-      err: [...mistakes, `${counted(mistakes.length, "mistake")} in ${place}.`],
+      err: [...mistakes, `${pluralize(mistakes.length, "mistake")} in ${place}.`],
       code: 1,
     };
   }
@@ -35,13 +35,16 @@ export function reportContent(content: LoadedCatalogue, place: string, strict: b
   const { carts, areas, policies } = catalogue;
   const samples = sampleValues(catalogue);
   const size = [
-    counted(carts.length, "cart"),
-    counted(areas.length, "area"),
-    counted(policies.length, "text"),
+    pluralize(carts.length, "cart"),
+    pluralize(areas.length, "area"),
+    pluralize(policies.length, "text"),
   ];
   const out = [
     `The content of ${place} is sound: ${size.join(", ")}.`,
-    ...section(`${counted(samples.length, "sample value")} to replace before going live:`, samples),
+    ...section(
+      `${pluralize(samples.length, "sample value")} to replace before going live:`,
+      samples,
+    ),
     ...section(
       "Prices that disagree; check that they are meant so:",
       featuredPriceLines(catalogue),

@@ -3,7 +3,7 @@ import type { Stores } from "#app/open-stores.server.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { heldText } from "#domain/held-data.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { personKey } from "#platform/personal-data.server.ts";
 import { commandLineActor } from "./actor.ts";
 import { type CommandContext, failed, type Outcome, usageError } from "./command-context.ts";
@@ -82,7 +82,7 @@ export function addExportInquiriesCommand(group: Command, context: CommandContex
           {
             pages: inquiries.pages(since ?? null),
             getText: (pages) => inquiryText(pages, format),
-            describeCount: (count) => counted(count, "inquiry", "inquiries"),
+            describeCount: (count) => pluralize(count, "inquiry", "inquiries"),
             output,
           },
           context,

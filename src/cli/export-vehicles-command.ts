@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { toImportTable } from "#inventory/export-vehicles.ts";
 import { planImport } from "#inventory/plan-import.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -71,7 +71,7 @@ async function exportVehicles(
     {
       pages: onePage(vehicles),
       getText: (pages) => getText(pages, format),
-      describeCount: (count) => counted(count, "vehicle"),
+      describeCount: (count) => pluralize(count, "vehicle"),
       output,
     },
     context,

@@ -8,7 +8,7 @@ import {
 } from "#domain/carts/product-feed.ts";
 import type { OfferedUnit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { isIllustration } from "#domain/pictures.ts";
 import { type CommandContext, done, failed, type Outcome } from "./command-context.ts";
 
@@ -56,11 +56,11 @@ export function feedReport(
     ...(named.length > 0 ? [""] : []),
     ...FEED_SERVICES.map((service) => {
       const rejected = rejections.filter((rejection) => rejection.service === service).length;
-      return `${service}: ${FILES[service]} has ${vehicles.length - rejected} of ${counted(vehicles.length, "vehicle")}; ${rejected} refused.`;
+      return `${service}: ${FILES[service]} has ${vehicles.length - rejected} of ${pluralize(vehicles.length, "vehicle")}; ${rejected} refused.`;
     }),
     ...(illustrated.length > 0
       ? [
-          `${counted(illustrated.length, "vehicle")} without a photograph: the services see an illustration and may want a photograph; add one at the desk.`,
+          `${pluralize(illustrated.length, "vehicle")} without a photograph: the services see an illustration and may want a photograph; add one at the desk.`,
         ]
       : []),
   );

@@ -1,6 +1,6 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { counted, usd } from "#domain/money.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import type { FieldChange } from "#inventory/import-diff.ts";
 import type { ImportPlan } from "#inventory/plan-import.server.ts";
 import { jsonLines } from "./terminal.ts";
@@ -29,7 +29,7 @@ function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];
 }
 
-const count = (vehicles: readonly unknown[]) => counted(vehicles.length, "vehicle");
+const count = (vehicles: readonly unknown[]) => pluralize(vehicles.length, "vehicle");
 
 export function dryRunLines(
   { added, changed, unchanged, missing }: ImportPlan,

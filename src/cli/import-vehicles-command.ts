@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { ImportFormat } from "#inventory/import-rows.server.ts";
 import { applyImport, planImport } from "#inventory/plan-import.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -71,14 +71,14 @@ async function importFile(
   if (!planned.ok) {
     const summary =
       planned.rejected > 0
-        ? `Nothing was imported: ${planned.rejected} of ${counted(planned.rows, "row")} rejected.`
+        ? `Nothing was imported: ${planned.rejected} of ${pluralize(planned.rows, "row")} rejected.`
         : "Nothing was imported.";
     return failed(...planned.mistakes, summary);
   }
   const { plan } = planned;
   const sync = options.sync ?? false;
   const isDoubtful = sync && plan.isMostlyMissing && !options.yes;
-  const doubt = `The file does not have ${counted(plan.missing.length, "vehicle")}, more than half of those imported earlier. If it is your whole stock, add --yes to mark them as missing.`;
+  const doubt = `The file does not have ${pluralize(plan.missing.length, "vehicle")}, more than half of those imported earlier. If it is your whole stock, add --yes to mark them as missing.`;
   if (options.dryRun) {
     const lines = options.json ? planAsJson(plan, false) : dryRunLines(plan, { sync });
     return { out: lines, err: isDoubtful ? [doubt] : [], code: 0 };

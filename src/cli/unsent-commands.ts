@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
 import type { DeadMail } from "#rentals/mails/mail-outbox.server.ts";
 import { type CommandContext, done, failed, usageError } from "./command-context.ts";
@@ -86,7 +86,7 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
         const selection = all ? "all" : references;
         const count = (await outbox.requeue(selection)) + (await renterMails.requeue(selection));
         if (count === 0) return done("None of these messages is waiting to be sent again.");
-        return done(`${counted(count, "message")} will be sent again.`);
+        return done(`${pluralize(count, "message")} will be sent again.`);
       }),
     );
 }

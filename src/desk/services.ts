@@ -50,7 +50,7 @@ export type DeskServices = {
   photos: PhotoStore;
   uploads: StockUploads;
   /** How many inquiries since an instant were about each vehicle. */
-  askedSince: (since: Date) => Promise<ReadonlyMap<string, number>>;
+  countInquiriesSince: (since: Date) => Promise<ReadonlyMap<string, number>>;
   inbox: Inbox;
   conversations: Conversations;
   history: AuditHistory;
@@ -60,7 +60,7 @@ export type DeskServices = {
   publicUrl: string;
   /** Null if no name is near the text. */
   nearestNames: (text: string) => Promise<string | null>;
-  bookingsOf: ReadBookings;
+  readBookings: ReadBookings;
   findVehicles: (text: string, limit: number) => Promise<FoundVehicle[]>;
   dayOverview: DayOverview;
   bookings: Bookings;

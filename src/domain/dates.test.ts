@@ -84,10 +84,10 @@ describe("dayText", () => {
     vi.stubEnv("TZ", zone);
     const days = await import("./dates.ts");
     expect(new Date("2026-07-10T00:00Z").getHours(), "the zone was not taken").toBe(hour);
-    expect(days.dayText("2026-07-10", "short")).toBe("Fri, Jul 10");
-    expect(days.dayText("2026-07-10", "long")).toBe("Friday, July 10, 2026");
-    expect(days.dayText("2028-02-29", "long")).toBe("Tuesday, February 29, 2028");
-    expect(days.dayText("2027-03-14", "short")).toBe("Sun, Mar 14");
+    expect(days.formatDay("2026-07-10", "short")).toBe("Fri, Jul 10");
+    expect(days.formatDay("2026-07-10", "long")).toBe("Friday, July 10, 2026");
+    expect(days.formatDay("2028-02-29", "long")).toBe("Tuesday, February 29, 2028");
+    expect(days.formatDay("2027-03-14", "short")).toBe("Sun, Mar 14");
     expect(days.addDays("2026-10-31", 2)).toBe("2026-11-02");
   });
 });

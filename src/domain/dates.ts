@@ -46,12 +46,12 @@ const FORMS = {
 };
 
 /** "Fri, Jul 10" (short), "Friday, July 10" (named) or "Friday, July 10, 2026" (long). */
-export function dayText(day: string, form: "short" | "named" | "long"): string {
+export function formatDay(day: string, form: "short" | "named" | "long"): string {
   return FORMS[form === "long" ? "full" : form].format(utc(day));
 }
 
 /** "July 10, 2026" */
-export function dateText(day: string): string {
+export function formatDate(day: string): string {
   return FORMS.long.format(utc(day));
 }
 
@@ -61,6 +61,6 @@ export function monthDay(day: string): string {
 }
 
 /** "Fri, Jul 10" or "Dec 24–Jan 1" */
-export function daysText(first: string, last: string): string {
-  return first === last ? dayText(first, "short") : `${monthDay(first)}–${monthDay(last)}`;
+export function formatDays(first: string, last: string): string {
+  return first === last ? formatDay(first, "short") : `${monthDay(first)}–${monthDay(last)}`;
 }

@@ -1,4 +1,4 @@
-import { counted } from "./money.ts";
+import { pluralize } from "./money.ts";
 
 /** What is held of a person. */
 export type HeldCounts = { inquiries: number; bookings: number };
@@ -8,8 +8,8 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 /** "2 inquiries and 1 rental"; empty for none. */
 export function heldText({ inquiries, bookings }: HeldCounts): string {
   return LIST.format([
-    ...(inquiries > 0 ? [counted(inquiries, "inquiry", "inquiries")] : []),
-    ...(bookings > 0 ? [counted(bookings, "rental")] : []),
+    ...(inquiries > 0 ? [pluralize(inquiries, "inquiry", "inquiries")] : []),
+    ...(bookings > 0 ? [pluralize(bookings, "rental")] : []),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { amountText, centsText, formatCount, usd, usdRange, wholeDollars } from "./money.ts";
+import { formatAmount, formatCents, formatCount, usd, usdRange, wholeDollars } from "./money.ts";
 
 describe("usd", () => {
   it.each([
@@ -24,7 +24,7 @@ describe("amounts of cents", () => {
   it("match Intl.NumberFormat", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e12, max: 1e12 }), (cents) => {
-        expect(centsText(cents)).toBe(exact.format(cents / 100));
+        expect(formatCents(cents)).toBe(exact.format(cents / 100));
         expect(wholeDollars(cents)).toBe(whole.format(cents / 100));
         expect(usd(cents)).toBe(whole.format(cents));
         fc.pre(cents % 100 !== 0);
@@ -34,7 +34,7 @@ describe("amounts of cents", () => {
   });
 
   it('are "Free" when zero', () => {
-    expect([amountText(0), amountText(2400)]).toEqual(["Free", "$24.00"]);
+    expect([formatAmount(0), formatAmount(2400)]).toEqual(["Free", "$24.00"]);
   });
 });
 

@@ -16,12 +16,12 @@ export function wholeDollars(cents: number): string {
 }
 
 /** "$1,050.00" */
-export function centsText(cents: number): string {
+export function formatCents(cents: number): string {
   return EXACT.format(cents / 100);
 }
 
-export function amountText(cents: number): string {
-  return cents === 0 ? "Free" : centsText(cents);
+export function formatAmount(cents: number): string {
+  return cents === 0 ? "Free" : formatCents(cents);
 }
 
 export function usdRange(from: number, to: number): string {
@@ -33,6 +33,6 @@ export function formatCount(count: number): string {
 }
 
 /** "1 day", "1,200 days" */
-export function counted(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -33,8 +33,8 @@ export function pictureLabel(path: string, place: number): string {
   return view === null ? `Photo ${place}` : VIEWS[view].label;
 }
 
-/** In the middle of a sentence. */
-export function pictureWords(path: string, place: number): string {
+/** Lower case, for the middle of a sentence. */
+export function pictureNoun(path: string, place: number): string {
   const view = cartView(path);
   return view === null ? `photo ${place}` : VIEWS[view].words;
 }

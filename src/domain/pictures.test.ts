@@ -39,8 +39,8 @@ it.each([
   ["/renders/carts/a/sky-blue-rear-960.avif", "EV CITY, rear in Sky blue", null],
   ["/renders/details/a-seats-960.avif", "EV CITY, seats in Sand", null],
   ["/photos/a/b-960.avif", "EV CITY", null],
-])("%s of %s is called %s", (path, name, said) => {
-  expect(nameInColor(path, name)).toBe(said ?? name);
+])("%s of %s is called %s", (path, name, message) => {
+  expect(nameInColor(path, name)).toBe(message ?? name);
 });
 
 it.each([

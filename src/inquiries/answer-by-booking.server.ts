@@ -10,7 +10,7 @@ export const BOOKING_ANSWERS = ["confirmed", "declined"] as const;
 export type BookingAnswer = { inquiry: string; answer: (typeof BOOKING_ANSWERS)[number]; at: Date };
 
 /** Part of the transaction that decides. Nothing happens if the inquiry is deleted. */
-export async function answerByBooking(
+export async function recordBookingReply(
   transaction: Transaction<AuditTables>,
   actor: Actor,
   { inquiry: id, answer, at: decidedAt }: BookingAnswer,

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { InquiryTables } from "./tables.ts";
 
 /** How many inquiries since an instant were about each vehicle, by its id. */
-export async function countAsked(
+export async function countInquiriesByVehicle(
   database: Kysely<InquiryTables>,
   since: Date,
 ): Promise<ReadonlyMap<string, number>> {

@@ -36,7 +36,7 @@ describe("batchWrites", () => {
     await new Promise((resolve) => setImmediate(resolve));
     const rows = Array.from({ length: 450 }, (_, index) => index + 2);
     await Promise.all([first, ...rows.map((row) => add(row))]);
-    expect(statements.flat().toSorted((one, other) => one - other)).toEqual([1, ...rows]);
+    expect(statements.flat().toSorted((a, b) => a - b)).toEqual([1, ...rows]);
     expect(Math.max(...statements.map(({ length }) => length))).toBeLessThanOrEqual(200);
   });
 

@@ -134,7 +134,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
       cutoff: Date,
       scope: Scope,
     ): Promise<{ waiting: number; mine: number; past: number }> {
-      const counted = waiting(
+      const pluralize = waiting(
         database
           .selectFrom("inquiries")
           .select((eb) => eb.fn.countAll<number>().as("waiting"))
@@ -145,7 +145,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
             ),
           ),
       );
-      const row = await within(counted, scope).executeTakeFirst();
+      const row = await within(pluralize, scope).executeTakeFirst();
       return {
         waiting: Number(row?.waiting ?? 0),
         mine: Number(row?.mine ?? 0),

@@ -84,7 +84,7 @@ function toRow(
   };
 }
 
-const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 type Known = Pick<InquiriesTable, "id" | "reference" | "request_digest">;
 
@@ -131,7 +131,7 @@ async function addAll(
   const inserted = await transaction
     .insertInto("inquiries")
     // Sorted, so that two processes that insert the same keys do not deadlock.
-    .values(rows.toSorted((one, other) => byText(one.request_key ?? "", other.request_key ?? "")))
+    .values(rows.toSorted((a, b) => byText(a.request_key ?? "", b.request_key ?? "")))
     .onConflict((conflict) => conflict.column("request_key").doNothing())
     .returning("id")
     .execute();

@@ -104,9 +104,9 @@ describe("in a crowd", () => {
         solve({ ...challenge, parameters: { ...challenge.parameters, expiresAt: 9e9 } }),
     ],
     ["a very long text", () => "x".repeat(1_000_000)],
-  ])("%s is no proof", async (_, proofOf) => {
+  ])("%s is no proof", async (_, solveChallenge) => {
     const { getKind, challenge } = await crowd();
-    expect(await getKind("192.0.2.1", { proof: await proofOf(challenge) })).toBe("unproved");
+    expect(await getKind("192.0.2.1", { proof: await solveChallenge(challenge) })).toBe("unproved");
   });
 
   it("a solution is over after ten minutes", async () => {

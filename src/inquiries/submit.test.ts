@@ -110,18 +110,18 @@ describe("submitting an inquiry", () => {
 
   it("rate-limits only valid inquiries, and stores none over the limit", async () => {
     const { submit } = pipeline();
-    let counted = 0;
+    let pluralize = 0;
     const full: SubmissionContext = {
       ...free,
       admit: async () => {
-        counted += 1;
+        pluralize += 1;
         return LIMITED;
       },
     };
     await submit(submission({ email: "no" }), full);
-    expect(counted).toBe(0);
+    expect(pluralize).toBe(0);
     expect(await submit(submission(), full)).toEqual(LIMITED);
-    expect(counted).toBe(1);
+    expect(pluralize).toBe(1);
     expect(await rows()).toEqual([]);
   });
 
@@ -147,11 +147,11 @@ describe("submitting an inquiry", () => {
   it("stores and counts a repeated API request once, and rejects its key for another inquiry", async () => {
     const { submit } = pipeline();
     const key: IdempotencyKey = { from: "program", name: "0123-4567" };
-    let counted = 0;
+    let pluralize = 0;
     const counting: SubmissionContext = {
       ...free,
       admit: async () => {
-        counted += 1;
+        pluralize += 1;
         return null;
       },
     };
@@ -162,7 +162,7 @@ describe("submitting an inquiry", () => {
       kind: "key-taken",
     });
     expect(await rows()).toHaveLength(1);
-    expect(counted).toBe(1);
+    expect(pluralize).toBe(1);
   });
 
   it("stores a form that is changed and sent again as another inquiry", async () => {
@@ -230,11 +230,11 @@ describe("receiving a booking", () => {
     const mistakes = { errors: { phone: "Too short" }, changedTotal: null };
     const context = parseOrigin(new URLSearchParams());
     const never: SubmissionContext = { ...free, admit: async () => LIMITED };
-    const answer = await book(
+    const result = await book(
       { read: { ok: false, ...mistakes }, context, idempotencyKey: null, signals: NO_SIGNALS },
       never,
     );
-    expect(answer).toEqual({ kind: "invalid", ...mistakes });
+    expect(result).toEqual({ kind: "invalid", ...mistakes });
     expect(await rows()).toEqual([]);
   });
 

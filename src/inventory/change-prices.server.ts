@@ -57,7 +57,7 @@ export async function changePrices(
     },
     async (transaction) => {
       const stock = transaction.withTables<InventoryTables>();
-      for (const { id, was, price } of changes.filter((one) => imported.has(one.id))) {
+      for (const { id, was, price } of changes.filter((change) => imported.has(change.id))) {
         const change = { id, change: { price }, expected: { price: was } };
         await changeStock(stock, actor, change, new Date());
       }

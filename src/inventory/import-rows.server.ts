@@ -32,13 +32,13 @@ function cellValue(column: string, cell: string): unknown {
 }
 
 function toFields(columns: readonly (string | null)[], cells: readonly string[]) {
-  const given = columns.flatMap((column, index): [string, unknown][] => {
+  const input = columns.flatMap((column, index): [string, unknown][] => {
     const cell = cells[index] ?? "";
     return column === null || isEmpty(cell) ? [] : [[column, cellValue(column, cell)]];
   });
   return {
-    ...Object.fromEntries(given.filter(([column]) => isField(column))),
-    specifications: Object.fromEntries(given.filter(([column]) => !isField(column))),
+    ...Object.fromEntries(input.filter(([column]) => isField(column))),
+    specifications: Object.fromEntries(input.filter(([column]) => !isField(column))),
   };
 }
 

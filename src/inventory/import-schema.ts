@@ -67,15 +67,15 @@ const figure = z.union([z.number("must be text or a number"), line(120)], {
 const specifications = z
   .record(z.string(), figure, { error: "must be an object of texts and numbers" })
   .default({})
-  .superRefine((given, context) => {
+  .superRefine((input, context) => {
     const addIssue = (key: string, message: string) =>
-      context.addIssue({ code: "custom", path: [key], message, input: given });
-    const names = Object.keys(given);
+      context.addIssue({ code: "custom", path: [key], message, input: input });
+    const names = Object.keys(input);
     if (names.length > 30) addIssue("all", "must be at most 30 entries");
     for (const name of names) {
       if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name)) addIssue(name, "must be named like topSpeed");
     }
-    const seats = given.seatingCapacity;
+    const seats = input.seatingCapacity;
     if (
       seats !== undefined &&
       !(Number.isInteger(seats) && Number(seats) > 0 && Number(seats) < 100)
@@ -86,11 +86,11 @@ const specifications = z
 
 const price = z
   .union([z.number(), z.string()], { error: missingOr(DOLLARS_HINT) })
-  .transform((given, context) => {
-    const parsed = parseDollars(String(given));
+  .transform((input, context) => {
+    const parsed = parseDollars(String(input));
     if (parsed.ok && parsed.dollars <= MAXIMUM_PRICE) return parsed.dollars;
     const message = parsed.ok ? `must be at most ${MAXIMUM_PRICE}` : parsed.mistake;
-    context.addIssue({ code: "custom", message, input: given });
+    context.addIssue({ code: "custom", message, input: input });
     return z.NEVER;
   });
 
@@ -121,11 +121,11 @@ export const importedVehicleSchema = z
     },
     { error: "must be an object with the fields of a vehicle" },
   )
-  .transform((given, context): Vehicle => {
-    const id = given.id ?? toSlug(given.name.slice(0, 100));
+  .transform((input, context): Vehicle => {
+    const id = input.id ?? toSlug(input.name.slice(0, 100));
     const refuse = (message: string) => context.addIssue({ code: "custom", path: ["id"], message });
     if (id === "") refuse("is missing, and the name makes none");
     if (id === RESERVED_VEHICLE_ID)
       refuse(`must not be "${RESERVED_VEHICLE_ID}", the address of the search`);
-    return { ...given, id, catalogue: false };
+    return { ...input, id, catalogue: false };
   });

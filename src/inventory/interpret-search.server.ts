@@ -62,11 +62,11 @@ export async function interpretSearch(
   const typedByCorrected = new Map<string, string>();
   const corrections = new Map<string, string>();
   const prices: [Limit, string][] = [];
-  const priceWords = new Set<string>();
+  const priceLabels = new Set<string>();
   for (const word of parseSearch(search).words.slice(0, MAX_CORRECTED_WORDS)) {
     if (await isKnown(database, word)) continue;
     if (PRICE.test(word)) {
-      priceWords.add(word);
+      priceLabels.add(word);
       prices.push(await priceLimit(database, Number(word)));
       continue;
     }
@@ -76,7 +76,7 @@ export async function interpretSearch(
     typedByCorrected.set(corrected, word);
   }
   const reading = parseSearch(corrections.size === 0 ? search : replaceWords(search, corrections));
-  const words = reading.words.filter((word) => !priceWords.has(word));
+  const words = reading.words.filter((word) => !priceLabels.has(word));
   const described = words.map((word) => {
     const typed = typedByCorrected.get(word);
     return typed === undefined ? quoted(word) : `${quoted(word)} for ${quoted(typed)}`;

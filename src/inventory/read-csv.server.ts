@@ -28,17 +28,17 @@ export function decodeText(bytes: Uint8Array): string | null {
 
 function detectDelimiter(text: string): string {
   const headings = (text.split("\n", 1)[0] ?? "").replaceAll(/"[^"]*"/g, "");
-  const counted = DELIMITERS.map((delimiter) => ({
+  const pluralize = DELIMITERS.map((delimiter) => ({
     delimiter,
     count: headings.split(delimiter).length,
   }));
-  const [most] = counted.toSorted((one, other) => other.count - one.count);
+  const [most] = pluralize.toSorted((a, b) => b.count - a.count);
   return most?.delimiter ?? ",";
 }
 
 /** The delimiter (comma, semicolon or tab) is the one of the headings. */
-export function readCsv(given: string): CsvTable {
-  const text = given.replaceAll(/\r\n?/g, "\n");
+export function readCsv(input: string): CsvTable {
+  const text = input.replaceAll(/\r\n?/g, "\n");
   try {
     const records = parse(text, {
       delimiter: detectDelimiter(text),

@@ -49,11 +49,11 @@ async function kindNumbers(
   transaction: StockTransaction,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const wanted = [...new Set(keys)];
+  const requested = [...new Set(keys)];
   const read = () =>
-    transaction.selectFrom("vehicle_kinds").selectAll().where("key", "in", wanted).execute();
+    transaction.selectFrom("vehicle_kinds").selectAll().where("key", "in", requested).execute();
   const known = new Set((await read()).map(({ key }) => key));
-  const missing = wanted.filter((key) => !known.has(key));
+  const missing = requested.filter((key) => !known.has(key));
   if (missing.length > 0) {
     const { last } = await transaction
       .selectFrom("vehicle_kinds")

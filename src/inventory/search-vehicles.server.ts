@@ -65,17 +65,17 @@ function matchingRows(database: Database, stock: readonly StockKind[], { text, r
   const kinds = matchingKinds(stock, chosen);
   if (kinds.length === stock.length && limits.length === 0 && words.length === 0) return rows;
   return rows.where((row) => {
-    const meant = limits.flatMap(({ figure, from, to }) => [
+    const interpretation = limits.flatMap(({ figure, from, to }) => [
       row(figure, ">=", from ?? 0),
       ...(to === null ? [] : [row(figure, "<=", to)]),
     ]);
     if (words.length > 0) {
       const matches = fullText(getDialect(database)).matches(words);
-      meant.push(
+      interpretation.push(
         row("number", "in", row.selectFrom("vehicle_words").select("rowid").where(matches)),
       );
     }
-    return row.or([...literal, row.and([inKinds(kinds, stock), ...meant])]);
+    return row.or([...literal, row.and([inKinds(kinds, stock), ...interpretation])]);
   });
 }
 
@@ -105,13 +105,14 @@ async function interpret(
   if (text === "") return { asked: { text: null, reading: null }, found: stock, understood: [] };
   const literal = await findKinds(database, stock, { text, reading: null });
   const reading = await interpretSearch(database, search, { correct: literal.length === 0 });
-  const meant = await findKinds(database, stock, { text: null, reading });
-  if (meant.length === 0 && literal.length > 0) {
+  const interpretation = await findKinds(database, stock, { text: null, reading });
+  if (interpretation.length === 0 && literal.length > 0) {
     return { asked: { text, reading: null }, found: literal, understood: [quoted(search.trim())] };
   }
   const understood = reading.phrases;
   // No index finds the text: leave it out of further queries.
-  if (literal.length === 0) return { asked: { text: null, reading }, found: meant, understood };
+  if (literal.length === 0)
+    return { asked: { text: null, reading }, found: interpretation, understood };
   const asked = { text, reading };
   return { asked, found: await findKinds(database, stock, asked), understood };
 }
@@ -170,7 +171,7 @@ function suggestRepairs(
   if (search.trim() !== "") {
     repairs.push({ drop: "search", count: totalCount(matchingKinds(stock, chosen)) });
   }
-  return repairs.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
+  return repairs.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
 
 /** `read` returns vehicles in the order of the ids. */
@@ -190,10 +191,10 @@ export function createVehicleSearch(
     const { stock, searches } = await currentStock();
     const unknown = unknownValues(asked.chosen, stock);
     const query = { ...asked, chosen: withoutValues(asked.chosen, unknown) };
-    const { asked: meant, found, understood } = await searches.forceFetch(query.search);
+    const { asked: interpretation, found, understood } = await searches.forceFetch(query.search);
     const matching = matchingKinds(found, query.chosen);
     const total = totalCount(matching);
-    const ids = await readPage(database, meant, query, stock, matching);
+    const ids = await readPage(database, interpretation, query, stock, matching);
     return {
       vehicles: ids.length === 0 ? [] : await read(ids),
       total,

@@ -14,7 +14,7 @@ export const vehicleSubject = (id: string) => `vehicle:${id}`;
 export const unitSubject = (stockNumber: string) => `unit:${stockNumber}`;
 
 /** Without the name of who holds the cart. */
-function stateWords(state: UnitState): string {
+function stateLabels(state: UnitState): string {
   switch (state.is) {
     case "in stock":
       return "in stock";
@@ -36,7 +36,7 @@ function stateAction(before: UnitState, after: UnitState): string {
 
 const FACTS = ["condition", "miles", "hours", "price"] as const;
 
-function factWords(unit: Unit): string {
+function factLabels(unit: Unit): string {
   const facts = FACTS.flatMap((name) => {
     const value = unit[name];
     if (value === null) return [];
@@ -50,16 +50,16 @@ function factWords(unit: Unit): string {
 /** Notes and VINs only by their name: a note may speak of a customer. */
 function unitChange(before: Unit, after: Unit): Change | null {
   const subject = unitSubject(after.stockNumber);
-  if (stateWords(before.state) !== stateWords(after.state)) {
+  if (stateLabels(before.state) !== stateLabels(after.state)) {
     return {
       action: stateAction(before.state, after.state),
       subject,
-      before: stateWords(before.state),
-      after: stateWords(after.state),
+      before: stateLabels(before.state),
+      after: stateLabels(after.state),
     };
   }
-  if (factWords(before) !== factWords(after)) {
-    return { action: "correct", subject, before: factWords(before), after: factWords(after) };
+  if (factLabels(before) !== factLabels(after)) {
+    return { action: "correct", subject, before: factLabels(before), after: factLabels(after) };
   }
   if (before.note !== after.note) return { action: "correct", subject, after: "note" };
   if (before.vin !== after.vin) return { action: "correct", subject, after: "VIN" };
@@ -86,7 +86,7 @@ export async function recordUnitAdded(
   await recordChange(transaction, actor, {
     action: "add cart",
     subject: vehicleSubject(unit.vehicle),
-    after: `${unit.stockNumber}, ${stateWords(unit.state)}`,
+    after: `${unit.stockNumber}, ${stateLabels(unit.state)}`,
   });
 }
 
@@ -98,7 +98,7 @@ export async function recordUnitRemoved(
   await recordChange(transaction, actor, {
     action: "remove cart",
     subject: vehicleSubject(unit.vehicle),
-    before: `${unit.stockNumber}, ${stateWords(unit.state)}`,
+    before: `${unit.stockNumber}, ${stateLabels(unit.state)}`,
   });
 }
 
@@ -110,7 +110,7 @@ export async function recordUnitRestored(
   await recordChange(transaction, actor, {
     action: "put cart back",
     subject: vehicleSubject(unit.vehicle),
-    after: `${unit.stockNumber}, ${stateWords(unit.state)}`,
+    after: `${unit.stockNumber}, ${stateLabels(unit.state)}`,
   });
 }
 

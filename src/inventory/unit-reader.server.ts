@@ -26,7 +26,7 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
   };
 
   return {
-    async saleOf(id: string): Promise<VehicleSale> {
+    async getSale(id: string): Promise<VehicleSale> {
       const vehicle = await database
         .selectFrom("vehicles")
         .select(["price", "sale"])

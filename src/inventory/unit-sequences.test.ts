@@ -49,33 +49,33 @@ it("whatever happens to units, lists, search and prices say what they say", asyn
   const vehicles = createVehicleStore(database, clock);
   const units = createUnitStore(database, clock);
 
-  const take = async (given: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
-    switch (given.do) {
+  const take = async (input: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
+    switch (input.do) {
       case "add":
         return await units.add(STAFF, {
-          ...{ stockNumber: given.stockNumber, vehicle: VEHICLE.id, vin: null, condition: "used" },
-          ...{ miles: null, hours: null, price: given.price, note: null },
-          state: given.onOrder ? { is: "on order", expected: null } : { is: "in stock" },
+          ...{ stockNumber: input.stockNumber, vehicle: VEHICLE.id, vin: null, condition: "used" },
+          ...{ miles: null, hours: null, price: input.price, note: null },
+          state: input.onOrder ? { is: "on order", expected: null } : { is: "in stock" },
         });
       case "hold": {
-        const hold = { for: "Dana Sample", until: addDays(today, given.days) };
-        return await units.change(STAFF, given.stockNumber, (unit) => holdUnit(unit, hold));
+        const hold = { for: "Dana Sample", until: addDays(today, input.days) };
+        return await units.change(STAFF, input.stockNumber, (unit) => holdUnit(unit, hold));
       }
       case "release":
-        return await units.change(STAFF, given.stockNumber, releaseUnit);
+        return await units.change(STAFF, input.stockNumber, releaseUnit);
       case "arrive":
-        return await units.change(STAFF, given.stockNumber, receiveUnit);
+        return await units.change(STAFF, input.stockNumber, receiveUnit);
       case "sell":
-        return await units.change(STAFF, given.stockNumber, (unit) =>
+        return await units.change(STAFF, input.stockNumber, (unit) =>
           sellUnit(unit, today, PAGE_DAYS),
         );
       case "remove":
-        return await units.remove(STAFF, given.stockNumber);
+        return await units.remove(STAFF, input.stockNumber);
       case "wait":
-        today = addDays(today, given.days);
+        today = addDays(today, input.days);
         return await units.startDay();
       case "import":
-        return await vehicles.import(STAFF, [{ ...VEHICLE, price: given.price }]);
+        return await vehicles.import(STAFF, [{ ...VEHICLE, price: input.price }]);
     }
   };
 

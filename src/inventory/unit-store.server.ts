@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { currentState, UNIT_UNDO_MINUTES, type Unit, type UnitChange } from "#domain/carts/unit.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
@@ -193,7 +193,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
         await recordChange(transaction, actor, {
           action: "link photo",
           subject: unitSubject(stockNumber),
-          after: counted(paths.length, "photo"),
+          after: pluralize(paths.length, "photo"),
         });
         await refreshVehicles(transaction, [row.vehicle]);
         return true;

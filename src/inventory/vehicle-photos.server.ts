@@ -59,7 +59,7 @@ export function createVehiclePhotos(database: Kysely<InventoryTables>, clock: ()
   };
 
   return {
-    photosOf: (id: string): Promise<VehiclePhoto[]> => readPhotos(database, id),
+    listPhotos: (id: string): Promise<VehiclePhoto[]> => readPhotos(database, id),
 
     /** Deletes the files of the photos that it drops. False if there is no such vehicle. */
     async changePhotos(

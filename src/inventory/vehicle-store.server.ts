@@ -100,7 +100,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /** As `find`, but null for vehicles that `list` leaves out. */
     async findListed(id: string): Promise<Vehicle | null> {
-      const { sale } = await unitReader.saleOf(id);
+      const { sale } = await unitReader.getSale(id);
       return sale === "gone" ? null : ((await readByIds([id]))[0] ?? null);
     },
 

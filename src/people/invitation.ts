@@ -2,7 +2,7 @@ import { textMistake } from "#domain/written-text.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { ROLES, type Role } from "./roles.ts";
 
-type Given = { email: string; name: string; role: string };
+type Input = { email: string; name: string; role: string };
 
 /** A sentence for each field that is wrong. */
 export type InvitationMistakes = { email?: string; name?: string; role?: string };
@@ -11,13 +11,13 @@ const NAME = /^[^\p{Cc}\p{Zl}\p{Zp}<>]{1,80}$/u;
 
 /** Checks what somebody typed to invite a person. */
 export function parseInvitation(
-  given: Given,
+  input: Input,
 ):
   | { ok: true; invitation: { email: string; name: string; role: Role } }
   | { ok: false; mistakes: InvitationMistakes } {
-  const email = given.email.trim();
-  const name = given.name.trim();
-  const role = ROLES.find((known) => known === given.role);
+  const email = input.email.trim();
+  const name = input.name.trim();
+  const role = ROLES.find((known) => known === input.role);
   const isEmail = isMailAddress(email);
   const isName = NAME.test(name) && textMistake([name]) === null;
   if (isEmail && isName && role !== undefined) {

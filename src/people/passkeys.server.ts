@@ -178,7 +178,7 @@ export function createPasskeys(
         if (!(await acceptInvitation(transaction, invitation, person, at))) return null;
         await insert(transaction, person.id, key, device);
         const { id, name } = person;
-        return await addSession(transaction, { person: id, name, way: "passkey", device }, at);
+        return await addSession(transaction, { person: id, name, method: "passkey", device }, at);
       });
     },
 
@@ -204,7 +204,7 @@ export function createPasskeys(
       return await database
         .transaction()
         .execute((transaction) =>
-          addSession(transaction, { person, name, way: "passkey", device }, now()),
+          addSession(transaction, { person, name, method: "passkey", device }, now()),
         );
     },
 

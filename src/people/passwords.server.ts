@@ -131,7 +131,11 @@ export function createPasswords(
       const token = await database.transaction().execute(async (transaction) => {
         const token = await consumeToken(transaction, "second-step", step, now());
         if (token === null) return null;
-        return await addSession(transaction, { person: id, name, way: "password", device }, now());
+        return await addSession(
+          transaction,
+          { person: id, name, method: "password", device },
+          now(),
+        );
       });
       if (token === null) return { ok: false, why: "over" };
       await failures.clear(email);
@@ -189,20 +193,20 @@ export function createPasswords(
      */
     async finishSetup(
       person: Person,
-      given: { setup: string; code: string; device: string; invitation: string | null },
+      input: { setup: string; code: string; device: string; invitation: string | null },
     ): Promise<
       { ok: true; recoveryCodes: string[]; token: string } | { ok: false; why: "wrong" | "over" }
     > {
-      const setup = await getSetup(given.setup);
+      const setup = await getSetup(input.setup);
       if (setup?.person !== person.id) return { ok: false, why: "over" };
-      const step = stepOfCode(given.code, setup.secret, now());
+      const step = stepOfCode(input.code, setup.secret, now());
       if (step === null) return { ok: false, why: "wrong" };
       const { id, name } = person;
-      const { invitation, device } = given;
+      const { invitation, device } = input;
       return await database.transaction().execute(async (transaction) => {
         const at = now();
         await lockPerson(transaction, id);
-        if ((await consumeToken(transaction, "setup", given.setup, at)) === null) {
+        if ((await consumeToken(transaction, "setup", input.setup, at)) === null) {
           return { ok: false, why: "over" };
         }
         if (invitation !== null && !(await acceptInvitation(transaction, invitation, person, at))) {
@@ -227,7 +231,7 @@ export function createPasswords(
           { person: id, name },
           { action: "set password", subject: `person:${id}` },
         );
-        const session = { person: id, name, way: "password", device } as const;
+        const session = { person: id, name, method: "password", device } as const;
         return { ok: true, recoveryCodes, token: await addSession(transaction, session, at) };
       });
     },

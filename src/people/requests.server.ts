@@ -12,7 +12,7 @@ export type StaffRequest = {
   right: Right;
   /** The page of the desk, such as "/desk/settings/prices". */
   place: string;
-  words: string;
+  message: string;
   askedAt: number;
   /** Null while it is open. */
   settledAt: number | null;
@@ -29,16 +29,16 @@ export function createRequests(database: Kysely<PeopleTables>, now: () => number
     database
       .selectFrom("desk_requests")
       .innerJoin("desk_people", "desk_people.id", "desk_requests.person")
-      .select(["desk_requests.id", "person", "desk_people.name", "right", "place", "words"])
+      .select(["desk_requests.id", "person", "desk_people.name", "right", "place", "message"])
       .select(["requested_at as askedAt", "settled_at as settledAt", "settled_by as settledBy"])
       .orderBy("requested_at", "desc")
       .limit(MAX_LISTED);
 
   return {
-    /** Asking again for the same thing replaces the words. Throws a TypeError for the command line. */
+    /** Asking again for the same thing replaces the message. Throws a TypeError for the command line. */
     async ask(
       actor: Actor,
-      { right, place, words }: Pick<StaffRequest, "right" | "place" | "words">,
+      { right, place, message }: Pick<StaffRequest, "right" | "place" | "message">,
     ): Promise<void> {
       const { person } = actor;
       if (person === null) throw new TypeError("only people with an account ask an owner");
@@ -54,7 +54,7 @@ export function createRequests(database: Kysely<PeopleTables>, now: () => number
           .insertInto("desk_requests")
           .values({
             ...{ id: randomUUID(), person, right, place },
-            words: words.slice(0, MAX_REQUEST_LENGTH),
+            message: message.slice(0, MAX_REQUEST_LENGTH),
             ...{ requested_at: now(), settled_at: null, settled_by: null },
           })
           .execute();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "#platform/audit.server.ts";
 import type { Role } from "./roles.ts";
-import type { PeopleTables, SessionWay } from "./tables.ts";
+import type { PeopleTables, SignInMethod } from "./tables.ts";
 import { hashText, newToken } from "./token.server.ts";
 
 /** The action of a row of the list of changes. */
@@ -21,28 +21,30 @@ export type SignedInPerson = {
   role: Role;
   /** The session's id; not its token. */
   session: string;
-  way: SessionWay;
-  provedAt: number;
+  method: SignInMethod;
+  authenticatedAt: number;
 };
 
 export type ListedSession = {
   id: string;
-  way: SessionWay;
+  method: SignInMethod;
   device: string;
   createdAt: number;
   seenAt: number;
 };
 
 /** Changes of accounts ask for a passkey, or a password and a code, not older than ten minutes. */
-export const isProofFresh = ({ provedAt }: Pick<SignedInPerson, "provedAt">, now = Date.now()) =>
-  now - provedAt < PROOF_TTL;
+export const isRecentlyAuthenticated = (
+  { authenticatedAt }: Pick<SignedInPerson, "authenticatedAt">,
+  now = Date.now(),
+) => now - authenticatedAt < PROOF_TTL;
 
-type NewSession = { person: string; name: string; way: SessionWay; device: string };
+type NewSession = { person: string; name: string; method: SignInMethod; device: string };
 
 /** Returns the session's token. Takes part in the transaction that checked who signs in. */
 export async function addSession(
   transaction: Transaction<PeopleTables>,
-  { person, name, way, device }: NewSession,
+  { person, name, method, device }: NewSession,
   at: number,
 ): Promise<string> {
   const token = newToken();
@@ -58,7 +60,7 @@ export async function addSession(
       digest: hashText(token),
       id: randomUUID(),
       person,
-      way,
+      method,
       device,
       created_at: at,
       seen_at: at,
@@ -68,7 +70,7 @@ export async function addSession(
   await recordChange(
     transaction,
     { person, name },
-    { action: SIGN_IN, subject: `person:${person}`, after: `${way}, ${device}` },
+    { action: SIGN_IN, subject: `person:${person}`, after: `${method}, ${device}` },
   );
   return token;
 }
@@ -105,7 +107,7 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
           "email",
           "role",
           "desk_sessions.id as session",
-          "way",
+          "method",
           "seen_at",
           "authenticated_at",
         ])
@@ -120,14 +122,14 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
           .where("digest", "=", digest)
           .execute();
       }
-      const { seen_at: _, authenticated_at: provedAt, ...person } = row;
-      return { ...person, provedAt };
+      const { seen_at: _, authenticated_at: authenticatedAt, ...person } = row;
+      return { ...person, authenticatedAt };
     },
 
     /** The one seen last comes first. */
     async list(person: string): Promise<ListedSession[]> {
       return await open()
-        .select(["id", "way", "device", "created_at as createdAt", "seen_at as seenAt"])
+        .select(["id", "method", "device", "created_at as createdAt", "seen_at as seenAt"])
         .where("person", "=", person)
         .orderBy("seen_at", "desc")
         .execute();

@@ -33,13 +33,13 @@ type PasskeysTable = {
   used_at: number | null;
 };
 
-export type SessionWay = "passkey" | "password";
+export type SignInMethod = "passkey" | "password";
 
 type SessionsTable = {
   digest: string;
   id: string;
   person: string;
-  way: SessionWay;
+  method: SignInMethod;
   created_at: number;
   seen_at: number;
   /** When the person last used a passkey, or a password and a code. */
@@ -71,7 +71,7 @@ type RequestsTable = {
   person: string;
   right: Right;
   place: string;
-  words: string;
+  message: string;
   requested_at: number;
   /** Null while it is open. */
   settled_at: number | null;

@@ -127,11 +127,11 @@ export function missingSettings(isSet: (name: string) => boolean): string[] {
 export function readSettings(
   environment: Record<string, string | undefined>,
 ): { ok: true; settings: Settings; warnings: string[] } | { ok: false; mistakes: string[] } {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const result = settingsSchema.safeParse(given);
+  const input = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = settingsSchema.safeParse(input);
   const mistakes = [
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}.`),
-    ...missingSettings((name) => given[name] !== undefined),
+    ...missingSettings((name) => input[name] !== undefined),
   ];
   if (!result.success || mistakes.length > 0) return { ok: false, mistakes };
   const { SMTP_URL, PUBLIC_URL } = result.data;

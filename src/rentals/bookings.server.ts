@@ -1,5 +1,5 @@
 import { createBlocks } from "./changes/blocks.server.ts";
-import { createPeriodicWork } from "./changes/booking-jobs.server.ts";
+import { createBookingJobs } from "./changes/booking-jobs.server.ts";
 import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
 import { createStayChanges } from "./changes/change-stay.server.ts";
 import { createDecisions } from "./changes/decisions.server.ts";
@@ -57,7 +57,7 @@ export function createBookings(
     ...createBlocks(database, options),
     ...createBookingNotes(database, { canMail, clock, onMail }),
     ...createFailedMails(database, change, { canMail, clock, onMail }),
-    ...createPeriodicWork(database, { clock, canMail, onMail }),
+    ...createBookingJobs(database, { clock, canMail, onMail }),
     undo: createUndo(change, options),
   };
 }

@@ -5,7 +5,7 @@ import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
 function bySize(brands: Catalogue["brands"], carts: Catalogue["carts"]): Catalogue["brands"] {
   const size = ({ name }: Catalogue["brands"][number]) =>
     carts.filter(({ brand }) => brand === name).length;
-  return brands.toSorted((one, other) => size(other) - size(one));
+  return brands.toSorted((a, b) => size(b) - size(a));
 }
 
 export function siteFacts(catalogue: Catalogue, publicUrl: string) {

@@ -59,9 +59,9 @@ describe.each([
   it("places areas as d3-geo places the land", () => {
     for (const { lat, lon } of areas) {
       const { x, y } = project(crop, { lat, lon });
-      const [wantedX = 0, wantedY = 0] = mercator(crop)([lon, lat]) ?? [];
-      expect(Math.abs(x - wantedX)).toBeLessThan(0.06);
-      expect(Math.abs(y - wantedY)).toBeLessThan(0.06);
+      const [expectedX = 0, expectedY = 0] = mercator(crop)([lon, lat]) ?? [];
+      expect(Math.abs(x - expectedX)).toBeLessThan(0.06);
+      expect(Math.abs(y - expectedY)).toBeLessThan(0.06);
     }
   });
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Part, progress } from "#bench/bench.ts";
 import {
   type DamageResult,
-  damageInWords,
+  damageSummary,
   launchFilledSite,
   overwriteInquiries,
   overwritePostgresInquiries,
@@ -37,7 +37,7 @@ export const damagedDatabase: Part = async () => {
   cleanup.defer(running.discard);
   const pages = await overwriteInquiries(running.dataDir);
   results.push(await useDamagedSite(running.url, INQUIRIES));
-  const messages = await damageInWords({ DATA_DIR: running.dataDir });
+  const messages = await damageSummary({ DATA_DIR: running.dataDir });
   await running.kill();
   const restarted = await launchSite({ DATA_DIR: running.dataDir }, undefined, "/healthz");
   cleanup.defer(restarted.discard);

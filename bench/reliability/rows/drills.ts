@@ -102,7 +102,7 @@ export const killedRentals: Part = async () => {
     { budget: "d2Lost", value: sum(({ lostRequests, lostChanges }) => lostRequests + lostChanges) },
     {
       budget: "d2GivenTwice",
-      value: sum(({ givenTwice, beyondCapacity }) => givenTwice + beyondCapacity),
+      value: sum(({ assignedTwice, beyondCapacity }) => assignedTwice + beyondCapacity),
     },
     {
       budget: "d2Damages",

@@ -125,7 +125,7 @@ export async function useDamagedSite(url: string, inquiries: number): Promise<Da
 }
 
 /** What the staff's command line says of the same data, on one line each. */
-export async function damageInWords(
+export async function damageSummary(
   settings: Record<string, string>,
 ): Promise<{ check: string; checkCode: number; backup: string; backupCode: number }> {
   const environment = { PATH: process.env.PATH ?? "", ...settings };

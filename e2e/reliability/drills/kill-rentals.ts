@@ -26,7 +26,7 @@ export type KilledRentals = {
   /** Acknowledged confirmations, handovers and returns without their event. */
   lostChanges: number;
   /** Pairs of bookings that have one cart at the same time. */
-  givenTwice: number;
+  assignedTwice: number;
   /** The most bookings at one moment beyond the carts. */
   beyondCapacity: number;
   /** Of SQLite's file; null for PostgreSQL, which is not killed here. */
@@ -78,7 +78,7 @@ async function tally(
     lostChanges: changed.filter(
       ({ reference, state }) => !happened.has(`${getId.get(reference)} ${state}`),
     ).length,
-    givenTwice: pairs.length,
+    assignedTwice: pairs.length,
     beyondCapacity: Math.max(0, maxOverlap(held) - CARTS),
   };
 }

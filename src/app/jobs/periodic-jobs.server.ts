@@ -12,7 +12,7 @@ const DAY = 24 * 60 * MINUTE;
 
 type Options = {
   storage: Pick<Storage, "database" | "firstCheck" | "check" | "fault">;
-  bookings: Pick<Bookings, "doPeriodicWork">;
+  bookings: Pick<Bookings, "runBookingJobs">;
   purging: DailyWork;
   catalogue: () => Catalogue;
   log: Log;
@@ -53,7 +53,7 @@ export function listPeriodicJobs(options: Options): Job[] {
       delayMs: 30 * SECOND,
       pauseMs: () => 30 * SECOND,
       async run() {
-        const { expired, reminded } = await bookings.doPeriodicWork();
+        const { expired, reminded } = await bookings.runBookingJobs();
         if (expired + reminded > 0) log.info({ expired, reminded }, "bookings");
       },
     },

@@ -91,8 +91,8 @@ describe("carryOver", () => {
 describe("changedFields and withFields", () => {
   it("lead from one document to another", () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (one, extra) => {
-        const before = JSON.parse(JSON.stringify(one));
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), (item, extra) => {
+        const before = JSON.parse(JSON.stringify(item));
         const after = { ...before, added: JSON.parse(JSON.stringify(extra)) };
         const fields = changedFields(before, after).map(({ path, after: set }) => ({
           path,

@@ -22,7 +22,7 @@ type Refused = { ok: false; mistakes: string[] };
 export type Written = { path: string; restored: number | null } & Replacement;
 
 /** What to write, given what the site shows; or why not. */
-type ChangesOf<Refusal> = (
+type ContentChanges<Refusal> = (
   shown: ContentTexts,
   transaction: Transaction<ContentTables>,
 ) => Promise<{ written: Written[] } | Refusal>;
@@ -129,7 +129,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
   const publish = <Refusal extends { ok: false }>(
     signature: Signature,
     action: "publish" | "undo",
-    changesOf: ChangesOf<Refusal>,
+    getChanges: ContentChanges<Refusal>,
     /** In the same transaction, after the change is written. */
     onWritten: (transaction: Transaction<ContentTables>) => Promise<void> = async () => {},
   ): Promise<Published | Refusal> =>
@@ -142,7 +142,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       const version = await readVersion(transaction);
       const edits = await readEdits(transaction);
       const shown = overlay(base, edits);
-      const found = await changesOf(shown, transaction);
+      const found = await getChanges(shown, transaction);
       if (!("written" in found)) return found;
       const { written } = found;
       const changed = written.map(({ path }) => path);
@@ -185,7 +185,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     },
 
     /** What the release's file was when an edit was made; null if there was none. */
-    async baseOf({ base: digest }: Pick<Edit, "base">): Promise<string | null> {
+    async getBase({ base: digest }: Pick<Edit, "base">): Promise<string | null> {
       if (digest === null) return null;
       const row = await database
         .selectFrom("content_bases")

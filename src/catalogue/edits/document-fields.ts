@@ -34,17 +34,15 @@ export function fieldAt(data: Json | undefined, path: FieldPath): Json | undefin
 }
 
 /** The order of keys does not matter. */
-export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return (
-      one.length === other.length && one.every((item, index) => isSameJson(item, other[index]))
-    );
+export function isSameJson(a: Json | undefined, b: Json | undefined): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((item, index) => isSameJson(item, b[index]));
   }
-  if (!isObject(one) || !isObject(other)) return one === other;
-  const keys = Object.keys(one);
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const keys = Object.keys(a);
   return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
   );
 }
 

@@ -38,8 +38,8 @@ export type DraftConflict = CarriedOver & {
 
 export type PublishedDrafts = Published | { ok: false; mistakes: []; conflicts: DraftConflict[] };
 
-const isSame = (path: string, one: string, other: string | null | undefined) =>
-  typeof other === "string" && isSameJson(documentData(path, one), documentData(path, other));
+const isSame = (path: string, a: string, b: string | null | undefined) =>
+  typeof b === "string" && isSameJson(documentData(path, a), documentData(path, b));
 
 function carried({ path, text, base, shown }: Omit<Draft, "version" | "updatedAt">): CarriedOver {
   return carryOver({ path, base: base ?? "", mine: text, theirs: shown ?? "" });

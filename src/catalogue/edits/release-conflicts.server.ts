@@ -14,7 +14,7 @@ export async function releaseConflicts(store: ContentStore): Promise<ReleaseConf
   return await Promise.all(
     conflicts.map(async (edit) => ({
       edit,
-      before: await store.baseOf(edit),
+      before: await store.getBase(edit),
       release: store.base.get(edit.path) ?? null,
     })),
   );

@@ -64,8 +64,8 @@ function createContext(role: Role) {
     email: "grace@example.com",
     role,
     session: "s1",
-    way: "passkey",
-    provedAt: now,
+    method: "passkey",
+    authenticatedAt: now,
   });
   context.set(deskServices, { publicUrl: PUBLIC_URL } as Parameters<
     typeof context.set<typeof deskServices>

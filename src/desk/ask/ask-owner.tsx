@@ -23,7 +23,7 @@ export function AskOwner({
       <input type="hidden" name="place" value={place} />
       <TextField
         label="What do you need?"
-        {...fieldProps(rejection, "words")}
+        {...fieldProps(rejection, "message")}
         required
         maxLength={500}
         autoComplete="off"

@@ -30,7 +30,7 @@ export function RequestList({
             <div className="min-w-0 grow [overflow-wrap:anywhere]">
               <Link to={request.place} data-row className="font-semibold hover:underline">
                 {isOwner && `${request.name}: `}
-                {request.words}
+                {request.message}
               </Link>
               <p className="text-muted text-second">
                 {toSubjectLabel(request.right)} ·{" "}
@@ -41,7 +41,7 @@ export function RequestList({
               <Form method="post" action="/desk/ask">
                 <input type="hidden" name="request" value={request.id} />
                 <Button type="submit" size="row" name="intent" value="done">
-                  Done<span className="sr-only">: {request.words}</span>
+                  Done<span className="sr-only">: {request.message}</span>
                 </Button>
               </Form>
             )}

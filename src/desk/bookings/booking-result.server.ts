@@ -35,7 +35,7 @@ export async function bookingResult(
       return reject(`This booking is ${state}, so that is not possible now.`);
     }
     case "full": {
-      const names = await findNames(change.inTheWay, services);
+      const names = await findNames(change.conflicts, services);
       return reject(
         names.length === 0
           ? `${unit || "No cart"} is not free for all of these days. Nothing was changed; choose one of the carts below.`

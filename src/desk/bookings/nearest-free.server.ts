@@ -1,5 +1,5 @@
-import { dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
@@ -12,7 +12,7 @@ export async function fullSentence(
 ): Promise<string> {
   const { days, classes } = await alternatives(stay);
   const when = days.map(
-    ({ day, time }) => `${dayText(day, "short")} at ${clockText(time, "long")}`,
+    ({ day, time }) => `${formatDay(day, "short")} at ${formatTime(time, "long")}`,
   );
   const names = vehicles.filter(({ id }) => classes.includes(id)).map(({ name }) => name);
   return [

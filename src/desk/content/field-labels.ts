@@ -1,7 +1,7 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { dayText, isIsoDate, monthDay } from "#domain/dates.ts";
+import { formatDay, isIsoDate, monthDay } from "#domain/dates.ts";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { usd } from "#domain/money.ts";
 
 const TITLES: Record<string, string> = {
@@ -94,19 +94,21 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 );
 
 // A leap year, so that Feb 29 is a day.
-const yearDayText = (day: string) => monthDay(`2028-${day}`);
+const formatDayWithYear = (day: string) => monthDay(`2028-${day}`);
 
 /** "Mon, Mar 1, 2027", "Dec 24–Jan 1, 2027", "every Dec 25", "every Dec 24–Jan 1" or "fourth Thu of November". */
 export function closureDays(on: Closure["on"]): string {
   if (typeof on === "object" && "first" in on) {
     const { first, last } = on;
-    if (first.length === 5) return `every ${yearDayText(first)}–${yearDayText(last)}`;
+    if (first.length === 5) return `every ${formatDayWithYear(first)}–${formatDayWithYear(last)}`;
     return `${monthDay(first)}–${monthDay(last)}, ${last.slice(0, 4)}`;
   }
   if (typeof on === "object") {
     return `${WEEKS[on.week]} ${on.day} of ${MONTHS[on.month - 1] ?? ""}`;
   }
-  return isIsoDate(on) ? `${dayText(on, "short")}, ${on.slice(0, 4)}` : `every ${yearDayText(on)}`;
+  return isIsoDate(on)
+    ? `${formatDay(on, "short")}, ${on.slice(0, 4)}`
+    : `every ${formatDayWithYear(on)}`;
 }
 
 const MONEY =
@@ -128,7 +130,7 @@ export function valueText(value: Json | undefined, path: FieldPath): string {
     return PERCENT.test(key) ? `${value}%` : value.toLocaleString("en-US");
   }
   if (typeof value === "string")
-    return /^\d\d:\d\d$/.test(value) ? clockText(value, "long") : value;
+    return /^\d\d:\d\d$/.test(value) ? formatTime(value, "long") : value;
   if (Array.isArray(value)) return value.map((item) => valueText(item, path)).join(", ");
   if (isClosure(value)) {
     const { name, on } = value as Pick<Closure, "name" | "on">;

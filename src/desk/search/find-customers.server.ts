@@ -2,9 +2,9 @@ import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { isLate } from "#domain/bookings/states.ts";
-import { dayText } from "#domain/dates.ts";
+import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { InboxRow } from "#inquiries/inbox.server.ts";
@@ -12,7 +12,10 @@ import { can, type Role } from "#people/roles.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { Found, FoundGroup } from "./found.ts";
 
-type Services = Pick<DeskServices, "inbox" | "bookings" | "bookingsOf" | "vehicles" | "catalogue">;
+type Services = Pick<
+  DeskServices,
+  "inbox" | "bookings" | "readBookings" | "vehicles" | "catalogue"
+>;
 
 /** Somebody who asked or rents. */
 export type FoundCustomer = {
@@ -32,11 +35,11 @@ function stateText({ closed_at, answered_at, received_at }: InboxRow): string {
       : answered_at !== null
         ? ["answered", answered_at]
         : ["waits since", received_at];
-  return `${word} ${dayText(dealershipTime(new Date(at)).day, "short")}`;
+  return `${word} ${formatDay(dealershipTime(new Date(at)).day, "short")}`;
 }
 
 const startText = ({ start, time }: Pick<QuotedStay, "start" | "time">) =>
-  `${dayText(start, "short")}, ${clockText(time, "long")}`;
+  `${formatDay(start, "short")}, ${formatTime(time, "long")}`;
 
 function ofBooking(
   booking: Booking,
@@ -61,10 +64,10 @@ function ofBooking(
 
 async function ofInquiries(
   rows: readonly InboxRow[],
-  { bookingsOf, catalogue, vehicles }: Services,
+  { readBookings, catalogue, vehicles }: Services,
 ): Promise<FoundCustomer[]> {
   const [bookings, names] = await Promise.all([
-    bookingsOf(rows.map(({ id }) => id)),
+    readBookings(rows.map(({ id }) => id)),
     vehicleNames(
       rows.map(({ vehicle }) => vehicle),
       catalogue(),

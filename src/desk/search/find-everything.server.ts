@@ -11,7 +11,7 @@ export const MAX_SEARCH_LENGTH = 80;
 
 type Services = Pick<
   DeskServices,
-  "inbox" | "bookings" | "nearestNames" | "findVehicles" | "bookingsOf" | "vehicles" | "catalogue"
+  "inbox" | "bookings" | "nearestNames" | "findVehicles" | "readBookings" | "vehicles" | "catalogue"
 >;
 
 /** What can be done with the first one that was found. */

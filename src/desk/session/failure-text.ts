@@ -1,4 +1,4 @@
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { PasswordFailure } from "#people/passwords.server.ts";
 
 /** The same for every address, whether or not somebody has it. */
@@ -21,6 +21,6 @@ export const NO_PASSWORDS =
 
 /** `seconds`: how long to wait. */
 export function tooManyTries(seconds: number): string {
-  const wait = counted(Math.ceil(seconds / 60), "minute");
+  const wait = pluralize(Math.ceil(seconds / 60), "minute");
   return `Too many passkeys were asked for from this network. Wait ${wait}, or use your password and a code.`;
 }

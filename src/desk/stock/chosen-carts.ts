@@ -1,5 +1,5 @@
 import type { Unit } from "#domain/carts/unit.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 
 export type StateIntent = "hold" | "sell" | "back";
@@ -29,7 +29,7 @@ function getUnit(entry: StockEntry, intent: StateIntent): string | { mistake: st
     if (unit !== undefined) {
       const numbers = units.map(({ stockNumber }) => stockNumber).join(", ");
       return {
-        mistake: `${entry.name} has ${counted(units.length, "cart")} ${unit.state.is}: choose ${numbers} below it, one by one.`,
+        mistake: `${entry.name} has ${pluralize(units.length, "cart")} ${unit.state.is}: choose ${numbers} below it, one by one.`,
       };
     }
   }

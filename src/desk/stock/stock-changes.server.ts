@@ -16,7 +16,7 @@ import {
 } from "#domain/carts/unit.ts";
 import { personSchema } from "#domain/carts/unit-schema.ts";
 import { addDays, isIsoDate, monthDay } from "#domain/dates.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { StockChange } from "#inventory/change-stock.server.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
@@ -77,7 +77,7 @@ const backInStock = (unit: Unit): UnitChange =>
   unit.state.is === "on order" ? receiveUnit(unit) : releaseUnit(unit);
 
 const getNames = (ids: readonly string[]) =>
-  ids.length > 3 ? counted(ids.length, "cart") : ids.join(", ");
+  ids.length > 3 ? pluralize(ids.length, "cart") : ids.join(", ");
 
 /** Puts carts on hold, sells them or brings them back, all or none. */
 export async function changeState(

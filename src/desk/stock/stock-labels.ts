@@ -2,7 +2,7 @@ import type { StockState } from "#domain/carts/stock-state.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { vehicleBadge } from "#domain/carts/vehicle.ts";
 import { monthDay } from "#domain/dates.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 
 export const STATE_LABELS: Record<StockState["is"], string> = {
   "in stock": "In stock",
@@ -44,7 +44,7 @@ export function unitStateText({ state }: Unit): string {
 
 export function unitFacts({ condition, miles, hours }: Unit): string {
   const use =
-    miles === null ? (hours === null ? null : counted(hours, "hour")) : counted(miles, "mile");
+    miles === null ? (hours === null ? null : pluralize(hours, "hour")) : pluralize(miles, "mile");
   return use === null ? condition : `${condition}, ${use}`;
 }
 

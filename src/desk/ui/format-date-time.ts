@@ -1,7 +1,7 @@
-import { daysBetween, dayText, monthDay } from "#domain/dates.ts";
+import { daysBetween, formatDay, monthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 
 // Instants are in milliseconds since 1970 or in ISO 8601; texts are in the dealership's time.
 
@@ -9,13 +9,13 @@ type Instant = string | number;
 
 function toDayAndClock(at: Instant): { day: string; clock: string } {
   const { day, time } = dealershipTime(new Date(at));
-  return { day, clock: clockText(time, "long") };
+  return { day, clock: formatTime(time, "long") };
 }
 
 /** "Sat, Jul 11, 9:42 AM" */
 export function formatDateTime(at: Instant): string {
   const { day, clock } = toDayAndClock(at);
-  return `${dayText(day, "short")}, ${clock}`;
+  return `${formatDay(day, "short")}, ${clock}`;
 }
 
 /** "9:12 AM" today, else "Fri, Jul 10, 4:21 PM". */

@@ -120,8 +120,8 @@ describe("the plan of a class", () => {
     expect(plan.unplaced).toEqual([]);
     for (let day = 10; day < 41; day += 1) {
       const asked = { from: day * DAY, until: (day + 1) * DAY };
-      const busy = [...stays, ...units.flatMap((unit) => unit.busy)].filter((one) =>
-        overlaps(one, asked),
+      const busy = [...stays, ...units.flatMap((unit) => unit.busy)].filter((interval) =>
+        overlaps(interval, asked),
       );
       expect(plan.free(asked)).toBeGreaterThanOrEqual(carts - busy.length);
       expect(plan.free(asked)).toBeLessThan(carts);

@@ -37,14 +37,14 @@ export function getFleet(units: readonly FleetUnit[], now: number): Fleet {
 /** During a span, carts that are busy again only at other times are like the others. */
 function fleetDuring({ now, special, ...fleet }: Fleet, span: Interval): Fleet {
   const isSpecial = ({ busy }: FleetUnit) =>
-    busy.some((one) => isLater(now)(one) && overlaps(one, span));
+    busy.some((interval) => isLater(now)(interval) && overlaps(interval, span));
   const others = special.filter((unit) => !isSpecial(unit));
   return {
     now,
     alike: fleet.alike + others.length,
     away: [
       ...fleet.away,
-      ...others.flatMap(({ busy }) => busy.filter((one) => !isLater(now)(one))),
+      ...others.flatMap(({ busy }) => busy.filter((interval) => !isLater(now)(interval))),
     ],
     special: special.filter(isSpecial),
   };
@@ -52,7 +52,7 @@ function fleetDuring({ now, special, ...fleet }: Fleet, span: Interval): Fleet {
 
 /** When the unit is next busy, Infinity if never; null if it is busy during the span. */
 export function nextBusy({ busy }: FleetUnit, span: Interval): number | null {
-  if (busy.some((one) => overlaps(one, span))) return null;
+  if (busy.some((interval) => overlaps(interval, span))) return null;
   return Math.min(
     Number.POSITIVE_INFINITY,
     ...busy.filter(({ from }) => from >= span.until).map(({ from }) => from),
@@ -65,8 +65,8 @@ const getFutureBusy = ({ busy }: FleetUnit, now: number) =>
 
 /** For each stay, in order of their starts, how many special units have to be taken once it has one. */
 function neededSpecial({ alike, away }: Fleet, stays: readonly Interval[]): number[] {
-  const ends = [...stays, ...away].map(({ until }) => until).sort((one, other) => one - other);
-  const starts = away.map(({ from }) => from).sort((one, other) => one - other);
+  const ends = [...stays, ...away].map(({ until }) => until).sort((a, b) => a - b);
+  const starts = away.map(({ from }) => from).sort((a, b) => a - b);
   let [ended, begun] = [0, 0];
   return stays.map(({ from }, index) => {
     while ((ends[ended] ?? Number.POSITIVE_INFINITY) <= from) ended += 1;
@@ -111,7 +111,7 @@ function search(fleet: Fleet, stays: readonly Interval[]): boolean {
       const kind = next === null ? "" : getFutureBusy(unit, stay.from);
       if (next !== null && !kinds.has(kind)) kinds.set(kind, { which, next });
     }
-    const best = [...kinds.values()].sort((one, other) => one.next - other.next);
+    const best = [...kinds.values()].sort((a, b) => a.next - b.next);
     return [...best.map(({ which }) => which), ANY];
   };
 

@@ -41,7 +41,7 @@ export type Balance = {
 
 export function calculateBalance(payments: readonly Paid[], owed: Owed): Balance {
   const sum = (kind: PaymentKind) =>
-    payments.reduce((total, one) => total + (one.kind === kind ? one.cents : 0), 0);
+    payments.reduce((total, payment) => total + (payment.kind === kind ? payment.cents : 0), 0);
   const paidCents = sum("payment") - sum("refund");
   const depositHeldCents = sum("deposit") - sum("deposit-return");
   const uncovered = Math.max(0, owed.feesCents - depositHeldCents);

@@ -30,9 +30,9 @@ describe("the fee list", () => {
 
   it("takes amounts within the policy only", () => {
     const choices = feeChoices(PLANS.rules, 0);
-    const of = (wanted: string) => {
-      const found = choices.find(({ kind }) => kind === wanted);
-      if (found === undefined) throw new Error(`there is no fee for ${wanted}`);
+    const of = (requested: string) => {
+      const found = choices.find(({ kind }) => kind === requested);
+      if (found === undefined) throw new Error(`there is no fee for ${requested}`);
       return found;
     };
     const [from, to] = PLANS.rules.cleaningFee;

@@ -33,8 +33,8 @@ describe("stays that share a cart", () => {
       for (const [one, other] of pairs) {
         expect(overlaps(one, other) && one.unit === other.unit).toBe(true);
       }
-      const clashes = (one: (typeof stays)[number]) =>
-        stays.some((other) => other !== one && other.unit === one.unit && overlaps(one, other));
+      const clashes = (item: (typeof stays)[number]) =>
+        stays.some((other) => other !== item && other.unit === item.unit && overlaps(item, other));
       const found = new Set(pairs.flat().map(({ id }) => id));
       expect(found).toEqual(new Set(stays.filter(clashes).map(({ id }) => id)));
     });

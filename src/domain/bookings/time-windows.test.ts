@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findTimeWindow, passedShare, timeWindows, windowText } from "./time-windows.ts";
+import { findTimeWindow, formatWindow, passedShare, timeWindows } from "./time-windows.ts";
 
 const SATURDAY = [{ opens: "08:00", closes: "18:00" }];
 
-const texts = (...given: Parameters<typeof timeWindows>) => timeWindows(...given).map(windowText);
+const texts = (...input: Parameters<typeof timeWindows>) => timeWindows(...input).map(formatWindow);
 
 describe("windows of a day", () => {
   it("are two hours each, from opening to closing", () => {

@@ -47,7 +47,7 @@ const twelve = (hour: number) => (hour % 12 === 0 ? 12 : hour % 12);
 const half = (hour: number) => (hour % 24 < 12 ? "AM" : "PM");
 
 /** "8–10 AM" or "10 AM–12 PM" */
-export function windowText({ from, until }: TimeWindow): string {
+export function formatWindow({ from, until }: TimeWindow): string {
   const first = half(from) === half(until) ? twelve(from) : `${twelve(from)} ${half(from)}`;
   return `${first}–${twelve(until)} ${half(until)}`;
 }

@@ -49,7 +49,7 @@ export function imagesInColor(
 ): string[] {
   return images.map((path) => {
     const side = (["front", "rear"] as const).find(
-      (one) => path === stillPath(slug, one, standard),
+      (item) => path === stillPath(slug, item, standard),
     );
     return side === undefined ? path : stillPath(slug, side, color);
   });

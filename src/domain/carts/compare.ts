@@ -146,7 +146,7 @@ export function closestPairs<C extends Cart>(carts: readonly C[]): (readonly [C,
     .toSorted(([one], [other]) => one - other)
     .flatMap(([, equal]) => {
       const [closest] = equal
-        .flatMap((one, index) => equal.slice(index + 1).map((other) => [one, other] as const))
+        .flatMap((item, index) => equal.slice(index + 1).map((other) => [item, other] as const))
         .filter(([one, other]) => one.series !== other.series)
         .toSorted((a, b) => priceGap(a) - priceGap(b) || a[0].price - b[0].price);
       return closest === undefined ? [] : [closest];

@@ -1,5 +1,5 @@
-import { counted, usd } from "#domain/money.ts";
-import { wholeMilesText } from "#domain/places/delivery.ts";
+import { pluralize, usd } from "#domain/money.ts";
+import { formatWholeMiles } from "#domain/places/delivery.ts";
 import type { Cart } from "./cart-schema.ts";
 import { BEDS, FACING } from "./compare.ts";
 import {
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: Cart) => s
   who: (_, { seats, seatLayout }) => `${seats} seats: ${FACING[seatLayout]}.`,
   where: groundReason,
   day: ({ day }, { range }) =>
-    `${wholeMilesText(range)} of range for up to ${wholeMilesText(Number(day))} a day.`,
+    `${formatWholeMiles(range)} of range for up to ${formatWholeMiles(Number(day))} a day.`,
   speed: ({ speed }, { topSpeed }) =>
     speed === "slow"
       ? `Top speed ${topSpeed} mph.`
@@ -71,7 +71,7 @@ function groundMisses({ where }: Answers, cart: Cart): Misses {
 const SHORTCOMINGS: Readonly<Record<QuestionName, (answers: Answers, cart: Cart) => Misses>> = {
   who: (_, { seats, seatLayout }) => ({ seats: `Only ${seats} seats: ${FACING[seatLayout]}.` }),
   where: groundMisses,
-  day: (_, { range }) => ({ range: `Range is ${wholeMilesText(range)}.` }),
+  day: (_, { range }) => ({ range: `Range is ${formatWholeMiles(range)}.` }),
   speed: (_, { topSpeed }) => ({ speed: `Top speed ${topSpeed} mph.` }),
   budget: ({ budget }, { price }) => ({
     price: `${usd(price)}, ${usd(price - Number(budget))} over your budget.`,
@@ -103,7 +103,7 @@ export function reasonsFor(cart: Cart, found: FitResult, answers: Answers): stri
   if (reasons.length > 0) return reasons;
   const { seats, range, topSpeed, price } = cart;
   return [
-    `${seats} seats, ${wholeMilesText(range)} of range and ${topSpeed} mph for ${usd(price)}.`,
+    `${seats} seats, ${formatWholeMiles(range)} of range and ${topSpeed} mph for ${usd(price)}.`,
   ];
 }
 
@@ -127,8 +127,8 @@ export function advantages(cart: Cart, other: Cart): string[] {
   ];
   return [
     ...(less > 0 ? [`costs ${usd(less)} less`] : []),
-    ...(far > 0 ? [`goes ${wholeMilesText(far)} farther on a charge`] : []),
-    ...(more > 0 ? [`has ${counted(more, "more seat")}`] : []),
+    ...(far > 0 ? [`goes ${formatWholeMiles(far)} farther on a charge`] : []),
+    ...(more > 0 ? [`has ${pluralize(more, "more seat")}`] : []),
     ...(fast > 0 ? [`is ${fast} mph faster`] : []),
     ...(cart.bed !== null && other.bed === null ? [`has a ${BEDS[cart.bed].toLowerCase()}`] : []),
     ...(cart.stance === "lifted" && other.stance === "road" ? ["is lifted"] : []),

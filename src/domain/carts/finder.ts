@@ -12,7 +12,7 @@ type Question = {
 const seats = (most: number) => (cart: Cart) => cart.seats >= most;
 const range = (miles: number) => (cart: Cart) => cart.range >= miles;
 const price = (most: number) => (cart: Cart) => cart.price <= most;
-const use = (wanted: Use) => (cart: Cart) => fitsUse(wanted, cart);
+const use = (requested: Use) => (cart: Cart) => fitsUse(requested, cart);
 
 export const QUESTIONS = {
   who: {

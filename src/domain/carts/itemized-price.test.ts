@@ -76,20 +76,20 @@ describe("wholePrice", () => {
       rule: fc.constant(FACTS.rule),
     });
     fc.assert(
-      fc.property(facts, (given) => {
-        const { lines, knownCents } = itemizedPrice(given);
-        const fee = given.documentationFee ?? 0;
-        const tax = given.taxRate ?? 0;
-        const exact = (given.price + fee) * (1 + tax);
+      fc.property(facts, (input) => {
+        const { lines, knownCents } = itemizedPrice(input);
+        const fee = input.documentationFee ?? 0;
+        const tax = input.taxRate ?? 0;
+        const exact = (input.price + fee) * (1 + tax);
         expect(Number.isSafeInteger(knownCents)).toBe(true);
         expect(Math.abs(knownCents - exact * 100)).toBeLessThanOrEqual(0.51);
         const unknown = lines.filter(({ cents }) => cents === null).map(({ kind }) => kind);
         expect(unknown).toEqual([
-          ...(given.delivery === null ? [] : ["delivery"]),
-          ...(given.documentationFee === null ? ["documentation"] : []),
+          ...(input.delivery === null ? [] : ["delivery"]),
+          ...(input.documentationFee === null ? ["documentation"] : []),
           "registration",
         ]);
-        expect(lines.some(({ kind }) => kind === "tax")).toBe(given.taxRate !== null);
+        expect(lines.some(({ kind }) => kind === "tax")).toBe(input.taxRate !== null);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import { usd } from "#domain/money.ts";
-import { wholeMilesText } from "#domain/places/delivery.ts";
+import { formatWholeMiles } from "#domain/places/delivery.ts";
 
 export type SaleDelivery = {
   to: string;
@@ -40,7 +40,7 @@ function deliveryLine({ price, delivery, rule }: PriceFacts): PriceLine {
   const far =
     delivery.from === null
       ? ""
-      : ` ${delivery.to} is about ${wholeMilesText(delivery.from.miles)} from our ${delivery.from.name}.`;
+      : ` ${delivery.to} is about ${formatWholeMiles(delivery.from.miles)} from our ${delivery.from.name}.`;
   const beyond = `${usd(rule.perMile)} a mile`;
   const zone =
     price >= rule.freeZoneMinimumSale

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import {
   amortizationSchedule,
   calculatePayment,
@@ -121,7 +121,7 @@ describe("paymentOf", () => {
 describe("paymentAsked", () => {
   const published = { apr: 6.5, months: [36, 60], downPercent: 10 };
   const asked = (query: string) =>
-    paymentFromParams(1_359_500, published, new URLSearchParams(query), centsText);
+    paymentFromParams(1_359_500, published, new URLSearchParams(query), formatCents);
 
   it("uses the first published term by default", () => {
     expect(asked("")).toMatchObject({

@@ -1,5 +1,5 @@
 import { usd } from "#domain/money.ts";
-import { wholeMilesText } from "#domain/places/delivery.ts";
+import { formatWholeMiles } from "#domain/places/delivery.ts";
 import type { Cart } from "./cart-schema.ts";
 
 /** Null means unknown. */
@@ -60,7 +60,7 @@ export function differences(mine: ComparableFacts, other: Cart): string[] {
       : [`${other.seats} seats instead of ${mine.seats}`]),
     ...facing,
     ...replacement(mine.stance && STANCE[mine.stance], STANCE[other.stance]),
-    ...numericDifference(mine.range, other.range, wholeMilesText, ["more", "less"]),
+    ...numericDifference(mine.range, other.range, formatWholeMiles, ["more", "less"]),
     ...numericDifference(mine.topSpeed, other.topSpeed, (mph) => `${mph} mph`, [
       "faster",
       "slower",
@@ -118,7 +118,7 @@ export function relatedCarts(mine: ComparableFacts, carts: readonly Cart[]): Rel
           fits(mine, other) &&
           found.every(({ cart }) => cart.slug !== other.slug),
       )
-      .toSorted((one, other) => dissimilarity(mine, one) - dissimilarity(mine, other));
+      .toSorted((a, b) => dissimilarity(mine, a) - dissimilarity(mine, b));
     if (closest && found.length < RELATED_COUNT) {
       found.push({ cart: closest, reason, differences: differences(mine, closest) });
     }

@@ -9,17 +9,17 @@ const decodePlus = (text: string) => text.replaceAll(/%2b/gi, "+");
 export function resolveCart<C extends Named>(carts: readonly C[], spelling: string): C | null {
   const exact = carts.find((cart) => cart.slug === spelling);
   if (exact) return exact;
-  const wanted = bare(spelling);
-  if (wanted === "") return null;
+  const requested = bare(spelling);
+  if (requested === "") return null;
   const full = carts.filter(
-    (cart) => bare(cart.slug) === wanted || bare(cart.vehicleName) === wanted,
+    (cart) => bare(cart.slug) === requested || bare(cart.vehicleName) === requested,
   );
   if (full.length === 1) return full[0] ?? null;
   const brands = [...new Set(carts.map((cart) => bare(cart.brand)))];
   const getBrand = (key: string) => brands.find((brand) => key.startsWith(brand)) ?? "";
   const getModel = (key: string) => key.slice(getBrand(key).length).replace(/^ev/, "");
-  const brand = getBrand(wanted);
-  const model = getModel(wanted);
+  const brand = getBrand(requested);
+  const model = getModel(requested);
   if (model === "") return null;
   const loose = carts.filter(
     (cart) => (brand === "" || bare(cart.brand) === brand) && getModel(bare(cart.slug)) === model,

@@ -41,7 +41,7 @@ export function stockState(
     return { is: "to order", expected: first(days) ?? null };
   }
   const sales = states.filter((state) => state.is === "sold");
-  const last = sales.toSorted((one, other) => other.pageUntil.localeCompare(one.pageUntil))[0];
+  const last = sales.toSorted((a, b) => b.pageUntil.localeCompare(a.pageUntil))[0];
   return { is: "sold", on: last?.on ?? "", pageUntil: last?.pageUntil ?? "" };
 }
 

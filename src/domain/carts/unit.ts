@@ -143,8 +143,7 @@ export function offeredUnits(
     return [{ stockNumber, condition, miles, hours, price, state: state.is, day }];
   });
   return offered.toSorted(
-    (one, other) =>
-      STATE_ORDER.indexOf(one.state) - STATE_ORDER.indexOf(other.state) || one.price - other.price,
+    (a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) || a.price - b.price,
   );
 }
 

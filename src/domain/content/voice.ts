@@ -45,7 +45,7 @@ export const VOICE: readonly OutWord[] = [
 ];
 
 /** What of a text is out, each with what to say instead. */
-export function outWords(text: string): { found: string; instead: string }[] {
+export function bannedWords(text: string): { found: string; instead: string }[] {
   return VOICE.flatMap(({ out, instead }) => {
     const found = out.exec(text)?.[0];
     return found === undefined ? [] : [{ found, instead }];

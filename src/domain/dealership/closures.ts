@@ -1,4 +1,4 @@
-import { addDays, daysText } from "#domain/dates.ts";
+import { addDays, formatDays } from "#domain/dates.ts";
 import type { Closure, Day } from "./dealership-schema.ts";
 
 /** Days in a row on which the dealership is closed for the same reason. */
@@ -39,7 +39,7 @@ export function closedSpans(from: string, closures: readonly Closure[]): ClosedS
     }
     return spans;
   };
-  return closures.flatMap(getSpans).toSorted((one, other) => (one.first < other.first ? -1 : 1));
+  return closures.flatMap(getSpans).toSorted((a, b) => (a.first < b.first ? -1 : 1));
 }
 
 const list = new Intl.ListFormat("en-US");
@@ -50,7 +50,7 @@ export function closedSentence(from: string, closures: readonly Closure[]): stri
   const next = closedSpans(from, closures).slice(0, MAX_SHOWN);
   if (next.length === 0) return "";
   const texts = next.map(({ first, last, closure: { name, reason } }) => {
-    const when = daysText(first, last);
+    const when = formatDays(first, last);
     return `${name} (${reason === undefined ? when : `${when}: ${reason}`})`;
   });
   return `Closed ${list.format(texts)}.`;

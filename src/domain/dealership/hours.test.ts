@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import type { Hours } from "./dealership-schema.ts";
-import { clockText, hoursRows, hoursSentence, openingHours, openSentence } from "./hours.ts";
+import { formatTime, hoursRows, hoursSentence, openingHours, openSentence } from "./hours.ts";
 
 const SERVICE: Hours = [
   { days: ["Mon", "Tue", "Wed", "Thu", "Fri"], opens: "08:00", closes: "17:30" },
@@ -17,8 +17,8 @@ describe("clockText", () => {
     ["11:59", "11:59AM", "11:59 AM"],
     ["23:00", "11PM", "11:00 PM"],
   ])("formats %s as %s and %s", (time, short, long) => {
-    expect(clockText(time, "short")).toBe(short);
-    expect(clockText(time, "long")).toBe(long);
+    expect(formatTime(time, "short")).toBe(short);
+    expect(formatTime(time, "long")).toBe(long);
   });
 });
 

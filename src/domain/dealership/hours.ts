@@ -14,7 +14,7 @@ const FULL = {
 export const weekdayName = (day: Day): string => FULL[day];
 
 /** "17:00" as "5PM" (short) or "5:00 PM" (long). */
-export function clockText(time: string, form: "short" | "long"): string {
+export function formatTime(time: string, form: "short" | "long"): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   const half = hour < 12 ? "AM" : "PM";
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
@@ -23,7 +23,7 @@ export function clockText(time: string, form: "short" | "long"): string {
   return minute === 0 ? `${twelve}${half}` : `${twelve}:${minutes}${half}`;
 }
 
-function daysText(days: readonly Day[], form: "short" | "long"): string {
+function formatDays(days: readonly Day[], form: "short" | "long"): string {
   const [first, last] = [days[0] ?? "Mon", days.at(-1) ?? "Mon"].map((day) =>
     form === "long" ? FULL[day] : day,
   );
@@ -32,11 +32,11 @@ function daysText(days: readonly Day[], form: "short" | "long"): string {
 
 export function hoursRows(hours: Hours, form: "short" | "long"): { days: string; time: string }[] {
   return hours.map((entry) => ({
-    days: daysText(entry.days, form),
+    days: formatDays(entry.days, form),
     time:
       "note" in entry
         ? entry.note
-        : `${clockText(entry.opens, form)}–${clockText(entry.closes, form)}`,
+        : `${formatTime(entry.opens, form)}–${formatTime(entry.closes, form)}`,
   }));
 }
 
@@ -64,7 +64,7 @@ export function hoursOn(
         ? []
         : [{ opens: entry.opens, closes: entry.closes }],
     )
-    .toSorted((one, other) => (one.opens < other.opens ? -1 : 1));
+    .toSorted((a, b) => (a.opens < b.opens ? -1 : 1));
 }
 
 function merged(hours: Hours): Hours {
@@ -83,9 +83,9 @@ function merged(hours: Hours): Hours {
 
 function sentences(hours: Hours): { text: string; open: boolean }[] {
   return merged(hours).map((entry) => {
-    const days = daysText(entry.days, "long").replace("–", " to ");
+    const days = formatDays(entry.days, "long").replace("–", " to ");
     if ("note" in entry) return { text: `${days}: ${entry.note.toLowerCase()}`, open: false };
-    const [opens, closes] = [clockText(entry.opens, "short"), clockText(entry.closes, "short")];
+    const [opens, closes] = [formatTime(entry.opens, "short"), formatTime(entry.closes, "short")];
     return { text: `${days}, ${opens} to ${closes}`, open: true };
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateText } from "#domain/dates.ts";
+import { formatDate } from "#domain/dates.ts";
 
 export const localRuleSchema = z
   .strictObject({
@@ -72,7 +72,7 @@ export function localStatus(place: Place): LocalStatus {
     known: true,
     title: `${town}: ${rule.status}`,
     text: rule.says,
-    source: `Source: ${rule.source}. ${step} ${dateText(rule.date)}.`,
+    source: `Source: ${rule.source}. ${step} ${formatDate(rule.date)}.`,
     ask: `Ask the municipal clerk of ${town} what the rule is today.`,
   };
 }

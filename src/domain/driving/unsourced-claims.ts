@@ -29,13 +29,13 @@ const OPEN_QUESTION =
 
 function claims(sentence: string): boolean {
   if (sentence.endsWith("?")) return false;
-  const said = sentence.replaceAll(", if any,", "");
-  const patterns = ABOUT_DRIVING.test(said) ? [...CLAIMS, PERMISSION] : CLAIMS;
+  const message = sentence.replaceAll(", if any,", "");
+  const patterns = ABOUT_DRIVING.test(message) ? [...CLAIMS, PERMISSION] : CLAIMS;
   return patterns
-    .filter((pattern) => pattern.test(said))
+    .filter((pattern) => pattern.test(message))
     .some((pattern) =>
-      [...said.matchAll(new RegExp(pattern, "gi"))].some(
-        ({ index }) => !OPEN_QUESTION.test(said.slice(0, index)),
+      [...message.matchAll(new RegExp(pattern, "gi"))].some(
+        ({ index }) => !OPEN_QUESTION.test(message.slice(0, index)),
       ),
     );
 }

@@ -37,7 +37,7 @@ export function attachmentName(name: string): string {
 }
 
 /** "1.4 MB" or "20 kB" */
-export function bytesText(bytes: number): string {
+export function formatBytes(bytes: number): string {
   return bytes >= MEGABYTE / 10
     ? `${(bytes / MEGABYTE).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1024))} kB`;
@@ -52,6 +52,6 @@ export function attachmentMistake(files: readonly { name: string; size: number }
   }
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return size > MAX_ATTACHED_BYTES
-    ? `These files have ${bytesText(size)}. A reply takes at most ${bytesText(MAX_ATTACHED_BYTES)}.`
+    ? `These files have ${formatBytes(size)}. A reply takes at most ${formatBytes(MAX_ATTACHED_BYTES)}.`
     : null;
 }

@@ -54,8 +54,8 @@ describe("the context of an inquiry", () => {
           subject: text,
           area: text,
         }),
-        (given) => {
-          const read = parseContext(new URLSearchParams(given));
+        (input) => {
+          const read = parseContext(new URLSearchParams(input));
           expect(parseContext(serializeContext(read))).toEqual(read);
         },
       ),

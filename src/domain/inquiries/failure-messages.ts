@@ -1,4 +1,4 @@
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 
 export const FAILURE_MESSAGES = {
   /** The specification's fallback. */
@@ -15,6 +15,6 @@ export const FAILURE_MESSAGES = {
 } as const;
 
 export function rateLimitMessage(seconds: number): string {
-  const wait = counted(Math.ceil(seconds / 60), "minute");
+  const wait = pluralize(Math.ceil(seconds / 60), "minute");
   return `You've sent several messages already. Please wait ${wait}, or call us.`;
 }

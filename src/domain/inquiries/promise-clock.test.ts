@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openMilliseconds, openTimeBefore } from "#domain/dealership/clock.ts";
 import type { Closure, Hours } from "#domain/dealership/dealership-schema.ts";
-import { minutesText, openMinutes, promiseClockAt, promiseDeadlines } from "./promise-clock.ts";
+import { formatMinutes, openMinutes, promiseClockAt, promiseDeadlines } from "./promise-clock.ts";
 
 const hours: Hours = [
   { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens: "09:00", closes: "17:00" },
@@ -89,10 +89,12 @@ describe("the promise clock", () => {
 
   it("finds the instant since which some opening time has passed", () => {
     fc.assert(
-      fc.property(instants, fc.integer({ min: 1, max: 40 * 3_600_000 }), (now, wanted) => {
-        const since = openTimeBefore(now, wanted, opening);
-        expect(openMilliseconds(since, now, opening)).toBe(wanted);
-        expect(openMilliseconds(new Date(since.getTime() + 1), now, opening)).toBeLessThan(wanted);
+      fc.property(instants, fc.integer({ min: 1, max: 40 * 3_600_000 }), (now, requested) => {
+        const since = openTimeBefore(now, requested, opening);
+        expect(openMilliseconds(since, now, opening)).toBe(requested);
+        expect(openMilliseconds(new Date(since.getTime() + 1), now, opening)).toBeLessThan(
+          requested,
+        );
       }),
       { numRuns: 60 },
     );
@@ -101,8 +103,8 @@ describe("the promise clock", () => {
   it("is over exactly when more than the typical time has passed, and never runs back", () => {
     const ages = fc.integer({ min: 0, max: 6 * 86_400_000 });
     fc.assert(
-      fc.property(instants, ages, ages, (received, one, other) => {
-        const [early, late] = [one, other].toSorted((a, b) => a - b) as [number, number];
+      fc.property(instants, ages, ages, (received, a, b) => {
+        const [early, late] = [a, b].toSorted((a, b) => a - b) as [number, number];
         const read = (age: number) => {
           const now = new Date(received.getTime() + age);
           const open = openMilliseconds(received, now, opening);
@@ -118,7 +120,7 @@ describe("the promise clock", () => {
 });
 
 it("writes minutes as people say them", () => {
-  expect([0, 59.9, 60, 164].map(minutesText)).toEqual(["0 min", "59 min", "1 h 00", "2 h 44"]);
+  expect([0, 59.9, 60, 164].map(formatMinutes)).toEqual(["0 min", "59 min", "1 h 00", "2 h 44"]);
   expect(openMinutes(at("2026-07-11T09:00:00-04:00"), at("2026-07-11T09:24:59-04:00"), terms)).toBe(
     24,
   );

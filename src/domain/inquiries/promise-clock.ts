@@ -25,7 +25,7 @@ export type PromiseDeadlines = {
   minutesLeft: number;
 };
 
-export function minutesText(minutes: number): string {
+export function formatMinutes(minutes: number): string {
   const whole = Math.max(0, Math.floor(minutes));
   if (whole < 60) return `${whole} min`;
   return `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, "0")}`;
@@ -47,7 +47,7 @@ export function openMinutes(from: Date, to: Date, terms: PromiseTerms): number {
 
 function ageText(receivedAt: Date, now: Date, terms: PromiseTerms): string {
   const age = now.getTime() - receivedAt.getTime();
-  if (age < DAYS_TOLD_FROM) return minutesText(openMinutes(receivedAt, now, terms));
+  if (age < DAYS_TOLD_FROM) return formatMinutes(openMinutes(receivedAt, now, terms));
   return `${Math.floor(age / DAY)} days`;
 }
 
@@ -64,7 +64,7 @@ export function promiseClockAt(now: Date, terms: PromiseTerms): (receivedAt: Dat
     return {
       state: share >= SOON_SHARE ? "soon" : "running",
       share,
-      text: minutesText(open / MINUTE),
+      text: formatMinutes(open / MINUTE),
     };
   };
 }

@@ -57,8 +57,8 @@ describe("the source of a visit", () => {
           utm_content: fc.constant("字".repeat(100)),
           referrer: text,
         }),
-        (given) => {
-          const stored = serializeSource(parseSource(new URLSearchParams(given)));
+        (input) => {
+          const stored = serializeSource(parseSource(new URLSearchParams(input)));
           expect(stored.length).toBeLessThanOrEqual(1000);
           expect(stored).toMatch(/^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/);
         },

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import {
   deliveryEstimate,
   deliveryText,
+  formatRate,
   type Origin,
-  rateText,
   roadMiles,
   straightLineReach,
 } from "./delivery.ts";
@@ -123,14 +123,14 @@ describe("deliveryWords", () => {
 });
 
 it("shows the price per mile", () => {
-  expect(rateText(RATE, null)).toEqual({
+  expect(formatRate(RATE, null)).toEqual({
     line: "$6 a mile beyond 10 miles",
     print: "Delivery is free within 10 miles, then $6 a mile.",
   });
 });
 
 it("shows no rate when delivery is too far", () => {
-  const words = rateText(RATE, { maximumMiles: 20 });
+  const words = formatRate(RATE, { maximumMiles: 20 });
   expect(words.line).toBe("Call us about delivery");
   expect(words.print).toBe("Rentals are delivered up to 20 miles. Please call us.");
 });

@@ -1,4 +1,4 @@
-import { counted, usd } from "#domain/money.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import { type Coordinates, milesBetween } from "./distance.ts";
 
 /** Ratio of road distance to great-circle distance; shown as an estimate. */
@@ -40,28 +40,28 @@ export function deliveryEstimate(
   return nearest;
 }
 
-export const wholeMilesText = (miles: number) => counted(miles, "mile");
+export const formatWholeMiles = (miles: number) => pluralize(miles, "mile");
 
 /** In the middle of a sentence. */
-export const roadMilesText = (miles: number) =>
-  miles < 1 ? "less than 1 mile" : `about ${wholeMilesText(miles)}`;
+export const formatRoadMiles = (miles: number) =>
+  miles < 1 ? "less than 1 mile" : `about ${formatWholeMiles(miles)}`;
 
 export const feeText = (fee: number) => (fee === 0 ? "Free" : usd(fee));
 
 export function tooFarText(maximumMiles: number): string {
-  return `Rentals are delivered up to ${wholeMilesText(maximumMiles)}. Please call us.`;
+  return `Rentals are delivered up to ${formatWholeMiles(maximumMiles)}. Please call us.`;
 }
 
 /** Names no rate that does not apply. */
-export function rateText(
+export function formatRate(
   { freeMiles, perMile }: DeliveryRate,
   tooFar: { maximumMiles: number } | null,
 ): { line: string; print: string } {
   return tooFar
     ? { line: "Call us about delivery", print: tooFarText(tooFar.maximumMiles) }
     : {
-        line: `${usd(perMile)} a mile beyond ${wholeMilesText(freeMiles)}`,
-        print: `Delivery is free within ${wholeMilesText(freeMiles)}, then ${usd(perMile)} a mile.`,
+        line: `${usd(perMile)} a mile beyond ${formatWholeMiles(freeMiles)}`,
+        print: `Delivery is free within ${formatWholeMiles(freeMiles)}, then ${usd(perMile)} a mile.`,
       };
 }
 
@@ -74,12 +74,12 @@ export function deliveryText(
   maximumMiles: number,
 ): { fee: string | null; sum: string } {
   const { from, miles, fee } = estimate;
-  const distance = `${capitalized(roadMilesText(miles))} from our ${from}`;
+  const distance = `${capitalized(formatRoadMiles(miles))} from our ${from}`;
   if (isTooFar) return { fee: null, sum: `${distance}. ${tooFarText(maximumMiles)}` };
   if (fee === 0) {
     return { fee: feeText(fee), sum: `${distance}, within the ${freeMiles} free miles.` };
   }
-  const beyond = wholeMilesText(miles - freeMiles);
+  const beyond = formatWholeMiles(miles - freeMiles);
   return {
     fee: feeText(fee),
     sum: `${distance}: ${beyond} beyond the free ${freeMiles}, at ${usd(perMile)} a mile.`,

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { destinationPoint, milesBetween, milesText, nearestFirst, neighbors } from "./distance.ts";
+import {
+  destinationPoint,
+  formatMiles,
+  milesBetween,
+  nearestFirst,
+  neighbors,
+} from "./distance.ts";
 
 const point = fc.record({
   lat: fc.double({ min: -89, max: 89, noNaN: true }),
@@ -105,7 +111,7 @@ describe("milesText", () => {
     [9.96, "10 miles"],
     [14.4, "14 miles"],
   ])("%d is %s", (miles, text) => {
-    expect(milesText(miles)).toBe(text);
+    expect(formatMiles(miles)).toBe(text);
   });
 });
 

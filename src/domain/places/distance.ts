@@ -1,4 +1,4 @@
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 
 export type Coordinates = { lat: number; lon: number };
 
@@ -52,13 +52,13 @@ export function neighbors<P extends Place>(
 type Distant = { name: string; miles: number | null };
 
 /** Sorts by distance, and by name what is equally far; what has no known distance comes last. */
-export function nearestFirst(one: Distant, other: Distant): number {
+export function nearestFirst(a: Distant, b: Distant): number {
   const far = Number.MAX_VALUE;
-  return (one.miles ?? far) - (other.miles ?? far) || one.name.localeCompare(other.name, "en");
+  return (a.miles ?? far) - (b.miles ?? far) || a.name.localeCompare(b.name, "en");
 }
 
 /** "0.8 miles", "1 mile", "14 miles" */
-export function milesText(miles: number): string {
+export function formatMiles(miles: number): string {
   const shown = miles < 9.95 ? Math.round(miles * 10) / 10 : Math.round(miles);
-  return counted(shown, "mile");
+  return pluralize(shown, "mile");
 }

@@ -1,7 +1,7 @@
-import { dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { centsText } from "#domain/money.ts";
-import { freeCancellationDeadline, instantText, returnDate } from "./booking-times.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { formatCents } from "#domain/money.ts";
+import { formatDateTime, freeCancellationDeadline, returnDate } from "./booking-times.ts";
 import type { RentalPlans } from "./plan-schema.ts";
 import type { FrozenQuote, QuotedStay } from "./quoted-stay.ts";
 
@@ -24,7 +24,8 @@ export function bookingRecord({ quote, ...booking }: QuotedStay) {
   };
 }
 
-const moment = (day: string, time: string) => `${dayText(day, "long")}, ${clockText(time, "long")}`;
+const moment = (day: string, time: string) =>
+  `${formatDay(day, "long")}, ${formatTime(time, "long")}`;
 
 /** `place` is null if the renter picks it up. */
 export function bookingRows(booking: QuotedStay, place: string | null): [string, string][] {
@@ -47,7 +48,7 @@ export function quoteLines({ lines, totalCents, depositCents }: FrozenQuote): st
     ...lines,
     { label: "Total", cents: totalCents },
     { label: "Refundable deposit, not in the total", cents: depositCents },
-  ].map(({ label, cents }) => ({ label, amount: centsText(cents) }));
+  ].map(({ label, cents }) => ({ label, amount: formatCents(cents) }));
   const label = Math.max(...rows.map((row) => row.label.length));
   const amount = Math.max(...rows.map((row) => row.amount.length));
   return rows.map((row) => `${row.label.padEnd(label)}  ${row.amount.padStart(amount)}`);
@@ -70,6 +71,6 @@ export function cancellationSentence(
       ? "there's no refund"
       : `we refund ${lateRefundPercent}% of what you've paid`;
   return sentAt < until
-    ? `Free to cancel until ${instantText(until)}. After that, ${late}. ${noShow}`
+    ? `Free to cancel until ${formatDateTime(until)}. After that, ${late}. ${noShow}`
     : `Your rental starts in less than ${freeHours} hours, so if you cancel, ${late}. ${noShow}`;
 }

@@ -31,6 +31,6 @@ const INSTANT = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-export function instantText(instant: Date): string {
+export function formatDateTime(instant: Date): string {
   return INSTANT.format(instant);
 }

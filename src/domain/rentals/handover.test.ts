@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addDays, dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { canHandOver, earliestStart, type Handover, handoverMistakes } from "./handover.ts";
 import { BOOKING_FACTS, NOW } from "./testing/sample-booking.ts";
 
@@ -12,7 +12,7 @@ const CHOOSE_TIME = /[Cc]hoose a time from (\d+:00 [AP]M) /;
 const CHOOSE_DAYS = /choose (\d+) days\./;
 const START = / is (\w+, \w+ \d+) at (\d+:00 [AP]M)\.$/;
 
-const getTime = (text = "") => TIMES.find((time) => clockText(time, "long") === text) ?? "";
+const getTime = (text = "") => TIMES.find((time) => formatTime(time, "long") === text) ?? "";
 
 /** What the sentence says would work instead; null if it says nothing. */
 function advised(handover: Handover & { days: number }, text: string): typeof handover | null {
@@ -22,7 +22,7 @@ function advised(handover: Handover & { days: number }, text: string): typeof ha
   if (from !== undefined) return { ...handover, time: getTime(from) };
   const [, named, time] = START.exec(text) ?? [];
   const day = Array.from({ length: 100 }, (_, ahead) => addDays(handover.start, ahead - 20)).find(
-    (one) => dayText(one, "named") === named,
+    (one) => formatDay(one, "named") === named,
   );
   return day === undefined ? null : { ...handover, start: day, time: getTime(time) };
 }
@@ -38,16 +38,16 @@ it("says why a rental cannot start or end then, and what would work instead", ()
   let refused = 0;
   fc.assert(
     fc.property(handover, (asked) => {
-      let wanted = asked;
+      let requested = asked;
       for (let turn = 0; ; turn += 1) {
-        const mistakes = Object.values(handoverMistakes(wanted, schedule, NOW));
+        const mistakes = Object.values(handoverMistakes(requested, schedule, NOW));
         if (mistakes.length === 0) return;
         refused += 1;
-        const [text = ""] = mistakes.map((one) => one.replaceAll("\u202f", " "));
-        const next = advised(wanted, text);
+        const [text = ""] = mistakes.map((mistake) => mistake.replaceAll("\u202f", " "));
+        const next = advised(requested, text);
         expect(next, text).not.toBeNull();
         expect(turn, `${JSON.stringify(asked)} ${text}`).toBeLessThan(4);
-        wanted = next ?? wanted;
+        requested = next ?? requested;
       }
     }),
     { numRuns: 2000 },

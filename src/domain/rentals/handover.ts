@@ -1,9 +1,9 @@
-import { addDays, dayText } from "#domain/dates.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime, openTimeAfter } from "#domain/dealership/clock.ts";
 import { closureOn } from "#domain/dealership/closures.ts";
 import type { Closure, Hours } from "#domain/dealership/dealership-schema.ts";
-import { clockText, hoursOn } from "#domain/dealership/hours.ts";
-import { counted } from "#domain/money.ts";
+import { formatTime, hoursOn } from "#domain/dealership/hours.ts";
+import { pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "./booking-fields.ts";
 
 export type Schedule = {
@@ -53,10 +53,10 @@ export function handoverTimes(day: string, isDelivered: boolean, schedule: Sched
 }
 
 const both = (some: readonly Span[], others: readonly Span[]): Span[] =>
-  some.flatMap((one) =>
+  some.flatMap((span) =>
     others.flatMap((other) => {
-      const opens = one.opens > other.opens ? one.opens : other.opens;
-      const closes = one.closes < other.closes ? one.closes : other.closes;
+      const opens = span.opens > other.opens ? span.opens : other.opens;
+      const closes = span.closes < other.closes ? span.closes : other.closes;
       return opens < closes ? [{ opens, closes }] : [];
     }),
   );
@@ -64,14 +64,14 @@ const both = (some: readonly Span[], others: readonly Span[]): Span[] =>
 function spansText(spans: readonly Span[]): string {
   return spans
     .map(
-      ({ opens, closes }) => `${clockText(opens, "long")} to before ${clockText(closes, "long")}`,
+      ({ opens, closes }) => `${formatTime(opens, "long")} to before ${formatTime(closes, "long")}`,
     )
     .join(" or ");
 }
 
 function closedText(day: string, { closures }: Schedule): string {
   const closure = closureOn(day, closures);
-  return `closed on ${dayText(day, "named")}${closure === null ? "" : ` (${closure.name})`}`;
+  return `closed on ${formatDay(day, "named")}${closure === null ? "" : ` (${closure.name})`}`;
 }
 
 /** The first whole hour from a day on at which the rental can start, and end the given days later. */
@@ -89,7 +89,7 @@ function nextStart(
     const time = HOURS.find(
       (hour) => isWithin(hour, possible) && (day > earliest.day || hour >= earliest.time),
     );
-    if (time !== undefined) return `${dayText(day, "named")} at ${clockText(time, "long")}`;
+    if (time !== undefined) return `${formatDay(day, "named")} at ${formatTime(time, "long")}`;
   }
   return null;
 }
@@ -104,7 +104,7 @@ function returnMistake(
   const possible = both(spansOn(start, isDelivered, schedule), spans);
   if (possible.length > 0) {
     return {
-      time: `The cart comes back at the same time on ${dayText(back, "named")}. Choose a time from ${spansText(possible)}.`,
+      time: `The cart comes back at the same time on ${formatDay(back, "named")}. Choose a time from ${spansText(possible)}.`,
     };
   }
   const later = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => days + 1 + index).find(
@@ -113,11 +113,11 @@ function returnMistake(
   const why =
     spans.length === 0
       ? `We're ${closedText(back, schedule)}, so the cart can't come back that day.`
-      : `The cart can't come back at that time on ${dayText(back, "named")}.`;
+      : `The cart can't come back at that time on ${formatDay(back, "named")}.`;
   const next =
     later === undefined
       ? ""
-      : ` It can come back on ${dayText(addDays(start, later), "named")}: choose ${later} days.`;
+      : ` It can come back on ${formatDay(addDays(start, later), "named")}: choose ${later} days.`;
   return { days: why + next };
 }
 
@@ -162,14 +162,14 @@ export function handoverMistakes(
     return { start: `We're ${closedText(start, schedule)}. ${when}` };
   }
   if (!TIME.test(time) || !isWithin(time, spans)) {
-    return { time: `On ${dayText(start, "named")}, choose a time from ${spansText(spans)}.` };
+    return { time: `On ${formatDay(start, "named")}, choose a time from ${spansText(spans)}.` };
   }
   if (`${start}T${time}` < `${earliest.day}T${earliest.time}`) {
     const possible = next();
     const when = possible === null ? "Please call us." : `The earliest ${hand} is ${possible}.`;
     const { leadHours } = schedule;
     return {
-      time: `We need ${counted(leadHours, "hour")} while we're open to get your cart ready. ${when}`,
+      time: `We need ${pluralize(leadHours, "hour")} while we're open to get your cart ready. ${when}`,
     };
   }
   return days === null ? {} : returnMistake({ ...handover, days }, schedule);

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, isIsoDate } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import {
   type DeliveryEstimate,
   deliveryEstimate,
@@ -162,7 +162,7 @@ function readRush(
 ): boolean {
   if (!isSameDay) return start === null && params.get("rush") === "1";
   if (time >= delivery.sameDayCutoff) {
-    const latest = clockText(delivery.sameDayCutoff, "long");
+    const latest = formatTime(delivery.sameDayCutoff, "long");
     mistakes.add(
       "start",
       `For same-day delivery, order before ${latest}. Choose a later day, or call us.`,

@@ -116,8 +116,8 @@ describe("rentalQuote", () => {
         ["drivers", "You can add up to 2 extra drivers."],
       ],
     ],
-  ])("rejects %j with a message at the field", (change, said) => {
-    expect(mistakes(change).map(({ field, text }) => [field, text])).toEqual(said);
+  ])("rejects %j with a message at the field", (change, messages) => {
+    expect(mistakes(change).map(({ field, text }) => [field, text])).toEqual(messages);
   });
 
   it("rounds half a cent of tax up, without floating-point errors", () => {
@@ -158,22 +158,26 @@ describe("rentalQuote", () => {
 
   it("is the cheapest of all plans, and the sum of its lines in whole cents", () => {
     fc.assert(
-      fc.property(anything, fc.option(fc.double({ min: 0, max: 0.2, noNaN: true })), (one, tax) => {
-        const delivery = one.fee === null ? null : { miles: 20, fee: one.fee };
-        const quote = quoted({ ...one, delivery }, tax);
-        const stay = quote.lines
-          .filter(({ kind }) => kind === "plan" || kind === "renewal")
-          .reduce((total, line) => total + line.cents, 0);
-        const all = one.vehicle.plans.map(
-          ({ price, days, renewalPerDay }) =>
-            Math.round(price * 100) +
-            (one.days > days ? (one.days - days) * Math.round(renewalPerDay * 100) : 0),
-        );
-        expect(stay).toBe(Math.min(...all));
-        const total = quote.lines.reduce((sum, line) => sum + line.cents, 0);
-        expect(quote.totalCents).toBe(total);
-        expect(quote.lines.every((line) => Number.isSafeInteger(line.cents))).toBe(true);
-      }),
+      fc.property(
+        anything,
+        fc.option(fc.double({ min: 0, max: 0.2, noNaN: true })),
+        (item, tax) => {
+          const delivery = item.fee === null ? null : { miles: 20, fee: item.fee };
+          const quote = quoted({ ...item, delivery }, tax);
+          const stay = quote.lines
+            .filter(({ kind }) => kind === "plan" || kind === "renewal")
+            .reduce((total, line) => total + line.cents, 0);
+          const all = item.vehicle.plans.map(
+            ({ price, days, renewalPerDay }) =>
+              Math.round(price * 100) +
+              (item.days > days ? (item.days - days) * Math.round(renewalPerDay * 100) : 0),
+          );
+          expect(stay).toBe(Math.min(...all));
+          const total = quote.lines.reduce((sum, line) => sum + line.cents, 0);
+          expect(quote.totalCents).toBe(total);
+          expect(quote.lines.every((line) => Number.isSafeInteger(line.cents))).toBe(true);
+        },
+      ),
     );
   });
 

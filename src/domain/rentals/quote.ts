@@ -1,5 +1,5 @@
-import { counted, usd } from "#domain/money.ts";
-import { type DeliveryEstimate, roadMilesText } from "#domain/places/delivery.ts";
+import { pluralize, usd } from "#domain/money.ts";
+import { type DeliveryEstimate, formatRoadMiles } from "#domain/places/delivery.ts";
 import type { RentalPlan, RentalPlans, RentalVehicle } from "./plan-schema.ts";
 
 export type PricedPlan = Pick<RentalPlan, "id" | "title" | "days" | "price" | "renewalPerDay">;
@@ -60,7 +60,7 @@ export function planCents(plan: PricedPlan, days: number): number {
 /** Of equally cheap plans, the longest. */
 export function cheapestPlan(plans: readonly PricedPlan[], days: number): PricedPlan {
   const [best] = plans.toSorted(
-    (one, other) => planCents(one, days) - planCents(other, days) || other.days - one.days,
+    (a, b) => planCents(a, days) - planCents(b, days) || b.days - a.days,
   );
   if (best === undefined) throw new Error("a vehicle for rent has no plan");
   return best;
@@ -89,7 +89,7 @@ export function stayMistakes(
 ): Mistake[] {
   const mistakes: Mistake[] = [];
   if (!Number.isInteger(days) || days < 1) {
-    const text = `The shortest rental is ${counted(1, "day")} (${rules.minimumHours} hours).`;
+    const text = `The shortest rental is ${pluralize(1, "day")} (${rules.minimumHours} hours).`;
     mistakes.push({ field: "days", text });
   } else if (days > rules.maximumDays) {
     const text = `The longest rental is ${rules.maximumDays} days. Call us for a longer stay.`;
@@ -100,7 +100,7 @@ export function stayMistakes(
     const text = `Choose 0 to ${most} extra drivers.`;
     mistakes.push({ field: "drivers", text });
   } else if (additionalDrivers > most) {
-    const text = `You can add up to ${counted(most, "extra driver")}.`;
+    const text = `You can add up to ${pluralize(most, "extra driver")}.`;
     mistakes.push({ field: "drivers", text });
   }
   return mistakes;
@@ -115,7 +115,7 @@ function stayLines(plan: PricedPlan, days: number): QuoteLine[] {
   };
   if (beyond === 0) return [first];
   const rate = toCents(plan.renewalPerDay);
-  const label = `${counted(beyond, "renewal day")} at ${dollars(rate)}`;
+  const label = `${pluralize(beyond, "renewal day")} at ${dollars(rate)}`;
   return [first, { kind: "renewal", label, cents: beyond * rate }];
 }
 
@@ -123,13 +123,13 @@ function extraLines(request: QuoteRequest, { delivery: rate, rules }: PriceRules
   const { delivery, rush, additionalDrivers } = request;
   const lines: QuoteLine[] = [];
   if (delivery !== null) {
-    const label = `Delivery, ${roadMilesText(delivery.miles)}`;
+    const label = `Delivery, ${formatRoadMiles(delivery.miles)}`;
     lines.push({ kind: "delivery", label, cents: toCents(delivery.fee) });
   }
   if (rush) lines.push({ kind: "rush", label: "Same-day rush", cents: toCents(rate.rushFee) });
   if (additionalDrivers > 0) {
     const fee = toCents(rules.additionalDriverFee);
-    const label = `${counted(additionalDrivers, "additional driver")} at ${dollars(fee)}`;
+    const label = `${pluralize(additionalDrivers, "additional driver")} at ${dollars(fee)}`;
     lines.push({ kind: "drivers", label, cents: additionalDrivers * fee });
   }
   return lines;
@@ -170,6 +170,6 @@ export function rentalQuote(
     totalCents: sum(lines),
     depositCents: toCents(vehicle.deposit),
     savedCents: days * stayCents(vehicle, 1) - planCents(plan, days),
-    hints: more === 0 ? [] : [`Keep it ${counted(more, "more day")} for $0 more.`],
+    hints: more === 0 ? [] : [`Keep it ${pluralize(more, "more day")} for $0 more.`],
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerTimes, durationText } from "./answer-times.ts";
+import { answerTimes, formatDuration } from "./answer-times.ts";
 
 const MINUTE = 60_000;
 const options = {
@@ -67,5 +67,5 @@ it.each([
   [104, "1 h 44"],
   [125, "2 h 05"],
 ])("reads %s minutes as %s", (minutes, text) => {
-  expect(durationText(minutes)).toBe(text);
+  expect(formatDuration(minutes)).toBe(text);
 });

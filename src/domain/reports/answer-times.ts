@@ -1,4 +1,4 @@
-import { minutesText } from "#domain/inquiries/promise-clock.ts";
+import { formatMinutes } from "#domain/inquiries/promise-clock.ts";
 
 const MINUTE = 60_000;
 
@@ -39,7 +39,7 @@ export function answerTimes(
     if (answeredAt !== null) minutes.push(openTime(receivedAt, answeredAt) / MINUTE);
     else if (openTime(receivedAt, now) > promiseMinutes * MINUTE) late += 1;
   }
-  const sorted = minutes.toSorted((one, other) => one - other);
+  const sorted = minutes.toSorted((a, b) => a - b);
   const count = sorted.length + late;
   return {
     count,
@@ -52,6 +52,6 @@ export function answerTimes(
 }
 
 /** "31 min", "2 h" or "1 h 44". */
-export function durationText(minutes: number): string {
-  return minutesText(Math.round(minutes)).replace(" h 00", " h");
+export function formatDuration(minutes: number): string {
+  return formatMinutes(Math.round(minutes)).replace(" h 00", " h");
 }

@@ -119,7 +119,7 @@ describe("the findings of rankings", () => {
     fc.assert(
       fc.property(counts, (unsorted) => {
         const rows = unsorted
-          .toSorted((one, other) => other - one)
+          .toSorted((a, b) => b - a)
           .map((count, index) => ({ name: `town ${index}`, count }));
         const { figure } = townsFinding(rows);
         if (figure === "") return;

@@ -1,6 +1,6 @@
 import { INQUIRY_KINDS, type InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCount } from "#domain/money.ts";
-import { type AnswerTimes, durationText } from "./answer-times.ts";
+import { type AnswerTimes, formatDuration } from "./answer-times.ts";
 
 /** One sentence: `before`, then `figure`, which stands out, then `after`. */
 export type Finding = { before: string; figure: string; after: string };
@@ -46,7 +46,7 @@ export function inquiriesFinding(weeks: readonly WeekCounts[]): Finding {
     const to = perWeek(weeks.slice(-third), (week) => week[kind]);
     return { name: MANY[kind], from, to, change: Math.abs(to - from) };
   });
-  const [most] = changes.toSorted((one, other) => other.change - one.change);
+  const [most] = changes.toSorted((a, b) => b.change - a.change);
   if (
     most === undefined ||
     most.change < MIN_CHANGE.aWeek ||
@@ -72,9 +72,9 @@ export function answersFinding({ count, answered, median, slowest }: AnswerTimes
       after: " have an answer on record.",
     };
   }
-  const half = { before: "Half are answered within ", figure: durationText(median) };
+  const half = { before: "Half are answered within ", figure: formatDuration(median) };
   if (slowest === null) return { ...half, after: "; more than 1 of 10 have no answer." };
-  return { ...half, after: ` of opening time, 9 of 10 within ${durationText(slowest)}.` };
+  return { ...half, after: ` of opening time, 9 of 10 within ${formatDuration(slowest)}.` };
 }
 
 /** Names in order of their counts, the highest first. */

@@ -21,7 +21,7 @@ export const ENDS = ["cancelled", "no_show", "declined", "expired"] as const;
 export type End = (typeof ENDS)[number];
 
 const sumBy = (some: readonly RequestedBookings[], of: (one: RequestedBookings) => number) =>
-  some.reduce((sum, one) => sum + of(one), 0);
+  some.reduce((sum, bookings) => sum + of(bookings), 0);
 
 export const getCount = (some: readonly RequestedBookings[]) => sumBy(some, ({ count }) => count);
 export const getCents = (some: readonly RequestedBookings[]) => sumBy(some, ({ cents }) => cents);

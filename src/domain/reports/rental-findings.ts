@@ -1,4 +1,4 @@
-import { counted, formatCount, wholeDollars } from "#domain/money.ts";
+import { formatCount, pluralize, wholeDollars } from "#domain/money.ts";
 import type { Finding } from "./findings.ts";
 import { getCount, isBooked, medianDaysAhead, type RequestedBookings } from "./rental-figures.ts";
 
@@ -21,7 +21,7 @@ export function usedFinding(
   const shares = classes
     .filter(({ percents }) => percents.length > 0)
     .map(({ name, percents }) => ({ name, percent: Math.round(mean(percents)) }))
-    .toSorted((one, other) => other.percent - one.percent);
+    .toSorted((a, b) => b.percent - a.percent);
   const [first, second] = shares;
   if (first === undefined) return plain("No rental carts are listed.");
   if (first.percent === 0) return plain("Hardly any cart was out before this week.");
@@ -64,11 +64,11 @@ export function leadFinding(booked: readonly RequestedBookings[]): Finding {
   if (days === 0) {
     return { before: "Half are booked ", figure: "less than a day", after: " ahead." };
   }
-  return { before: "Half are booked ", figure: counted(days, "day"), after: " ahead or more." };
+  return { before: "Half are booked ", figure: pluralize(days, "day"), after: " ahead or more." };
 }
 
 export function endedFinding(requested: readonly RequestedBookings[]): Finding {
-  const decided = requested.filter((one) => isBooked(one) || isCanceled(one));
+  const decided = requested.filter((bookings) => isBooked(bookings) || isCanceled(bookings));
   const all = getCount(decided);
   const canceled = getCount(decided.filter(isCanceled));
   if (all === 0) return plain("Nothing was booked in these weeks.");

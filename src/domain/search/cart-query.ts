@@ -32,7 +32,7 @@ const MAX_IGNORED = 3;
 const MAX_IGNORED_LENGTH = 40;
 const MAX_PAGE = 100_000;
 
-function givenValues(params: URLSearchParams, facet: Facet): string[] {
+function selectedValues(params: URLSearchParams, facet: Facet): string[] {
   const alias = ALIASES[facet];
   return [...params.getAll(PARAMS[facet]), ...(alias === undefined ? [] : params.getAll(alias))]
     .map((value) => value.trim().slice(0, SEARCH_LENGTH).toLowerCase())
@@ -45,20 +45,20 @@ const isUsable = (facet: Facet, value: string) =>
 
 function readValues(params: URLSearchParams, facet: Facet): string[] {
   const known = KNOWN_VALUES[facet];
-  const usable = givenValues(params, facet).filter((value) => isUsable(facet, value));
+  const usable = selectedValues(params, facet).filter((value) => isUsable(facet, value));
   const place = (value: string) => {
     const index = known.indexOf(value);
     return index === -1 ? known.length : index;
   };
   return [...new Set(usable)]
     .slice(0, MAX_VALUES)
-    .toSorted((one, other) => place(one) - place(other) || (one < other ? -1 : 1));
+    .toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
 /** What `parseQuery` leaves out. */
 export function ignoredValues(params: URLSearchParams): IgnoredValue[] {
   return FACETS.flatMap((facet) => {
-    const strange = givenValues(params, facet).filter((value) => !isUsable(facet, value));
+    const strange = selectedValues(params, facet).filter((value) => !isUsable(facet, value));
     return [...new Set(strange)].map(
       (value): IgnoredValue => [PARAMS[facet], value.slice(0, MAX_IGNORED_LENGTH)],
     );

@@ -12,8 +12,8 @@ const BATTERIES = [
   [/lead[\s-]?acid/i, "Lead Acid"],
 ] as const;
 
-function matchWord<Word extends string>(words: readonly Word[], said: unknown): Word | null {
-  const text = String(said ?? "")
+function matchWord<Word extends string>(words: readonly Word[], message: unknown): Word | null {
+  const text = String(message ?? "")
     .trim()
     .toLowerCase();
   return words.find((word) => word.toLowerCase() === text) ?? null;

@@ -30,7 +30,7 @@ function offeredValues(stock: readonly Kind[], facet: Facet): string[] {
   const named = facet === "series" ? present.map(seriesValue) : present;
   const more = new Set(named).difference(new Set(known));
   if (facet !== "seats") return [...known, ...[...more].toSorted()];
-  return [...known, ...more].toSorted((one, other) => Number(one) - Number(other));
+  return [...known, ...more].toSorted((a, b) => Number(a) - Number(b));
 }
 
 /** For every value of a facet, what is found if it is the only one chosen in that facet. */
@@ -42,10 +42,10 @@ export function countFacets(
   const spellings = new Map(stock.map(({ values, brand }) => [values.brand[0] ?? "", brand]));
   return mapFacets((facet) => {
     const counts = countValues(matchingKinds(found, { ...chosen, [facet]: [] }), facet);
-    const getCount = (wanted: string) =>
+    const getCount = (requested: string) =>
       counts
         .entries()
-        .filter(([value]) => matchesFacet(facet, [value], [wanted]))
+        .filter(([value]) => matchesFacet(facet, [value], [requested]))
         .reduce((sum, [, count]) => sum + count, 0);
     return offeredValues(stock, facet).map((value) => ({
       value,

@@ -89,14 +89,14 @@ type Described = Pick<Vehicle, "name" | "brand" | "category" | "price" | "specif
 
 export function facetValues(vehicle: Described, cart: FacetCart | null): FacetValues {
   const { seats, range, speed } = numericFacts(vehicle);
-  const said = cart ?? statedFacts(vehicle);
-  const { stance } = said;
+  const message = cart ?? statedFacts(vehicle);
+  const { stance } = message;
   return {
     price: priceValues(vehicle.price),
     seats: seats === null ? [] : [String(seats)],
-    facing: getFacing(said.seatLayout.toLowerCase()),
+    facing: getFacing(message.seatLayout.toLowerCase()),
     stance: KNOWN_VALUES.stance.includes(stance) ? [stance] : [],
-    use: listUses({ ...said, seats, topSpeed: speed }),
+    use: listUses({ ...message, seats, topSpeed: speed }),
     brand: [lower(vehicle.brand)],
     series: [lower(vehicle.category)],
     speed: speed === null ? [] : [speed > LSV_MPH.over ? "over-20" : "up-to-20"],
@@ -107,12 +107,12 @@ export function facetValues(vehicle: Described, cart: FacetCart | null): FacetVa
 export function matchesFacet(
   facet: Facet,
   values: readonly string[],
-  wanted: readonly string[],
+  requested: readonly string[],
 ): boolean {
-  if (wanted.length === 0) return true;
+  if (requested.length === 0) return true;
   return facet === "series"
-    ? values.some((value) => wanted.some((part) => value.includes(part)))
-    : values.some((value) => wanted.includes(value));
+    ? values.some((value) => requested.some((part) => value.includes(part)))
+    : values.some((value) => requested.includes(value));
 }
 
 export function seriesValue(series: string): string {

@@ -45,9 +45,9 @@ export function exactLimit(figure: Figure, amount: number): [Limit, string] {
   return [{ figure, from: amount, to: amount }, UNITS[figure](amount)];
 }
 
-export function spanLimit(figure: Figure, one: number, other: number): [Limit, string] {
-  const from = Math.min(one, other);
-  const to = Math.max(one, other);
+export function spanLimit(figure: Figure, a: number, b: number): [Limit, string] {
+  const from = Math.min(a, b);
+  const to = Math.max(a, b);
   return [{ figure, from, to }, `${UNITS[figure](from)} to ${UNITS[figure](to)}`];
 }
 

@@ -14,9 +14,9 @@ it.each([
   ["evoluton", "evolution", 1],
   ["ranger", "ranger", 0],
   ["nomad", "rover", 3],
-])("from %s to %s are %d errors", (one, other, errors) => {
-  expect(damerauLevenshtein(one, other, 2)).toBe(errors);
-  expect(damerauLevenshtein(other, one, 2)).toBe(errors);
+])("from %s to %s are %d errors", (a, b, errors) => {
+  expect(damerauLevenshtein(a, b, 2)).toBe(errors);
+  expect(damerauLevenshtein(b, a, 2)).toBe(errors);
 });
 
 it.each([
@@ -27,8 +27,8 @@ it.each([
   ["xt4", null],
   ["red", null],
   ["zzzzzz", null],
-])("%s is corrected to %s", (word, meant) => {
-  expect(closestWord(word, ["ranger", "maverick", "rover", "nomad"])).toBe(meant);
+])("%s is corrected to %s", (word, interpretation) => {
+  expect(closestWord(word, ["ranger", "maverick", "rover", "nomad"])).toBe(interpretation);
 });
 
 it("replaces words and leaves the rest", () => {

@@ -25,21 +25,21 @@ export function maxEdits(word: string): number {
 }
 
 /** Returns `limit` + 1 if the distance exceeds the limit. */
-export function damerauLevenshtein(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1;
+export function damerauLevenshtein(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (let row = 1; row <= one.length; row += 1) {
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row += 1) {
     const current = [row];
     let least = row;
-    for (let column = 1; column <= other.length; column += 1) {
-      const same = one[row - 1] === other[column - 1];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
       let cost = Math.min(
         (last[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (last[column - 1] ?? 0) + (same ? 0 : 1),
       );
-      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (swapped && column > 1 && row > 1) {
         cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
       }
@@ -50,7 +50,7 @@ export function damerauLevenshtein(one: string, other: string, limit: number): n
     beforeLast = last;
     last = current;
   }
-  return Math.min(last[other.length] ?? 0, limit + 1);
+  return Math.min(last[b.length] ?? 0, limit + 1);
 }
 
 /** Null if no word is close. */

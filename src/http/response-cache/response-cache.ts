@@ -96,7 +96,7 @@ export function createResponseCache(maxBytes: number) {
       const left = new Set(stale);
       while (left.size > 0) {
         // The most recently used first. Others are no longer kept.
-        const key = entries.keys().find((one) => left.has(one)) ?? [...left][0] ?? "";
+        const key = entries.keys().find((item) => left.has(item)) ?? [...left][0] ?? "";
         left.delete(key);
         const entry = entries.peek(key);
         const response = entry && (await renderAndStore(key, entry.render).catch(() => null));

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { daysBetween, isIsoDate } from "#domain/dates.ts";
 import { MAX_AVAILABILITY_DAYS } from "#http/api/rental-schemas.ts";
-import type { FreeDay, Wanted } from "#rentals/planning/availability.server.ts";
+import type { FreeDay, RequestedStay } from "#rentals/planning/availability.server.ts";
 import { splitUrl } from "./page-cache-key.ts";
 
 type Sources = {
   classes: () => readonly string[];
-  freeDays: (wanted: Wanted, from: string, to: string) => Promise<FreeDay[]>;
+  freeDays: (requested: RequestedStay, from: string, to: string) => Promise<FreeDay[]>;
 };
 
 function mistakeIn(query: URLSearchParams, classes: readonly string[]): string | null {
@@ -32,8 +32,8 @@ export function addAvailability(app: FastifyInstance, { classes, freeDays }: Sou
     const mistake = mistakeIn(query, classes());
     if (mistake !== null) return reply.code(400).send({ error: mistake });
     const [name, from, to] = ["class", "from", "to"].map((field) => query.get(field) ?? "");
-    const wanted = { class: name ?? "", days: 1, time: null, isDelivered: false };
-    const days = await freeDays(wanted, from ?? "", to ?? "");
+    const requested = { class: name ?? "", days: 1, time: null, isDelivered: false };
+    const days = await freeDays(requested, from ?? "", to ?? "");
     return reply.send({ class: name, days: days.map(({ day, free }) => ({ day, free })) });
   });
 }

@@ -45,9 +45,9 @@ export function splitUrl(url: string): [path: string, query: string | undefined]
 export function cacheKey(url: string, { cache, query }: CachePolicy): string | null {
   const [path, search = ""] = splitUrl(url);
   if (cache !== "public" || !CANONICAL.test(path)) return null;
-  const given = new URLSearchParams(search);
+  const input = new URLSearchParams(search);
   const named = new URLSearchParams(
-    query.flatMap((name) => given.getAll(name).map((value) => [name, value])),
+    query.flatMap((name) => input.getAll(name).map((value) => [name, value])),
   );
   return named.size === 0 ? path : `${path}?${named}`;
 }

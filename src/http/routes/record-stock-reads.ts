@@ -17,7 +17,7 @@ export function recordStockReads(stock: Stock): { vehicles: Stock; tags: Readonl
     find: (id) => read(id).find(id),
     photoAlts: (id) => read(id).photoAlts(id),
     findListed: (id) => read(id).findListed(id),
-    saleOf: (id) => read(id).saleOf(id),
+    getSale: (id) => read(id).getSale(id),
     offeredUnits: () => read(ALL_VEHICLES).offeredUnits(),
     unitPictures: () => read(ALL_VEHICLES).unitPictures(),
     soldVehicles: () => read(ALL_VEHICLES).soldVehicles(),

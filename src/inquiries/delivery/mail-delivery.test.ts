@@ -207,9 +207,9 @@ describe("mail queued while the mail server failed", () => {
     await receiveInquiries();
     await waitForEvents(ROWS);
     const rows = await database.selectFrom("outbox").selectAll().execute();
-    const told = JSON.stringify([events, rows]);
+    const message = JSON.stringify([events, rows]);
     for (const secret of ["@", "Dana", "Sample", "(800)", "here"])
-      expect(told).not.toContain(secret);
+      expect(message).not.toContain(secret);
   });
 });
 

@@ -1,7 +1,7 @@
 import { DEALERSHIP_TIME_ZONE } from "#domain/dealership/clock.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import {
   bookingRows,
   cancellationSentence,
@@ -12,7 +12,7 @@ import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import {
   fieldLines,
-  givenName,
+  greetingName,
   headerText,
   oneLine,
   section,
@@ -94,7 +94,7 @@ export function dealershipMail(
       ["Received", getTime(received)],
       [
         "Promise",
-        `answer within ${counted(promise.maximumHours, "hour")}, by ${getTime(received + promise.maximumHours * 3_600_000)}`,
+        `answer within ${pluralize(promise.maximumHours, "hour")}, by ${getTime(received + promise.maximumHours * 3_600_000)}`,
       ],
     ]),
     ...section("Quote:", booking === null ? [] : quoteLines(booking.quote)),
@@ -118,9 +118,9 @@ export function acknowledgement(
     cancellation,
   }: Pick<DealershipFacts, "name" | "phone" | "promise" | "cancellation">,
 ): MailText {
-  const first = givenName(inquiry.first_name);
+  const first = greetingName(inquiry.first_name);
   const [soonest, latest] = promise.typicalHours;
-  const within = `within ${counted(promise.maximumHours, "hour")}, usually in ${soonest} to ${counted(latest, "hour")} while we are open.`;
+  const within = `within ${pluralize(promise.maximumHours, "hour")}, usually in ${soonest} to ${pluralize(latest, "hour")} while we are open.`;
   const received = Date.parse(inquiry.received_at);
   const what = booking === null ? "message" : "rental request";
   const asked: [string, string | null][] =

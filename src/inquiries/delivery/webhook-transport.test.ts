@@ -10,7 +10,7 @@ const SECRET = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString
 type Post = { method: string | undefined; headers: IncomingHttpHeaders; body: string };
 
 const posts: Post[] = [];
-let answer: (response: ServerResponse) => void;
+let outcome: (response: ServerResponse) => void;
 let url: string;
 
 const server = createServer((request, response) => {
@@ -19,7 +19,7 @@ const server = createServer((request, response) => {
   request.on("end", () => {
     const { method, headers } = request;
     posts.push({ method, headers, body: Buffer.concat(chunks).toString() });
-    answer(response);
+    outcome(response);
   });
 });
 
@@ -46,7 +46,7 @@ const leased = () =>
   });
 
 function status(code: number, headers: Record<string, string> = {}) {
-  answer = (response) => response.writeHead(code, headers).end("dana@example.com");
+  outcome = (response) => response.writeHead(code, headers).end("dana@example.com");
 }
 
 describe("the webhook", () => {
@@ -154,13 +154,13 @@ describe("the webhook", () => {
   });
 
   it("times out", async () => {
-    answer = () => {};
+    outcome = () => {};
     const result = await createWebhookTransport({ url, secret: SECRET, timeoutMs: 50 })(leased());
     expect(result).toEqual({ kind: "retry", fault: "timeout" });
   });
 
   it("is aborted, or not started, when the site closes", async () => {
-    answer = () => {};
+    outcome = () => {};
     const closing = new AbortController();
     const send = createWebhookTransport({ url, secret: SECRET, closing: closing.signal });
     const sending = send(leased());
@@ -171,13 +171,13 @@ describe("the webhook", () => {
   });
 
   it("succeeds although the response body never ends", async () => {
-    answer = (response) => void response.writeHead(200).write("and so on");
+    outcome = (response) => void response.writeHead(200).write("and so on");
     const result = await createWebhookTransport({ url, secret: SECRET, timeoutMs: 2000 })(leased());
     expect(result).toEqual({ kind: "sent" });
   });
 
   it("describes connection errors without their codes", async () => {
-    answer = (response) => response.destroy();
+    outcome = (response) => response.destroy();
     const secret = SECRET;
     expect(await createWebhookTransport({ url, secret })(leased())).toEqual({
       kind: "retry",

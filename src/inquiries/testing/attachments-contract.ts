@@ -26,8 +26,8 @@ export function attachmentsContract(
       const { reference } = inquiry;
       await database.insertInto("inquiries").values(inquiry).execute();
       const send = async () => {
-        const given = { text: "See below.", closes: false, version: null, attachments: FILES };
-        const sent = await desk.sendReply(ALEX, reference, given);
+        const input = { text: "See below.", closes: false, version: null, attachments: FILES };
+        const sent = await desk.sendReply(ALEX, reference, input);
         return sent.kind === "sending" ? sent.entry : "";
       };
       const listed = async () => (await desk.find(reference))?.entries.at(-1)?.attachments;

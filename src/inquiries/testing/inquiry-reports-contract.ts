@@ -170,7 +170,7 @@ export function inquiryReportsContract(
         );
         for (const ranked of [vehicles, towns]) {
           const counts = ranked.map(({ count }) => count);
-          expect(counts).toEqual(counts.toSorted((one, other) => other - one));
+          expect(counts).toEqual(counts.toSorted((a, b) => b - a));
         }
       });
 

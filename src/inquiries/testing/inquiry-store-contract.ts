@@ -138,15 +138,15 @@ export function inquiryStoreContract(
     });
 
     it("stores with each inquiry what is to be delivered of it, and neither without the other", async () => {
-      let told = 0;
+      let message = 0;
       const store = createInquiryStore(database, {
         channels: ["dealership", "webhook"],
         onAdded: () => {
-          told += 1;
+          message += 1;
         },
       });
       const references = await Promise.all(Array.from({ length: 3 }, () => added(store)));
-      expect(told).toBe(1);
+      expect(message).toBe(1);
       const outbox = await database
         .selectFrom("outbox")
         .innerJoin("inquiries", "inquiries.id", "outbox.inquiry")

@@ -52,7 +52,7 @@ export function changePricesContract(
       expect(await prices()).toEqual([city.price, used.price]);
       expect(await store.version()).toBe(1);
       const audit = await database.selectFrom("audit").select(["actor", "subject"]).execute();
-      expect(audit.toSorted((one, other) => (one.subject < other.subject ? -1 : 1))).toEqual([
+      expect(audit.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
         { actor: "Dana", subject: `content:carts/${CITY}.json` },
         { actor: "Dana", subject: `vehicle:${USED.id}` },
       ]);
@@ -63,8 +63,8 @@ export function changePricesContract(
       ["an imported vehicle's", city, { ...used, was: used.was - 1 }],
       ["a vehicle that is gone", city, { ...used, id: "nobody" }],
       ["more than a model may cost", { ...city, price: -1 }, used],
-    ])("stay as they are if one is not what was seen: %s", async (_, one, other) => {
-      const result = await change(one, other);
+    ])("stay as they are if one is not what was seen: %s", async (_, a, b) => {
+      const result = await change(a, b);
       expect(result).toMatchObject({ ok: false, mistakes: [expect.any(String)] });
       expect(await prices()).toEqual([CITY_PRICE, USED.price]);
       expect(await database.selectFrom("audit").selectAll().execute()).toEqual([]);

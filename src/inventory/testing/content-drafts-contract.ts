@@ -69,7 +69,7 @@ export function contentDraftsContract(
       const fields = ["rushFee", "perMile", "freeMiles"].map((name, index) => [
         { path: ["delivery", name], value: 70 + index },
       ]);
-      await Promise.all(fields.map((one) => drafts.saveFields(DANA, PLANS, one)));
+      await Promise.all(fields.map((field) => drafts.saveFields(DANA, PLANS, field)));
       expect(JSON.parse((await drafts.text("dana", PLANS)) ?? "").delivery).toMatchObject({
         rushFee: 70,
         perMile: 71,

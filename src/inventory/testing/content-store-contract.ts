@@ -171,7 +171,7 @@ export function contentStoreContract(
       expect(overlay(next, await upgraded.edits()).get("team.json")).toBe(next.get("team.json"));
       const [conflict, ...others] = getConflicts(next, await upgraded.edits());
       expect(others).toEqual([]);
-      expect(conflict && price(await upgraded.baseOf(conflict))).toBe(15_000);
+      expect(conflict && price(await upgraded.getBase(conflict))).toBe(15_000);
       expect([price(next.get(PATH)), price(conflict?.text)]).toEqual([15_250, 14_750]);
     });
   });
@@ -239,7 +239,8 @@ export function contentStoreContract(
         let count = await store.version();
         let current = store;
         for (const { files, text, what } of steps) {
-          if (what === "upgrade") current = releases.find((one) => one !== current) ?? store;
+          if (what === "upgrade")
+            current = releases.find((release) => release !== current) ?? store;
           else {
             const before = overlay(current.base, await current.edits());
             const changes = files.map((path) => ({ path, text: text(before.get(path) ?? "{}") }));

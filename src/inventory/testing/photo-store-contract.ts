@@ -118,13 +118,13 @@ export function photoStoreContract(
 
     it("are all kept by two changes at the same time", async () => {
       await Promise.all([add(PHOTO), add(SECOND)]);
-      const listed = await vehicles.photosOf(USED.id);
+      const listed = await vehicles.listPhotos(USED.id);
       expect(listed.map(({ path }) => path).toSorted()).toEqual([PHOTO, SECOND]);
     });
 
     it("need a vehicle", async () => {
       expect(await add(PHOTO, "nobody")).toBe(false);
-      expect(await vehicles.photosOf("nobody")).toEqual([]);
+      expect(await vehicles.listPhotos("nobody")).toEqual([]);
     });
 
     it("stay while a cart is missing from the catalogue at one start", async () => {
@@ -151,14 +151,14 @@ export function photoStoreContract(
     it("are read for all vehicles at once", async () => {
       await add(PHOTO);
       let queries = 0;
-      const counted = database.withPlugin({
+      const pluralize = database.withPlugin({
         transformQuery: ({ node }) => {
           queries += 1;
           return node;
         },
         transformResult: async ({ result }) => result,
       });
-      expect(await createVehicleStore(counted).list()).toHaveLength(2);
+      expect(await createVehicleStore(pluralize).list()).toHaveLength(2);
       expect(queries).toBe(2);
     });
   });

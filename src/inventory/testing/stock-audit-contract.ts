@@ -132,7 +132,7 @@ export function stockAuditContract(
       expect(await vehicles.removePhoto(STAFF, ONWARD.id, first)).toBe(true);
       expect(await vehicles.removePhoto(STAFF, ONWARD.id, first)).toBe(false);
       expect(await vehicles.restorePhoto(STAFF, ONWARD.id, first)).toBe(true);
-      expect(await vehicles.photosOf(ONWARD.id)).toEqual([
+      expect(await vehicles.listPhotos(ONWARD.id)).toEqual([
         { path: first, alt: "The front" },
         { path: second, alt: null },
       ]);

@@ -125,7 +125,11 @@ export function unitStoreContract(
       await vehicles.seed(carts);
       await units.startDay();
       expect(await vehicles.find(GT4)).toEqual({ ...before, inStock: false });
-      expect(await vehicles.saleOf(GT4)).toEqual({ sale: "open", soldOn: "2026-01-01", units: [] });
+      expect(await vehicles.getSale(GT4)).toEqual({
+        sale: "open",
+        soldOn: "2026-01-01",
+        units: [],
+      });
       expect(await find("search=gt4")).toContain(GT4);
     });
 
@@ -135,7 +139,7 @@ export function unitStoreContract(
       expect(await vehicles.offeredUnits()).toEqual(new Map());
       await vehicles.seed(carts);
       expect(await vehicles.find(GT4)).toMatchObject({ inStock: false });
-      expect((await vehicles.saleOf(GT4)).units).toHaveLength(1);
+      expect((await vehicles.getSale(GT4)).units).toHaveLength(1);
     });
 
     it("shows what visitors may know, and nothing else", async () => {
@@ -151,7 +155,7 @@ export function unitStoreContract(
         state: "on hold",
         day: "2026-11-30",
       };
-      expect(await vehicles.saleOf(ONWARD.id)).toEqual({
+      expect(await vehicles.getSale(ONWARD.id)).toEqual({
         sale: "open",
         soldOn: null,
         units: [offered],
@@ -229,7 +233,7 @@ export function unitStoreContract(
         (await vehicles.findListed(ONWARD.id)) !== null,
       ];
       expect(await vehicles.soldVehicles()).toEqual(new Set([ONWARD.id]));
-      expect(await vehicles.saleOf(ONWARD.id)).toEqual({
+      expect(await vehicles.getSale(ONWARD.id)).toEqual({
         sale: "sold",
         soldOn: "2026-11-23",
         units: [],
@@ -240,7 +244,7 @@ export function unitStoreContract(
       now = new Date("2026-12-08T00:00:00-05:00");
       await units.startDay();
       expect(await listed()).toEqual([false, false, false, false]);
-      expect(await vehicles.saleOf(ONWARD.id)).toMatchObject({ sale: "gone" });
+      expect(await vehicles.getSale(ONWARD.id)).toMatchObject({ sale: "gone" });
       expect(await vehicles.soldVehicles()).toEqual(new Set());
       expect(await vehicles.find(ONWARD.id)).toMatchObject({ name: ONWARD.name });
       await units.change(STAFF, UNIT.stockNumber, releaseUnit);

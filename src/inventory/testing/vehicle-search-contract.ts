@@ -111,8 +111,8 @@ export function vehicleSearchContract(
     });
 
     it.each([
-      ["price-up", (one: Vehicle, other: Vehicle) => one.price - other.price],
-      ["price-down", (one: Vehicle, other: Vehicle) => other.price - one.price],
+      ["price-up", (a: Vehicle, b: Vehicle) => a.price - b.price],
+      ["price-down", (a: Vehicle, b: Vehicle) => b.price - a.price],
     ])("sorts by %s, equal ones in the order of the list", async (sort, compare) => {
       const expected = all.map(({ vehicle }) => vehicle).toSorted(compare);
       expect(await getIds(`sort=${sort}&page=2`)).toEqual(

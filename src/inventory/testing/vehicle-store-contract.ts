@@ -48,7 +48,9 @@ export function vehicleStoreContract(
       expect(await vehicles.prices()).toEqual({ count: 0, lowest: null, highest: null });
       await vehicles.seed(carts);
       await vehicles.import(STAFF, [USED, { ...USED, id: "sold", price: 1, inStock: false }]);
-      const prices = (await vehicles.list()).filter((one) => one.inStock).map((one) => one.price);
+      const prices = (await vehicles.list())
+        .filter((vehicle) => vehicle.inStock)
+        .map((vehicle) => vehicle.price);
       expect(await vehicles.prices()).toEqual({
         count: prices.length,
         lowest: 6500,
@@ -158,8 +160,8 @@ export function vehicleStoreContract(
           vehicles.change(STAFF, vehicle.id, { price: index }),
         ]),
       );
-      const photos = await vehicles.photosOf(id);
-      expect(photos.toSorted((one, other) => one.path.localeCompare(other.path))).toEqual(
+      const photos = await vehicles.listPhotos(id);
+      expect(photos.toSorted((a, b) => a.path.localeCompare(b.path))).toEqual(
         own.map((_, index) => photo(index)),
       );
       const changes = await vehicles.changesSince(version);

@@ -100,8 +100,8 @@ export function peopleContract(open: Open): void {
       const { person, token: invitation } = await invite("dana@example.com");
       const setups = [await setUp(person), await setUp(person), await setUp(person)];
       const results = await Promise.all(
-        setups.map((given, index) =>
-          (index % 2 ? people : other).passwords.finishSetup(person, { ...given, invitation }),
+        setups.map((input, index) =>
+          (index % 2 ? people : other).passwords.finishSetup(person, { ...input, invitation }),
         ),
       );
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -169,7 +169,7 @@ export function peopleContract(open: Open): void {
       await join("owner@example.com", "owner");
       const { token, person } = await join("dana@example.com");
       const found = await people.sessions.find(token);
-      expect(found).toMatchObject({ id: person.id, email: "dana@example.com", way: "password" });
+      expect(found).toMatchObject({ id: person.id, email: "dana@example.com", method: "password" });
       expect(await people.sessions.find(found?.session ?? "")).toBeNull();
       await people.accounts.disable(COMMAND_LINE, person.id);
       expect(await people.sessions.find(token)).toBeNull();
@@ -259,12 +259,12 @@ export function peopleContract(open: Open): void {
 
     it("end other sessions when they are replaced, and keep the secret encrypted", async () => {
       const { person, token, secret } = await join("dana@example.com");
-      const given = await setUp(person, "another password");
-      const replaced = await people.passwords.finishSetup(person, { ...given, invitation: null });
+      const input = await setUp(person, "another password");
+      const replaced = await people.passwords.finishSetup(person, { ...input, invitation: null });
       expect(replaced).toMatchObject({ ok: true });
       expect(await people.sessions.find(token)).toBeNull();
       const stored = JSON.stringify(await database.selectFrom("desk_people").selectAll().execute());
-      expect(stored).not.toContain(given.secret);
+      expect(stored).not.toContain(input.secret);
       expect(stored).not.toContain(secret);
     });
   });

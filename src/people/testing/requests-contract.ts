@@ -28,7 +28,7 @@ export function requestsContract(
   });
   afterEach(() => close());
 
-  const ask = (words: string) => people.requests.ask(jordan, { ...PRICES, words });
+  const ask = (message: string) => people.requests.ask(jordan, { ...PRICES, message });
 
   describe("requests", () => {
     it("are open until an owner has done them, once, and the person sees by whom", async () => {
@@ -44,24 +44,26 @@ export function requestsContract(
       expect(settled.toSorted()).toEqual([false, true]);
       expect(await people.requests.open()).toEqual([]);
       expect(await people.requests.of(jordan.person)).toMatchObject([
-        { words: "$9,995 to $9,695, matches the ad", settledAt: at, settledBy: "Morgan" },
+        { message: "$9,995 to $9,695, matches the ad", settledAt: at, settledBy: "Morgan" },
       ]);
       expect(await people.requests.of("somebody")).toEqual([]);
     });
 
-    it("that are asked again have the newer words, and leave no words in the list of changes", async () => {
-      await ask("first words");
+    it("that are asked again have the newer message, and leave no message in the list of changes", async () => {
+      await ask("first message");
       at += 1000;
-      await ask("second words");
-      expect(await people.requests.open()).toMatchObject([{ words: "second words", askedAt: at }]);
+      await ask("second message");
+      expect(await people.requests.open()).toMatchObject([
+        { message: "second message", askedAt: at },
+      ]);
       const audit = await database.selectFrom("audit").selectAll().execute();
       expect(audit.filter(({ action }) => action === "ask an owner")).toHaveLength(2);
-      expect(JSON.stringify(audit)).not.toContain("words");
+      expect(JSON.stringify(audit)).not.toContain("message");
     });
 
     it("come from people with an account", async () => {
       const command = { person: null, name: "command line" };
-      await expect(people.requests.ask(command, { ...PRICES, words: "" })).rejects.toThrow(
+      await expect(people.requests.ask(command, { ...PRICES, message: "" })).rejects.toThrow(
         TypeError,
       );
     });

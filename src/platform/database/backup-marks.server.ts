@@ -30,6 +30,7 @@ export async function recordBackup(
 
 export async function readBackups(database: Kysely<BackupTables>): Promise<BackupMarks> {
   const rows = await database.selectFrom("backups").selectAll().execute();
-  const at = (wanted: BackupsTable["kind"]) => rows.find(({ kind }) => kind === wanted)?.at ?? null;
+  const at = (requested: BackupsTable["kind"]) =>
+    rows.find(({ kind }) => kind === requested)?.at ?? null;
   return { stored: at("stored"), verified: at("verified") };
 }

@@ -36,8 +36,8 @@ function damages(file: string): string[] {
   );
 }
 
-function isSameFile(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+function isSameFile(a: string, b: string): boolean {
+  const [first, second] = [a, b].map((path) => statSync(path, { throwIfNoEntry: false }));
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }
 
@@ -55,11 +55,11 @@ function emptyTables(file: string, tables: readonly string[]): void {
   }
 }
 
-const damagedWords = (damage: string) => `the database is damaged (${damage}). ${RESTORE_HINT}`;
+const DAMAGE_PHRASES = (damage: string) => `the database is damaged (${damage}). ${RESTORE_HINT}`;
 
-function faultWords(error: unknown): string {
+function faultMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return fileFault(error) ?? (isDamage(error) ? damagedWords(message) : message);
+  return fileFault(error) ?? (isDamage(error) ? DAMAGE_PHRASES(message) : message);
 }
 
 type Options = {
@@ -92,7 +92,7 @@ async function copyInto(
   else onFile(source, (database) => database.prepare("vacuum into ?").run(part));
   emptyTables(part, emptied);
   const [damage] = damages(part);
-  if (damage !== undefined) return { ok: false, why: damagedWords(damage) };
+  if (damage !== undefined) return { ok: false, why: DAMAGE_PHRASES(damage) };
   fsync(part);
   renameSync(part, target);
   fsync(dirname(target));
@@ -114,7 +114,7 @@ export async function backUpDatabase(
   try {
     return await copyInto(source, part, target, options);
   } catch (error) {
-    return { ok: false, why: faultWords(error) };
+    return { ok: false, why: faultMessage(error) };
   } finally {
     rmSync(part, { force: true });
   }

@@ -33,17 +33,17 @@ export async function allowAcknowledgements(
 ): Promise<boolean[]> {
   if (addresses.length === 0) return [];
   const digests = addresses.map(digest);
-  const wanted = new Map<string, number>();
-  for (const address of digests) wanted.set(address, (wanted.get(address) ?? 0) + 1);
+  const requested = new Map<string, number>();
+  for (const address of digests) requested.set(address, (requested.get(address) ?? 0) + 1);
   const now = databaseNow(getDialect(transaction));
   const isOver = sql`acknowledgement_counts.since <= excluded.since - ${DAY_MS}`;
   const rows = await transaction
     .insertInto("acknowledgement_counts")
     .values(
       // Sorted, so that two transactions lock them in one order.
-      [...wanted.keys()]
+      [...requested.keys()]
         .sort()
-        .map((address) => ({ address, since: now, count: wanted.get(address) ?? 0 })),
+        .map((address) => ({ address, since: now, count: requested.get(address) ?? 0 })),
     )
     .onConflict((conflict) =>
       conflict.column("address").doUpdateSet({
@@ -54,7 +54,7 @@ export async function allowAcknowledgements(
     .returning(["address", "count"])
     .execute();
   const before = new Map(
-    rows.map(({ address, count }) => [address, count - (wanted.get(address) ?? 0)]),
+    rows.map(({ address, count }) => [address, count - (requested.get(address) ?? 0)]),
   );
   return digests.map((address) => {
     const earlier = before.get(address) ?? 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { givenName, oneLine, textLines, truncate } from "./plain-text.ts";
+import { greetingName, oneLine, textLines, truncate } from "./plain-text.ts";
 
 describe("single-line text", () => {
   it.each([
@@ -24,10 +24,10 @@ describe("single-line text", () => {
 
   it("is a given name only if it is nothing else", () => {
     for (const name of ["Dana", "Mary-Jo", "D’Arcy", "  Zoë "]) {
-      expect(givenName(name)).toBe(name.trim());
+      expect(greetingName(name)).toBe(name.trim());
     }
     for (const other of ["www.example.com", "Call 555", "Dana Sample", "<b>Dana</b>", ""]) {
-      expect(givenName(other)).toBeNull();
+      expect(greetingName(other)).toBeNull();
     }
   });
 });

@@ -43,7 +43,7 @@ export const section = (heading: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", heading, ...lines.map((line) => `  ${line}`.trimEnd())];
 
 /** Null for what may be more than a name: anyone can enter someone else's address. */
-export function givenName(text: string): string | null {
+export function greetingName(text: string): string | null {
   const name = oneLine(text);
   return GIVEN_NAME.test(name) ? name : null;
 }

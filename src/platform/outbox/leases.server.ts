@@ -36,9 +36,9 @@ export type Lease = {
 export type OutboxCounts = { waiting: number; dead: number; oldestWaitingMs: number };
 
 /** Of several tables. */
-export function allCounts(tables: readonly OutboxCounts[]): OutboxCounts {
-  const sum = (name: keyof OutboxCounts) => tables.reduce((total, one) => total + one[name], 0);
-  const oldestWaitingMs = Math.max(0, ...tables.map((one) => one.oldestWaitingMs));
+export function sumCounts(tables: readonly OutboxCounts[]): OutboxCounts {
+  const sum = (name: keyof OutboxCounts) => tables.reduce((total, table) => total + table[name], 0);
+  const oldestWaitingMs = Math.max(0, ...tables.map((table) => table.oldestWaitingMs));
   return { waiting: sum("waiting"), dead: sum("dead"), oldestWaitingMs };
 }
 

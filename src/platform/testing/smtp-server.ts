@@ -31,7 +31,7 @@ export async function startFaultySmtpServer() {
   let port = 0;
   let connections = 0;
 
-  const answer = (at: string) => {
+  const result = (at: string) => {
     const [code, command] = [Number(manner.slice(0, 3)), manner.slice(-4)];
     return command === at && code > 0 ? refusal(code) : null;
   };
@@ -49,13 +49,13 @@ export async function startFaultySmtpServer() {
         connections += 1;
         if (manner !== "hangs") done();
       },
-      onMailFrom: (_address, _session, done) => done(answer("MAIL")),
-      onRcptTo: (_address, _session, done) => done(answer("RCPT")),
+      onMailFrom: (_address, _session, done) => done(result("MAIL")),
+      onRcptTo: (_address, _session, done) => done(result("RCPT")),
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk: Buffer) => chunks.push(chunk));
         stream.on("end", async () => {
-          if (/^\d/.test(manner)) return done(answer("DATA"));
+          if (/^\d/.test(manner)) return done(result("DATA"));
           const raw = Buffer.concat(chunks);
           const { mailFrom, rcptTo } = session.envelope;
           received.push({

@@ -12,10 +12,10 @@ import type { DecisionOptions } from "./decisions.server.ts";
 export type NewBlock = { unit: string; from: number; until: number; reason: string };
 
 export type BlockResult =
-  | { kind: "done"; id: string; inTheWay: readonly string[] }
+  | { kind: "done"; id: string; conflicts: readonly string[] }
   | { kind: "unknown-unit" }
   /** Nothing was done: these reservations have the cart then. */
-  | { kind: "in-the-way"; inTheWay: readonly string[] };
+  | { kind: "in-the-way"; conflicts: readonly string[] };
 
 /** A cart is away from the fleet, such as in the shop. */
 export function createBlocks(database: RentalDatabase, { facts, clock }: DecisionOptions) {
@@ -34,9 +34,11 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
         await lockClasses(bookings, [className]);
         const now = clock().getTime();
         const schedules = await readUnitSchedules(bookings, className, known, now);
-        const others = (schedules.get(unit) ?? []).filter((one) => overlaps(one, { from, until }));
-        const inTheWay = getReferences(others);
-        if (inTheWay.length > 0 && !despite) return { kind: "in-the-way", inTheWay };
+        const others = (schedules.get(unit) ?? []).filter((occupation) =>
+          overlaps(occupation, { from, until }),
+        );
+        const conflicts = getReferences(others);
+        if (conflicts.length > 0 && !despite) return { kind: "in-the-way", conflicts };
         const id = randomUUID();
         await bookings
           .insertInto("fleet_blocks")
@@ -56,7 +58,7 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
           subject: `cart:${unit}`,
           after: reason,
         });
-        return { kind: "done", id, inTheWay };
+        return { kind: "done", id, conflicts };
       }),
 
     /** False if there is no such block any more. */

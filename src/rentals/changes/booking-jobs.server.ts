@@ -18,7 +18,7 @@ const CHUNK_ROWS = 100;
 type Options = { clock: () => Date; canMail: boolean; onMail: () => void };
 
 /** Several processes may do it at once; each thing is done by one of them. */
-export function createPeriodicWork(database: RentalDatabase, { clock, canMail, onMail }: Options) {
+export function createBookingJobs(database: RentalDatabase, { clock, canMail, onMail }: Options) {
   const expireHolds = (now: number): Promise<number> =>
     database.transaction().execute(async (transaction) => {
       const bookings = transaction.withTables<RentalTables>();
@@ -128,7 +128,7 @@ export function createPeriodicWork(database: RentalDatabase, { clock, canMail, o
 
   return {
     /** To be called every minute or so. Returns how much there was to do. */
-    async doPeriodicWork(): Promise<{ expired: number; reminded: number }> {
+    async runBookingJobs(): Promise<{ expired: number; reminded: number }> {
       const now = clock().getTime();
       const expired = await expireHolds(now);
       const reminded = await queueReminders(now);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction, Updateable } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { canBecome } from "#domain/bookings/states.ts";
-import { answerByBooking, BOOKING_ANSWERS } from "#inquiries/answer-by-booking.server.ts";
+import { BOOKING_ANSWERS, recordBookingReply } from "#inquiries/answer-by-booking.server.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import {
   type AcknowledgementTables,
@@ -25,7 +25,7 @@ export type ChangeResult =
   /** The change is not possible from its state; nothing was done. */
   | { kind: "wrong-state"; current: Booking }
   /** There is no cart for it; nothing was done. `inTheWay` are references of those that have the cart. */
-  | { kind: "full"; current: Booking; inTheWay: readonly string[] };
+  | { kind: "full"; current: Booking; conflicts: readonly string[] };
 
 export type Changed = {
   set: Updateable<BookingsTable>;
@@ -35,7 +35,7 @@ export type Changed = {
   audit: { action: string; before?: string | null; after?: string | null };
 };
 
-type Refused = { refuse: "wrong-state" } | { refuse: "full"; inTheWay: readonly string[] };
+type Refused = { refuse: "wrong-state" } | { refuse: "full"; conflicts: readonly string[] };
 
 export type Work = (
   booking: Booking,
@@ -113,16 +113,16 @@ export function createBookingChange(database: RentalDatabase, { canMail, clock, 
         const changed = await work(current, bookings);
         if ("refuse" in changed) {
           return changed.refuse === "full"
-            ? { kind: "full", current, inTheWay: changed.inTheWay }
+            ? { kind: "full", current, conflicts: changed.conflicts }
             : { kind: "wrong-state", current };
         }
         const { set, event, mail, audit } = changed;
         const { inquiry } = current;
         // What staff decide about a request answers its inquiry. Before the booking's own row, which the deletion of an inquiry locks after the inquiry.
-        const decision = BOOKING_ANSWERS.find((answer) => answer === event.kind);
+        const decision = BOOKING_ANSWERS.find((outcome) => outcome === event.kind);
         if (decision !== undefined && inquiry !== null) {
           const audited = transaction.withTables<AuditTables>();
-          await answerByBooking(audited, actor, { inquiry, answer: decision, at: clock() });
+          await recordBookingReply(audited, actor, { inquiry, answer: decision, at: clock() });
         }
         const updated = await bookings
           .updateTable("bookings")

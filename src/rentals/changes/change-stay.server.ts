@@ -2,8 +2,8 @@ import { OPEN_STATES } from "#domain/bookings/states.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import {
+  conflicts,
   getReferences,
-  inTheWay,
   readUnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -36,11 +36,11 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
             untilAt: columns.until_at,
           };
           if (!(await fitsIn(transaction, changed, known, now))) {
-            return { refuse: "full", inTheWay: [] };
+            return { refuse: "full", conflicts: [] };
           }
           const schedules = await readUnitSchedules(transaction, stay.vehicle, known, now);
           const kept = chooseCart(schedules, changed, booking.unit);
-          const best = "inTheWay" in kept ? chooseCart(schedules, changed, undefined) : kept;
+          const best = "conflicts" in kept ? chooseCart(schedules, changed, undefined) : kept;
           const unit = booking.state === "confirmed" && "unit" in best ? best.unit : booking.unit;
           return {
             set: { ...columns, unit },
@@ -69,10 +69,10 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
         const longer = { ...booking, toAt: columns.to_at, untilAt: columns.until_at };
         const now = clock().getTime();
         const schedules = await readUnitSchedules(transaction, stay.vehicle, known, now);
-        const others = inTheWay(schedules, unit, toInterval(longer), reference);
-        if (others.length > 0) return { refuse: "full", inTheWay: getReferences(others) };
+        const others = conflicts(schedules, unit, toInterval(longer), reference);
+        if (others.length > 0) return { refuse: "full", conflicts: getReferences(others) };
         if (!(await fitsIn(transaction, longer, known, now))) {
-          return { refuse: "full", inTheWay: [] };
+          return { refuse: "full", conflicts: [] };
         }
         return {
           set: columns,

@@ -3,9 +3,9 @@ import { type CancelReason, cancellationConsequence } from "#domain/bookings/can
 import { mostCents } from "#domain/bookings/payments.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import {
+  conflicts,
   freeCarts,
   getReferences,
-  inTheWay,
   readUnitSchedules,
   type UnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
@@ -38,21 +38,21 @@ export async function fitsIn(
   return plans.get(stay.vehicle)?.add(interval) ?? true;
 }
 
-type Cart = { unit: string | null } | { inTheWay: readonly string[] };
+type Cart = { unit: string | null } | { conflicts: readonly string[] };
 
 /** The wanted cart if it is free; without a wish the best one, or none yet. */
 export function chooseCart(
   schedules: UnitSchedules,
   booking: Booking,
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
 ): Cart {
   const span = toInterval(booking);
   const { reference } = booking;
-  if (wanted === undefined) return { unit: freeCarts(schedules, span, reference)[0] ?? null };
-  if (wanted === null) return { unit: null };
-  const others = inTheWay(schedules, wanted, span, reference);
-  if (others.length > 0 || !schedules.has(wanted)) return { inTheWay: getReferences(others) };
-  return { unit: wanted };
+  if (requested === undefined) return { unit: freeCarts(schedules, span, reference)[0] ?? null };
+  if (requested === null) return { unit: null };
+  const others = conflicts(schedules, requested, span, reference);
+  if (others.length > 0 || !schedules.has(requested)) return { conflicts: getReferences(others) };
+  return { unit: requested };
 }
 
 /** What moves a booking from state to state. Each is refused from a version that is not the current one. */
@@ -75,9 +75,9 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
     /** `unit` is the cart's number; left out, the best free one is chosen. */
     confirm: (actor: Actor, target: Target, unit?: string | null): Promise<ChangeResult> =>
       change(actor, target, async (booking, transaction) => {
-        if (!(await canConfirm(booking, transaction))) return { refuse: "full", inTheWay: [] };
+        if (!(await canConfirm(booking, transaction))) return { refuse: "full", conflicts: [] };
         const cart = chooseCart(await getSchedules(transaction, booking), booking, unit);
-        if ("inTheWay" in cart) return { refuse: "full", inTheWay: cart.inTheWay };
+        if ("conflicts" in cart) return { refuse: "full", conflicts: cart.conflicts };
         return becomes(booking, "confirmed", {
           set: { unit: cart.unit, hold_until: null },
           mail: { kind: "confirmed" },
@@ -140,7 +140,7 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
       change(actor, target, async (booking, transaction) => {
         if (booking.state !== "confirmed") return { refuse: "wrong-state" };
         const cart = chooseCart(await getSchedules(transaction, booking), booking, unit);
-        if ("inTheWay" in cart) return { refuse: "full", inTheWay: cart.inTheWay };
+        if ("conflicts" in cart) return { refuse: "full", conflicts: cart.conflicts };
         return {
           set: { unit },
           event: { kind: "assigned", detail: { unit, before: booking.unit } },

@@ -27,10 +27,11 @@ export function createHandoverChanges(change: ChangeBooking, { facts, clock }: D
         const now = clock().getTime();
         const schedules = await readUnitSchedules(transaction, stay.vehicle, facts(), now);
         const others = (schedules.get(unit ?? "") ?? []).filter(
-          (one) => one.kind === "booking" && one.isOut && one.reference !== reference,
+          (occupation) =>
+            occupation.kind === "booking" && occupation.isOut && occupation.reference !== reference,
         );
         if (unit === null || others.length > 0) {
-          return { refuse: "full", inTheWay: getReferences(others) };
+          return { refuse: "full", conflicts: getReferences(others) };
         }
         await addHandover(transaction, id, "out", record, { by: actor, at: now });
         const { charge = null, missing = [], missingReason = "" } = record;

@@ -41,7 +41,7 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
     },
 
     /** False once it has gone out, or was taken back before. */
-    takeMessageBack: (actor: Actor, reference: string, mail: string): Promise<boolean> =>
+    unsendMessage: (actor: Actor, reference: string, mail: string): Promise<boolean> =>
       annotate(actor, reference, async (transaction, booking) => {
         const held = await transaction
           .deleteFrom("booking_mails")

@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import { type Balance, calculateBalance } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import {
+  conflicts,
   freeCarts,
-  inTheWay,
   type Occupation,
   readUnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
@@ -67,7 +67,7 @@ export async function readRecords(
     .orderBy("id")
     .execute();
   const newest = (direction: Direction, states: readonly BookingState[]) => {
-    const row = handovers.findLast((one) => one.direction === direction);
+    const row = handovers.findLast((handover) => handover.direction === direction);
     return row === undefined || !states.includes(state) ? null : handoverFromRow(row);
   };
   const back = newest("in", IS_BACK);
@@ -90,7 +90,7 @@ export function createBookingRecords(
   { facts, clock }: DecisionOptions,
 ) {
   return {
-    recordsOf: (found: FoundBooking) => readRecords(database, found),
+    readRecords: (found: FoundBooking) => readRecords(database, found),
 
     /** The carts of its class in service: first the free ones, the best first. */
     async cartsFor(booking: Booking): Promise<CartChoice[]> {
@@ -102,15 +102,16 @@ export function createBookingRecords(
       const taken = [...schedules.keys()].filter((unit) => !free.includes(unit));
       return [...free, ...taken].map((unit) => ({
         unit,
-        takenBy: inTheWay(schedules, unit, span, reference),
+        takenBy: conflicts(schedules, unit, span, reference),
         nextAt:
-          (schedules.get(unit) ?? []).find((one) => one.from >= untilAt && one.kind === "booking")
-            ?.from ?? null,
+          (schedules.get(unit) ?? []).find(
+            (occupation) => occupation.from >= untilAt && occupation.kind === "booking",
+          )?.from ?? null,
       }));
     },
 
     /** Those of the same e-mail address that started before, the newest first. */
-    async earlierOf({ id, fromAt, renter }: Booking): Promise<Booking[]> {
+    async findEarlier({ id, fromAt, renter }: Booking): Promise<Booking[]> {
       if (renter.email === "") return [];
       const rows = await database
         .selectFrom("bookings")

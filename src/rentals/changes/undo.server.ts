@@ -39,19 +39,19 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
         return { refuse: "wrong-state" };
       }
       if (before !== "out" && !(await fitsIn(transaction, booking, known, now))) {
-        return { refuse: "full", inTheWay: [] };
+        return { refuse: "full", conflicts: [] };
       }
       const { vehicle } = booking.stay;
       const schedules = await readUnitSchedules(transaction, vehicle, known, now);
       const cart = chooseCart(schedules, booking, booking.unit);
       // The cart that came back cannot have gone out to somebody else.
-      if (before === "out" && "inTheWay" in cart) {
-        return { refuse: "full", inTheWay: cart.inTheWay };
+      if (before === "out" && "conflicts" in cart) {
+        return { refuse: "full", conflicts: cart.conflicts };
       }
       return {
         set: {
           state: before,
-          unit: before === "requested" || "inTheWay" in cart ? null : cart.unit,
+          unit: before === "requested" || "conflicts" in cart ? null : cart.unit,
           hold_until: before === "requested" ? now + known.rules.holdHours * HOUR : null,
         },
         event: { kind: "undone" },

@@ -1,5 +1,5 @@
 import { OPEN_STATES } from "#domain/bookings/states.ts";
-import { amountText, centsText } from "#domain/money.ts";
+import { formatAmount, formatCents } from "#domain/money.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -9,15 +9,15 @@ export function toBill({ stay: { quote }, state }: Booking, records: BookingReco
   const isOpen = OPEN_STATES.some((open) => open === state);
   const line = ({ label, cents }: { label: string; cents: number }) => ({
     label,
-    amount: amountText(cents),
+    amount: formatAmount(cents),
   });
   return {
     lines: quote.lines.map(line),
-    total: centsText(quote.totalCents),
+    total: formatCents(quote.totalCents),
     /** Of the return. */
     fees: records.in?.fees.map(line) ?? [],
-    paid: paidCents > 0 ? centsText(paidCents) : null,
-    deposit: centsText(quote.depositCents),
-    due: isOpen ? centsText(dueCents + depositDueCents) : null,
+    paid: paidCents > 0 ? formatCents(paidCents) : null,
+    deposit: formatCents(quote.depositCents),
+    due: isOpen ? formatCents(dueCents + depositDueCents) : null,
   };
 }

@@ -3,7 +3,7 @@ import type { BookingState } from "#domain/bookings/states.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 
-type Given = {
+type Input = {
   reference: string;
   booking: QuotedStay;
   /** ISO date of the request or its last change. */
@@ -19,14 +19,14 @@ type Given = {
   organizer?: string;
 };
 
-export function calendarStatus(state: BookingState): Given["status"] {
+export function calendarStatus(state: BookingState): Input["status"] {
   if (state === "requested") return "tentative";
   return ["declined", "expired", "cancelled", "no_show"].includes(state)
     ? "cancelled"
     : "confirmed";
 }
 
-const WORDS: Record<Given["status"], { status: ICalEventStatus; mark: string; about: string }> = {
+const WORDS: Record<Input["status"], { status: ICalEventStatus; mark: string; about: string }> = {
   tentative: {
     status: ICalEventStatus.TENTATIVE,
     mark: " (not confirmed yet)",
@@ -37,10 +37,10 @@ const WORDS: Record<Given["status"], { status: ICalEventStatus; mark: string; ab
 };
 
 /** RFC 5545. Times are instants, right in any time zone. No address, since calendars are shared. */
-export function calendarFile(given: Given): string {
-  const { reference, booking: stay, dealership, phone, place, publicUrl, organizer } = given;
+export function calendarFile(input: Input): string {
+  const { reference, booking: stay, dealership, phone, place, publicUrl, organizer } = input;
   const { from, to } = bookingInterval(stay);
-  const { status, mark, about } = WORDS[given.status];
+  const { status, mark, about } = WORDS[input.status];
   const calendar = ical({
     prodId: { company: dealership, product: "Rentals", language: "EN" },
     name: "Golf cart rental",
@@ -50,8 +50,8 @@ export function calendarFile(given: Given): string {
     id: `${reference}@${new URL(publicUrl).hostname}`,
     start: from,
     end: to,
-    stamp: new Date(given.receivedAt),
-    sequence: given.version,
+    stamp: new Date(input.receivedAt),
+    sequence: input.version,
     summary: `${stay.vehicleName} golf cart${mark}`,
     description: `${dealership}, ${reference}. ${about}. To change it, call ${phone}`,
     location: place,

@@ -27,9 +27,9 @@ const GIVEN = {
   status: "tentative" as const,
   version: 0,
 };
-type Given = Parameters<typeof calendarFile>[0];
+type Input = Parameters<typeof calendarFile>[0];
 
-const getFile = (change: Partial<Given> = {}) => calendarFile({ ...GIVEN, ...change });
+const getFile = (change: Partial<Input> = {}) => calendarFile({ ...GIVEN, ...change });
 
 function eventIn(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));

@@ -100,7 +100,7 @@ export function createFailedMails(
       return { mails, count: Number(count) };
     },
 
-    failedMailsOf: (booking: string): Promise<FailedMail[]> =>
+    readFailedMails: (booking: string): Promise<FailedMail[]> =>
       failed().where("bookings.id", "=", booking).execute(),
 
     /** All that failed of a booking. False if there are none. */

@@ -1,8 +1,8 @@
 import type { MailRow, MailTable } from "#domain/bookings/renter-mail.ts";
 import { type BookingState, OPEN_STATES } from "#domain/bookings/states.ts";
-import { dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { amountText, centsText, counted } from "#domain/money.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { formatAmount, formatCents, pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
@@ -14,13 +14,13 @@ import { cancellationRows } from "./plan-changes.ts";
 export const isOpenState = (state: BookingState) => OPEN_STATES.some((open) => open === state);
 
 const moment = (day: string, time: string) =>
-  `${dayText(day, "short")}, ${clockText(time, "long")}`;
+  `${formatDay(day, "short")}, ${formatTime(time, "long")}`;
 
 /** `place` is where the cart is handed over, such as "Delivered to Lavallette". */
 function stayRows(stay: QuotedStay, place: MailRow): MailRow[] {
   const { vehicleName, start, time, days } = stay;
   return [
-    ["Cart", `${vehicleName}, ${counted(days, "day")}`],
+    ["Cart", `${vehicleName}, ${pluralize(days, "day")}`],
     ["From", moment(start, time)],
     ["Until", moment(returnDate(stay), time)],
     place,
@@ -37,14 +37,14 @@ export const stayTable = (stay: QuotedStay, place: MailRow): MailTable => ({
 export function beforeTable(
   before: QuotedStay,
   stay: QuotedStay,
-  placeOf: (stay: QuotedStay) => MailRow,
+  getPlace: (stay: QuotedStay) => MailRow,
 ): MailTable | null {
-  const now = new Map(stayRows(stay, placeOf(stay)));
-  const rows = stayRows(before, placeOf(before)).filter(
+  const now = new Map(stayRows(stay, getPlace(stay)));
+  const rows = stayRows(before, getPlace(before)).filter(
     ([label, value]) => now.get(label) !== value,
   );
   const isOtherPrice = before.quote.totalCents !== stay.quote.totalCents;
-  const price: MailRow[] = isOtherPrice ? [["Total", centsText(before.quote.totalCents)]] : [];
+  const price: MailRow[] = isOtherPrice ? [["Total", formatCents(before.quote.totalCents)]] : [];
   if (rows.length + price.length === 0) return null;
   return { heading: "Before the change", rows: [...rows, ...price], last: [] };
 }
@@ -58,7 +58,7 @@ export function priceTable(booking: Booking, records: BookingRecords): MailTable
   const { depositHeldCents } = records.balance;
   const deposit: MailRow =
     booking.state === "out"
-      ? ["Deposit we hold", centsText(depositHeldCents)]
+      ? ["Deposit we hold", formatCents(depositHeldCents)]
       : ["Deposit, refundable", bill.deposit];
   const after: MailRow[] = [
     ...(bill.paid === null ? [] : [["Paid", bill.paid] satisfies MailRow]),
@@ -80,19 +80,21 @@ export function returnTable({ stay }: Booking, records: BookingRecords): MailTab
   return {
     heading: "Your return",
     rows: [
-      ["Rental", centsText(stay.quote.totalCents)],
+      ["Rental", formatCents(stay.quote.totalCents)],
       ...(fees.length === 0
         ? [["Fees", "None"] satisfies MailRow]
-        : fees.map(({ label, cents }): MailRow => [label, amountText(cents)])),
-      ...(fees.length > 1 ? [["All fees", centsText(feesCents)] satisfies MailRow] : []),
-      ...(paidCents > 0 ? [["Paid for the rental", centsText(paidCents)] satisfies MailRow] : []),
-      ...(depositHeldCents > 0 ? [["Deposit", centsText(depositHeldCents)] satisfies MailRow] : []),
+        : fees.map(({ label, cents }): MailRow => [label, formatAmount(cents)])),
+      ...(fees.length > 1 ? [["All fees", formatCents(feesCents)] satisfies MailRow] : []),
+      ...(paidCents > 0 ? [["Paid for the rental", formatCents(paidCents)] satisfies MailRow] : []),
+      ...(depositHeldCents > 0
+        ? [["Deposit", formatCents(depositHeldCents)] satisfies MailRow]
+        : []),
     ],
     last: [
       ...(depositHeldCents > 0
-        ? [["Deposit that comes back", centsText(depositBackCents)] satisfies MailRow]
+        ? [["Deposit that comes back", formatCents(depositBackCents)] satisfies MailRow]
         : []),
-      ...(dueCents > 0 ? [["Still due", centsText(dueCents)] satisfies MailRow] : []),
+      ...(dueCents > 0 ? [["Still due", formatCents(dueCents)] satisfies MailRow] : []),
     ],
   };
 }
@@ -106,16 +108,16 @@ export function cancelledTable(
   return {
     heading: "What it costs",
     rows: [
-      ["Price of the rental", centsText(stay.quote.totalCents)],
-      ["What canceling costs", feeCents === 0 ? "Nothing" : centsText(feeCents)],
+      ["Price of the rental", formatCents(stay.quote.totalCents)],
+      ["What canceling costs", feeCents === 0 ? "Nothing" : formatCents(feeCents)],
       ...(deliveryFeeCents > 0
-        ? [["Delivery trip", centsText(deliveryFeeCents)] satisfies MailRow]
+        ? [["Delivery trip", formatCents(deliveryFeeCents)] satisfies MailRow]
         : []),
-      ...(paidCents > 0 ? [["Paid", centsText(paidCents)] satisfies MailRow] : []),
+      ...(paidCents > 0 ? [["Paid", formatCents(paidCents)] satisfies MailRow] : []),
     ],
     last: [
-      ...(refundCents > 0 ? [["Refund", centsText(refundCents)] satisfies MailRow] : []),
-      ...(dueCents > 0 ? [["Still due", centsText(dueCents)] satisfies MailRow] : []),
+      ...(refundCents > 0 ? [["Refund", formatCents(refundCents)] satisfies MailRow] : []),
+      ...(dueCents > 0 ? [["Still due", formatCents(dueCents)] satisfies MailRow] : []),
     ],
   };
 }

@@ -1,12 +1,12 @@
 import type { MailRow, MailTable, RenterMail } from "#domain/bookings/renter-mail.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
-import { addDays, dayText } from "#domain/dates.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import { givenName, oneLine, textLines } from "#platform/mail/plain-text.ts";
+import { greetingName, oneLine, textLines } from "#platform/mail/plain-text.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import type { MailKind } from "#rentals/store/tables.ts";
@@ -21,7 +21,7 @@ import {
 } from "./mail-tables.ts";
 import { ownPath } from "./own-path.ts";
 import { readyFor } from "./ready.ts";
-import { STATE_WORDS, type StateWords } from "./state-labels.ts";
+import { STATE_WORDS, type StateLabels } from "./state-labels.ts";
 
 /** What the mails say of the dealership. */
 export type RenterFacts = {
@@ -43,7 +43,7 @@ export type MailSubject = {
   records: BookingRecords;
 };
 
-type Given = MailSubject & { facts: RenterFacts; words: StateWords; now: Date };
+type Input = MailSubject & { facts: RenterFacts; words: StateLabels; now: Date };
 
 type Part = Pick<RenterMail, "title" | "paragraphs"> & {
   subject: string;
@@ -61,19 +61,19 @@ function getPlace({ area, address }: QuotedStay, facts: RenterFacts, state: Book
   return ["Delivered to", `${street}${town}`];
 }
 
-const bookedTable = ({ found: { booking }, facts }: Given) =>
+const bookedTable = ({ found: { booking }, facts }: Input) =>
   stayTable(booking.stay, getPlace(booking.stay, facts, booking.state));
 
-const price = ({ found: { booking }, records }: Given) => priceTable(booking, records);
+const price = ({ found: { booking }, records }: Input) => priceTable(booking, records);
 
-const changes = ({ found: { booking }, records, facts, now }: Given) =>
+const changes = ({ found: { booking }, records, facts, now }: Input) =>
   isOpenState(booking.state) ? changesTable(booking, records, facts.rules, now) : null;
 
 /** "today", "tomorrow" or "on Sat, Jul 11". */
 function dayFrom(now: Date, day: string): string {
   const { day: today } = dealershipTime(now);
   if (day === today) return "today";
-  return day === addDays(today, 1) ? "tomorrow" : `on ${dayText(day, "short")}`;
+  return day === addDays(today, 1) ? "tomorrow" : `on ${formatDay(day, "short")}`;
 }
 
 const getText = (detail: Record<string, unknown>, name: string) => String(detail[name] ?? "");
@@ -96,65 +96,65 @@ const CHANGED: Partial<Record<BookingState, { title: string; text: string }>> = 
   out: { title: "Your rental has changed", text: "The cart stays with you until then." },
 };
 
-const PARTS: Record<MailKind, (given: Given) => Part> = {
-  received: (given) => ({
+const PARTS: Record<MailKind, (input: Input) => Part> = {
+  received: (input) => ({
     subject: "We have your request for a cart",
-    title: given.words.title,
-    paragraphs: [given.words.text],
-    tables: [bookedTable(given), price(given), changes(given)],
+    title: input.words.title,
+    paragraphs: [input.words.text],
+    tables: [bookedTable(input), price(input), changes(input)],
     notes: [
       "If you didn't ask for a cart, someone entered your address by mistake. You can ignore this email.",
     ],
   }),
 
-  confirmed: (given) => ({
-    subject: `Confirmed: your cart for ${dayText(given.found.booking.stay.start, "short")}`,
-    title: given.words.title,
-    paragraphs: [given.words.text],
-    tables: [bookedTable(given), price(given), changes(given)],
+  confirmed: (input) => ({
+    subject: `Confirmed: your cart for ${formatDay(input.found.booking.stay.start, "short")}`,
+    title: input.words.title,
+    paragraphs: [input.words.text],
+    tables: [bookedTable(input), price(input), changes(input)],
   }),
 
-  reminder: (given) => {
-    const { start, time, area } = given.found.booking.stay;
-    const when = dayFrom(given.now, start);
-    const at = clockText(time, "long");
+  reminder: (input) => {
+    const { start, time, area } = input.found.booking.stay;
+    const when = dayFrom(input.now, start);
+    const at = formatTime(time, "long");
     const what = area === null ? "Pick up your cart" : "Your cart comes";
     return {
       subject: `Reminder: your cart ${when} at ${at}`,
       title: `${what} ${when}`,
-      paragraphs: [given.words.text],
-      tables: [bookedTable(given), price(given), changes(given)],
+      paragraphs: [input.words.text],
+      tables: [bookedTable(input), price(input), changes(input)],
     };
   },
 
-  changed: (given) => {
-    const { booking } = given.found;
+  changed: (input) => {
+    const { booking } = input.found;
     const { stay, state } = booking;
-    const before = bookingBefore(given.detail);
-    const { title, text } = CHANGED[state] ?? { title: given.words.title, text: given.words.text };
-    const tables = [price(given), changes(given)];
+    const before = bookingBefore(input.detail);
+    const { title, text } = CHANGED[state] ?? { title: input.words.title, text: input.words.text };
+    const tables = [price(input), changes(input)];
     if (before === null) {
       return {
-        subject: `Correction: ${given.words.title}`,
-        title: given.words.title,
-        paragraphs: [UNDONE, given.words.text],
-        tables: [bookedTable(given), ...tables],
+        subject: `Correction: ${input.words.title}`,
+        title: input.words.title,
+        paragraphs: [UNDONE, input.words.text],
+        tables: [bookedTable(input), ...tables],
       };
     }
-    const others = beforeTable(before, stay, (one) => getPlace(one, given.facts, state));
+    const others = beforeTable(before, stay, (one) => getPlace(one, input.facts, state));
     return {
       subject: title,
       title,
       paragraphs: [
-        `${stay.vehicleName} from ${dayText(stay.start, "named")} to ${dayText(returnDate(stay), "named")}, each at ${clockText(stay.time, "long")}. ${text}`,
+        `${stay.vehicleName} from ${formatDay(stay.start, "named")} to ${formatDay(returnDate(stay), "named")}, each at ${formatTime(stay.time, "long")}. ${text}`,
       ],
-      tables: [bookedTable(given), others, ...tables],
+      tables: [bookedTable(input), others, ...tables],
     };
   },
 
-  cancelled: (given) => {
-    const { booking } = given.found;
-    const { detail, records, words } = given;
+  cancelled: (input) => {
+    const { booking } = input.found;
+    const { detail, records, words } = input;
     const costs = {
       feeCents: cents(detail, "feeCents"),
       deliveryFeeCents: cents(detail, "deliveryFeeCents"),
@@ -162,38 +162,38 @@ const PARTS: Record<MailKind, (given: Given) => Part> = {
     return {
       subject:
         booking.state === "no_show"
-          ? `Your rental of ${dayText(booking.stay.start, "short")} has ended`
+          ? `Your rental of ${formatDay(booking.stay.start, "short")} has ended`
           : "Your reservation is canceled",
       title: words.title,
       paragraphs: [words.text],
-      tables: [bookedTable(given), cancelledTable(booking, records, costs)],
+      tables: [bookedTable(input), cancelledTable(booking, records, costs)],
     };
   },
 
-  declined: (given) => ({
+  declined: (input) => ({
     subject: "We can't confirm your rental",
-    title: given.words.title,
-    paragraphs: [given.words.text],
-    tables: [bookedTable(given)],
+    title: input.words.title,
+    paragraphs: [input.words.text],
+    tables: [bookedTable(input)],
   }),
 
-  expired: (given) => ({
+  expired: (input) => ({
     subject: "Your request for a cart has ended",
-    title: given.words.title,
-    paragraphs: [given.words.text],
-    tables: [bookedTable(given)],
+    title: input.words.title,
+    paragraphs: [input.words.text],
+    tables: [bookedTable(input)],
   }),
 
-  receipt: (given) => {
-    const { charge } = given.detail;
+  receipt: (input) => {
+    const { charge } = input.detail;
     return {
       subject: "Your cart is with you",
-      title: given.words.title,
+      title: input.words.title,
       paragraphs: [
-        given.words.text,
+        input.words.text,
         ...(typeof charge === "number" ? [`It was charged to ${charge}% when you got it.`] : []),
       ],
-      tables: [bookedTable(given), price(given)],
+      tables: [bookedTable(input), price(input)],
     };
   },
 
@@ -202,18 +202,18 @@ const PARTS: Record<MailKind, (given: Given) => Part> = {
     const [who = author] = oneLine(author).split(" ");
     const { stay } = booking;
     return {
-      subject: `${who} wrote to you about your cart for ${dayText(stay.start, "short")}`,
+      subject: `${who} wrote to you about your cart for ${formatDay(stay.start, "short")}`,
       title: `A message from ${who}`,
       paragraphs: [...textLines(text).filter((line) => line !== ""), `${who}, ${facts.name}`],
       tables: [],
     };
   },
 
-  returned: (given) => ({
+  returned: (input) => ({
     subject: "Your cart is back with us",
-    title: given.words.title,
-    paragraphs: [given.words.text],
-    tables: [bookedTable(given), returnTable(given.found.booking, given.records)],
+    title: input.words.title,
+    paragraphs: [input.words.text],
+    tables: [bookedTable(input), returnTable(input.found.booking, input.records)],
   }),
 };
 
@@ -243,7 +243,7 @@ export function renterMail(subject: MailSubject, facts: RenterFacts, now: Date):
     balance: subject.records.balance,
   });
   const part = PARTS[subject.kind]({ ...subject, facts, words, now });
-  const name = givenName(renter.firstName);
+  const name = greetingName(renter.firstName);
   return {
     subject: `${part.subject} (${reference})`,
     preview: part.paragraphs.join(" "),

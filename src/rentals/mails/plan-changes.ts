@@ -3,8 +3,8 @@ import {
   type Consequence,
   cancellationConsequence,
 } from "#domain/bookings/cancellation.ts";
-import { centsText } from "#domain/money.ts";
-import { instantText } from "#domain/rentals/booking-times.ts";
+import { formatCents } from "#domain/money.ts";
+import { formatDateTime } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -34,10 +34,10 @@ export function cancellationAt(own: PaidBooking, rule: Rule, now: Date): Consequ
 
 /** In dollars: what comes back where money was taken, otherwise what is due. */
 export function costText({ feeCents, refundCents }: Consequence, paidCents: number): string {
-  if (refundCents > 0) return `${centsText(refundCents)} comes back`;
+  if (refundCents > 0) return `${formatCents(refundCents)} comes back`;
   if (feeCents === 0) return "free";
   const due = feeCents - paidCents;
-  return due > 0 ? `${centsText(due)} is due` : "nothing comes back";
+  return due > 0 ? `${formatCents(due)} is due` : "nothing comes back";
 }
 
 /** The deadline and what canceling costs before and after it, and without being there. */
@@ -54,7 +54,7 @@ export function cancellationRows(
   const late = state === "requested" ? "Once confirmed" : "From now on";
   return [
     ...(state === "requested" ? [{ when: "Until we confirm it", cost: costs("dealership") }] : []),
-    ...(isEarly ? [{ when: `Until ${instantText(deadline)}`, cost: costs("dealership") }] : []),
+    ...(isEarly ? [{ when: `Until ${formatDateTime(deadline)}`, cost: costs("dealership") }] : []),
     { when: isEarly ? "After that" : late, cost: costs("customer") },
     { when: "Nobody is there", cost: costs("nobody-there") },
   ];

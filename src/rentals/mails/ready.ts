@@ -1,5 +1,5 @@
 import { OPEN_STATES } from "#domain/bookings/states.ts";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -13,8 +13,8 @@ export function readyFor(
   if (!OPEN_STATES.some((open) => open === state)) return [];
   const [soonest, latest] = depositRefundDays;
   const money = [
-    dueCents > 0 && centsText(dueCents),
-    depositDueCents > 0 && `a deposit of ${centsText(depositDueCents)}`,
+    dueCents > 0 && formatCents(dueCents),
+    depositDueCents > 0 && `a deposit of ${formatCents(depositDueCents)}`,
   ].filter((part) => part !== false);
   return [
     [

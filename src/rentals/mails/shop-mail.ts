@@ -1,4 +1,4 @@
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { bookingRows } from "#domain/rentals/booking-text.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
@@ -35,8 +35,8 @@ export function shopMail(
   const costs: [string, string][] =
     detail.what === "cancelled"
       ? [
-          ["Fee", centsText(detail.feeCents)],
-          ["To refund", centsText(detail.refundCents)],
+          ["Fee", formatCents(detail.feeCents)],
+          ["To refund", formatCents(detail.refundCents)],
         ]
       : [];
   const lines = [

@@ -1,9 +1,9 @@
 import type { Balance } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
-import { dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { centsText, usd } from "#domain/money.ts";
-import { instantText, returnDate } from "#domain/rentals/booking-times.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { formatCents, usd } from "#domain/money.ts";
+import { formatDateTime, returnDate } from "#domain/rentals/booking-times.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -18,7 +18,7 @@ type Facts = {
   balance: Balance;
 };
 
-export type StateWords = {
+export type StateLabels = {
   badge: string;
   title: string;
   text: string;
@@ -29,19 +29,21 @@ export type StateWords = {
 const AT_HANDOVER = "At the handover, show your ID and sign the rental agreement.";
 
 function owed({ dueCents, refundCents }: Balance): string {
-  if (refundCents > 0) return `We refund ${centsText(refundCents)}.`;
-  return dueCents === 0 ? "You owe nothing for it." : `${centsText(dueCents)} of the price is due.`;
+  if (refundCents > 0) return `We refund ${formatCents(refundCents)}.`;
+  return dueCents === 0
+    ? "You owe nothing for it."
+    : `${formatCents(dueCents)} of the price is due.`;
 }
 
 /** Where the renter's booking is, and what happens next. */
-export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateWords> = {
+export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = {
   requested: ({ booking: { holdUntil } }) => ({
     badge: "Requested",
     title: "We have your request",
     text:
       holdUntil === null
         ? "It is not confirmed until we call you."
-        : `It is not confirmed until we call you. We keep a cart for you until ${instantText(new Date(holdUntil))}.`,
+        : `It is not confirmed until we call you. We keep a cart for you until ${formatDateTime(new Date(holdUntil))}.`,
     next: [
       "We check your dates and call you to confirm the cart, the time and the place.",
       "You pay nothing online. You settle the price and the deposit at the handover.",
@@ -50,8 +52,8 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateWords> = {
   }),
 
   confirmed: ({ booking: { stay }, town, showroom, rules: { minimumAge } }) => {
-    const day = dayText(stay.start, "named");
-    const time = clockText(stay.time, "long");
+    const day = formatDay(stay.start, "named");
+    const time = formatTime(stay.time, "long");
     return {
       badge: "Confirmed",
       title: town === null ? `Pick up your cart ${day}` : `Your cart comes ${day}`,
@@ -59,14 +61,17 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateWords> = {
         town === null
           ? `At ${time}, at our showroom: ${showroom}. Bring an ID that shows you're ${minimumAge} or older.`
           : `At ${time}, to ${stay.address ?? "your address"}, ${town}. Somebody who is ${minimumAge} or older has to be there with an ID.`,
-      next: [AT_HANDOVER, `The cart is due back ${dayText(returnDate(stay), "named")} at ${time}.`],
+      next: [
+        AT_HANDOVER,
+        `The cart is due back ${formatDay(returnDate(stay), "named")} at ${time}.`,
+      ],
     };
   },
 
   out: ({ booking: { stay }, rules: { lateReturnPerHour } }) => ({
     badge: "With you",
     title: "Your cart is with you",
-    text: `It is due back ${dayText(returnDate(stay), "named")} at ${clockText(stay.time, "long")}. Each hour after that costs ${usd(lateReturnPerHour)}.`,
+    text: `It is due back ${formatDay(returnDate(stay), "named")} at ${formatTime(stay.time, "long")}. Each hour after that costs ${usd(lateReturnPerHour)}.`,
     next: [
       "Need it longer? Call us before it is due: we can extend your stay if nobody has the cart after you.",
       "When it comes back, we look at it together and settle the deposit.",
@@ -80,10 +85,10 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateWords> = {
     next: [
       ...(depositBackCents > 0
         ? [
-            `${centsText(depositBackCents)} of your deposit is back in ${depositRefundDays[0]}–${depositRefundDays[1]} business days.`,
+            `${formatCents(depositBackCents)} of your deposit is back in ${depositRefundDays[0]}–${depositRefundDays[1]} business days.`,
           ]
         : []),
-      ...(dueCents > 0 ? [`${centsText(dueCents)} is still due.`] : []),
+      ...(dueCents > 0 ? [`${formatCents(dueCents)} is still due.`] : []),
       "Is something not right? Write to us, or call.",
     ],
   }),
@@ -119,7 +124,7 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateWords> = {
   no_show: ({ booking: { stay }, town, balance }) => ({
     badge: "Missed",
     title: town === null ? "The cart wasn't picked up" : "Nobody was there for the cart",
-    text: `It was ready ${dayText(stay.start, "named")} at ${clockText(stay.time, "long")}, and the rental has ended. ${owed(balance)}`,
+    text: `It was ready ${formatDay(stay.start, "named")} at ${formatTime(stay.time, "long")}, and the rental has ended. ${owed(balance)}`,
     next: ["If that is not what happened, call us."],
   }),
 };

@@ -18,7 +18,7 @@ import { stayTimes } from "./stay-times.ts";
 export type AvailabilityFacts = RentalFacts & { schedule: Schedule };
 
 /** What a renter looks for; `time` is null for the first one of each day. */
-export type Wanted = {
+export type RequestedStay = {
   class: string;
   days: number;
   time: string | null;
@@ -41,13 +41,14 @@ const NEAREST_DAYS = 21;
 const MAX_DAYS = 4;
 
 /** The times of a day at which a stay can start and, so many days later, end; each is checked when it is asked for. */
-function timesOn(wanted: Wanted, schedule: Schedule, now: Date) {
-  const { days, isDelivered } = wanted;
+function timesOn(requested: RequestedStay, schedule: Schedule, now: Date) {
+  const { days, isDelivered } = requested;
   const earliest = earliestStart(schedule, now);
   const last = addDays(dealershipTime(now).day, MAX_DAYS_AHEAD);
   return (day: string): IteratorObject<string> => {
     if (day > last) return [].values();
-    const times = wanted.time === null ? handoverTimes(day, isDelivered, schedule) : [wanted.time];
+    const times =
+      requested.time === null ? handoverTimes(day, isDelivered, schedule) : [requested.time];
     return times
       .values()
       .filter((time) => canHandOver({ start: day, time, days, isDelivered }, schedule, earliest));
@@ -56,7 +57,7 @@ function timesOn(wanted: Wanted, schedule: Schedule, now: Date) {
 
 function freeAt(
   { day, time }: { day: string; time: string },
-  { days, isDelivered }: Wanted,
+  { days, isDelivered }: RequestedStay,
   plan: ClassPlan | null,
   { rules }: AvailabilityFacts,
 ): number | null {
@@ -70,7 +71,7 @@ function freeAt(
 function spanOfStarts(
   first: string,
   last: string,
-  { days, isDelivered }: Pick<Wanted, "days" | "isDelivered">,
+  { days, isDelivered }: Pick<RequestedStay, "days" | "isDelivered">,
   { rules }: AvailabilityFacts,
 ): Interval {
   const stay = { days, area: isDelivered ? "" : null };
@@ -89,18 +90,20 @@ export function createAvailability(
 ) {
   return {
     /** Each day from `from` up to and with `to`, such as "2026-07-01". */
-    async freeDays(wanted: Wanted, from: string, to: string): Promise<FreeDay[]> {
+    async freeDays(requested: RequestedStay, from: string, to: string): Promise<FreeDay[]> {
       const now = clock();
       const known = facts();
-      const asked = spanOfStarts(from, to, wanted, known);
-      const plans = await readClassPlans(database, [wanted.class], known, now.getTime(), { asked });
-      const plan = plans.get(wanted.class) ?? null;
-      const possibleTimes = timesOn(wanted, known.schedule, now);
+      const asked = spanOfStarts(from, to, requested, known);
+      const plans = await readClassPlans(database, [requested.class], known, now.getTime(), {
+        asked,
+      });
+      const plan = plans.get(requested.class) ?? null;
+      const possibleTimes = timesOn(requested, known.schedule, now);
       return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
         const day = addDays(from, index);
         const [time] = possibleTimes(day);
         if (time === undefined) return { day, time: null, free: plan === null ? null : 0 };
-        return { day, time, free: freeAt({ day, time }, wanted, plan, known) };
+        return { day, time, free: freeAt({ day, time }, requested, plan, known) };
       });
     },
 
@@ -110,9 +113,9 @@ export function createAvailability(
       const known = facts();
       const isDelivered = stay.area !== null;
       const classes = [...new Set(known.units.map((unit) => unit.class))];
-      const wanted = { class: stay.vehicle, days: stay.days, time: null, isDelivered };
+      const requested = { class: stay.vehicle, days: stay.days, time: null, isDelivered };
       const [first, last] = [-NEAREST_DAYS, NEAREST_DAYS].map((days) => addDays(stay.start, days));
-      const asked = spanOfStarts(first ?? stay.start, last ?? stay.start, wanted, known);
+      const asked = spanOfStarts(first ?? stay.start, last ?? stay.start, requested, known);
       const plans = await readClassPlans(database, classes, known, now.getTime(), { asked });
       const own = plans.get(stay.vehicle) ?? null;
       const today = dealershipTime(now).day;
@@ -120,12 +123,12 @@ export function createAvailability(
         // 0, 1, -1, 2, -2 …
         addDays(stay.start, index % 2 === 1 ? (index + 1) / 2 : -index / 2),
       ).filter((day) => day >= today);
-      const possibleTimes = timesOn(wanted, known.schedule, now);
+      const possibleTimes = timesOn(requested, known.schedule, now);
       const days: { day: string; time: string }[] = [];
       for (const day of near) {
         if (days.length === MAX_DAYS) break;
         const time = possibleTimes(day).find(
-          (one) => freeAt({ day, time: one }, wanted, own, known) !== 0,
+          (item) => freeAt({ day, time: item }, requested, own, known) !== 0,
         );
         if (time !== undefined) days.push({ day, time });
       }

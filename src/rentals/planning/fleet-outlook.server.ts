@@ -81,13 +81,13 @@ export function fleetOutlook(
     nextWith: (unit, instant) =>
       withCart
         .filter((stay) => stay.unit === unit && stay.from >= instant)
-        .toSorted((one, other) => one.from - other.from)[0] ?? null,
+        .toSorted((a, b) => a.from - b.from)[0] ?? null,
     freeAt(instant) {
       const moment = { from: instant, until: instant + 1 };
       const waiting = stays.filter((stay) => stay.unit === null && overlaps(stay, moment));
       return [...new Set(facts.units.map((unit) => unit.class))].reduce((sum, className) => {
         const free = [...cached(className).values()].filter(
-          (occupations) => !occupations.some((one) => overlaps(one, moment)),
+          (occupations) => !occupations.some((occupation) => overlaps(occupation, moment)),
         ).length;
         const needed = waiting.filter((stay) => stay.class === className).length;
         return sum + Math.max(0, free - needed);

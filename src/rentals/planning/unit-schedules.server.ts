@@ -69,14 +69,16 @@ export async function readUnitSchedules(
 }
 
 /** What has the cart during a span, without the booking itself. */
-export function inTheWay(
+export function conflicts(
   schedules: UnitSchedules,
   unit: string,
   span: Interval,
   self: string,
 ): readonly Occupation[] {
   return (schedules.get(unit) ?? []).filter(
-    (one) => overlaps(one, span) && !(one.kind === "booking" && one.reference === self),
+    (occupation) =>
+      overlaps(occupation, span) &&
+      !(occupation.kind === "booking" && occupation.reference === self),
   );
 }
 
@@ -94,11 +96,13 @@ export function freeCarts(schedules: UnitSchedules, span: Interval, self: string
     return Math.min(OPEN_END, ...before) + Math.min(OPEN_END, ...after);
   };
   return [...schedules.keys()]
-    .filter((unit) => inTheWay(schedules, unit, span, self).length === 0)
+    .filter((unit) => conflicts(schedules, unit, span, self).length === 0)
     .map((unit) => ({ unit, gap: getGap(unit) }))
-    .sort((one, other) => one.gap - other.gap || BY_NUMBER.compare(one.unit, other.unit))
+    .sort((a, b) => a.gap - b.gap || BY_NUMBER.compare(a.unit, b.unit))
     .map(({ unit }) => unit);
 }
 
 export const getReferences = (occupations: readonly Occupation[]) =>
-  occupations.flatMap((one) => (one.kind === "booking" ? [one.reference] : []));
+  occupations.flatMap((occupation) =>
+    occupation.kind === "booking" ? [occupation.reference] : [],
+  );

@@ -10,6 +10,6 @@ export function newKey(): string {
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
 /** In the same time for all keys. */
-export function isKey(given: string, key: string): boolean {
-  return timingSafeEqual(digest(given), digest(key));
+export function isKey(input: string, key: string): boolean {
+  return timingSafeEqual(digest(input), digest(key));
 }

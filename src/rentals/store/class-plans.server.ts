@@ -162,7 +162,7 @@ export async function readClassPlans(
       for (const margin of MARGINS) {
         const read = { from: asked.from - margin, until: asked.until + margin };
         const found = await readWithin(read);
-        if (found.every((one) => isEnough(one, asked, read, now))) return found;
+        if (found.every((item) => isEnough(item, asked, read, now))) return found;
       }
     }
     return await readWithin(ALWAYS);

@@ -1,12 +1,12 @@
 import { PAYMENT_WORDS } from "#domain/bookings/payments.ts";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import type { BookingEvent } from "./find-bookings.server.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
 function paidText({ kind, method, cents }: Record<string, unknown>): string {
   const word = Object.entries(PAYMENT_WORDS).find(([known]) => known === kind)?.[1] ?? "Recorded";
-  return `${word}: ${centsText(Number(cents))}, ${text(method)}`;
+  return `${word}: ${formatCents(Number(cents))}, ${text(method)}`;
 }
 
 const MAIL_STEPS: Readonly<Record<string, string>> = {
@@ -34,7 +34,7 @@ export function eventText({
     case "out":
       return `Handed over ${unit}${because && `, with something open${because}`}`;
     case "returned":
-      return `Took the cart back, fees ${centsText(Number(detail.feesCents ?? 0))}`;
+      return `Took the cart back, fees ${formatCents(Number(detail.feesCents ?? 0))}`;
     case "closed":
       return "Closed";
     case "declined":
@@ -42,7 +42,7 @@ export function eventText({
     case "expired":
       return "The request expired";
     case "cancelled":
-      return `Canceled, refund ${centsText(Number(detail.refundCents ?? 0))}`;
+      return `Canceled, refund ${formatCents(Number(detail.refundCents ?? 0))}`;
     case "no_show":
       return "Nobody was there";
     case "changed":

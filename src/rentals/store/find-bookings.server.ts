@@ -32,8 +32,8 @@ const blockFromRow = (row: FleetBlocksTable): Block => ({
   created_at: Number(row.created_at),
 });
 
-const byStart = (one: BookingSummary, other: BookingSummary) =>
-  one.fromAt - other.fromAt || (one.reference < other.reference ? -1 : 1);
+const byStart = (a: BookingSummary, b: BookingSummary) =>
+  a.fromAt - b.fromAt || (a.reference < b.reference ? -1 : 1);
 
 export function createBookingFinder(database: Kysely<RentalTables>) {
   const getEvents = async (id: string): Promise<BookingEvent[]> => {

@@ -42,7 +42,7 @@ export function createBookingList(database: Kysely<RentalTables>) {
           ]),
         );
       }
-      const [rows, counted] = await Promise.all([
+      const [rows, pluralize] = await Promise.all([
         query
           .selectAll()
           .orderBy("from_at", order)
@@ -52,7 +52,7 @@ export function createBookingList(database: Kysely<RentalTables>) {
           .execute(),
         query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow(),
       ]);
-      return { found: rows.map(bookingFromRow), count: Number(counted.count) };
+      return { found: rows.map(bookingFromRow), count: Number(pluralize.count) };
     },
 
     /** How many requests wait for an answer. */

@@ -28,7 +28,7 @@ const FULL = "Four carts at most. Remove one first.";
 
 export const countText = (count: number) => `${count} ${count === 1 ? "cart" : "carts"}`;
 
-const isSame = (one: Slugs, other: Slugs) => one.join(" ") === other.join(" ");
+const isSame = (a: Slugs, b: Slugs) => a.join(" ") === b.join(" ");
 
 type Shortlist = {
   slugs: Slugs;
@@ -92,10 +92,10 @@ export function ShortlistProvider({
   const shortlist = useMemo((): Shortlist => {
     // A check box that was used before hydration is handled before the stored list has been rendered.
     const current = () => (isOwnList ? shown : read(readShortlist()));
-    const change = (next: Slugs, said: string) => {
+    const change = (next: Slugs, message: string) => {
       writeShortlist(serializeShortlist(next));
       setChanged(shown);
-      setStatus(said);
+      setStatus(message);
     };
     return {
       slugs,
@@ -123,7 +123,7 @@ export function ShortlistProvider({
 
   const takeEarlyUse = useEffectEvent(() => {
     const all = [...boxes.current.values()];
-    for (const { value, checked } of all.sort((one, other) => usedAt(one) - usedAt(other))) {
+    for (const { value, checked } of all.sort((a, b) => usedAt(a) - usedAt(b))) {
       if (checked !== slugs.includes(value)) shortlist[checked ? "add" : "remove"](value);
     }
   });

@@ -28,14 +28,14 @@ function itemXml(item: FeedItem): string {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const given = context.get(services);
-  const name = given.catalogue.dealership.name;
-  const items = await stockFeed("Google", given, itemXml);
+  const input = context.get(services);
+  const name = input.catalogue.dealership.name;
+  const items = await stockFeed("Google", input, itemXml);
   const xml = `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 <title>${escapeXml(name)}</title>
-<link>${escapeXml(given.publicUrl)}/inventory</link>
+<link>${escapeXml(input.publicUrl)}/inventory</link>
 <description>${escapeXml(`Golf carts of ${name}`)}</description>
 ${items}</channel>
 </rss>

@@ -3,13 +3,13 @@ import { services } from "#site/services.ts";
 import type { Route } from "./+types/robots.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const given = context.get(services);
+  const input = context.get(services);
   const lines = [
     "User-agent: *",
     "Allow: /",
     "Disallow: /api/",
     "",
-    ...(await sitemapPaths(given)).map((path) => `Sitemap: ${given.publicUrl}${path}`),
+    ...(await sitemapPaths(input)).map((path) => `Sitemap: ${input.publicUrl}${path}`),
     "",
   ];
   return new Response(lines.join("\n"), {

@@ -7,9 +7,10 @@ import { vcardText } from "./vcard-text.ts";
 const { dealership } = catalogue;
 const URL = "https://carts.example.org";
 
-function parsed(given: Dealership) {
-  const card = new ICAL.Component(ICAL.parse(vcardText(given, URL)));
-  const all = (name: string) => card.getAllProperties(name).map((one) => one.getFirstValue());
+function parsed(input: Dealership) {
+  const card = new ICAL.Component(ICAL.parse(vcardText(input, URL)));
+  const all = (name: string) =>
+    card.getAllProperties(name).map((allProperty) => allProperty.getFirstValue());
   return { card, all };
 }
 

@@ -82,8 +82,8 @@ describe("the text of a price", () => {
   });
 
   it("mention a possible rush fee unless it is in the bill", () => {
-    const said = "Need it today? Order before 2:00 PM: same-day delivery adds $50.00.";
-    expect(getView("plan=4-seater&days=1&area=lavallette").rush).toBe(said);
+    const message = "Need it today? Order before 2:00 PM: same-day delivery adds $50.00.";
+    expect(getView("plan=4-seater&days=1&area=lavallette").rush).toBe(message);
     for (const rest of ["", "&area=lavallette&start=2026-07-11", "&area=lavallette&rush=1"]) {
       expect(getView(`plan=4-seater&days=1${rest}`).rush).toBe("");
     }

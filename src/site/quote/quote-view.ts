@@ -1,6 +1,6 @@
-import { addDays, dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { amountText, centsText, counted } from "#domain/money.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { formatAmount, formatCents, pluralize } from "#domain/money.ts";
 import { type QuoteField, sameCostRange, toCents } from "#domain/rentals/quote.ts";
 import type { QuoteFacts, RentalResult } from "#domain/rentals/quote-params.ts";
 
@@ -25,7 +25,7 @@ export type QuoteView = {
   reserve: string;
 };
 
-function sameWords(from: number, to: number): string {
+function sameLabel(from: number, to: number): string {
   if (to - from > 3) return `${from} to ${to} days cost the same.`;
   const days = Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
   return `${days.slice(0, -1).join(", ")} and ${days.at(-1)} days cost the same.`;
@@ -60,24 +60,24 @@ export function quoteView(read: RentalResult, { prices }: Pick<QuoteFacts, "pric
   return {
     errors: {},
     problem: "",
-    heading: `Total for ${counted(days, "day")}`,
-    total: centsText(quote.totalCents),
+    heading: `Total for ${pluralize(days, "day")}`,
+    total: formatCents(quote.totalCents),
     totalCents: quote.totalCents,
     days,
-    rows: quote.lines.map(({ label, cents: amount }) => ({ label, amount: amountText(amount) })),
-    deposit: centsText(quote.depositCents),
+    rows: quote.lines.map(({ label, cents: amount }) => ({ label, amount: formatAmount(amount) })),
+    deposit: formatCents(quote.depositCents),
     stay:
       start === null
         ? ""
-        : `${dayText(start, "short")} to ${dayText(addDays(start, days), "short")}`,
-    hint: same.to > days ? `Keep it ${counted(same.to - days, "more day")} for $0.` : "",
-    same: same.to > days ? sameWords(same.from, same.to) : "",
+        : `${formatDay(start, "short")} to ${formatDay(addDays(start, days), "short")}`,
+    hint: same.to > days ? `Keep it ${pluralize(same.to - days, "more day")} for $0.` : "",
+    same: same.to > days ? sameLabel(same.from, same.to) : "",
     saved:
       quote.savedCents > 0
-        ? `You save ${centsText(quote.savedCents)} on ${counted(days, "day")} compared with the daily price.`
+        ? `You save ${formatCents(quote.savedCents)} on ${pluralize(days, "day")} compared with the daily price.`
         : "",
     rush: mayRush
-      ? `Need it today? Order before ${clockText(sameDayCutoff, "long")}: same-day delivery adds ${centsText(toCents(rushFee))}.`
+      ? `Need it today? Order before ${formatTime(sameDayCutoff, "long")}: same-day delivery adds ${formatCents(toCents(rushFee))}.`
       : "",
     reserve: `Reserve ${days === 1 ? "this day" : `these ${days} days`}`,
   };

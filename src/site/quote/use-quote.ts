@@ -52,8 +52,8 @@ function useAnnouncement(text: string, isChanged: boolean): string {
   return announced;
 }
 
-function differ(one: Choices, other: Choices): boolean {
-  return QUOTE_FIELDS.some((name) => one[name] !== other[name]);
+function differ(a: Choices, b: Choices): boolean {
+  return QUOTE_FIELDS.some((name) => a[name] !== b[name]);
 }
 
 /** A new `quote` from the server replaces the state. */

@@ -15,20 +15,20 @@ function stocked(imported: number): Parameters<typeof sitemapPart>[0] {
 
 describe("the files of the sitemap", () => {
   it("are a single file up to the limit", async () => {
-    const given = stocked(3);
-    expect(await sitemapPaths(given)).toEqual(["/sitemap.xml"]);
-    expect((await sitemapPart(given, 1)).at(-1)?.path).toBe("/vehicles/own-2");
-    expect(await sitemapPart(given, 2)).toEqual([]);
+    const input = stocked(3);
+    expect(await sitemapPaths(input)).toEqual(["/sitemap.xml"]);
+    expect((await sitemapPart(input, 1)).at(-1)?.path).toBe("/vehicles/own-2");
+    expect(await sitemapPart(input, 2)).toEqual([]);
   });
 
   it("contain at most 50,000 URLs each, every URL once, the catalogue's first", async () => {
-    const given = stocked(100_000);
-    expect(await sitemapPaths(given)).toEqual([
+    const input = stocked(100_000);
+    expect(await sitemapPaths(input)).toEqual([
       "/sitemap.xml",
       "/sitemaps/2.xml",
       "/sitemaps/3.xml",
     ]);
-    const parts = await Promise.all([1, 2, 3, 4].map((number) => sitemapPart(given, number)));
+    const parts = await Promise.all([1, 2, 3, 4].map((number) => sitemapPart(input, number)));
     expect(parts.map(({ length }) => length)).toEqual([50_000, 50_000, expect.any(Number), 0]);
     const paths = parts.flat().map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { coloredPictures, imagesInColor } from "#domain/carts/cart-pictures.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { counted, usd } from "#domain/money.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import { PLACEHOLDER_IMAGE, type ScenePicture, scenePicture } from "#domain/pictures.ts";
 import { areaScene } from "#domain/places/areas.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -147,7 +147,7 @@ function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehi
     kicker: capitalized(catalogue.dealership.region),
     title: `${brand.name} electric golf carts`,
     price: null,
-    line: `${counted(own.length, "model")} from ${usd(lowest)}.`,
+    line: `${pluralize(own.length, "model")} from ${usd(lowest)}.`,
     figures: [],
     foot: foot(catalogue),
     picture: getPicture(last),

@@ -1,7 +1,7 @@
 import { Document, Page, Path, StyleSheet, Svg, Text, View } from "@react-pdf/renderer";
 import type { Agreement, Signature } from "#domain/bookings/agreement.ts";
-import { dateText } from "#domain/dates.ts";
-import { amountText, centsText } from "#domain/money.ts";
+import { formatDate } from "#domain/dates.ts";
+import { formatAmount, formatCents } from "#domain/money.ts";
 
 const INK = "#0b1f33";
 const MUTED = "#4a5d70";
@@ -78,10 +78,10 @@ export function AgreementDocument({
         ))}
         <Text style={styles.heading}>Price</Text>
         {lines.map(({ label, cents }) => (
-          <Row key={label} label={label} value={amountText(cents)} />
+          <Row key={label} label={label} value={formatAmount(cents)} />
         ))}
-        <Row label="Total" value={centsText(agreement.totalCents)} isBold />
-        <Row label="Deposit, comes back" value={centsText(agreement.depositCents)} />
+        <Row label="Total" value={formatCents(agreement.totalCents)} isBold />
+        <Row label="Deposit, comes back" value={formatCents(agreement.depositCents)} />
         {sections.map(({ heading, paragraphs }) => (
           <View key={heading}>
             <Text style={styles.heading} minPresenceAhead={40}>
@@ -99,7 +99,7 @@ export function AgreementDocument({
           fixed
           style={styles.foot}
           render={({ pageNumber, totalPages }) =>
-            `${reference} · text of ${dateText(version)} · page ${pageNumber} of ${totalPages}`
+            `${reference} · text of ${formatDate(version)} · page ${pageNumber} of ${totalPages}`
           }
         />
       </Page>

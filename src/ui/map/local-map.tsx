@@ -59,7 +59,7 @@ export function LocalMap({
   const [first] = fitted;
   const padding = first && isAtSea(first) ? PADDING_AT_SEA : PADDING;
   const crop = fitCrop([...fitted, ...(location ? [location] : [])], FRAME, padding);
-  const miles = [10, 5, 2].find((one) => milesInPixels(crop, one, 39.8) <= MAX_SCALE_BAR) ?? 1;
+  const miles = [10, 5, 2].find((item) => milesInPixels(crop, item, 39.8) <= MAX_SCALE_BAR) ?? 1;
   return (
     <figure className="w-full max-w-[460px] md:max-lg:max-w-none">
       <div className="overflow-hidden rounded-panel bg-water text-ink forced-color-adjust-none">

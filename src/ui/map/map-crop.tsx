@@ -1,6 +1,6 @@
 import type { MapCrop } from "virtual:shore-land";
 import type { ReactNode } from "react";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import {
   type Box,
   type Dot,
@@ -50,7 +50,7 @@ function ScaleBar({ crop, bar: { x, y, miles } }: { crop: MapCrop; bar: ScaleBar
         y={-11}
         textAnchor="end"
       >
-        {counted(miles, "mile")}
+        {pluralize(miles, "mile")}
       </text>
     </g>
   );

@@ -95,7 +95,7 @@ describe("stayChartShape", () => {
           expect(y).toBeLessThanOrEqual(line[index - 1]?.[1] ?? frame.height);
         }
         const ticks = shape.prices.map(({ y }) => y);
-        expect(ticks).toEqual(ticks.toSorted((one, other) => other - one));
+        expect(ticks).toEqual(ticks.toSorted((a, b) => b - a));
         expect(Math.min(...ticks)).toBeLessThanOrEqual(Math.min(...line.map(([, y]) => y)));
         expect(ticks.length).toBeLessThanOrEqual(6);
       }),

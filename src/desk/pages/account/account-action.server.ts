@@ -5,7 +5,7 @@ import { deviceName } from "#desk/session/device-name.ts";
 import { REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { type ShownSetup, takeSetupStep } from "#desk/session/password-setup.server.ts";
 import { hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
-import { isProofFresh } from "#people/sessions.server.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 
 /** What the page shows once while a password is set: the authenticator to connect, then the recovery codes. */
 export type SetupData = { stage: "code"; setup: ShownSetup } | { stage: "done"; codes: string[] };
@@ -60,7 +60,7 @@ async function addPasskey({
   services: { people },
   staff,
 }: IntentArgs<z.output<typeof passkeySchema>>): Promise<IntentResult> {
-  if (!isProofFresh(staff)) return reject(NO_PROOF);
+  if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   const account = await people.accounts.find(staff.id);
   if (account === null) return { kind: "missing" };
   return (await people.passkeys.add(account, input.reply, deviceName(request)))
@@ -75,14 +75,14 @@ async function removePasskey({
   services,
   staff,
 }: IntentArgs<z.output<typeof credentialSchema>>): Promise<IntentResult> {
-  if (!isProofFresh(staff)) return reject(NO_PROOF);
+  if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   return (await services.people.passkeys.remove(staff, input.credential))
     ? ok("The passkey is removed.")
     : reject(LAST_PASSKEY);
 }
 
 async function setPassword({ form, request, services, staff }: IntentArgs<unknown>): Result {
-  if (!isProofFresh(staff)) return reject(NO_PROOF);
+  if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   const { people, cookies } = services;
   const person = await people.accounts.find(staff.id);
   if (person === null) return { kind: "missing" };

@@ -11,7 +11,7 @@ import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import { isProofFresh } from "#people/sessions.server.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 import { accountAction, type SetupData } from "./account-action.server.ts";
 import { PasskeyList } from "./passkey-list.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     people.passwords.hasPassword(person.id),
   ]);
   const { name, email, role, session } = person;
-  const isReauthenticated = isProofFresh(person);
+  const isReauthenticated = isRecentlyAuthenticated(person);
   return { name, email, role, session, isReauthenticated, passkeys, sessions, hasPassword };
 }
 

@@ -9,7 +9,7 @@ export function SessionList({ sessions, current }: { sessions: ListedSession[]; 
   return (
     <>
       <ul className="mt-2">
-        {sessions.map(({ id, device, way, createdAt, seenAt }) => (
+        {sessions.map(({ id, device, method, createdAt, seenAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 border-line-2 border-b py-2.5">
             <span className="text-muted max-md:hidden">
               <Icon of={MonitorSmartphone} size={18} />
@@ -17,7 +17,7 @@ export function SessionList({ sessions, current }: { sessions: ListedSession[]; 
             <div className="grow">
               <p className="font-semibold">{device}</p>
               <p className="text-caption text-muted">
-                {way === "passkey" ? "Passkey" : "Password and code"} since{" "}
+                {method === "passkey" ? "Passkey" : "Password and code"} since{" "}
                 {formatDateTime(createdAt)} · seen {formatDateTime(seenAt)}
               </p>
             </div>

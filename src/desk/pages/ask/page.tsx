@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const askSchema = z.object({
   right: z.string().refine(isRight, { error: UNREADABLE_FORM }),
   place: z.unknown().transform(placeFrom),
-  words: requiredText("Write what you need. Nothing was sent."),
+  message: requiredText("Write what you need. Nothing was sent."),
 });
 
 async function ask({ input, staff, services }: IntentArgs<z.output<typeof askSchema>>) {

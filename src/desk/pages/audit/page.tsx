@@ -9,7 +9,7 @@ import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Table } from "#desk/ui/table.tsx";
-import { isProofFresh } from "#people/sessions.server.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 import { auditQuery } from "./audit-query.ts";
 import { type ShownChange, showChanges } from "./shown-change.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     older:
       found.length > PAGE_LENGTH ? auditQuery.path(filter, { before: changes.at(-1)?.id }) : null,
     search: url.search,
-    isReauthenticated: isProofFresh(staff),
+    isReauthenticated: isRecentlyAuthenticated(staff),
   };
 }
 

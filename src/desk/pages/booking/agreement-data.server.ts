@@ -1,8 +1,8 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Agreement } from "#domain/bookings/agreement.ts";
-import { dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { counted } from "#domain/money.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -45,7 +45,7 @@ export function toAgreement(
   if (policy === undefined) throw new Error(`there is no policy ${POLICY}`);
   const cart = cartBySlug.get(fleet.units.find(({ id }) => id === unit)?.cart ?? "");
   const town = stay.area === null ? null : (areaBySlug.get(stay.area)?.name ?? stay.area);
-  const at = clockText(stay.time, "long");
+  const at = formatTime(stay.time, "long");
   return {
     title: "Rental agreement",
     version: policy.updated,
@@ -58,9 +58,9 @@ export function toAgreement(
     },
     rows: [
       ["Cart", [stay.vehicleName, unit, cart?.model].filter(Boolean).join(", ")],
-      ["From", `${dayText(stay.start, "long")}, ${at}`],
-      ["Back", `${dayText(returnDate(stay), "long")}, ${at}`],
-      ["Length", counted(stay.days, "day")],
+      ["From", `${formatDay(stay.start, "long")}, ${at}`],
+      ["Back", `${formatDay(returnDate(stay), "long")}, ${at}`],
+      ["Length", pluralize(stay.days, "day")],
       ["Place", town === null ? "Picked up at the showroom" : `${stay.address}, ${town}`],
     ],
     lines: stay.quote.lines,

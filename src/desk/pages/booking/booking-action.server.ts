@@ -85,7 +85,7 @@ async function recordPayment(args: VersionedArgs<z.output<typeof paymentSchema>>
 async function cancel(args: VersionedArgs<z.output<typeof cancelSchema>>) {
   const { input, staff, services, record: found } = args;
   const { booking } = found;
-  const { payments } = await services.bookings.recordsOf(found);
+  const { payments } = await services.bookings.readRecords(found);
   const options = cancelOptions(booking, payments, services.catalogue(), staff, new Date());
   const option = options.find(({ reason }) => reason === input.reason);
   if (option === undefined) return reject("Choose why the booking is canceled.");

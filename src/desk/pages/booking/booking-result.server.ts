@@ -2,7 +2,7 @@ import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
-import { daysText } from "#domain/dates.ts";
+import { formatDays } from "#domain/dates.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import type { ChangeResult, Target } from "#rentals/changes/change-booking.server.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
@@ -27,7 +27,7 @@ async function describeRenters(
   return found
     .flatMap((match) => (match === null ? [] : [match.booking]))
     .map(({ renter, stay }) => {
-      const days = daysText(stay.start, returnDate(stay));
+      const days = formatDays(stay.start, returnDate(stay));
       return `${renter.firstName} ${renter.lastName} (${days})`;
     })
     .join(", ");
@@ -79,7 +79,7 @@ export async function toResult(
       return reject(`This booking is ${state}, so that is not possible now.`);
     }
     case "full":
-      return reject(await describeFull(change.inTheWay, args));
+      return reject(await describeFull(change.conflicts, args));
     case "outdated": {
       const { version } = change.current;
       const now = await services.bookings.find(found.booking.reference);

@@ -7,12 +7,12 @@ import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime, formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { feeChoices, lateHours } from "#domain/bookings/return-fees.ts";
 import { type BookingState, isLate, STATE_WORDS } from "#domain/bookings/states.ts";
-import { daysText, dayText } from "#domain/dates.ts";
+import { formatDay, formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { counted } from "#domain/money.ts";
-import { roadMilesText } from "#domain/places/delivery.ts";
+import { pluralize } from "#domain/money.ts";
+import { formatRoadMiles } from "#domain/places/delivery.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
@@ -44,10 +44,10 @@ export async function bookingView(
   const catalogue = current();
   const isAsked = booking.inquiry !== null;
   const [records, carts, earlier, failedMails, asked] = await Promise.all([
-    bookings.recordsOf(found),
+    bookings.readRecords(found),
     bookings.cartsFor(booking),
-    bookings.earlierOf(booking),
-    bookings.failedMailsOf(booking.id),
+    bookings.findEarlier(booking),
+    bookings.readFailedMails(booking.id),
     isAsked ? conversations.find(reference) : null,
   ]);
   const conversation = asked !== null && isVisibleTo(staff.role, asked.inquiry) ? asked : null;
@@ -73,7 +73,7 @@ export async function bookingView(
     canEdit: can(staff.role, "bookings.edit"),
     name: `${renter.firstName} ${renter.lastName}`.trim() || "No name",
     firstName: renter.firstName || "the customer",
-    sentence: [stay.vehicleName, counted(stay.days, "day"), area?.name ?? "pickup"].join(", "),
+    sentence: [stay.vehicleName, pluralize(stay.days, "day"), area?.name ?? "pickup"].join(", "),
     steps: toSteps(found, now),
     cart: {
       unit: booking.unit,
@@ -107,14 +107,14 @@ export async function bookingView(
     place: {
       address: stay.address,
       town: area?.name ?? stay.area,
-      distance: typeof miles === "number" ? roadMilesText(miles) : null,
+      distance: typeof miles === "number" ? formatRoadMiles(miles) : null,
       directions: area ? { lat: area.lat, lon: area.lon } : null,
     },
     times: {
-      start: `${dayText(stay.start, "short")}, ${clockText(stay.time, "long")}`,
-      startShort: `${dayWord(stay.start, now)}, ${clockText(stay.time, "long")}`,
-      back: `${dayText(back, "short")}, ${clockText(stay.time, "long")}`,
-      days: counted(stay.days, "day"),
+      start: `${formatDay(stay.start, "short")}, ${formatTime(stay.time, "long")}`,
+      startShort: `${dayWord(stay.start, now)}, ${formatTime(stay.time, "long")}`,
+      back: `${formatDay(back, "short")}, ${formatTime(stay.time, "long")}`,
+      days: pluralize(stay.days, "day"),
     },
     stay: { start: stay.start, time: stay.time, days: stay.days },
     today: dealershipTime(now).day,
@@ -150,7 +150,7 @@ export async function bookingView(
     },
     earlier: earlier.map((booking) => ({
       reference: booking.reference,
-      text: `${booking.stay.vehicleName}, ${daysText(booking.stay.start, returnDate(booking.stay))}`,
+      text: `${booking.stay.vehicleName}, ${formatDays(booking.stay.start, returnDate(booking.stay))}`,
       state: STATE_WORDS[booking.state],
     })),
   };

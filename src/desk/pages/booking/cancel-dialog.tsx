@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import type { DialogProps } from "./dialog-form.tsx";
 import { DialogForm } from "./dialog-form.tsx";
@@ -36,7 +36,7 @@ function ReasonRow({
         <span className="block text-muted text-second">{why}</span>
       </span>
       {isPaid && (
-        <span className="figures shrink-0 font-semibold">refund {centsText(refundCents)}</span>
+        <span className="figures shrink-0 font-semibold">refund {formatCents(refundCents)}</span>
       )}
     </label>
   );
@@ -69,7 +69,7 @@ export function CancelDialog({ view, rejection }: DialogProps) {
         intent="cancel"
         keep="Keep the booking"
         look="alarm"
-        submit={isPaid ? `Cancel booking, refund ${centsText(refund)}` : "Cancel booking"}
+        submit={isPaid ? `Cancel booking, refund ${formatCents(refund)}` : "Cancel booking"}
       >
         <p className="text-muted">
           It begins {times.startShort}. {view.policy}
@@ -93,7 +93,7 @@ export function CancelDialog({ view, rejection }: DialogProps) {
             <strong className="figures">
               {balance.depositHeldCents === 0
                 ? "not taken yet"
-                : `${centsText(balance.depositHeldCents)} goes back`}
+                : `${formatCents(balance.depositHeldCents)} goes back`}
             </strong>
           </p>
           {shownDelivery && (
@@ -101,10 +101,10 @@ export function CancelDialog({ view, rejection }: DialogProps) {
               <span className="min-w-0 grow">
                 {shownDelivery.label}
                 <span className="block text-muted text-second">
-                  Delivery policy: {centsText(shownDelivery.cents)}
+                  Delivery policy: {formatCents(shownDelivery.cents)}
                 </span>
               </span>
-              <span className="figures font-semibold">{centsText(shownDelivery.cents)}</span>
+              <span className="figures font-semibold">{formatCents(shownDelivery.cents)}</span>
               <input
                 type="checkbox"
                 name="deliveryFee"
@@ -134,7 +134,7 @@ export function CancelDialog({ view, rejection }: DialogProps) {
           {isPaid && (
             <p className={`${ROW} items-baseline`}>
               <span className="grow font-semibold">Refund in all</span>
-              <output className="figures font-semibold text-page">{centsText(refund)}</output>
+              <output className="figures font-semibold text-page">{formatCents(refund)}</output>
             </p>
           )}
         </div>

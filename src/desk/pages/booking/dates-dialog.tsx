@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
-import { amountText, centsText } from "#domain/money.ts";
+import { formatAmount, formatCents } from "#domain/money.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import type { DialogProps } from "./dialog-form.tsx";
 import { DialogForm } from "./dialog-form.tsx";
@@ -10,7 +10,7 @@ import type { NewStay } from "./new-stay.server.ts";
 
 function differenceText(cents: number): string {
   if (cents === 0) return "for the same price";
-  return `${centsText(Math.abs(cents))} ${cents > 0 ? "more" : "less"}`;
+  return `${formatCents(Math.abs(cents))} ${cents > 0 ? "more" : "less"}`;
 }
 
 function NewPrice({ view, change }: { view: DialogProps["view"]; change: NewStay & { ok: true } }) {
@@ -31,12 +31,12 @@ function NewPrice({ view, change }: { view: DialogProps["view"]; change: NewStay
         {stay.quote.lines.map(({ label, cents }) => (
           <div key={label} className="flex justify-between gap-3 py-0.5">
             <dt>{label}</dt>
-            <dd className="figures">{amountText(cents)}</dd>
+            <dd className="figures">{formatAmount(cents)}</dd>
           </div>
         ))}
         <div className="mt-1 flex justify-between border-ink border-t-2 pt-1 font-semibold">
-          <dt>New total, was {centsText(view.quote.totalCents)}</dt>
-          <dd className="figures">{centsText(stay.quote.totalCents)}</dd>
+          <dt>New total, was {formatCents(view.quote.totalCents)}</dt>
+          <dd className="figures">{formatCents(stay.quote.totalCents)}</dd>
         </div>
       </dl>
       {view.renter.email !== "" && (

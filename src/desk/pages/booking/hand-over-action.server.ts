@@ -4,7 +4,7 @@ import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cutText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/bookings/return-fees.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { HandoverItem } from "#rentals/store/handovers.server.ts";
 import { toAgreement } from "./agreement-data.server.ts";
 import { toResult, toTarget, type VersionedArgs } from "./booking-result.server.ts";
@@ -46,7 +46,7 @@ const readItems = (values: Fields, items: readonly ListItem[]): HandoverItem[] =
   }));
 
 const openText = (missing: readonly string[], verb: string) =>
-  `${counted(missing.length, "thing is", "things are")} still open. ${missing.join(" · ")}. Do it, or say why the cart ${verb} without. What you entered is safe.`;
+  `${pluralize(missing.length, "thing is", "things are")} still open. ${missing.join(" · ")}. Do it, or say why the cart ${verb} without. What you entered is safe.`;
 
 export async function handOver(
   args: VersionedArgs<z.output<typeof handOverSchema>>,
@@ -56,7 +56,7 @@ export async function handOver(
   if (mistakes.length > 0) return reject(mistakes.join(" "));
   const { booking } = found;
   const { renter } = booking;
-  const { photos, balance } = await services.bookings.recordsOf(found);
+  const { photos, balance } = await services.bookings.readRecords(found);
   const { minimumAge } = services.catalogue().rentals.rules;
   const items = readItems(values, outItems(booking, minimumAge));
   const { signature } = input;

@@ -5,7 +5,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { useBookingDialog } from "./booking-dialog.tsx";
 import type { DialogProps } from "./dialog-form.tsx";
@@ -90,11 +90,11 @@ export function HandOverForm({ view, rejection: posted }: DialogProps) {
             <PlainRow label="Deposit taken">
               {balance.depositDueCents === 0 ? (
                 <span className="figures text-muted text-second">
-                  {centsText(balance.depositHeldCents)}
+                  {formatCents(balance.depositHeldCents)}
                 </span>
               ) : (
                 <ButtonLink to={sheet.to("deposit")} look="ink" size="row">
-                  Take {centsText(balance.depositDueCents)}
+                  Take {formatCents(balance.depositDueCents)}
                 </ButtonLink>
               )}
             </PlainRow>

@@ -1,4 +1,4 @@
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
 export type ListItem = { key: string; label: string; hint: string };
@@ -14,7 +14,7 @@ export function outItems(
       ? [
           {
             key: "drivers",
-            label: `${counted(additionalDrivers, "more driver")} named`,
+            label: `${pluralize(additionalDrivers, "more driver")} named`,
             hint: "Names",
           },
         ]

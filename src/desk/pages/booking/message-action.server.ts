@@ -44,7 +44,7 @@ export async function unsendMessage({
   const { inquiry, reference } = booking;
   const isUnsent =
     inquiry === null
-      ? await bookings.takeMessageBack(staff.actor, reference, entry)
+      ? await bookings.unsendMessage(staff.actor, reference, entry)
       : (await conversations.undoReply(staff.actor, reference, entry)).kind === "changed";
   return isUnsent
     ? ok("The message was not sent. Its text is back.")

@@ -5,7 +5,7 @@ import {
   type CancelOption as Option,
 } from "#domain/bookings/cancel-options.ts";
 import type { Paid } from "#domain/bookings/payments.ts";
-import { dayText } from "#domain/dates.ts";
+import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -31,4 +31,4 @@ export function cancelOptions(
 
 /** "today" or "Sat, Jul 11" */
 export const dayWord = (day: string, now: Date) =>
-  day === dealershipTime(now).day ? "today" : dayText(day, "short");
+  day === dealershipTime(now).day ? "today" : formatDay(day, "short");

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, MapPin } from "lucide";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
@@ -33,16 +33,16 @@ export function PhoneSummary({ view }: { view: BookingView }) {
         <p>
           <strong className="figures block text-section">
             {balance.dueCents > 0 ? (
-              `${centsText(balance.dueCents)} to pay`
+              `${formatCents(balance.dueCents)} to pay`
             ) : (
               <>
-                {centsText(balance.paidCents)} <span className="text-seagrass-text">paid</span>
+                {formatCents(balance.paidCents)} <span className="text-seagrass-text">paid</span>
               </>
             )}
           </strong>
           {balance.depositDueCents > 0 && (
             <span className="text-muted">
-              Deposit {centsText(balance.depositDueCents)} still open
+              Deposit {formatCents(balance.depositDueCents)} still open
             </span>
           )}
         </p>

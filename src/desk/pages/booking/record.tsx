@@ -1,6 +1,6 @@
 import { Check, Circle } from "lucide";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { PhotoList } from "./photo-tiles.tsx";
@@ -49,7 +49,7 @@ export function HandoverRecord({
         {fees.map(({ kind, label, cents }) => (
           <li key={kind} className="flex items-center gap-2.5 border-line-2 border-b py-1.5">
             <span className="grow">{label}</span>
-            <span className="figures font-semibold">{centsText(cents)}</span>
+            <span className="figures font-semibold">{formatCents(cents)}</span>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { PAYMENT_WORDS } from "#domain/bookings/payments.ts";
-import { amountText, centsText } from "#domain/money.ts";
+import { formatAmount, formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
@@ -82,7 +82,7 @@ function BalanceRow({ label, cents, tone = "" }: { label: string; cents: number;
   return (
     <div className={`${ROW} ${tone}`}>
       <dt>{label}</dt>
-      <dd className="figures font-semibold">{centsText(cents)}</dd>
+      <dd className="figures font-semibold">{formatCents(cents)}</dd>
     </div>
   );
 }
@@ -103,16 +103,16 @@ function Price({ view }: { view: BookingView }) {
         {quote.lines.map(({ label, cents }) => (
           <div key={label} className={ROW}>
             <dt>{label}</dt>
-            <dd className="figures">{amountText(cents)}</dd>
+            <dd className="figures">{formatAmount(cents)}</dd>
           </div>
         ))}
         <div className="mt-1.5 flex items-baseline justify-between border-ink border-t-2 pt-1.5 font-semibold">
           <dt>Total</dt>
-          <dd className="figures text-section">{centsText(quote.totalCents)}</dd>
+          <dd className="figures text-section">{formatCents(quote.totalCents)}</dd>
         </div>
         <div className={`${ROW} text-muted`}>
           <dt>Deposit, comes back</dt>
-          <dd className="figures">{centsText(quote.depositCents)}</dd>
+          <dd className="figures">{formatCents(quote.depositCents)}</dd>
         </div>
         {payments.map(({ kind, method, cents, at, author }) => (
           <div key={`${at} ${kind} ${cents}`} className={`${ROW} text-seagrass-text`}>
@@ -122,7 +122,7 @@ function Price({ view }: { view: BookingView }) {
                 {at}, {author}
               </span>
             </dt>
-            <dd className="figures font-semibold">{centsText(cents)}</dd>
+            <dd className="figures font-semibold">{formatCents(cents)}</dd>
           </div>
         ))}
         <BalanceRow label="Still to pay" cents={balance.dueCents} tone="text-danger" />

@@ -4,7 +4,7 @@ import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import type { DialogProps } from "./dialog-form.tsx";
 import { ChargeField, ListFields } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
@@ -22,7 +22,7 @@ function Fees({ view, rejection }: DialogProps) {
       <p className="text-muted text-second">
         Tick what applies.{" "}
         {held > 0
-          ? `They come off the deposit of ${centsText(held)}; ${view.firstName} reads each line.`
+          ? `They come off the deposit of ${formatCents(held)}; ${view.firstName} reads each line.`
           : `No deposit was taken, so they are still to pay; ${view.firstName} reads each line.`}
       </p>
       <ul className="mt-1">
@@ -44,7 +44,7 @@ function Fees({ view, rejection }: DialogProps) {
               </span>
             </label>
             {fromCents === toCents ? (
-              <span className="figures">{centsText(fromCents)}</span>
+              <span className="figures">{formatCents(fromCents)}</span>
             ) : (
               <label className="flex items-center gap-1.5">
                 $

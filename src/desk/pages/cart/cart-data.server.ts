@@ -113,7 +113,7 @@ export async function cartData(
   { id: person, role }: { id: string; role: Role },
   services: DeskServices,
 ) {
-  const { stock, vehicles, askedSince, history, content, drafts } = services;
+  const { stock, vehicles, countInquiriesSince, history, content, drafts } = services;
   const now = new Date();
   const entries = await stock();
   const entry = entries.find((each) => each.id === id);
@@ -125,8 +125,8 @@ export async function cartData(
     ...entry.units.map(({ stockNumber }) => `unit:${stockNumber}`),
   ];
   const [asked, photos, removedPhotos, changes, draft, version] = await Promise.all([
-    askedSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
-    vehicles.photosOf(id),
+    countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
+    vehicles.listPhotos(id),
     vehicles.removedPhotos(id),
     history.of(subjects, MAX_HISTORY),
     entry.catalogue ? getDraft(id, person, { content, drafts }) : null,

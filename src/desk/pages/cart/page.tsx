@@ -13,7 +13,7 @@ import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
 import { cartData } from "./cart-data.server.ts";
 import { draftIntents } from "./draft-action.server.ts";
@@ -64,7 +64,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={name}
-      sentence={`${entry.brand} · asked about ${counted(asked, "time")} in 30 days`}
+      sentence={`${entry.brand} · asked about ${pluralize(asked, "time")} in 30 days`}
       back={useBack("/desk/stock")}
       panes
       tools={

@@ -6,7 +6,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CartData, CartDraft, Difference } from "./cart-data.server.ts";
 
@@ -60,7 +60,7 @@ export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartDa
           </span>
           <span>
             <strong>
-              {counted(differences.length, "change is", "changes are")} not published.
+              {pluralize(differences.length, "change is", "changes are")} not published.
             </strong>{" "}
             <span className="text-muted max-md:hidden">Kept as a draft on the server.</span>
           </span>

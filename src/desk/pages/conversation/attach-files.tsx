@@ -1,7 +1,11 @@
 import { Paperclip, X } from "lucide";
 import { useEffect, useId, useRef, useState } from "react";
 import { buttonClass } from "#desk/ui/button.tsx";
-import { ATTACHMENT_ENDINGS, attachmentMistake, bytesText } from "#domain/inquiries/attachment.ts";
+import {
+  ATTACHMENT_ENDINGS,
+  attachmentMistake,
+  formatBytes,
+} from "#domain/inquiries/attachment.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
 type Chosen = { name: string; size: number };
@@ -43,7 +47,7 @@ export function AttachFiles() {
       {chosen.length > 0 && (
         <p role="status" className="flex min-w-0 items-center gap-1 text-second">
           <span className={`min-w-0 truncate ${mistake === null ? "text-muted" : "text-danger"}`}>
-            {mistake ?? `${chosen.map(({ name }) => name).join(", ")}, ${bytesText(size)}`}
+            {mistake ?? `${chosen.map(({ name }) => name).join(", ")}, ${formatBytes(size)}`}
           </span>
           <button
             type="button"

@@ -2,10 +2,10 @@ import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { isLate } from "#domain/bookings/states.ts";
-import { daysText } from "#domain/dates.ts";
+import { formatDays } from "#domain/dates.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
-import { minutesText, promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
+import { formatMinutes, promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
 import { fillTemplate } from "#domain/inquiries/reply-template.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
@@ -38,7 +38,7 @@ function toPromise({ inquiry }: Conversation, services: Services, now: Date) {
     state: isOver ? "over" : minutesLeft <= limit / 4 ? "soon" : "running",
     percent: isOver ? 100 : Math.round(((limit - minutesLeft) / limit) * 100),
     title: `${isOver ? "Answer was due" : "Answer by"} ${formatRecentTime(typical, now)}`,
-    left: isOver ? null : minutesText(minutesLeft),
+    left: isOver ? null : formatMinutes(minutesLeft),
     typicalHours,
     latest: `${isLatestOver ? "the last promise was" : "latest promise"} ${formatRecentTime(latest, now)}`,
   } as const;
@@ -51,7 +51,7 @@ async function findBooking({ inquiry, booking }: Conversation, { bookings }: Ser
   const { reference, state, stay } = found;
   return {
     to: `/desk/rentals/${reference}`,
-    text: `${stay.vehicleName}, ${daysText(stay.start, returnDate(stay))}`,
+    text: `${stay.vehicleName}, ${formatDays(stay.start, returnDate(stay))}`,
     state,
     isLate: isLate(found, now.getTime()),
   };

@@ -3,7 +3,7 @@ import type { DeskServices } from "#desk/services.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import { usd } from "#domain/money.ts";
-import { deliveryEstimate, roadMilesText } from "#domain/places/delivery.ts";
+import { deliveryEstimate, formatRoadMiles } from "#domain/places/delivery.ts";
 import { firstTouch as sourceName } from "#domain/reports/first-touch.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
@@ -59,7 +59,7 @@ export function findTown(
   const { title, ask } = localStatus(area);
   return {
     name: area.name,
-    distance: estimate === null ? null : roadMilesText(estimate.miles),
+    distance: estimate === null ? null : formatRoadMiles(estimate.miles),
     rule: { title, ask },
   };
 }

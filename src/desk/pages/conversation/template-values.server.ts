@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { openingWords } from "#domain/dealership/opening-words.ts";
+import { openingLabel } from "#domain/dealership/opening-label.ts";
 import type { TemplateValue } from "#domain/inquiries/reply-template.ts";
 import { usd } from "#domain/money.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
@@ -12,7 +12,7 @@ export function templateValues(
   { dealership }: Pick<Catalogue, "dealership">,
   now: Date,
 ): Partial<Record<TemplateValue, string>> {
-  const { today, next } = openingWords(now, {
+  const { today, next } = openingLabel(now, {
     hours: dealership.hours.sales,
     closures: dealership.closures,
   });

@@ -1,5 +1,5 @@
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
-import { bytesText } from "#domain/inquiries/attachment.ts";
+import { formatBytes } from "#domain/inquiries/attachment.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
 import type {
   Conversation,
@@ -94,7 +94,10 @@ function entryItem(entry: ConversationEntry, now: Date): ThreadItem[] {
           id,
           author,
           text: text ?? "",
-          files: entry.attachments.map(({ size, ...file }) => ({ ...file, size: bytesText(size) })),
+          files: entry.attachments.map(({ size, ...file }) => ({
+            ...file,
+            size: formatBytes(size),
+          })),
           sending: replyState(entry.sending, now),
         },
       ];

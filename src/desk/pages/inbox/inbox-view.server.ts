@@ -6,7 +6,7 @@ import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { inquiryKind, inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import {
-  minutesText,
+  formatMinutes,
   openMinutes,
   promiseClockAt,
   typicalTimeCutoff,
@@ -40,7 +40,7 @@ function toSentence(
   return [
     waiting === 0 ? "Nothing waits for an answer" : `${waiting} wait for an answer`,
     past > 0 && `${past} ${past === 1 ? "is" : "are"} past ${typicalHours} hours`,
-    medianMinutes !== null && `today's first answers took ${minutesText(medianMinutes)} (median)`,
+    medianMinutes !== null && `today's first answers took ${formatMinutes(medianMinutes)} (median)`,
   ]
     .filter(Boolean)
     .join(" · ");
@@ -131,7 +131,7 @@ export async function inboxView(
               reference: row.reference,
               name: `${row.first_name} ${row.last_name}`.trim(),
               subject: toSubject(row),
-              took: minutesText(took(row)),
+              took: formatMinutes(took(row)),
             }))
         : [],
   };

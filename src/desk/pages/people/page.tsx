@@ -9,10 +9,10 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { type Column, Table } from "#desk/ui/table.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { ROLES } from "#people/roles.ts";
-import { isProofFresh } from "#people/sessions.server.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 import { InvitationLink, InvitePanel } from "./invite-panel.tsx";
 import { peopleAction } from "./people-action.server.ts";
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = await people.accounts.list();
   return {
     self: staff.id,
-    isReauthenticated: isProofFresh(staff),
+    isReauthenticated: isRecentlyAuthenticated(staff),
     people: all.toSorted(inTableOrder).map((person) => ({
       ...person,
       isHere: person.lastSeen !== null && now - person.lastSeen.at < HERE_MS,
@@ -70,7 +70,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="People and roles"
-      sentence={`${counted(people.length - invited, "person", "people")}, ${invited} invited · every sign-in and every change is written down`}
+      sentence={`${pluralize(people.length - invited, "person", "people")}, ${invited} invited · every sign-in and every change is written down`}
       tools={
         <>
           <ButtonLink to="/desk/audit?action=sign+in" look="text" icon={History}>

@@ -4,7 +4,7 @@ import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/inten
 import { hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { invitationLink, parseInvitation } from "#people/invitation.ts";
 import { ROLES } from "#people/roles.ts";
-import { isProofFresh } from "#people/sessions.server.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 
 /** A link that is shown once. */
 export type Invited = { name: string; email: string; link: string; until: number };
@@ -20,7 +20,7 @@ async function invite({
   services,
   staff,
 }: IntentArgs<z.output<typeof inviteSchema>>): Promise<IntentResult<Invited>> {
-  if (!isProofFresh(staff)) return reject(NO_PROOF);
+  if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   const parsed = parseInvitation(input);
   if (!parsed.ok) return rejectFields({ ...parsed.mistakes });
   const { people, publicUrl } = services;
@@ -43,14 +43,14 @@ function toResult(changed: Changed, message: string): IntentResult {
 }
 
 async function changeRole({ input, services, staff }: IntentArgs<z.output<typeof roleSchema>>) {
-  if (!isProofFresh(staff)) return reject(NO_PROOF);
+  if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   const { accounts } = services.people;
   const changed = await accounts.changeRole(staff.actor, input.id, input.role);
   return toResult(changed, "The role is changed.");
 }
 
 async function disable({ input, services, staff }: IntentArgs<z.output<typeof personSchema>>) {
-  if (!isProofFresh(staff)) return reject(NO_PROOF);
+  if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   const changed = await services.people.accounts.disable(staff.actor, input.id);
   return toResult(changed, "The person is signed out everywhere and cannot sign in any more.");
 }

@@ -126,7 +126,7 @@ async function block({
   const result = await bookings.block(staff.actor, blocked, { despite });
   if (result.kind === "done") return ok(`${unit} is blocked.`);
   if (result.kind === "unknown-unit") return reject("There is no such cart in the fleet.");
-  const conflicts = await describeConflicts(result.inTheWay, services);
+  const conflicts = await describeConflicts(result.conflicts, services);
   return reject(
     `${unit} is booked then, so it is not blocked yet. ${conflicts} Move them first, or block it anyway: they keep it until you move them.`,
   );

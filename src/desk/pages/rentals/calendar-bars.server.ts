@@ -1,9 +1,9 @@
 import type { Interval } from "#domain/bookings/interval.ts";
 import { sharedCarts } from "#domain/bookings/shared-carts.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
-import { dayText } from "#domain/dates.ts";
+import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import type { BookingSummary } from "#rentals/store/booking.ts";
 import type { Block } from "#rentals/store/find-bookings.server.ts";
 
@@ -96,7 +96,7 @@ const LOOK_LABELS: Record<BarLook, string> = {
 
 export function momentWords(instant: number): string {
   const { day, time } = dealershipTime(new Date(instant));
-  return `${dayText(day, "short")}, ${clockText(time, "long")}`;
+  return `${formatDay(day, "short")}, ${formatTime(time, "long")}`;
 }
 
 function barLabel(occupied: Occupied, isConflict: boolean): string {

@@ -34,7 +34,7 @@ export function toColumns(
 ): Column[] {
   const today = dealershipTime(now).day;
   const real = bookings.filter(({ state }) => state !== "requested");
-  const counted = (span: Interval) => ({
+  const pluralize = (span: Interval) => ({
     deliveries: real.filter(({ fromAt }) => span.from <= fromAt && fromAt < span.until).length,
     returns: real.filter(({ toAt }) => span.from <= toAt && toAt < span.until).length,
   });
@@ -59,7 +59,7 @@ export function toColumns(
         label,
         isToday,
         isWeekend: false,
-        ...counted(span),
+        ...pluralize(span),
       };
     });
   }
@@ -75,7 +75,7 @@ export function toColumns(
       label: WHOLE.format(date),
       isToday: day === today,
       isWeekend: date.getUTCDay() % 6 === 0,
-      ...counted(span),
+      ...pluralize(span),
     };
   });
 }

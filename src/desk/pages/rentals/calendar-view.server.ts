@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { type Interval, overlaps } from "#domain/bookings/interval.ts";
 import { maxOverlap } from "#domain/bookings/load.ts";
-import { addDays, daysText } from "#domain/dates.ts";
+import { addDays, formatDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import {
@@ -78,7 +78,7 @@ const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric",
 
 function toTitle({ view, from }: CalendarQuery, days: readonly string[]): string {
   if (view === "month") return MONTH.format(Date.parse(`${from}T00:00:00Z`));
-  const title = daysText(from, days.at(-1) ?? from);
+  const title = formatDays(from, days.at(-1) ?? from);
   return `${title}, ${from.slice(0, 4)}`;
 }
 
@@ -95,7 +95,7 @@ function clipped(spans: readonly Interval[], to: Interval): Interval[] {
     }));
 }
 
-function minutesText(milliseconds: number): string {
+function formatMinutes(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   return minutes < 120 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h late`;
 }
@@ -107,7 +107,7 @@ function findNote(
 ): RowNote | null {
   if (hasConflict) return { kind: "conflict", text: "conflict" };
   const late = occupied.find(({ isLate }) => isLate);
-  if (late) return { kind: "late", text: minutesText(now - late.to) };
+  if (late) return { kind: "late", text: formatMinutes(now - late.to) };
   const isInShop = occupied.some(
     ({ look, from, until }) => look === "block" && from <= now && until > now,
   );

@@ -1,7 +1,7 @@
 import { CalendarDays } from "lucide";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { type CalendarQuery, calendarPath, startFor } from "./calendar-query.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
 
@@ -29,7 +29,7 @@ export function EmptyCalendar({
       }
     >
       <p>
-        {counted(figures.carts, "cart", "carts")} in service.{" "}
+        {pluralize(figures.carts, "cart", "carts")} in service.{" "}
         {next ? `The next booking starts ${next.text}.` : "None starts after these days."}
       </p>
     </EmptyState>

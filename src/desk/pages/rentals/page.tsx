@@ -9,9 +9,9 @@ import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import { addDays, dayText } from "#domain/dates.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { Route } from "./+types/page.ts";
@@ -48,7 +48,7 @@ async function nextStart(
   const start = await bookings.nextStart(Math.max(end, now.getTime()));
   if (start === null) return null;
   const { day } = dealershipTime(new Date(start));
-  return { day, text: dayText(day, "short") };
+  return { day, text: formatDay(day, "short") };
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -92,11 +92,11 @@ function Sentence({ facts }: { facts: LoaderData }) {
   return (
     <>
       {tonight === null
-        ? `${counted(carts, "cart", "carts")}`
+        ? `${pluralize(carts, "cart", "carts")}`
         : `${tonight} of ${carts} carts out or booked tonight`}
       {inShop > 0 && `, ${inShop} in the shop`}
       {conflicts > 0 && (
-        <strong className="text-danger"> · {counted(conflicts, "conflict", "conflicts")}</strong>
+        <strong className="text-danger"> · {pluralize(conflicts, "conflict", "conflicts")}</strong>
       )}
       {withoutCart > 0 && <strong className="text-danger"> · {withoutCart} without a cart</strong>}
       {toConfirm > 0 && ` · ${toConfirm} to confirm`}

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { type AnswerTimes, durationText } from "#domain/reports/answer-times.ts";
+import { type AnswerTimes, formatDuration } from "#domain/reports/answer-times.ts";
 import { CHART, dayLabels, type Mark } from "./chart-frame.server.ts";
 
 export type AnswerRanges = {
@@ -46,8 +46,8 @@ export function layoutAnswerRanges(
       text: hours === 0 ? "0" : `${hours} h`,
     })),
     days: dayLabels(weeks, center),
-    promise: { x: end + 6, y: at(promiseMinutes), text: durationText(promiseMinutes) },
-    lastMedian: last === null ? null : { x: end + 6, y: at(last), text: durationText(last) },
+    promise: { x: end + 6, y: at(promiseMinutes), text: formatDuration(promiseMinutes) },
+    lastMedian: last === null ? null : { x: end + 6, y: at(last), text: formatDuration(last) },
     ranges: weeks.flatMap(({ monday, times }) =>
       times.count === 0
         ? []

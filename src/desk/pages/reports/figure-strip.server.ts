@@ -1,5 +1,5 @@
 import { formatCount, wholeDollars } from "#domain/money.ts";
-import { durationText } from "#domain/reports/answer-times.ts";
+import { formatDuration } from "#domain/reports/answer-times.ts";
 import { changeText } from "#domain/reports/findings.ts";
 import type { RentalReport } from "./read-rentals.server.ts";
 import type { Report } from "./read-report.server.ts";
@@ -13,10 +13,10 @@ function medianFigure({ totals, before }: Report): Figure | null {
   if (median === null) return null;
   const saved = before?.answers.median == null ? 0 : Math.round(before.answers.median - median);
   return {
-    value: durationText(median),
+    value: formatDuration(median),
     label: "first answer, median",
     change:
-      saved === 0 ? null : `${durationText(Math.abs(saved))} ${saved > 0 ? "faster" : "slower"}`,
+      saved === 0 ? null : `${formatDuration(Math.abs(saved))} ${saved > 0 ? "faster" : "slower"}`,
     isBetter: saved > 0,
   };
 }
@@ -31,7 +31,7 @@ function promiseFigure({ totals, before, promiseMinutes }: Report): Figure | nul
       : share - percent(before.answers.within, before.answers.count);
   return {
     value: `${share}%`,
-    label: `answered within ${durationText(promiseMinutes)}`,
+    label: `answered within ${formatDuration(promiseMinutes)}`,
     change: change === 0 ? null : `${change > 0 ? "+" : "−"}${Math.abs(change)} points`,
     isBetter: change > 0,
   };

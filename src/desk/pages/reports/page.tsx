@@ -7,7 +7,7 @@ import { Segmented } from "#desk/ui/tabs.tsx";
 import { monthDay } from "#domain/dates.ts";
 import { INQUIRY_KINDS } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCount } from "#domain/money.ts";
-import { durationText } from "#domain/reports/answer-times.ts";
+import { formatDuration } from "#domain/reports/answer-times.ts";
 import {
   answersFinding,
   cartsFinding,
@@ -71,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isCompared: report.before !== null,
     figures: figureStrip(report, rentals),
     rentals: rentals && rentalCharts(rentals, named),
-    promise: durationText(promiseMinutes),
+    promise: formatDuration(promiseMinutes),
     inquiries: {
       finding: inquiriesFinding(wholeWeeks.map(({ counts }) => counts)),
       table: named(tables.inquiries),

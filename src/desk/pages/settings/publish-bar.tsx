@@ -4,7 +4,7 @@ import { Form, useFetchers, useLocation, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { FORM_ID } from "./settings-form.tsx";
@@ -66,7 +66,7 @@ export function PublishBar({
         </strong>{" "}
         <span className={wrong > 0 ? "text-danger" : "text-muted max-md:hidden"}>
           {wrong > 0
-            ? `${counted(wrong, "field")} must be corrected first.`
+            ? `${pluralize(wrong, "field")} must be corrected first.`
             : `${count === 1 ? "It" : "They"} will show on every page within a minute.`}
         </span>
       </p>

@@ -9,7 +9,7 @@ import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { monthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 
 export type ChangeLine = {
   name: string;
@@ -56,7 +56,7 @@ const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MA
 /** "Jul 8, 2:20 PM" at the dealership. */
 export function formatRelativeDay(iso: string): string {
   const { day, time } = dealershipTime(new Date(iso));
-  return `${monthDay(day)}, ${clockText(time, "long")}`;
+  return `${monthDay(day)}, ${formatTime(time, "long")}`;
 }
 
 export function changeLines(

@@ -1,7 +1,7 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { counted, usd } from "#domain/money.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import type { FieldChange } from "#inventory/import-diff.ts";
 import type { ImportFormat } from "#inventory/import-rows.server.ts";
 import { type ImportPlan, planImport } from "#inventory/plan-import.server.ts";
@@ -94,7 +94,7 @@ export async function planUpload(
 /** "12 carts added, 3 changed" */
 export function resultText({ added, changed }: ImportPlan, marked: number): string {
   const parts = [
-    `${counted(added.length, "cart")} added`,
+    `${pluralize(added.length, "cart")} added`,
     `${changed.length} changed`,
     ...(marked > 0 ? [`${marked} marked as missing`] : []),
   ];

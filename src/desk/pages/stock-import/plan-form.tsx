@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { CheckRow } from "#desk/ui/field.tsx";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { ImportView, ShownVehicle } from "./import-view.server.ts";
 
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
@@ -54,9 +54,9 @@ export function PlanForm({
       <input type="hidden" name="skip" value={file.skip} />
       <p>
         <strong>
-          {counted(added.count, "cart")} would be added, {changed.count} changed.
+          {pluralize(added.count, "cart")} would be added, {changed.count} changed.
         </strong>{" "}
-        {unchanged > 0 && `${counted(unchanged, "cart")} stay as they are.`}
+        {unchanged > 0 && `${pluralize(unchanged, "cart")} stay as they are.`}
       </p>
       <Part title="Changed" count={changed.count}>
         {changed.shown.map(({ id, name, changes }) => (
@@ -86,7 +86,7 @@ export function PlanForm({
         <Vehicles {...missing} />
         <CheckRow
           name="sync"
-          label={`The file is my whole stock: mark ${counted(missing.count, "cart")} as missing and out of stock`}
+          label={`The file is my whole stock: mark ${pluralize(missing.count, "cart")} as missing and out of stock`}
         />
         {isMostlyMissing && (
           <CheckRow name="sure" label="Yes, although that is more than half of them" />
@@ -94,7 +94,7 @@ export function PlanForm({
       </Part>
       <div>
         <Button type="submit" name="intent" value="apply" look="primary" busy={busy}>
-          {total === 0 ? "Import" : `Import ${counted(total, "cart")}`}
+          {total === 0 ? "Import" : `Import ${pluralize(total, "cart")}`}
         </Button>
       </div>
     </Form>

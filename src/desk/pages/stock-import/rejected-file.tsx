@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { ImportView } from "./import-view.server.ts";
 
 const MAX_SHOWN = 100;
@@ -19,7 +19,7 @@ export function RejectedFile({
     <section aria-label="Mistakes in the file">
       <h2 className="text-section">
         {rejected > 0
-          ? `${rejected} of ${counted(rows, "row")} cannot be taken, so nothing would be imported`
+          ? `${rejected} of ${pluralize(rows, "row")} cannot be taken, so nothing would be imported`
           : "This file cannot be imported"}
       </h2>
       <ul className="mt-3 grid gap-1">
@@ -31,7 +31,7 @@ export function RejectedFile({
       </ul>
       {mistakes.length > MAX_SHOWN && (
         <p className="mt-2 text-muted">
-          And {counted(mistakes.length - MAX_SHOWN, "more", "more")}.
+          And {pluralize(mistakes.length - MAX_SHOWN, "more", "more")}.
         </p>
       )}
       <Form action="/desk/stock/import" className="mt-5 flex flex-wrap items-end gap-3">

@@ -13,7 +13,7 @@ import { textList } from "#desk/ui/form-schemas.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Table } from "#desk/ui/table.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import { counted, usd } from "#domain/money.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import type { PriceChange } from "#inventory/change-prices.server.ts";
 import type { Route } from "./+types/page.ts";
 import { parseStep } from "./price-step.ts";
@@ -114,7 +114,7 @@ export default function StockPricesPage({ loaderData }: Route.ComponentProps) {
   const changed = rows.filter(({ was, price }) => price !== was);
   const isReady = changed.length > 0 && rows.every((row) => row.mistake === null);
   return (
-    <Page title="Change prices" sentence={counted(rows.length, "cart")} back={BACK}>
+    <Page title="Change prices" sentence={pluralize(rows.length, "cart")} back={BACK}>
       {rejection && (
         <Alert className="mb-4 max-w-3xl">
           {rejection.message} No price was changed. The list shows the prices as they are now.
@@ -156,8 +156,8 @@ export default function StockPricesPage({ loaderData }: Route.ComponentProps) {
       )}
       {leftOut > 0 && (
         <p className="mt-3 text-muted text-second">
-          {counted(leftOut, "chosen row")} left out: a cart with a stock number has its price on its
-          own page.
+          {pluralize(leftOut, "chosen row")} left out: a cart with a stock number has its price on
+          its own page.
         </p>
       )}
       <Form method="post" className="mt-5">
@@ -171,7 +171,7 @@ export default function StockPricesPage({ loaderData }: Route.ComponentProps) {
               pictures follow within a minute. All prices are published together, or none.
             </p>
             <Button type="submit" look="primary" busy={navigation.formMethod === "POST"}>
-              Publish {counted(changed.length, "price")}
+              Publish {pluralize(changed.length, "price")}
             </Button>
           </>
         )}

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { counted, usd } from "#domain/money.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import { type PriceStep, priceAfter } from "./price-step.ts";
@@ -41,7 +41,7 @@ function notesOn(entry: StockEntry, { catalogue, draftPrices }: Facts): string[]
   return [
     ...(own > 0
       ? [
-          `${counted(own, "cart")} of it with a price of ${own === 1 ? "its" : "their"} own: unchanged`,
+          `${pluralize(own, "cart")} of it with a price of ${own === 1 ? "its" : "their"} own: unchanged`,
         ]
       : []),
     ...(texts.some((text) => text.includes(usd(entry.price)))

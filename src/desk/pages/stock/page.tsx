@@ -35,13 +35,13 @@ export const meta = () => [{ title: "Stock · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, id: person } = requireRight(context, "stock.read");
-  const { stock, askedSince, history, drafts } = context.get(deskServices);
+  const { stock, countInquiriesSince, history, drafts } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
   const query = stockQuery.parse(url.searchParams);
   const [entries, asked, draftPrices] = await Promise.all([
     stock(),
-    askedSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
+    countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
     readDraftPrices(drafts, person),
   ]);
   const view = await stockView(query, {

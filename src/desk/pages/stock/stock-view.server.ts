@@ -7,7 +7,7 @@ import {
 } from "#desk/stock/stock-labels.ts";
 import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { STOCK_STATES, type StockState, unitsHere } from "#domain/carts/stock-state.ts";
-import { counted, formatCount, usd } from "#domain/money.ts";
+import { formatCount, pluralize, usd } from "#domain/money.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
 import type { StockOrder, StockQuery } from "./stock-query.ts";
@@ -140,7 +140,7 @@ function groupRows(
     const range = low === high ? usd(low) : `${usd(low)}–${usd(high)}`;
     return {
       name: of[0]?.category ?? "",
-      about: `${counted(of.length, "cart")} · ${range}`,
+      about: `${pluralize(of.length, "cart")} · ${range}`,
       rows: of.map(toRow),
     };
   });
@@ -163,7 +163,7 @@ export async function stockView(
       id: entry.id,
       name: shortName(entry),
       about:
-        entry.seats === null ? entry.brand : `${entry.brand} · ${counted(entry.seats, "seat")}`,
+        entry.seats === null ? entry.brand : `${entry.brand} · ${pluralize(entry.seats, "seat")}`,
       price: entry.price,
       draftPrice: draftPrices.get(entry.id) ?? null,
       catalogue: entry.catalogue,
@@ -212,5 +212,5 @@ export function stockSentence({
 }: Pick<StockView, "total" | "catalogue">): string {
   const others = total - catalogue;
   const own = others === 0 ? "" : `, ${formatCount(others)} imported`;
-  return `${counted(catalogue, "catalog cart")}${own} · changes show on the site within a minute`;
+  return `${pluralize(catalogue, "catalog cart")}${own} · changes show on the site within a minute`;
 }

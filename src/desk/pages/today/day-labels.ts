@@ -1,8 +1,8 @@
-import { addDays, daysText } from "#domain/dates.ts";
+import { addDays, formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSpans, closureOn } from "#domain/dealership/closures.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
-import { clockText, hoursOn } from "#domain/dealership/hours.ts";
+import { formatTime, hoursOn } from "#domain/dealership/hours.ts";
 import type { Schedule } from "#domain/rentals/handover.ts";
 
 type Terms = Pick<Dealership, "hours" | "closures">;
@@ -18,7 +18,7 @@ function openText(
   const closure = closureOn(day, closures);
   if (closure !== null) return `closed for ${closure.name}`;
   const spans = hoursOn(day, hours, closures).map(({ opens, closes }) =>
-    [opens, closes].map((time) => clockText(time, "short").replace(/(?=[AP]M)/, " ")).join("–"),
+    [opens, closes].map((time) => formatTime(time, "short").replace(/(?=[AP]M)/, " ")).join("–"),
   );
   return spans.length === 0 ? "closed today" : spans.join(", ");
 }
@@ -35,7 +35,7 @@ export function hoursToday(
     sales === deliveries
       ? `showroom and deliveries ${sales}`
       : `showroom ${sales} · deliveries ${deliveries}`;
-  return `${clockText(time, "long")} · ${open}`;
+  return `${formatTime(time, "long")} · ${open}`;
 }
 
 /** Closures of the next weeks: "Thu, Nov 26" or "Dec 24–Jan 1" with what is on then. */
@@ -44,6 +44,6 @@ export function closuresAhead(today: string, closures: Terms["closures"]) {
   return closedSpans(today, closures)
     .filter(({ first }) => first <= last)
     .map(({ closure: { name, reason }, ...days }) => ({
-      ...{ text: daysText(days.first, days.last), name, reason },
+      ...{ text: formatDays(days.first, days.last), name, reason },
     }));
 }

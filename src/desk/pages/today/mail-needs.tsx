@@ -1,7 +1,7 @@
 import { MailX } from "lucide";
 import type { FetcherWithComponents } from "react-router";
 import type { ActionData } from "#desk/ui/action-data.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { dayQuery } from "./day-query.ts";
 import { Need } from "./need.tsx";
 import type { Day } from "./read-day.server.ts";
@@ -38,7 +38,7 @@ export function MoreMails({
     <li className="border-line border-t py-2.5">
       <details>
         <summary className="min-h-7 cursor-pointer font-semibold text-bay hover:underline touch:min-h-11">
-          {counted(listed + leftOut, "more email")} did not go out
+          {pluralize(listed + leftOut, "more email")} did not go out
         </summary>
         <ul className="mt-2">
           {moreMails.map((need) => (

@@ -5,7 +5,7 @@ import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { useChangeToasts } from "#desk/ui/use-change-toasts.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { dayQuery } from "./day-query.ts";
 import { InquiryMail, MAX_INQUIRY_MAILS, MoreMails } from "./mail-needs.tsx";
 import { Need, SECOND } from "./need.tsx";
@@ -75,7 +75,7 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
     >
       {isOne
         ? "The site shows an empty picture until you add one."
-        : `${first.name} and ${counted(count - 1, "other")}. The site shows empty pictures.`}
+        : `${first.name} and ${pluralize(count - 1, "other")}. The site shows empty pictures.`}
     </Need>
   );
 }
@@ -143,7 +143,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
         {releaseConflicts > 0 && (
           <Need
             icon={GitCompare}
-            title={`${counted(releaseConflicts, "text")} to decide`}
+            title={`${pluralize(releaseConflicts, "text")} to decide`}
             to="/desk/settings/release"
           >
             The new release has other words than yours. The site goes on showing yours.

@@ -1,13 +1,13 @@
 import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
-import { addDays, dayText } from "#domain/dates.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { FailedMail, FailedMails } from "#rentals/mails/failed-mails.server.ts";
 import type { CartStay, FleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { lengthText, placeName, renterName } from "./stops.server.ts";
+import { formatLength, placeName, renterName } from "./stops.server.ts";
 
 /** What is wrong with a booking, and what to do about it. */
 export type RentalNeed = {
@@ -28,7 +28,7 @@ type Facts = Parameters<typeof placeName>[1];
 /** "1:00 PM" on the same day, "Sun, Jul 12" on others. */
 function formatRelativeDay(instant: number, now: number): string {
   const [{ day, time }, today] = [dealershipTime(new Date(instant)), dealershipTime(new Date(now))];
-  return day === today.day ? clockText(time, "long") : dayText(day, "short");
+  return day === today.day ? formatTime(time, "long") : formatDay(day, "short");
 }
 
 function lateNeed(booking: Booking, outlook: FleetOutlook, facts: Facts, now: number): RentalNeed {
@@ -38,7 +38,7 @@ function lateNeed(booking: Booking, outlook: FleetOutlook, facts: Facts, now: nu
   const after = next === null ? "" : `. Next renter ${formatRelativeDay(next.from, now)}`;
   return {
     ...{ kind: "late", reference, name: renterName(booking), call: telLink(renter.phone) },
-    title: `${unit ?? "A cart"} is ${lengthText(now - toAt)} late`,
+    title: `${unit ?? "A cart"} is ${formatLength(now - toAt)} late`,
     text: `${renterName(booking)} · ${placeName(stay.area, facts)} · ${due}${after}`,
   };
 }
@@ -59,7 +59,7 @@ function noCartNeed(booking: Booking, outlook: FleetOutlook, facts: Facts): Rent
       name: renterName(booking),
       unit: free[0] ?? null,
     },
-    title: `No cart for ${renterName(booking)}, ${clockText(stay.time, "long")}`,
+    title: `No cart for ${renterName(booking)}, ${formatTime(stay.time, "long")}`,
     text: `${stay.vehicleName} · ${placeName(stay.area, facts)} · ${what}`,
   };
 }
@@ -69,7 +69,7 @@ function fromText(instant: number, now: number): string {
   const { day } = dealershipTime(new Date(instant));
   const today = dealershipTime(new Date(now)).day;
   if (day === today) return "from today";
-  return day === addDays(today, 1) ? "from tomorrow" : `from ${dayText(day, "short")}`;
+  return day === addDays(today, 1) ? "from tomorrow" : `from ${formatDay(day, "short")}`;
 }
 
 function sharedNeed([first, second]: readonly [CartStay, CartStay], now: number): RentalNeed {
@@ -135,7 +135,7 @@ export function rentalNeeds(
       ...beyond(late.length, "late"),
       ...beyond(withoutCart.length, "without a cart"),
       ...(shared.length > MAX_NEEDS_PER_KIND
-        ? [`${counted(shared.length - MAX_NEEDS_PER_KIND, "more shared cart")}`]
+        ? [`${pluralize(shared.length - MAX_NEEDS_PER_KIND, "more shared cart")}`]
         : []),
     ],
   };

@@ -1,15 +1,15 @@
 import type { DeskServices } from "#desk/services.ts";
 import { isLate } from "#domain/bookings/states.ts";
-import { addDays, daysText, dayText } from "#domain/dates.ts";
+import { addDays, formatDay, formatDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { type PromiseClock, promiseClockAt } from "#domain/inquiries/promise-clock.ts";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { can, type Role } from "#people/roles.ts";
 import type { DayQuery } from "./day-query.ts";
 import { rentalNeeds } from "./needs.server.ts";
 import { stopView } from "./stop-view.server.ts";
-import { daySpan, lengthText, placeName, renterName, toStop, toStops } from "./stops.server.ts";
+import { daySpan, formatLength, placeName, renterName, toStop, toStops } from "./stops.server.ts";
 
 export type ToConfirm = {
   reference: string;
@@ -36,12 +36,12 @@ async function readToConfirm({ bookings, catalogue }: Services, now: Date) {
   const waiting = await bookings.longestWaiting(MAX_TO_CONFIRM);
   return waiting.map((booking): ToConfirm => {
     const { stay } = booking;
-    const days = daysText(stay.start, returnDate(stay));
+    const days = formatDays(stay.start, returnDate(stay));
     return {
       reference: booking.reference,
       name: renterName(booking),
       text: `${stay.vehicleName} · ${days} · ${placeName(stay.area, facts)}`,
-      price: centsText(stay.quote.totalCents),
+      price: formatCents(stay.quote.totalCents),
       clock: toPromiseClock(new Date(booking.createdAt)),
     };
   });
@@ -79,7 +79,7 @@ export async function readRentals(
   const longest = Math.max(0, ...late.map(({ toAt }) => instant - toAt));
   return {
     ...{ query, day, isToday, toConfirm, countToConfirm },
-    title: dayText(day, "named"),
+    title: formatDay(day, "named"),
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
     canEdit,
@@ -92,14 +92,14 @@ export async function readRentals(
       { query, day, now },
       facts,
     ),
-    nextDay: nextDay && { day: nextDay, text: dayText(nextDay, "short") },
+    nextDay: nextDay && { day: nextDay, text: formatDay(nextDay, "short") },
     figures: {
       delivered: out.filter(({ state }) => state !== "confirmed").length,
       deliveries: out.length,
       back: back.filter(({ state }) => state === "returned" || state === "closed").length,
       returns: back.length,
       late: late.length,
-      longest: late.length === 0 ? null : lengthText(longest),
+      longest: late.length === 0 ? null : formatLength(longest),
       withoutCart: withoutCart.length,
       free: outlook?.freeAt(dealershipInstant(day, "23:00").getTime()) ?? null,
     },

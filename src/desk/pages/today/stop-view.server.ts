@@ -1,15 +1,15 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import {
   findTimeWindow,
+  formatWindow,
   passedShare,
   type TimeWindow,
   timeWindows,
-  windowText,
 } from "#domain/bookings/time-windows.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText, hoursOn } from "#domain/dealership/hours.ts";
-import { counted } from "#domain/money.ts";
-import { roadMilesText } from "#domain/places/delivery.ts";
+import { formatTime, hoursOn } from "#domain/dealership/hours.ts";
+import { pluralize } from "#domain/money.ts";
+import { formatRoadMiles } from "#domain/places/delivery.ts";
 import { nearestFirst } from "#domain/places/distance.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { DayQuery } from "./day-query.ts";
@@ -53,8 +53,8 @@ function cellLabel(place: string, window: string, stops: readonly Stop[]): strin
   const out = stops.filter(({ kind }) => kind === "deliver").length;
   return [
     `${place}, ${window}`,
-    ...(out > 0 ? [counted(out, "delivery", "deliveries")] : []),
-    ...(out < stops.length ? [counted(stops.length - out, "return")] : []),
+    ...(out > 0 ? [pluralize(out, "delivery", "deliveries")] : []),
+    ...(out < stops.length ? [pluralize(stops.length - out, "return")] : []),
     ...(of("done") > 0 ? [`${of("done")} done`] : []),
     ...(of("late") > 0 ? [`${of("late")} late`] : []),
     ...(of("no-cart") > 0 ? [`${of("no-cart")} without a cart`] : []),
@@ -81,13 +81,13 @@ function groupNote(stops: readonly Stop[], distance: string | null): string {
   const done = stops.filter(({ state }) => state === "done").length;
   return [
     ...(distance === null ? [] : [distance]),
-    counted(stops.length, "stop"),
+    pluralize(stops.length, "stop"),
     ...(done > 0 ? [`${done} done`] : []),
   ].join(" · ");
 }
 
 const formatDistance = ({ key, miles }: { key: string; miles: number | null }) =>
-  key === SHOP || key === OTHERS || miles === null ? null : roadMilesText(miles);
+  key === SHOP || key === OTHERS || miles === null ? null : formatRoadMiles(miles);
 
 /** The stops of a day by town and window, and the list of those that were chosen. `earlier` are late since other days. */
 export function stopView(
@@ -121,7 +121,7 @@ export function stopView(
   const byWindow = (window: TimeWindow, index: number) =>
     toGroup(
       String(window.from),
-      windowText(window),
+      formatWindow(window),
       wanted.filter((stop) => findRowIndex(stop) === index),
       null,
     );
@@ -142,14 +142,14 @@ export function stopView(
   const out = stops.filter(({ kind }) => kind === "deliver").length;
 
   return {
-    windows: windows.map((window) => ({ from: window.from, text: windowText(window) })),
+    windows: windows.map((window) => ({ from: window.from, text: formatWindow(window) })),
     towns: rows.map((row) => ({
       ...{ key: row.key, name: row.name, count: row.stops.length, distance: formatDistance(row) },
       cells: windows.map((window, index) => {
         const own = row.stops.filter((stop) => findRowIndex(stop) === index);
         return {
           from: window.from,
-          label: cellLabel(row.name, windowText(window), own),
+          label: cellLabel(row.name, formatWindow(window), own),
           marks: own.map(({ id, kind, state }) => ({ id, kind, state })),
         };
       }),
@@ -159,7 +159,7 @@ export function stopView(
         ? null
         : {
             percent: Math.round(passed * 10_000) / 100,
-            text: clockText(time.time, "long").replace(/ [AP]M/, ""),
+            text: formatTime(time.time, "long").replace(/ [AP]M/, ""),
           },
     groups: [
       ...(isEarlierShown ? [toGroup("earlier", "Late from earlier days", earlier, null)] : []),
@@ -168,7 +168,7 @@ export function stopView(
     counts: { all: stops.length, deliveries: out, returns: stops.length - out },
     hidden: wanted.filter((stop) => !isListed(stop)).length,
     chosen: isChosen
-      ? [chosenRow?.name, chosenWindow && windowText(chosenWindow)].filter(Boolean).join(", ")
+      ? [chosenRow?.name, chosenWindow && formatWindow(chosenWindow)].filter(Boolean).join(", ")
       : null,
   };
 }

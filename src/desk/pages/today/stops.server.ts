@@ -1,11 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Interval } from "#domain/bookings/interval.ts";
 import { isLate } from "#domain/bookings/states.ts";
-import { addDays, dayText } from "#domain/dates.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { minutesText } from "#domain/inquiries/promise-clock.ts";
+import { formatMinutes } from "#domain/inquiries/promise-clock.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
 import type { RentalDay } from "#rentals/changes/rental-day.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -56,9 +56,9 @@ export const placeName = (area: string | null, { areaBySlug }: Facts) =>
   area === null ? "At the shop" : (areaBySlug.get(area)?.name ?? area);
 
 /** "42 min", "2 h 44" or "3 days" */
-export const lengthText = (milliseconds: number) =>
+export const formatLength = (milliseconds: number) =>
   milliseconds < 2 * DAY
-    ? minutesText(milliseconds / 60_000)
+    ? formatMinutes(milliseconds / 60_000)
     : `${Math.floor(milliseconds / DAY)} days`;
 
 function findState(kind: StopKind, booking: Booking, now: number): StopState {
@@ -78,11 +78,11 @@ function toStateLabel(kind: StopKind, state: StopState, booking: Booking, now: n
     case "done":
       return kind === "return" ? "Back" : isHere ? "Picked up" : "Delivered";
     case "late":
-      return `${lengthText(now - booking.toAt)} late`;
+      return `${formatLength(now - booking.toAt)} late`;
     case "no-cart":
       return "No cart";
     case "due":
-      return `Due ${lengthText(now - booking.fromAt)} ago`;
+      return `Due ${formatLength(now - booking.fromAt)} ago`;
     case "planned":
       return kind === "return" && booking.state === "confirmed" ? "Not out yet" : "Planned";
   }
@@ -95,10 +95,10 @@ export function toStop(kind: StopKind, booking: Booking, facts: Facts, now: numb
     new Date(kind === "deliver" ? booking.fromAt : booking.toAt),
   );
   const isEarlier = state === "late" && day < dealershipTime(new Date(now)).day;
-  const clock = clockText(time, "long");
+  const clock = formatTime(time, "long");
   return {
     ...{ id: `${kind} ${reference}`, reference, kind, state, time, unit },
-    at: isEarlier ? `${dayText(day, "short").slice(0, 3)} ${clock}` : clock,
+    at: isEarlier ? `${formatDay(day, "short").slice(0, 3)} ${clock}` : clock,
     name: renterName(booking),
     call: telLink(renter.phone),
     class: stay.vehicleName,

@@ -1,5 +1,5 @@
 import type { AccessibilityStatement } from "#domain/content/accessibility-schema.ts";
-import { dateText } from "#domain/dates.ts";
+import { formatDate } from "#domain/dates.ts";
 import { telHref } from "#domain/dealership/phone.ts";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Accessibility of this site",
-    description: `How we test every page for WCAG 2.2 AA, last on ${dateText(loaderData.lastTested)}, what doesn't work well yet, and how to tell us about a problem.`,
+    description: `How we test every page for WCAG 2.2 AA, last on ${formatDate(loaderData.lastTested)}, what doesn't work well yet, and how to tell us about a problem.`,
     keywords: [
       "accessibility statement",
       "WCAG 2.2 AA",
@@ -88,7 +88,7 @@ export default function AccessibilityPage({ loaderData }: Route.ComponentProps) 
         lead="This site should work for you by keyboard, by touch, with a screen reader, with large text and on a small screen. Here's what we test and what still needs work."
       >
         <p className="text-muted">
-          Last tested <time dateTime={lastTested}>{dateText(lastTested)}</time>
+          Last tested <time dateTime={lastTested}>{formatDate(lastTested)}</time>
         </p>
       </PageHead>
       <DocumentBody sections={SECTIONS}>

@@ -3,7 +3,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { rentalScene } from "#domain/places/areas.ts";
-import { milesText, neighbors } from "#domain/places/distance.ts";
+import { formatMiles, neighbors } from "#domain/places/distance.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { CallBar } from "#site/chrome/call-bar.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
@@ -41,7 +41,7 @@ function nearbyRentals(catalogue: Catalogue, area: Area) {
       slug: place.slug,
       href: `/${place.slug}/rentals`,
       name: place.name,
-      note: `${milesText(miles)} away${fee === null ? "" : `, ${fee} delivery`}`,
+      note: `${formatMiles(miles)} away${fee === null ? "" : `, ${fee} delivery`}`,
     };
   });
 }

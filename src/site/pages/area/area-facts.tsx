@@ -1,5 +1,5 @@
 import { MapPin, Store, Truck } from "lucide";
-import { milesText } from "#domain/places/distance.ts";
+import { formatMiles } from "#domain/places/distance.ts";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
@@ -41,7 +41,7 @@ export function AreaFacts({ view }: { view: AreaView }) {
               className="flex min-h-11 items-center justify-between gap-3 border-line not-first:border-t"
             >
               <TextLink href={`/${slug}`}>{name}</TextLink>{" "}
-              <span className="whitespace-nowrap">{milesText(miles)}</span>
+              <span className="whitespace-nowrap">{formatMiles(miles)}</span>
             </li>
           ))}
         </ul>

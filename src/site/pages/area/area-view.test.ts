@@ -17,7 +17,10 @@ it("has a fee up to the limit, and asks for a call beyond it", () => {
 });
 
 it("is empty when no location is known", () => {
-  const locations = catalogue.dealership.locations.map((one) => ({ ...one, coordinates: null }));
+  const locations = catalogue.dealership.locations.map((location) => ({
+    ...location,
+    coordinates: null,
+  }));
   expect(
     deliveryTo({ ...catalogue, dealership: { ...catalogue.dealership, locations } }, to),
   ).toBeNull();

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { cartsForArea } from "#domain/carts/area-carts.ts";
-import { dateText } from "#domain/dates.ts";
+import { formatDate } from "#domain/dates.ts";
 import { addressLine, type Location } from "#domain/dealership/dealership-schema.ts";
 import { openSentence } from "#domain/dealership/hours.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
@@ -82,7 +82,7 @@ function drivingView({ streetLegal }: Catalogue, area: Area) {
   return {
     status: localStatus(area),
     rules: shown.map(({ term, short }) => ({ term, short: short ?? "" })),
-    source: `Sources, checked on ${dateText(checked)}: ${named.map(({ name, section }) => `${name}, ${section}`).join("; ")}.`,
+    source: `Sources, checked on ${formatDate(checked)}: ${named.map(({ name, section }) => `${name}, ${section}`).join("; ")}.`,
     advice: { title, points: points.map(({ text }) => text) },
   };
 }

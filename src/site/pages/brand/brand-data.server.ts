@@ -63,8 +63,8 @@ function alsoCards(vehicles: readonly Vehicle[]) {
       ),
       `from ${usd(Math.min(...own.map(({ price }) => price)))}`,
     ];
-    const shared = own[0]?.features.filter((one) =>
-      own.every(({ features }) => features.includes(one)),
+    const shared = own[0]?.features.filter((feature) =>
+      own.every(({ features }) => features.includes(feature)),
     );
     return {
       name,
@@ -108,7 +108,7 @@ function lightest<C extends { colors: readonly { hex: string }[] }>(
     cart,
     light: brightness(cart.colors[0]?.hex ?? "#000000"),
   }));
-  return ranked.toSorted((one, other) => other.light - one.light)[0]?.cart;
+  return ranked.toSorted((a, b) => b.light - a.light)[0]?.cart;
 }
 
 /** The hero's ground is dark, so it shows the lightest cart. */

@@ -1,7 +1,7 @@
 import { ArrowRight, BadgeCheck, Check, MapPin, Wrench } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { inWords } from "#domain/number-words.ts";
+import { spellNumber } from "#domain/spell-number.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
@@ -112,7 +112,7 @@ export function SeriesList({ brand }: { brand: BrandData }) {
 
 export function ModelGrid({ brand }: { brand: BrandData }) {
   const { slug, name, grid, models, inventoryPath } = brand;
-  const count = inWords(grid.length);
+  const count = spellNumber(grid.length);
   return (
     <Section
       title={`${count.charAt(0).toUpperCase()}${count.slice(1)} ${name} ${grid.length === 1 ? "model" : "models"}`}

@@ -44,31 +44,31 @@ function About({ about, withoutAbout }: { about: string; withoutAbout: string })
   );
 }
 
-function useSending(answer: Answer) {
+function useSending(result: Answer) {
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const toast = useToast();
-  const [documentAnswer] = useState(answer);
+  const [documentResult] = useState(result);
   const onAnswer = useEffectEvent(() => {
-    if (answer === undefined || answer === documentAnswer) return;
-    if ("sentTo" in answer && answer.sentTo !== null) {
+    if (result === undefined || result === documentResult) return;
+    if ("sentTo" in result && result.sentTo !== null) {
       storeDraft(null);
       form.current?.reset();
-      window.location.assign(answer.sentTo);
-    } else if (answer.failure !== null) {
-      toast({ title: "Error", text: answer.failure });
+      window.location.assign(result.sentTo);
+    } else if (result.failure !== null) {
+      toast({ title: "Error", text: result.failure });
       // The button lost the focus when it was disabled.
       if (document.activeElement === document.body) button.current?.focus();
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is handled once.
-  useEffect(() => onAnswer(), [answer]);
+  useEffect(() => onAnswer(), [result]);
   return {
     form,
     button,
     isSending: useNavigation().state !== "idle",
     /** A failure that came with the document, where no toast can show it. */
-    documentFailure: answer === documentAnswer ? answer?.failure : null,
+    documentFailure: result === documentResult ? result?.failure : null,
     clearToast: () => toast(null),
   };
 }

@@ -46,13 +46,13 @@ export async function contactView(
   { catalogue, vehicles }: Pick<Services, "catalogue" | "vehicles">,
   isSure = false,
 ): Promise<ContactView> {
-  const given = parseContext(params);
-  const names = await getNames(given, catalogue, vehicles);
+  const input = parseContext(params);
+  const names = await getNames(input, catalogue, vehicles);
   const context = {
-    ...given,
-    vehicle: names.vehicle === null ? null : given.vehicle,
-    color: knownColor(given, catalogue),
-    area: names.area === null ? null : given.area,
+    ...input,
+    vehicle: names.vehicle === null ? null : input.vehicle,
+    color: knownColor(input, catalogue),
+    area: names.area === null ? null : input.area,
   };
   const line = contextSummary(context, names);
   const chosen = params.get("interest");

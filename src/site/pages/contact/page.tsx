@@ -24,11 +24,11 @@ function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["prom
 export const handle: PageHandle = { hydrate: true, cache: "one-minute", bottomBar: "own" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const given = context.get(services);
-  const { dealership } = given.catalogue;
-  const params = withReferrer(new URL(request.url).searchParams, request.headers, given.publicUrl);
+  const input = context.get(services);
+  const { dealership } = input.catalogue;
+  const params = withReferrer(new URL(request.url).searchParams, request.headers, input.publicUrl);
   return {
-    view: await contactView(params, given),
+    view: await contactView(params, input),
     hours: hoursRows(dealership.hours.sales, "long"),
     closed: closedSentence(dealershipTime(new Date()).day, dealership.closures),
     showrooms: dealership.locations.flatMap(({ name, address, phone }) =>

@@ -1,13 +1,13 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { usd } from "#domain/money.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import {
   type DeliveryEstimate,
   deliveryText,
   feeText,
+  formatWholeMiles,
   straightLineReach,
-  wholeMilesText,
 } from "#domain/places/delivery.ts";
 import { nearestFirst } from "#domain/places/distance.ts";
 import { rentalDelivery } from "#domain/rentals/quote-params.ts";
@@ -35,7 +35,7 @@ function getKind({ delivery }: Delivered): DeliveryKind {
 }
 
 const getMiles = ({ miles }: DeliveryEstimate) =>
-  miles < 1 ? "less than 1 mile" : wholeMilesText(miles);
+  miles < 1 ? "less than 1 mile" : formatWholeMiles(miles);
 
 function getTown(delivered: Delivered) {
   const { area, delivery } = delivered;
@@ -78,14 +78,14 @@ export function deliveryData(catalogue: Catalogue) {
   const { areas, dealership, rentals } = catalogue;
   const { freeMiles, perMile, rushFee, sameDayCutoff } = rentals.delivery;
   const all = areas.map((area) => ({ area, delivery: rentalDelivery(catalogue, area) }));
-  const towns = new Map(all.map((one) => [one.area.slug, getTown(one)]));
+  const towns = new Map(all.map((item) => [item.area.slug, getTown(item)]));
   const origins = new Set(all.flatMap(({ delivery }) => delivery?.estimate.from ?? []));
   const start = dealership.locations.flatMap(({ name, coordinates }) =>
     coordinates && origins.has(name) ? [{ name, ...coordinates }] : [],
   );
   return {
     rate: { freeMiles, perMile: usd(perMile) },
-    sameDay: { before: clockText(sameDayCutoff, "long"), fee: usd(rushFee) },
+    sameDay: { before: formatTime(sameDayCutoff, "long"), fee: usd(rushFee) },
     maximumMiles: dealership.rentalDeliveryMaximumMiles,
     example: example(all, catalogue),
     kinds: [...new Set([...towns.values()].map(({ kind }) => kind))],

@@ -1,6 +1,6 @@
 import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide";
 import type { ComponentProps } from "react";
-import { ROAD_PERCENT, tooFarText, wholeMilesText } from "#domain/places/delivery.ts";
+import { formatWholeMiles, ROAD_PERCENT, tooFarText } from "#domain/places/delivery.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
@@ -17,7 +17,7 @@ export function DeliveryRules({ delivery, phone }: { delivery: DeliveryData; pho
     <section className="page grid gap-8 pt-12 pb-section">
       <h2>How delivery is priced</h2>
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
-        <FactOpener icon={CircleCheck} title={`${wholeMilesText(rate.freeMiles)} free`}>
+        <FactOpener icon={CircleCheck} title={`${formatWholeMiles(rate.freeMiles)} free`}>
           Measured from our nearest location
           {origins === "" ? "" : `: for the towns below, that's the ${origins}`}.
         </FactOpener>
@@ -32,7 +32,7 @@ export function DeliveryRules({ delivery, phone }: { delivery: DeliveryData; pho
         <FactOpener icon={CalendarClock} title={`Same day before ${sameDay.before}`}>
           Order before {sameDay.before} for same-day delivery. The rush fee is {sameDay.fee}.
         </FactOpener>
-        <FactOpener icon={PhoneCall} title={`Up to ${wholeMilesText(maximumMiles)}`}>
+        <FactOpener icon={PhoneCall} title={`Up to ${formatWholeMiles(maximumMiles)}`}>
           {tooFarText(maximumMiles)}{" "}
           <PhoneLink
             phone={phone}
@@ -85,7 +85,10 @@ export function DeliveryMap({ delivery }: { delivery: DeliveryData }) {
           <KeyRow key={shape} shape={shape} text={text} />
         ))}
         {reaches.length > 0 && (
-          <KeyRow shape="reach" text={`Within ${wholeMilesText(rate.freeMiles)} by our estimate`} />
+          <KeyRow
+            shape="reach"
+            text={`Within ${formatWholeMiles(rate.freeMiles)} by our estimate`}
+          />
         )}
         {start.length > 0 && <KeyRow shape="pin" text="Where delivery starts" />}
       </ul>

@@ -125,19 +125,19 @@ describe(`each of ${EVERY.length} combinations of answers`, () => {
     expect(EVERY).toHaveLength(1875);
     for (const answers of EVERY) {
       const { carts: found, fitting } = findCarts(carts, answers);
-      const told = JSON.stringify(answers);
+      const message = JSON.stringify(answers);
       const misses = (cart: Cart) => plainMisses(cart, answers);
       const short = (cart: Cart) => Math.max(0, (PEOPLE[answers.who] ?? 0) - cart.seats);
-      if (new Set(found).size !== 3) throw new Error(`not three: ${told}`);
+      if (new Set(found).size !== 3) throw new Error(`not three: ${message}`);
       if (fitting.length !== carts.filter((cart) => misses(cart) === 0).length)
-        throw new Error(`wrong count: ${told}`);
+        throw new Error(`wrong count: ${message}`);
       for (const [index, cart] of found.entries()) {
         const later = carts.filter((other) => !found.slice(0, index).includes(other));
         if (later.some((other) => short(other) < short(cart)))
-          throw new Error(`${cart.slug} leaves people behind: ${told}`);
+          throw new Error(`${cart.slug} leaves people behind: ${message}`);
         const asGood = later.filter((other) => short(other) === short(cart));
         if (asGood.some((other) => misses(other) < misses(cart)))
-          throw new Error(`${cart.slug} misses too much: ${told}`);
+          throw new Error(`${cart.slug} misses too much: ${message}`);
       }
     }
   });
@@ -156,12 +156,12 @@ describe(`each of ${EVERY.length} combinations of answers`, () => {
             : fitting === 2
               ? "Two carts fit every answer. The third comes close."
               : null;
-      const told = JSON.stringify(answers);
-      if (view.result?.fit !== sentence) throw new Error(`${view.result?.fit}: ${told}`);
+      const message = JSON.stringify(answers);
+      if (view.result?.fit !== sentence) throw new Error(`${view.result?.fit}: ${message}`);
       for (const { slug, misses } of view.result?.carts ?? []) {
         const cart = carts.find((each) => each.slug === slug);
         const expected = cart === undefined ? 0 : plainMisses(cart, answers);
-        if (misses.length > 0 !== expected > 0) throw new Error(`${slug} ${misses}: ${told}`);
+        if (misses.length > 0 !== expected > 0) throw new Error(`${slug} ${misses}: ${message}`);
         const people = PEOPLE[answers.who] ?? 0;
         if (cart && cart.seats >= people && misses.some((miss) => /^Only \d seats/.test(miss)))
           throw new Error(`${slug} has seats enough: ${misses}`);

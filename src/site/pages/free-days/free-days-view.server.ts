@@ -1,8 +1,8 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { addDays, daysBetween, dayText, isIsoDate } from "#domain/dates.ts";
+import { addDays, daysBetween, formatDay, isIsoDate } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { counted } from "#domain/money.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { pluralize } from "#domain/money.ts";
 import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
 import type { FreeDay } from "#rentals/planning/availability.server.ts";
 import type { Services } from "#site/services.ts";
@@ -47,8 +47,8 @@ export function readChoice(
   today: string,
 ): Choice {
   const { vehicles, rules } = rentals;
-  const wanted = params.get("plan");
-  const plan = vehicles.find(({ id }) => id === wanted)?.id ?? vehicles[0]?.id ?? "";
+  const requested = params.get("plan");
+  const plan = vehicles.find(({ id }) => id === requested)?.id ?? vehicles[0]?.id ?? "";
   const days = Math.trunc(Number(params.get("days"))) || DEFAULT_DAYS;
   const area = params.get("area") ?? "";
   const getDay = (name: string) => {
@@ -79,7 +79,7 @@ function reservePath({ plan, days, area }: Choice, day: string, time: string): s
 
 function gridDay({ day, time, free }: FreeDay, choice: Choice): GridDay {
   const number = Number(day.slice(8));
-  const named = dayText(day, "named");
+  const named = formatDay(day, "named");
   if (time === null) {
     return {
       day,
@@ -95,7 +95,7 @@ function gridDay({ day, time, free }: FreeDay, choice: Choice): GridDay {
     return { day, number, state: "full", text: "full", label: `${named}: full`, path };
   }
   const text = free === null ? "ask us" : `${free} free`;
-  const label = `${named}: ${text}, from ${clockText(time, "long")}`;
+  const label = `${named}: ${text}, from ${formatTime(time, "long")}`;
   const path = reservePath(choice, day, time);
   return { day, number, state: free === null ? "unknown" : "free", text, label, path };
 }
@@ -111,14 +111,14 @@ function getWeeks(days: readonly GridDay[]): (GridDay | null)[][] {
 }
 
 /** Nearest free days of the same length and other classes, for a day that is full. */
-async function getInstead(choice: Choice, full: FreeDay, given: Services) {
-  const { bookings, catalogue } = given;
+async function getInstead(choice: Choice, full: FreeDay, input: Services) {
+  const { bookings, catalogue } = input;
   const stay = { vehicle: choice.plan, start: full.day, time: full.time ?? "", days: choice.days };
   const { days, classes } = await bookings.alternatives({ ...stay, area: choice.area || null });
   return {
-    day: dayText(full.day, "named"),
+    day: formatDay(full.day, "named"),
     days: days.map(({ day, time }) => ({
-      text: `${dayText(day, "named")} at ${clockText(time, "long")}`,
+      text: `${formatDay(day, "named")} at ${formatTime(time, "long")}`,
       path: reservePath(choice, day, time),
     })),
     classes: catalogue.rentals.vehicles
@@ -130,27 +130,27 @@ async function getInstead(choice: Choice, full: FreeDay, given: Services) {
   };
 }
 
-export async function freeDaysView(params: URLSearchParams, given: Services, now: Date) {
-  const { catalogue, bookings } = given;
+export async function freeDaysView(params: URLSearchParams, input: Services, now: Date) {
+  const { catalogue, bookings } = input;
   const { day: today } = dealershipTime(now);
   const choice = readChoice(params, catalogue, today);
   const { plan, days, area, month, full } = choice;
   const last = addDays(nextMonth(month), -1);
   const from = month < today ? today : month;
-  const wanted = { class: plan, days, time: null, isDelivered: area !== "" };
-  const found = await bookings.freeDays(wanted, from, last);
+  const requested = { class: plan, days, time: null, isDelivered: area !== "" };
+  const found = await bookings.freeDays(requested, from, last);
   const past = Array.from({ length: daysBetween(month, from) }, (_, index): GridDay => {
     const day = addDays(month, index);
-    const label = `${dayText(day, "named")}: past`;
+    const label = `${formatDay(day, "named")}: past`;
     return { day, number: index + 1, state: "past", text: "", label, path: null };
   });
-  const grid = [...past, ...found.map((one) => gridDay(one, choice))];
+  const grid = [...past, ...found.map((day) => gridDay(day, choice))];
   const asked = found.find(({ day, free, time }) => day === full && free === 0 && time !== null);
   const name = catalogue.rentals.vehicles.find(({ id }) => id === plan)?.name ?? plan;
   const earlier = addDays(month, -1);
   return {
     title: MONTH.format(Date.parse(`${month}T00:00:00Z`)),
-    caption: `Days on which a ${name} is free for ${counted(days, "day")}`,
+    caption: `Days on which a ${name} is free for ${pluralize(days, "day")}`,
     weekdays: WEEKDAYS,
     weeks: getWeeks(grid),
     isKnown: found.every(({ free }) => free !== null),
@@ -166,7 +166,7 @@ export async function freeDaysView(params: URLSearchParams, given: Services, now
       nextMonth(month) > addDays(today, MAX_DAYS_AHEAD)
         ? null
         : getPath(choice, { month: nextMonth(month), full: null }),
-    instead: asked === undefined ? null : await getInstead(choice, asked, given),
+    instead: asked === undefined ? null : await getInstead(choice, asked, input),
     values: { plan, days: String(days), area, month: month < today ? today : month },
     plans: catalogue.rentals.vehicles.map(({ id, name: text }) => ({ id, name: text })),
     towns: [...catalogue.areaBySlug].map(([slug, { name: text }]) => ({ slug, name: text })),

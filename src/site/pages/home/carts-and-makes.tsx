@@ -1,5 +1,5 @@
 import { ArrowRight, BadgeCheck, Check, Leaf, Percent, Wrench } from "lucide";
-import { inWords } from "#domain/number-words.ts";
+import { spellNumber } from "#domain/spell-number.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -76,8 +76,8 @@ export function MakeGrid({ makes, phone }: { makes: readonly Make[]; phone: stri
         <div>
           <h2>Brands we carry and service</h2>
           <Lead className="mt-5">
-            {capitalized(inWords(online))} of these brands are in our online inventory. For the
-            other {inWords(makes.length - online)}, call and ask what we have.
+            {capitalized(spellNumber(online))} of these brands are in our online inventory. For the
+            other {spellNumber(makes.length - online)}, call and ask what we have.
           </Lead>
           <PhoneLink phone={phone} className={`${textLinkClass} mt-3`} />
         </div>

@@ -3,7 +3,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Make } from "#domain/content/site-content-schema.ts";
 import { hoursSentence } from "#domain/dealership/hours.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
-import { counted, usd } from "#domain/money.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import { phonePicture } from "#domain/pictures.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -38,7 +38,7 @@ function makeEntry({ name, badges }: Make, carts: readonly Cart[]) {
     page:
       own.length === 0
         ? null
-        : { to: `/${slug}`, text: `${counted(own.length, "cart")} from ${usd(lowest)}` },
+        : { to: `/${slug}`, text: `${pluralize(own.length, "cart")} from ${usd(lowest)}` },
   };
 }
 

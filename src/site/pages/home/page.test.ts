@@ -1,6 +1,6 @@
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { quoteTotal } from "#e2e/support/booking-form.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { mainText } from "#e2e/support/html.ts";
@@ -34,11 +34,11 @@ it("shows the total of a rental, and asks for another on the rentals page", asyn
   const form = parse(html).querySelector('main form[action="/rentals#quote"]');
   const choices = formValues(html, "/rentals#quote");
   expect(choices).toEqual({ plan: "4-seater", start: "", days: "5", area: "" });
-  const total = centsText(quoteTotal({ ...choices, drivers: "0" } as Record<string, string>));
+  const total = formatCents(quoteTotal({ ...choices, drivers: "0" } as Record<string, string>));
   expect(form?.querySelector('[data-testid="band-example"]')?.text).toContain(total);
   const shown = await page(`/rentals?${new URLSearchParams({ ...choices, area: "brick" })}`);
   const brick = quoteTotal({ ...choices, area: "brick", drivers: "0" });
-  expect(mainText(shown)).toContain(centsText(brick));
+  expect(mainText(shown)).toContain(formatCents(brick));
 });
 
 it("links every town once to its page and once to its rentals", async () => {

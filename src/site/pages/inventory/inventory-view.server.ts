@@ -60,9 +60,9 @@ const SHOWN: readonly Facet[] = [...OPEN, ...FACETS.filter((facet) => !OPEN.incl
 
 const quoted = (text: string) => `“${text}”`;
 
-type LabelOf = (facet: Facet, value: string) => string;
+type GetLabel = (facet: Facet, value: string) => string;
 
-function dropLabel(query: CartQuery, drop: FilterRemoval, getLabel: LabelOf): string {
+function dropLabel(query: CartQuery, drop: FilterRemoval, getLabel: GetLabel): string {
   if (drop === "search") return quoted(query.search.trim());
   return drop.values.map((value) => quoted(getLabel(drop.facet, value))).join(" or ");
 }
@@ -107,7 +107,7 @@ export function inventoryView(
   const query = withoutIgnored(asked, ignored);
   const { total, inStock, understood, vehicles } = found;
   const counts = { ...found.counts, brand: brandsInOrder(found.counts.brand, carts) };
-  const getLabel: LabelOf = (facet, value) =>
+  const getLabel: GetLabel = (facet, value) =>
     counts[facet].find((each) => each.value === value)?.label ?? valueLabel(facet, value);
 
   const groups = SHOWN.map(

@@ -79,7 +79,7 @@ const ListedCard = memo(
       />
     );
   },
-  (one, other) => JSON.stringify(one) === JSON.stringify(other),
+  (a, b) => JSON.stringify(a) === JSON.stringify(b),
 );
 
 /** Whole rows of one, two, three and four columns. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { retentionSchema } from "#domain/content/retention-schema.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { POLICIES } from "#e2e/fixtures/specification.ts";
 import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page } from "#e2e/support/site.ts";
@@ -60,7 +60,7 @@ it("says how long everything is kept, with the figures by which the site deletes
   const units: Record<string, string> = { Days: "day", Months: "month", Years: "year" };
   const periods = Object.entries(retention).flatMap(([key, count]) => {
     const unit = units[/[A-Z][a-z]+$/.exec(key)?.[0] ?? ""];
-    return unit === undefined ? [] : [counted(Number(count), unit)];
+    return unit === undefined ? [] : [pluralize(Number(count), unit)];
   });
   const main = parse(await page("/privacy-policy")).querySelector("main");
   const rows = main?.querySelectorAll("#how-long-it-is-kept ~ .table-scroll tbody tr") ?? [];

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { dateText } from "#domain/dates.ts";
+import { formatDate } from "#domain/dates.ts";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { NotFoundScreen, notFoundMeta } from "#site/not-found/not-found-screen.tsx";
@@ -57,7 +57,7 @@ export default function PolicyPage({ loaderData: policy }: Route.ComponentProps)
         <PageHead current={title} title={title} lead={summary}>
           {effective && (
             <p className="text-muted">
-              Effective <time dateTime={effective}>{dateText(effective)}</time>
+              Effective <time dateTime={effective}>{formatDate(effective)}</time>
             </p>
           )}
         </PageHead>

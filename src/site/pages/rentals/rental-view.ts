@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
-import { rateText } from "#domain/places/delivery.ts";
+import { formatRate } from "#domain/places/delivery.ts";
 
 /** A picture of a similar cart: for "6-seater" one with six seats, for others one with a cargo box. */
 function getPicture(vehicleId: string, carts: readonly Cart[]): string {
@@ -26,7 +26,7 @@ export function rentalView(
       image: getPicture(vehicle.id, carts),
     })),
     freeMiles: rentals.delivery.freeMiles,
-    delivery: rateText(rentals.delivery, tooFar),
+    delivery: formatRate(rentals.delivery, tooFar),
     /** The length of one rental period. */
     hours: rentals.rules.incrementHours,
     maximumDays: rentals.rules.maximumDays,

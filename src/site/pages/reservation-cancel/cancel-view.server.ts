@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
-import { dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { centsText, counted } from "#domain/money.ts";
-import { instantText } from "#domain/rentals/booking-times.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { formatCents, pluralize } from "#domain/money.ts";
+import { formatDateTime } from "#domain/rentals/booking-times.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import {
   cancellationAt,
@@ -20,20 +20,21 @@ export function cancelView({ rentals }: Catalogue, own: PaidBooking, now: Date) 
   const isPossible = OPEN_STATES.some((open) => open === state);
   const result = cancellationAt(own, rule, now);
   const cost = costText(result, paidCents);
-  const until = instantText(freeUntil(booking, rule));
+  const until = formatDateTime(freeUntil(booking, rule));
   const consequence = () => {
     if (!isPossible) return "It can't be canceled here any more. Call us, and we'll find a way.";
-    const back = result.refundCents > 0 ? ` We refund ${centsText(result.refundCents)}.` : "";
+    const back = result.refundCents > 0 ? ` We refund ${formatCents(result.refundCents)}.` : "";
     if (state === "requested") return `It isn't confirmed yet, so canceling is free.${back}`;
     if (result.feeCents === 0) {
       return `Canceling is free until ${until}.${back || " You owe nothing."}`;
     }
-    return `It was free until ${until}. Now canceling costs ${centsText(result.feeCents)} of the ${centsText(stay.quote.totalCents)}.${back}`;
+    return `It was free until ${until}. Now canceling costs ${formatCents(result.feeCents)} of the ${formatCents(stay.quote.totalCents)}.${back}`;
   };
-  const amount = result.refundCents > 0 ? `, refund ${centsText(result.refundCents)}` : `, ${cost}`;
+  const amount =
+    result.refundCents > 0 ? `, refund ${formatCents(result.refundCents)}` : `, ${cost}`;
   return {
     title: isPossible ? "Cancel this reservation?" : "This reservation can't be canceled here",
-    stay: `${stay.vehicleName}, ${counted(stay.days, "day")} from ${dayText(stay.start, "named")} at ${clockText(stay.time, "long")}.`,
+    stay: `${stay.vehicleName}, ${pluralize(stay.days, "day")} from ${formatDay(stay.start, "named")} at ${formatTime(stay.time, "long")}.`,
     consequence: consequence(),
     button: `Cancel reservation${cost === "free" ? "" : amount}`,
     isPossible,

@@ -16,13 +16,13 @@ import { cancelView } from "./cancel-view.server.ts";
 export const handle: PageHandle = { cache: "per-visit" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const given = context.get(services);
+  const input = context.get(services);
   const now = new Date();
-  const found = await findOwn(url, params.reference, given, now);
+  const found = await findOwn(url, params.reference, input, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  const { balance } = await given.bookings.recordsOf(found);
+  const { balance } = await input.bookings.readRecords(found);
   const own = { booking: found.booking, paidCents: balance.paidCents };
-  return data(cancelView(given.catalogue, own, now), { headers: PRIVATE });
+  return data(cancelView(input.catalogue, own, now), { headers: PRIVATE });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
@@ -35,7 +35,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     data({ title: "Not canceled", text }, { status, headers: PRIVATE });
   const { params: form, unreadable } = await postedForm(request);
   if (unreadable) return refuse(unreadable.text, unreadable.status);
-  const { balance } = await bookings.recordsOf(found);
+  const { balance } = await bookings.readRecords(found);
   const { cost } = cancelView(catalogue, { booking, paidCents: balance.paidCents }, now);
   if (form.get("cost") !== cost) {
     return refuse("What it costs to cancel has changed since you opened this page.", 409);

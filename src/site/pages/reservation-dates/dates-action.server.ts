@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import { SHOWN_TOTAL_FIELD } from "#domain/rentals/booking-fields.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
@@ -34,10 +34,10 @@ async function freeInstead(
 export async function receiveDates(
   request: Request,
   booking: Booking,
-  given: Pick<Services, "bookings" | "catalogue">,
+  input: Pick<Services, "bookings" | "catalogue">,
   { admitKnown }: Pick<RequestContext, "admitKnown">,
 ) {
-  const { bookings, catalogue } = given;
+  const { bookings, catalogue } = input;
   const { reference } = booking;
   const now = new Date();
   const { params, unreadable } = await postedForm(request);
@@ -50,9 +50,9 @@ export async function receiveDates(
     redirect(ownPath(booking, "", { done }), { status: 303, headers: PRIVATE });
 
   if (unreadable) return refuse(unreadable.text, unreadable.status);
-  const wanted = otherDates(catalogue, booking, params, now);
-  if (wanted.kind !== "booking") return refuse("Choose dates that are possible.", 422);
-  const { booking: stay } = wanted;
+  const requested = otherDates(catalogue, booking, params, now);
+  if (requested.kind !== "booking") return refuse("Choose dates that are possible.", 422);
+  const { booking: stay } = requested;
   if (params.get(SHOWN_TOTAL_FIELD) !== String(stay.quote.totalCents)) {
     return refuse("The price has changed. Look at it below, and send it again.", 409);
   }
@@ -63,7 +63,7 @@ export async function receiveDates(
     return refuse("Your reservation has changed since you opened this page.", 409);
   }
   if (booking.state === "confirmed") {
-    const price = centsText(stay.quote.totalCents);
+    const price = formatCents(stay.quote.totalCents);
     await bookings.message(
       reference,
       `Other dates, please: ${stayText(stay)}, instead of ${stayText(booking.stay)}. The price shown was ${price}.`,
@@ -75,7 +75,7 @@ export async function receiveDates(
     case "done":
       return leave("dates");
     case "full": {
-      const links = await freeInstead(booking, stay, given);
+      const links = await freeInstead(booking, stay, input);
       const text =
         links.length > 0
           ? "All our carts are taken then. Your request stays as it is. These are free:"

@@ -1,9 +1,9 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
-import { dayText } from "#domain/dates.ts";
+import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { centsText, counted } from "#domain/money.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { handoverMistakes, handoverTimes } from "#domain/rentals/handover.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
@@ -13,7 +13,7 @@ import { ownPath } from "#rentals/mails/own-path.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
 export const stayText = ({ start, time, days }: Pick<QuotedStay, "start" | "time" | "days">) =>
-  `${dayText(start, "named")} at ${clockText(time, "long")} for ${counted(days, "day")}`;
+  `${formatDay(start, "named")} at ${formatTime(time, "long")} for ${pluralize(days, "day")}`;
 
 export type OtherDates =
   | { kind: "none" }
@@ -29,14 +29,14 @@ export function otherDates(
 ): OtherDates {
   const [start, time, days] = ["start", "time", "days"].map((name) => params.get(name) ?? "");
   if (!start) return { kind: "none" };
-  const wanted = new URLSearchParams({
+  const requested = new URLSearchParams({
     plan: stay.vehicle,
     start,
     days: days ?? "",
     area: stay.area ?? "",
     drivers: String(stay.additionalDrivers),
   });
-  const read = rentalFromParams(wanted, quoteFacts(catalogue), now);
+  const read = rentalFromParams(requested, quoteFacts(catalogue), now);
   const errors: BookingErrors = {};
   for (const { field, text } of read.ok ? [] : read.mistakes) errors[field] ??= text;
   if (!read.ok) return { kind: "mistakes", errors };
@@ -57,25 +57,25 @@ export function datesView(
   now: Date,
 ) {
   const { stay, state, version, key } = booking;
-  const wanted = otherDates(catalogue, booking, params, now);
+  const requested = otherDates(catalogue, booking, params, now);
   const value = (name: "start" | "time" | "days") =>
     (params.get(name) ?? String(stay[name])).slice(0, 20);
   const times = handoverTimes(value("start"), stay.area !== null, rentalSchedule(catalogue)).map(
-    (time) => ({ time, text: clockText(time, "long") }),
+    (time) => ({ time, text: formatTime(time, "long") }),
   );
   return {
     isPossible: OPEN_STATES.some((open) => open === state),
     isConfirmed: state === "confirmed",
     now: stayText(stay),
-    total: centsText(stay.quote.totalCents),
-    errors: wanted.kind === "mistakes" ? wanted.errors : {},
-    offer: wanted.kind === "booking" && {
-      stay: stayText(wanted.booking),
-      total: centsText(wanted.booking.quote.totalCents),
-      totalCents: wanted.booking.quote.totalCents,
-      start: wanted.booking.start,
-      time: wanted.booking.time,
-      days: wanted.booking.days,
+    total: formatCents(stay.quote.totalCents),
+    errors: requested.kind === "mistakes" ? requested.errors : {},
+    offer: requested.kind === "booking" && {
+      stay: stayText(requested.booking),
+      total: formatCents(requested.booking.quote.totalCents),
+      totalCents: requested.booking.quote.totalCents,
+      start: requested.booking.start,
+      time: requested.booking.time,
+      days: requested.booking.days,
     },
     values: { start: value("start"), time: value("time"), days: value("days") },
     times,

@@ -17,19 +17,19 @@ import { type DatesView, datesView } from "./dates-view.server.ts";
 export const handle: PageHandle = { cache: "per-visit" };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const given = context.get(services);
+  const input = context.get(services);
   const now = new Date();
-  const found = await findOwn(url, params.reference, given, now);
+  const found = await findOwn(url, params.reference, input, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  const { catalogue } = given;
+  const { catalogue } = input;
   return data(datesView(catalogue, found.booking, url.searchParams, now), { headers: PRIVATE });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const given = context.get(services);
-  const found = await findOwn(url, params.reference, given, new Date());
+  const input = context.get(services);
+  const found = await findOwn(url, params.reference, input, new Date());
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  return await receiveDates(request, found.booking, given, context.get(requestContext));
+  return await receiveDates(request, found.booking, input, context.get(requestContext));
 }
 
 export const headers = () => PRIVATE;

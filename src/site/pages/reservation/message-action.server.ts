@@ -24,22 +24,22 @@ export async function receiveMessage(
   const { params, unreadable } = await postedForm(request);
   const errors: MessageAnswer["errors"] = {};
   const values = { message: params.get("message") ?? "" };
-  const answer = (failure: string | null, status: number) =>
+  const response = (failure: string | null, status: number) =>
     data<MessageAnswer>(
       { values, errors, failure: failure === null ? null : { title: "Not sent", text: failure } },
       { status, headers: PRIVATE },
     );
-  if (unreadable) return answer(unreadable.text, unreadable.status);
+  if (unreadable) return response(unreadable.text, unreadable.status);
   const text = textReader(values, errors)("message", {
     minimum: 2,
     maximum: BOOKING_MAX_LENGTH.notes,
     message: "Write your message",
     isLong: true,
   });
-  if (errors.message !== undefined) return answer(null, 422);
+  if (errors.message !== undefined) return response(null, 422);
   const wait = admitKnown();
-  if (wait !== null) return answer(rateLimitMessage(wait), 429);
+  if (wait !== null) return response(rateLimitMessage(wait), 429);
   const isStored = await bookings.message(booking.reference, text);
-  if (!isStored) return answer(FAILURE_MESSAGES.notStored, 503);
+  if (!isStored) return response(FAILURE_MESSAGES.notStored, 503);
   return redirect(ownPath(booking, "", { done: "message" }), { status: 303, headers: PRIVATE });
 }

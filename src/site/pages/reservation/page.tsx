@@ -28,21 +28,21 @@ const DONE: Record<string, string> = {
 };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
-  const given = context.get(services);
+  const input = context.get(services);
   const now = new Date();
-  const found = await findOwn(url, params.reference, given, now);
+  const found = await findOwn(url, params.reference, input, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const done = DONE[url.searchParams.get("done") ?? ""] ?? null;
-  const records = await given.bookings.recordsOf(found);
-  const view = ownBookingView(given.catalogue, found, records, now);
+  const records = await input.bookings.readRecords(found);
+  const view = ownBookingView(input.catalogue, found, records, now);
   return data({ view, done }, { headers: PRIVATE });
 }
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const given = context.get(services);
-  const found = await findOwn(url, params.reference, given, new Date());
+  const input = context.get(services);
+  const found = await findOwn(url, params.reference, input, new Date());
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  return await receiveMessage(request, found, given, context.get(requestContext));
+  return await receiveMessage(request, found, input, context.get(requestContext));
 }
 
 export const headers = () => PRIVATE;

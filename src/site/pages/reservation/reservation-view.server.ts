@@ -1,12 +1,12 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { type BookingState, OPEN_STATES } from "#domain/bookings/states.ts";
-import { dayText, monthDay } from "#domain/dates.ts";
+import { formatDay, monthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
-import { counted } from "#domain/money.ts";
-import { instantText, returnDate } from "#domain/rentals/booking-times.ts";
+import { pluralize } from "#domain/money.ts";
+import { formatDateTime, returnDate } from "#domain/rentals/booking-times.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import { toBill } from "#rentals/mails/bill.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
@@ -53,8 +53,8 @@ function getSteps({ booking, events }: FoundBooking): Step[] {
   const planned = {
     requested: "",
     confirmed: "we call you",
-    out: dayText(stay.start, "short"),
-    returned: `${dayText(returnDate(stay), "short")}, ${clockText(stay.time, "long")}`,
+    out: formatDay(stay.start, "short"),
+    returned: `${formatDay(returnDate(stay), "short")}, ${formatTime(stay.time, "long")}`,
   };
   return LIFE.map((name, index) => ({
     label: STEP_LABELS[name],
@@ -65,10 +65,10 @@ function getSteps({ booking, events }: FoundBooking): Step[] {
 
 /** Of the cart that was given, or of one of the class. Null if no cart of the class is known. */
 function getPicture({ fleet, cartBySlug }: Catalogue, { unit, stay }: Booking) {
-  const given =
+  const input =
     fleet.units.find(({ id }) => id === unit) ??
     fleet.units.find((one) => one.class === stay.vehicle);
-  const cart = given && cartBySlug.get(given.cart);
+  const cart = input && cartBySlug.get(input.cart);
   const path = cart?.images[0];
   return cart && path ? { path, name: cart.model } : null;
 }
@@ -122,9 +122,9 @@ export function ownBookingView(
     driving: drivingIn(catalogue, stay.area),
     picture: getPicture(catalogue, booking),
     stay: {
-      heading: `${stay.vehicleName}, ${counted(stay.days, "day")}`,
-      from: `${dayText(stay.start, "short")}, ${clockText(stay.time, "long")}`,
-      to: `${dayText(returnDate(stay), "short")}, ${clockText(stay.time, "long")}`,
+      heading: `${stay.vehicleName}, ${pluralize(stay.days, "day")}`,
+      from: `${formatDay(stay.start, "short")}, ${formatTime(stay.time, "long")}`,
+      to: `${formatDay(returnDate(stay), "short")}, ${formatTime(stay.time, "long")}`,
     },
     bill: toBill(booking, records),
     cancellation: isOpen
@@ -132,6 +132,6 @@ export function ownBookingView(
       : [],
     messages: events
       .filter(({ kind, person }) => kind === "message" && person === null)
-      .map(({ reason, at }) => ({ text: reason ?? "", at: instantText(new Date(at)) })),
+      .map(({ reason, at }) => ({ text: reason ?? "", at: formatDateTime(new Date(at)) })),
   };
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Form, useNavigation } from "react-router";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import {
   BOOKING_FIELDS,
   BOOKING_MAX_LENGTH,
@@ -58,7 +58,7 @@ function TimeField({ view, errors, live }: PartProps & { live: LiveQuote }) {
     >
       {times.map((value) => (
         <option key={value} value={value}>
-          {clockText(value, "long")}
+          {formatTime(value, "long")}
         </option>
       ))}
     </SelectField>
@@ -131,8 +131,8 @@ const freeDaysPath = ({ plan, days, area, start }: LiveQuote["choices"]) =>
   `/reserve/free-days?${new URLSearchParams({ plan, days, area, start })}`;
 
 /** Empties the form first, for a visitor who goes back. */
-function useRedirect(answer: BookingFormAnswer, form: LiveQuote["form"]): void {
-  const sentTo = answer && "sentTo" in answer ? answer.sentTo : null;
+function useRedirect(result: BookingFormAnswer, form: LiveQuote["form"]): void {
+  const sentTo = result && "sentTo" in result ? result.sentTo : null;
   const leave = useEffectEvent((address: string) => {
     form.current?.reset();
     window.location.assign(address);
@@ -144,15 +144,15 @@ function useRedirect(answer: BookingFormAnswer, form: LiveQuote["form"]): void {
 
 export type BookingFormAnswer = ReserveAnswer | BrowserResult | undefined;
 
-function failureIn(answer: BookingFormAnswer): ReserveAnswer["failure"] {
-  if (!answer?.failure) return null;
-  return typeof answer.failure === "string"
-    ? { title: "Not sent", text: answer.failure }
-    : answer.failure;
+function failureIn(result: BookingFormAnswer): ReserveAnswer["failure"] {
+  if (!result?.failure) return null;
+  return typeof result.failure === "string"
+    ? { title: "Not sent", text: result.failure }
+    : result.failure;
 }
 
-const challengeIn = (answer: BookingFormAnswer) =>
-  answer && "challenge" in answer ? answer.challenge : null;
+const challengeIn = (result: BookingFormAnswer) =>
+  result && "challenge" in result ? result.challenge : null;
 
 const NO_ERRORS: BookingErrors = {};
 

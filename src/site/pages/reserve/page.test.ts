@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { TRAP_FIELD } from "#domain/inquiries/inquiry-fields.ts";
-import { centsText } from "#domain/money.ts";
+import { formatCents } from "#domain/money.ts";
 import {
   bookingForm,
   quoteTotal,
@@ -64,7 +64,7 @@ describe("the empty form", () => {
     expect(values).toMatchObject({ ...query, start: "", time: "10:00", firstName: "", notes: "" });
     expect(values).not.toHaveProperty("adult");
     expect(Number(values.total)).toBe(quoteTotal(query));
-    expect(shownTotal(html)).toBe(centsText(quoteTotal(query)));
+    expect(shownTotal(html)).toBe(formatCents(quoteTotal(query)));
     expect(parseHead(html).h1).toEqual(["Reserve a cart"]);
   });
 
@@ -183,11 +183,11 @@ describe("a request that is not accepted", () => {
       ["outlet", "Confirm that there's an outlet to charge the cart"],
       ["permission", "Confirm that carts are allowed where you're staying"],
     ]);
-    const said = Object.fromEntries(
+    const message = Object.fromEntries(
       summary.map((link) => [link.getAttribute("href")?.slice(1), link.text]),
     );
-    expect(messages(html)).toEqual(said);
-    expect(invalid(html)).toEqual(Object.keys(said).toSorted());
+    expect(messages(html)).toEqual(message);
+    expect(invalid(html)).toEqual(Object.keys(message).toSorted());
     for (const link of summary) {
       expect(parse(html).querySelector(link.getAttribute("href") ?? ""), link.text).not.toBeNull();
     }
@@ -231,8 +231,8 @@ describe("a request that is not accepted", () => {
       expect(response.headers.get("cache-control")).toBe("no-store");
       const right = quoteTotal(fields);
       const instead = total === "1" ? " instead of $0.01" : "";
-      expect(mainText(html)).toContain(`Your total is now ${centsText(right)}${instead}.`);
-      expect(shownTotal(html)).toBe(centsText(right));
+      expect(mainText(html)).toContain(`Your total is now ${formatCents(right)}${instead}.`);
+      expect(shownTotal(html)).toBe(formatCents(right));
       expect(messages(html)).toEqual({});
       expect(stored()).toEqual(before);
       const shown = formValues(html, "/reserve");
@@ -250,7 +250,7 @@ describe("a request that is not accepted", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(messages(html)).toEqual({});
-    expect(shownTotal(html)).toBe(centsText(quoteTotal(fields)));
+    expect(shownTotal(html)).toBe(formatCents(quoteTotal(fields)));
     expect(formValues(html, "/reserve")).toMatchObject({ days: "30", address: fields.address });
     expect(stored()).toEqual(before);
   });

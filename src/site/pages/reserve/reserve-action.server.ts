@@ -1,10 +1,10 @@
 import type { Challenge } from "altcha-lib";
 import { redirect } from "react-router";
-import { dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
 import { readVisitSource } from "#domain/inquiries/visit-source.ts";
-import { centsText, counted } from "#domain/money.ts";
+import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { bookingFromParams, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { BookingFormErrors } from "#inquiries/submit.server.ts";
@@ -28,10 +28,10 @@ export type ReserveAnswer = {
 };
 
 function changedPrice({ fromCents, toCents }: NonNullable<BookingFormErrors["changedTotal"]>) {
-  const before = fromCents === null ? "" : ` instead of ${centsText(fromCents)}`;
+  const before = fromCents === null ? "" : ` instead of ${formatCents(fromCents)}`;
   return {
     title: "The price has changed",
-    text: `Your total is now ${centsText(toCents)}${before}. We haven't sent your request. If the new total is right, send it again.`,
+    text: `Your total is now ${formatCents(toCents)}${before}. We haven't sent your request. If the new total is right, send it again.`,
   };
 }
 
@@ -45,11 +45,11 @@ function fullText(
   classes: readonly string[],
 ) {
   const dates = days.map(
-    ({ day, time }) => `${dayText(day, "named")} at ${clockText(time, "long")}`,
+    ({ day, time }) => `${formatDay(day, "named")} at ${formatTime(time, "long")}`,
   );
   const sentences = [
     `All our ${vehicleName} carts are taken for those dates, and nothing was sent.`,
-    dates.length > 0 && `For ${counted(length, "day")} you can start on ${joined(dates)}.`,
+    dates.length > 0 && `For ${pluralize(length, "day")} you can start on ${joined(dates)}.`,
     classes.length > 0 && `On your dates you can have a ${joined(classes)} instead.`,
     "Or call us: we may find another way.",
   ];

@@ -9,16 +9,16 @@ export const handle: PageHandle = { cache: "per-visit" };
 const NO_STORE = { "cache-control": "no-store" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const given = context.get(services);
-  const found = await findReserved(url, given);
+  const input = context.get(services);
+  const found = await findReserved(url, input);
   if (found === null) {
     const text = "We can't find that request.\n";
     return new Response(text, { status: 404, headers: NO_STORE });
   }
-  const { name, phone } = given.catalogue.dealership;
+  const { name, phone } = input.catalogue.dealership;
   const { reference, stay, receivedAt, area, showroom } = found;
   const place = area === null ? showroom : `${area}, NJ`;
-  const { publicUrl } = given;
+  const { publicUrl } = input;
   return new Response(
     calendarFile({
       reference,

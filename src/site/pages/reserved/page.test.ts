@@ -1,12 +1,12 @@
 import ICAL from "ical.js";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addDays, dayText } from "#domain/dates.ts";
-import { amountText, centsText } from "#domain/money.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
+import { formatAmount, formatCents } from "#domain/money.ts";
 import {
   bookingInterval,
+  formatDateTime,
   freeCancellationDeadline,
-  instantText,
 } from "#domain/rentals/booking-times.ts";
 import { bookingForm, parseRental, submitBooking } from "#e2e/support/booking-form.ts";
 import { mainText, parseHead } from "#e2e/support/html.ts";
@@ -58,10 +58,10 @@ describe("the page of a request", () => {
     for (const words of [
       "It is not confirmed until we call you.",
       "6 Seater, 6 days",
-      `${dayText(FIELDS.start, "long")}, 11:00 AM`,
-      `${dayText(addDays(FIELDS.start, 6), "long")}, 11:00 AM`,
+      `${formatDay(FIELDS.start, "long")}, 11:00 AM`,
+      `${formatDay(addDays(FIELDS.start, 6), "long")}, 11:00 AM`,
       "To your address in Ship Bottom",
-      `Free to cancel until ${instantText(freeCancellationDeadline(STAY, 24))}. After that, we refund 50% of what you've paid`.replaceAll(
+      `Free to cancel until ${formatDateTime(freeCancellationDeadline(STAY, 24))}. After that, we refund 50% of what you've paid`.replaceAll(
         "\u202f",
         " ",
       ),
@@ -75,12 +75,12 @@ describe("the page of a request", () => {
     const read = parseRental(FIELDS);
     if (!read.ok) throw new Error("the form has no price");
     const { lines, totalCents, depositCents } = read.rental.quote;
-    expect(billIn(html)).toEqual(lines.map(({ label, cents }) => [label, amountText(cents)]));
+    expect(billIn(html)).toEqual(lines.map(({ label, cents }) => [label, formatAmount(cents)]));
     expect(parse(html).querySelector('[data-testid="bill-total"]')?.text).toBe(
-      centsText(totalCents),
+      formatCents(totalCents),
     );
     expect(parse(html).querySelector('[data-testid="bill-deposit"] dd')?.text).toBe(
-      centsText(depositCents),
+      formatCents(depositCents),
     );
   });
 

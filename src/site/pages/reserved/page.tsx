@@ -1,10 +1,10 @@
 import { CalendarPlus } from "lucide";
 import { data } from "react-router";
-import { dayText } from "#domain/dates.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { amountText, centsText } from "#domain/money.ts";
+import { formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { formatAmount, formatCents } from "#domain/money.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
-import { bookingInterval, instantText, returnDate } from "#domain/rentals/booking-times.ts";
+import { bookingInterval, formatDateTime, returnDate } from "#domain/rentals/booking-times.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
@@ -24,29 +24,29 @@ export const handle: PageHandle = { cache: "per-visit" };
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const given = context.get(services);
-  const found = await findReserved(url, given);
+  const input = context.get(services);
+  const found = await findReserved(url, input);
   if (found === null) return data(null, { status: 404, ...NO_STORE });
   const { id, reference, stay, area, showroom, booking } = found;
   const { start, time, days, quote } = stay;
-  const at = clockText(time, "long");
+  const at = formatTime(time, "long");
   const shown = {
     id,
     reference,
     ownPage: ownPath(booking),
     heading: `${stay.vehicleName}, ${days} ${days === 1 ? "day" : "days"}`,
-    from: `${dayText(start, "long")}, ${at}`,
-    to: `${dayText(returnDate(stay), "long")}, ${at}`,
-    zone: instantText(bookingInterval(stay).from).split(" ").at(-1) ?? "",
+    from: `${formatDay(start, "long")}, ${at}`,
+    to: `${formatDay(returnDate(stay), "long")}, ${at}`,
+    zone: formatDateTime(bookingInterval(stay).from).split(" ").at(-1) ?? "",
     place: area === null ? `At our showroom: ${showroom}` : `To your address in ${area}`,
     isDelivered: area !== null,
     drivers: stay.additionalDrivers,
-    lines: quote.lines.map(({ label, cents }) => ({ label, amount: amountText(cents) })),
-    total: centsText(quote.totalCents),
-    deposit: centsText(quote.depositCents),
+    lines: quote.lines.map(({ label, cents }) => ({ label, amount: formatAmount(cents) })),
+    total: formatCents(quote.totalCents),
+    deposit: formatCents(quote.depositCents),
     cancellation: cancellationSentence(
       stay,
-      given.catalogue.rentals.rules.cancellation,
+      input.catalogue.rentals.rules.cancellation,
       new Date(found.receivedAt),
     ),
   };

@@ -13,7 +13,7 @@ import { autoDealer, openingHoursSpecification } from "#site/seo/auto-dealer.ts"
 export type ServicesData = ReturnType<typeof servicesData>;
 export type ServiceCard = ServicesData["cards"][number];
 
-export function priceText(pricing: Service["pricing"], { services }: PolicyFigures): string {
+export function formatPrice(pricing: Service["pricing"], { services }: PolicyFigures): string {
   switch (pricing) {
     case "hourly":
       return `Starting at ${usd(services.hourlyRate)}/hour`;
@@ -105,7 +105,7 @@ export function servicesData(catalogue: Catalogue, publicUrl: string) {
     from: figures.services.hourlyRate,
     cards: services.map((service) => ({
       ...service,
-      price: priceText(service.pricing, figures),
+      price: formatPrice(service.pricing, figures),
       picture: getPicture(service, catalogue),
       step: STEP[service.pricing],
       to: contactPath({ intent: "service", subject: service.title, page: "/services" }),

@@ -1,4 +1,4 @@
-import { dateText } from "#domain/dates.ts";
+import { formatDate } from "#domain/dates.ts";
 import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
@@ -40,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { checked, webPage, known, unknown } = loaderData;
   return pageMeta(facts, {
     title: "Where may I drive a golf cart in New Jersey?",
-    description: `The state's rules for low-speed vehicles with their sources, checked on ${dateText(checked)}, local decisions in ${known.length + unknown.length} shore towns, and two checklists.`,
+    description: `The state's rules for low-speed vehicles with their sources, checked on ${formatDate(checked)}, local decisions in ${known.length + unknown.length} shore towns, and two checklists.`,
     keywords: [
       "New Jersey low-speed vehicle rules",
       "golf cart or low-speed vehicle",

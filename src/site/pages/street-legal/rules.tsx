@@ -1,4 +1,4 @@
-import { dateText } from "#domain/dates.ts";
+import { formatDate } from "#domain/dates.ts";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { RuleTable } from "#ui/driving/rule-list.tsx";
 import type { StreetLegalData } from "./street-legal-data.server.ts";
@@ -63,7 +63,7 @@ export function Sources({ sources, checked }: Pick<StreetLegalData, "sources" | 
   return (
     <>
       <p>
-        We last checked all of them on <time dateTime={checked}>{dateText(checked)}</time>. We
+        We last checked all of them on <time dateTime={checked}>{formatDate(checked)}</time>. We
         explain in our own words what they mean for a cart. This isn't legal advice, and rules
         change, so go by the sources themselves and your town's clerk.
       </p>

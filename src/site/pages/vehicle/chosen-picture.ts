@@ -1,5 +1,5 @@
 import { type ColoredPictures, imagesInColor } from "#domain/carts/cart-pictures.ts";
-import { cartView, pictureLabel, pictureWords } from "#domain/picture-views.ts";
+import { cartView, pictureLabel, pictureNoun } from "#domain/picture-views.ts";
 import {
   heroPicture,
   isIllustration,
@@ -56,7 +56,7 @@ function getView(
 ): View {
   const place = index + 1;
   const illustrated = isIllustration(path);
-  const words = pictureWords(path, place);
+  const words = pictureNoun(path, place);
   return {
     key: cartView(path) ?? `photo-${place}`,
     label: pictureLabel(path, place),

@@ -4,7 +4,7 @@ import { useRevalidator, useSearchParams } from "react-router";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { pictureWords } from "#domain/picture-views.ts";
+import { pictureNoun } from "#domain/picture-views.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { toSlug } from "#domain/slug.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
@@ -45,7 +45,7 @@ function MoreViews({
           <a href={path} className="block">
             <CartStage
               path={path}
-              name={photoAlts[path] ?? `${name}, ${pictureWords(path, index + 2)}`}
+              name={photoAlts[path] ?? `${name}, ${pictureNoun(path, index + 2)}`}
               sizes="(min-width: 1280px) 306px, (min-width: 720px) 25vw, 46vw"
             />
           </a>

@@ -1,14 +1,14 @@
 import { getAvailability, type OfferedUnit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { dateText, dayText } from "#domain/dates.ts";
-import { counted, usd } from "#domain/money.ts";
+import { formatDate, formatDay } from "#domain/dates.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import type { ProductOffer } from "./product.ts";
 
 const CONDITION = { new: "New", used: "Used", demo: "Demo" } as const;
 
 function stateText({ state, day }: OfferedUnit): string {
-  if (state === "on hold" && day !== null) return `on hold until ${dayText(day, "short")}`;
-  if (state === "on order" && day !== null) return `on order, expected ${dateText(day)}`;
+  if (state === "on hold" && day !== null) return `on hold until ${formatDay(day, "short")}`;
+  if (state === "on order" && day !== null) return `on order, expected ${formatDate(day)}`;
   return state;
 }
 
@@ -18,8 +18,8 @@ export function unitLines(units: readonly OfferedUnit[]): { label: string; value
     label: `Stock #${unit.stockNumber}`,
     value: [
       CONDITION[unit.condition],
-      ...(unit.miles === null ? [] : [counted(unit.miles, "mile")]),
-      ...(unit.hours === null ? [] : [counted(unit.hours, "hour")]),
+      ...(unit.miles === null ? [] : [pluralize(unit.miles, "mile")]),
+      ...(unit.hours === null ? [] : [pluralize(unit.hours, "hour")]),
       usd(unit.price),
       stateText(unit),
     ].join(" · "),

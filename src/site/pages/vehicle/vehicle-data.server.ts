@@ -3,7 +3,7 @@ import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type ComparableFacts, cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
 import { specifications, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
-import { dateText } from "#domain/dates.ts";
+import { formatDate } from "#domain/dates.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
 import { comparableFacts } from "#domain/search/comparable-facts.ts";
@@ -18,7 +18,7 @@ export type CartData = Awaited<ReturnType<typeof cartData>>;
 export type StockData = Awaited<ReturnType<typeof stockData>>;
 export type Related = Awaited<ReturnType<typeof related>>;
 
-type Vehicles = Pick<Services["vehicles"], "find" | "photoAlts" | "saleOf">;
+type Vehicles = Pick<Services["vehicles"], "find" | "photoAlts" | "getSale">;
 
 /** `price` in whole US dollars, as staff last set it. */
 export function priceFacts(
@@ -41,7 +41,7 @@ export function priceFacts(
         const from = estimate && { name: estimate.from, miles: estimate.miles };
         return { slug: area.slug, name: area.name, from };
       })
-      .sort((one, other) => one.name.localeCompare(other.name)),
+      .sort((a, b) => a.name.localeCompare(b.name)),
   };
 }
 
@@ -79,7 +79,7 @@ export async function cartData(
 ) {
   const { makes, reviews, carts } = catalogue;
   const { price, images } = stock;
-  const { units } = await vehicles.saleOf(cart.slug);
+  const { units } = await vehicles.getSale(cart.slug);
   const make = makes.makes.find(({ name }) => toSlug(name) === toSlug(cart.brand));
   return {
     slug: cart.slug,
@@ -125,14 +125,14 @@ export async function stockData(
   vehicle: Vehicle,
   { catalogue, vehicles }: { catalogue: Catalogue; vehicles: Vehicles },
 ) {
-  const { sale, soldOn, units } = await vehicles.saleOf(vehicle.id);
+  const { sale, soldOn, units } = await vehicles.getSale(vehicle.id);
   const isSold = sale !== "open";
   return {
     vehicle,
     photoAlts: await vehicles.photoAlts(vehicle.id),
     isGone: sale === "gone",
     /** Null while it can be bought. */
-    sold: isSold && soldOn !== null ? `Sold on ${dateText(soldOn)}` : null,
+    sold: isSold && soldOn !== null ? `Sold on ${formatDate(soldOn)}` : null,
     badge: vehicleBadge(vehicle, isSold),
     units: unitLines(units),
     offers: units.length > 0 ? unitOffers(units) : [vehicleOffer(vehicle, isSold)],

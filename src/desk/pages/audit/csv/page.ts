@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { auditQuery } from "#desk/pages/audit/audit-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { isProofFresh } from "#people/sessions.server.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 
 const MAX_ROWS = 20_000;
@@ -14,7 +14,7 @@ const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
 /** The newest rows of the list of changes, with the filters of its page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "audit");
-  if (!isProofFresh(staff))
+  if (!isRecentlyAuthenticated(staff))
     throw data("Show that it is you first, then try again.", { status: 409 });
   const filter = auditQuery.parse(url.searchParams);
   const changes = await context

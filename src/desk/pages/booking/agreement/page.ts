@@ -13,7 +13,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (found === null) throw data(null, { status: 404 });
   const { booking } = found;
   void recordView(staff.actor, `booking:${booking.reference}`);
-  const { out } = await bookings.recordsOf(found);
+  const { out } = await bookings.readRecords(found);
   const agreement = out?.agreement ?? toAgreement(booking, catalogue());
   const signature = out && {
     name: out.signedName,

@@ -1,4 +1,4 @@
-import { dayText } from "#domain/dates.ts";
+import { formatDay } from "#domain/dates.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 
 export type BookedCart = {
@@ -24,7 +24,7 @@ export async function bookedCarts({
         count: booked.length,
         next: booked.slice(0, MAX_NAMED).map(({ reference, renter, stay }) => ({
           reference,
-          text: `${renter.firstName} ${renter.lastName}, ${dayText(stay.start, "short")}`,
+          text: `${renter.firstName} ${renter.lastName}, ${formatDay(stay.start, "short")}`,
         })),
       },
     ]),

@@ -9,7 +9,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { UNIT_STATES } from "#domain/bookings/fleet-schema.ts";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
 import { type BookedCart, bookedCarts } from "./booked-carts.server.ts";
@@ -38,7 +38,7 @@ function Booked({ booked }: { booked: BookedCart | undefined }) {
   if (booked === undefined) return <p className="text-muted text-second">No bookings</p>;
   return (
     <p className="text-second">
-      <strong className="font-semibold">{counted(booked.count, "booking", "bookings")}:</strong>{" "}
+      <strong className="font-semibold">{pluralize(booked.count, "booking", "bookings")}:</strong>{" "}
       {booked.next.map(({ reference, text }) => (
         <Link key={reference} to={`/desk/rentals/${reference}`} className="mr-2 text-bay underline">
           {text}

@@ -1,9 +1,9 @@
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
-import { dayText } from "#domain/dates.ts";
+import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
-import { clockText } from "#domain/dealership/hours.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import { isHandoverTime, type Schedule } from "#domain/rentals/handover.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
@@ -46,7 +46,7 @@ export async function nextHandovers(
 }
 
 export function toHit({ reference, renter, kind, day, time }: Handover): HitBooking {
-  const when = `${dayText(day, "short")}, ${clockText(time, "long")}`;
+  const when = `${formatDay(day, "short")}, ${formatTime(time, "long")}`;
   return { reference, kind, text: `${renter}, ${kind} ${when}` };
 }
 

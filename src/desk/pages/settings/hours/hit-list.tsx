@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { counted } from "#domain/money.ts";
+import { pluralize } from "#domain/money.ts";
 import type { HitBooking } from "./hit-bookings.server.ts";
 
 const MAX_NAMED = 6;
@@ -8,7 +8,7 @@ const MAX_NAMED = 6;
 export function hitWords(hits: readonly HitBooking[]): string {
   const starts = hits.filter(({ kind }) => kind === "start").length;
   const returns = hits.length - starts;
-  return [starts > 0 && counted(starts, "start"), returns > 0 && counted(returns, "return")]
+  return [starts > 0 && pluralize(starts, "start"), returns > 0 && pluralize(returns, "return")]
     .filter(Boolean)
     .join(", ");
 }

@@ -1,6 +1,6 @@
 import { fieldAt, isSameJson, type Json } from "#catalogue/edits/document-fields.ts";
 import { closureDays } from "#desk/content/field-labels.ts";
-import { addDays, daysText } from "#domain/dates.ts";
+import { addDays, formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSpans } from "#domain/dealership/closures.ts";
 import { type Closure, dealershipSchema } from "#domain/dealership/dealership-schema.ts";
@@ -46,7 +46,7 @@ export function readClosures(
       closure,
       json: JSON.stringify(closure),
       first: next?.first ?? "9",
-      next: next === null ? null : daysText(next.first, next.last),
+      next: next === null ? null : formatDays(next.first, next.last),
       when: closureDays(closure.on),
       isNew: !(Array.isArray(published) && published.some((item) => isSameJson(item, closure))),
       hits: handovers

@@ -1,13 +1,13 @@
-import { counted, usd } from "#domain/money.ts";
+import { pluralize, usd } from "#domain/money.ts";
 import type { RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { stayCents } from "#domain/rentals/quote.ts";
 
 type Stay = { days: number; before: number; after: number };
 
 /** "6 or 7 days", "10 to 13 days" */
-function daysText(stays: readonly Stay[]): string {
+function formatDays(stays: readonly Stay[]): string {
   const [first, last] = [stays[0]?.days ?? 0, stays.at(-1)?.days ?? 0];
-  if (first === last) return counted(first, "day");
+  if (first === last) return pluralize(first, "day");
   return `${first} ${last === first + 1 ? "or" : "to"} ${last} days`;
 }
 
@@ -44,15 +44,15 @@ function vehicleEffect(
     const [first] = group;
     const difference = ((first?.after ?? 0) - (first?.before ?? 0)) / 100;
     const words = `${usd(Math.abs(difference))} ${difference > 0 ? "more" : "less"}`;
-    if (group.length > 1) return `${daysText(group)} costs ${words}`;
-    return `${daysText(group)} ${usd((first?.after ?? 0) / 100)} (was ${usd((first?.before ?? 0) / 100)})`;
+    if (group.length > 1) return `${formatDays(group)} costs ${words}`;
+    return `${formatDays(group)} ${usd((first?.after ?? 0) / 100)} (was ${usd((first?.before ?? 0) / 100)})`;
   });
   const more = groups.length > MAX_GROUPS ? ", longer stays change too" : "";
   const same = stays.findLast(
     ({ days, ...stay }) => days < (changed[0]?.days ?? 0) && stay.before === stay.after,
   );
   const stay = same
-    ? `; ${counted(same.days, "day")} ${same.days === 1 ? "stays" : "stay"} ${usd(same.after / 100)}`
+    ? `; ${pluralize(same.days, "day")} ${same.days === 1 ? "stays" : "stay"} ${usd(same.after / 100)}`
     : "";
   return `a ${after.name} for ${parts.join(", ")}${more}${stay}`;
 }

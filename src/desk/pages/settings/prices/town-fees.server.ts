@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { deliveryEstimate, feeText, roadMilesText } from "#domain/places/delivery.ts";
+import { deliveryEstimate, feeText, formatRoadMiles } from "#domain/places/delivery.ts";
 import { nearestFirst } from "#domain/places/distance.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 
@@ -24,6 +24,6 @@ export function townFees(
     Array.from({ length: SHOWN }, (_, index) => near[Math.round(index * step)]),
   );
   return [...chosen].flatMap((town) =>
-    town ? [{ name: town.name, fee: feeText(town.fee), miles: roadMilesText(town.miles) }] : [],
+    town ? [{ name: town.name, fee: feeText(town.fee), miles: formatRoadMiles(town.miles) }] : [],
   );
 }

@@ -1,13 +1,13 @@
 import { data } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { isProofFresh } from "#people/sessions.server.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/action.ts";
 
 /** A copy of what is held of a person. A post, so that the address is in no log. */
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireRight(context, "inquiries.export");
-  if (!isProofFresh(staff))
+  if (!isRecentlyAuthenticated(staff))
     throw data("Show that it is you first, then try again.", { status: 409 });
   const person = String((await request.formData()).get("person") ?? "");
   const records = await context.get(deskServices).personalData.export(staff.actor, person);

@@ -7,13 +7,13 @@ import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import { isProofFresh } from "#people/sessions.server.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 import { privacyAction } from "./privacy-action.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.delete");
-  return { isReauthenticated: isProofFresh(staff) };
+  return { isReauthenticated: isRecentlyAuthenticated(staff) };
 }
 
 export const action = privacyAction;

@@ -3,7 +3,7 @@ import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-int
 import { type IntentResult, rejectFields } from "#desk/actions/intent-result.ts";
 import { optionalText } from "#desk/ui/form-schemas.ts";
 import { heldText, removedText, unfinishedText } from "#domain/held-data.ts";
-import { isProofFresh } from "#people/sessions.server.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import { personKey } from "#platform/personal-data.server.ts";
 
 /** What the page shows of a person: what is held, in words, or empty. */
@@ -39,7 +39,7 @@ async function remove({
   const held = heldText(await personalData.count(person));
   const data = { person, held, isRemoved: false };
   const rejectPerson = (error: string) => ({ ...rejectFields({ person: error }), data });
-  if (!isProofFresh(staff)) {
+  if (!isRecentlyAuthenticated(staff)) {
     return rejectPerson("Nothing was deleted: show that it is you first.");
   }
   if (shown !== held) {

@@ -1,11 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { daySpan, milesTo, type Stop, toStop, toStops } from "#desk/pages/today/stops.server.ts";
 import { isLate } from "#domain/bookings/states.ts";
-import { dayText } from "#domain/dates.ts";
+import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { clockText } from "#domain/dealership/hours.ts";
-import { centsText, counted } from "#domain/money.ts";
-import { roadMilesText } from "#domain/places/delivery.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { formatCents, pluralize } from "#domain/money.ts";
+import { formatRoadMiles } from "#domain/places/delivery.ts";
 import { nearestFirst } from "#domain/places/distance.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { ToCollect } from "#rentals/changes/rental-day.server.ts";
@@ -23,11 +23,11 @@ export type SheetTown = { key: string; title: string; note: string; lines: reado
 
 function listMoney({ kind }: Stop, { balance }: ToCollect): string[] {
   const { dueCents, depositDueCents, depositHeldCents } = balance;
-  const due = dueCents > 0 ? [`${centsText(dueCents)} due`] : [];
+  const due = dueCents > 0 ? [`${formatCents(dueCents)} due`] : [];
   if (kind === "deliver") {
-    return [...due, ...(depositDueCents > 0 ? [`${centsText(depositDueCents)} deposit`] : [])];
+    return [...due, ...(depositDueCents > 0 ? [`${formatCents(depositDueCents)} deposit`] : [])];
   }
-  const back = depositHeldCents > 0 ? [`${centsText(depositHeldCents)} deposit held`] : [];
+  const back = depositHeldCents > 0 ? [`${formatCents(depositHeldCents)} deposit held`] : [];
   return [...due, ...back];
 }
 
@@ -36,7 +36,7 @@ function joinNotes(stop: Stop, { stay, renter }: Booking, { notes }: ToCollect):
   return [
     ...(stop.state === "no-cart" ? ["CART NOT ASSIGNED, ask the desk"] : []),
     ...(stop.state === "late" ? [stop.word] : []),
-    ...(stop.kind === "deliver" && drivers > 0 ? [`${counted(drivers, "driver")} more`] : []),
+    ...(stop.kind === "deliver" && drivers > 0 ? [`${pluralize(drivers, "driver")} more`] : []),
     ...[renter.notes, ...notes].map((note) => note.trim()).filter((note) => note !== ""),
   ].join(". ");
 }
@@ -84,19 +84,19 @@ export async function runSheet(
     .sort(nearestFirst);
   const count = (kind: Stop["kind"]) => stops.filter((stop) => stop.kind === kind).length;
   return {
-    title: dayText(day, "long"),
+    title: formatDay(day, "long"),
     summary: [
-      counted(count("deliver"), "delivery", "deliveries"),
-      counted(count("return"), "return"),
-      `printed ${clockText(time, "long")} by ${printedBy}`,
+      pluralize(count("deliver"), "delivery", "deliveries"),
+      pluralize(count("return"), "return"),
+      `printed ${formatTime(time, "long")} by ${printedBy}`,
     ].join(" · "),
     towns: towns.map(
       ({ key, own, miles }): SheetTown => ({
         key,
         title: own[0]?.place ?? key,
         note: [
-          ...(miles === null || miles === 0 ? [] : [roadMilesText(miles)]),
-          counted(own.length, "stop"),
+          ...(miles === null || miles === 0 ? [] : [formatRoadMiles(miles)]),
+          pluralize(own.length, "stop"),
         ].join(" · "),
         lines: own.flatMap(toLine),
       }),

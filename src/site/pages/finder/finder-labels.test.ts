@@ -39,7 +39,7 @@ const LOADS: Readonly<Record<string, Cart["bed"]>> = {
 };
 
 type Seen = { cart: Cart; answers: Answers; fitting: readonly Cart[] };
-type Check = (seen: Seen, ...said: string[]) => boolean;
+type Check = (seen: Seen, ...messages: string[]) => boolean;
 
 /**
  * What each sentence may say, and whether that is so by the cart's data. Written from the sentences, not from the rules that
@@ -178,8 +178,8 @@ const TRUTHS: [RegExp, Check][] = [
 
 function isTrue(sentence: string, seen: Seen): boolean {
   for (const [pattern, check] of TRUTHS) {
-    const said = pattern.exec(sentence);
-    if (said) return check(seen, ...said.slice(1));
+    const message = pattern.exec(sentence);
+    if (message) return check(seen, ...message.slice(1));
   }
   return false;
 }

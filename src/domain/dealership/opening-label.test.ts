@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Hours } from "./dealership-schema.ts";
-import { openingWords } from "./opening-words.ts";
+import { openingLabel } from "./opening-label.ts";
 
 const hours: Hours = [
   { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens: "09:00", closes: "17:00" },
@@ -8,7 +8,7 @@ const hours: Hours = [
 ];
 const closures = [{ name: "Closed for inventory", on: "2026-07-13" }];
 const words = (now: string, closed = closures) =>
-  openingWords(new Date(now), { hours, closures: closed });
+  openingLabel(new Date(now), { hours, closures: closed });
 
 it.each([
   ["2026-07-10T16:00:00-04:00", { today: "today until 5PM", next: "tomorrow from 9AM" }],
@@ -21,5 +21,5 @@ it.each([
 it("says nothing of a dealership that never opens", () => {
   const never: Hours = [{ days: ["Mon"], note: "Closed" }];
   const now = new Date("2026-07-10T16:00:00-04:00");
-  expect(openingWords(now, { hours: never, closures: [] })).toEqual({ today: null, next: null });
+  expect(openingLabel(now, { hours: never, closures: [] })).toEqual({ today: null, next: null });
 });

@@ -22,7 +22,7 @@ const quoted = (values: readonly unknown[]) => values.map((value) => JSON.string
 
 type Limit = { origin: string; inclusive?: boolean; exact?: boolean };
 
-function limitWords(
+function limitMessage(
   { origin, inclusive = true, exact = false }: Limit,
   limit: number | bigint,
   side: "least" | "most",
@@ -37,7 +37,7 @@ function limitWords(
 }
 
 /** What is wrong with a value of a content file, to go after the field's name; undefined where the schema says it better. */
-export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
+export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return "is missing";
   switch (issue.code) {
     case "invalid_type":
@@ -47,9 +47,9 @@ export function issueWords(issue: z.core.$ZodRawIssue): string | undefined {
     case "unrecognized_keys":
       return `${quoted(issue.keys).join(", ")} is not a field of this file`;
     case "too_small":
-      return limitWords(issue, issue.minimum, "least");
+      return limitMessage(issue, issue.minimum, "least");
     case "too_big":
-      return limitWords(issue, issue.maximum, "most");
+      return limitMessage(issue, issue.maximum, "most");
     case "invalid_format":
       if (issue.format === "starts_with") return `must begin with ${JSON.stringify(issue.prefix)}`;
       if (issue.format === "ends_with") return `must end with ${JSON.stringify(issue.suffix)}`;
