@@ -148,7 +148,7 @@ describe("personal data", () => {
     database.exec("drop trigger refuse");
     // The booking is the second of two rows; the first must be rolled back.
     database.exec(
-      "create trigger refuse before insert on reservations begin select raise(abort, 'refused'); end",
+      "create trigger refuse before insert on bookings begin select raise(abort, 'refused'); end",
     );
     expect(await post("/reserve", booking, { ...form, ...forwardedFor(7) })).toBe(503);
     const inquiries = database.prepare("select count(*) as many from inquiries").get();

@@ -25,7 +25,7 @@ function checkFileJob({ firstCheck, check, fault }: Options["storage"]): Job {
   let comparedAt = performance.now();
   let isFirst = true;
   return {
-    name: "the check of the database file",
+    failure: "the database's file could not be checked",
     // Visitors who come right after a restart must not wait. An inquiry starts the first check at once.
     delayMs: 300,
     // At most a hundredth of a core.
@@ -49,7 +49,7 @@ export function listPeriodicJobs(options: Options): Job[] {
   const { storage, bookings, purging, catalogue, log, isFile } = options;
   return [
     {
-      name: "ending holds and queueing reminders",
+      failure: "holds and reminders of bookings could not be handled",
       delayMs: 30 * SECOND,
       pauseMs: () => 30 * SECOND,
       async run() {
@@ -58,7 +58,7 @@ export function listPeriodicJobs(options: Options): Job[] {
       },
     },
     {
-      name: "deleting old data",
+      failure: "old data could not be deleted",
       delayMs: 0,
       pauseMs: () => 10 * MINUTE,
       run: (signal) =>

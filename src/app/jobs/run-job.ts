@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises";
 import type { Log } from "#platform/log.server.ts";
 
 export type Job = {
-  /** For the log, such as "the booking jobs". */
-  name: string;
+  /** The log line of a run that throws. */
+  failure: string;
   /** Milliseconds from the start of the site to the first run. */
   delayMs: number;
   /** Milliseconds from the end of a run to the next one. */
@@ -15,7 +15,7 @@ export type Job = {
 
 /** Runs until the job ends or the signal aborts. A run that fails is logged; the next one comes as if it had not. */
 export async function runJob(
-  { name, delayMs, pauseMs, run, isOver = () => false }: Job,
+  { failure, delayMs, pauseMs, run, isOver = () => false }: Job,
   { log, signal }: { log: Log; signal: AbortSignal },
 ): Promise<void> {
   let wait = delayMs;
@@ -26,7 +26,7 @@ export async function runJob(
     try {
       await run(signal);
     } catch (error) {
-      if (!signal.aborted) log.error({ err: error }, `${name} failed`);
+      if (!signal.aborted) log.error({ err: error }, failure);
     }
     if (isOver()) return;
     wait = pauseMs(performance.now() - before);
