@@ -145,13 +145,13 @@ describe("on screen", () => {
       version: "-3",
       unit: "4S-09",
     });
-    const answer = await fetch(`${desk.site.url}/desk/rentals?open=BBBB-0002`, {
+    const response = await fetch(`${desk.site.url}/desk/rentals?open=BBBB-0002`, {
       method: "POST",
       headers,
       body,
     });
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("Someone else changed this booking");
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("Someone else changed this booking");
   });
 
   it("a cart is retired in the settings, which name its bookings", async () => {

@@ -139,8 +139,8 @@ describe("an import", () => {
     expect(await page(first)).toContain("2 carts would be added");
     expect(await page("/desk/stock?q=uc-1")).toContain("No cart fits");
     const done = await send(first, await toFields(first));
-    const told = await followRedirect(done, { origin: site.url, cookie: owner.cookie });
-    expect(told).toContain("Imported: 2 carts added, 0 changed");
+    const landing = await followRedirect(done, { origin: site.url, cookie: owner.cookie });
+    expect(landing).toContain("Imported: 2 carts added, 0 changed");
     const second = await look(csv(ONE.replace("8900", "8500")));
     const html = await page(second);
     expect(html).toContain("0 carts would be added, 1 changed.");

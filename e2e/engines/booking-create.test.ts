@@ -29,10 +29,10 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
       kind: "done",
       booking: { state: "confirmed", unit: "4S-1", holdUntil: null, inquiry: null },
     });
-    const asked = await create(false);
-    expect(asked).toMatchObject({ booking: { state: "requested", unit: null } });
-    if (asked.kind !== "done") throw new Error("there was a cart");
-    const { reference } = asked.booking;
+    const request = await create(false);
+    expect(request).toMatchObject({ booking: { state: "requested", unit: null } });
+    if (request.kind !== "done") throw new Error("there was a cart");
+    const { reference } = request.booking;
     expect(await fleet.confirm(reference)).toMatchObject({ booking: { unit: "4S-2" } });
     const lines = await fleet.database.selectFrom("audit").selectAll().execute();
     expect(lines.map(({ action }) => action)).toEqual(["add booking", "add booking", "confirm"]);

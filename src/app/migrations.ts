@@ -5,7 +5,7 @@ import { peopleMigrations } from "#people/migrations.ts";
 import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { rentalMigrations } from "#rentals/migrations.ts";
 
-/** Of all rooms, by name. */
+/** The migrations of all rooms, by name. */
 export const migrations = {
   ...platformMigrations,
   ...catalogueMigrations,

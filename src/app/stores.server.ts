@@ -10,7 +10,7 @@ import { rentalData } from "#rentals/personal-data.server.ts";
 import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
 
-/** What the server and the command line both work with. */
+/** Creates the stores that the server and the command line share. */
 export function createStores(database: Kysely<Tables>) {
   const readBookings = createBookingReader(database);
   return {

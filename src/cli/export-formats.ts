@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import { escapeFormulas } from "#domain/spreadsheet-cell.ts";
+import { toCsvLines } from "#platform/csv-lines.ts";
 import { safeJson } from "./terminal.ts";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
@@ -20,12 +20,9 @@ export async function* csvText<Row, Column extends string>(
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
   getCells: (row: Row) => Partial<Record<Column, string | null>>,
 ): AsyncGenerator<string> {
-  const lines = (rows: (readonly string[])[]) =>
-    // The library quotes only cells that have the whole record delimiter, and Excel starts a row at every line feed.
-    stringify(rows, { record_delimiter: "windows", quoted_match: "\n" });
-  yield `\ufeff${lines([columns])}`;
+  yield `\ufeff${toCsvLines([columns])}`;
   for await (const page of pages) {
-    yield lines(
+    yield toCsvLines(
       page.map((row) => {
         const cells = getCells(row);
         return columns.map((column) => csvCell(cells[column] ?? ""));

@@ -1,15 +1,13 @@
-import { stringify } from "csv-stringify/sync";
 import { data } from "react-router";
 import { auditQuery } from "#desk/pages/audit/audit-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
+import { toCsvFile } from "#platform/csv-lines.ts";
 import type { Route } from "./+types/page.ts";
 
 const MAX_ROWS = 20_000;
 const COLUMNS = ["When", "Who", "Change", "Of", "Before", "After"];
-// A cell that begins like a formula would be run by a spreadsheet.
-const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
 
 /** The newest rows of the list of changes, with the filters of its page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,8 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = changes.map(({ at, actor, action, subject, before, after }) => [
     ...[new Date(at).toISOString(), actor, action, subject, before ?? "", after ?? ""],
   ]);
-  // Excel needs the byte order mark to read UTF-8.
-  return new Response(`\ufeff${stringify([COLUMNS, ...rows], CSV)}`, {
+  return new Response(toCsvFile([COLUMNS, ...rows]), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${filter.views ? "views" : "changes"}.csv"`,

@@ -1,4 +1,3 @@
-import { stringify } from "csv-stringify/sync";
 import { data } from "react-router";
 import { readRentals } from "#desk/pages/reports/read-rentals.server.ts";
 import { readReport } from "#desk/pages/reports/read-report.server.ts";
@@ -16,6 +15,7 @@ import {
 } from "#desk/pages/reports/report-tables.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { toCsvFile } from "#platform/csv-lines.ts";
 import type { Route } from "./+types/page.ts";
 
 const isChart = (name: string): name is ReportChart =>
@@ -23,11 +23,6 @@ const isChart = (name: string): name is ReportChart =>
 
 const isRentalChart = (name: string): name is RentalChart =>
   RENTAL_CHARTS.some((chart) => chart === name);
-
-// A cell that begins like a formula, such as a campaign's name, would be run by a spreadsheet.
-const CSV = { record_delimiter: "windows", escape_formulas: true } as const;
-
-const csvText = ({ columns, rows }: ReportTable) => stringify([columns, ...rows], CSV);
 
 /** Each table as a file, such as inquiries.csv; all.csv has one under the other. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,9 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const tables = rentalTables(await readRentals(services, listWeeks(choice), choice.now));
     found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
   }
-  const text = found.map(csvText).join("\r\n");
-  // Excel needs the byte order mark to read UTF-8.
-  return new Response(`\ufeff${text}`, {
+  const tables = found.map(({ columns, rows }) => [columns, ...rows]);
+  return new Response(toCsvFile(...tables), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
       "content-disposition": `attachment; filename="${name}-${choice.span}.csv"`,
