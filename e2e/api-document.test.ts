@@ -105,7 +105,7 @@ describe("docs/api.md", () => {
       "POST /api/contact 422",
       "GET /api/vehicles/denago-ev-city 200",
       "GET /api/vehicles/none 404",
-      "GET /api/vehicles/search?search=nomad&seats=4 200",
+      "GET /api/vehicles?search=nomad&seats=4 200",
       "GET /api/rental-quote?plan=4-seater&days=3&area=seaside-heights 200",
       "GET /api/rentals/availability?class=utility&from=2026-07-31&to=2026-07-01 400",
     ]);

@@ -146,8 +146,10 @@ const READS: [path: string, status: number, list?: string][] = [
   ["/api/vehicles", 200],
   ["/api/vehicles/denago-ev-city", 200],
   ["/api/vehicles/none", 404],
+  ["/api/vehicles?page=1", 200, "carts"],
+  ["/api/vehicles?search=nomad&seats=4&price-to=9000", 200, "chips"],
+  ["/api/vehicles?search=nomad&seats=8", 200, "nearest"],
   ["/api/vehicles/search", 200, "carts"],
-  ["/api/vehicles/search?search=nomad&seats=4", 200, "chips"],
   ["/api/vehicles/search?search=nomad&seats=8", 200, "repairs"],
   ["/api/vehicles/search?price=free&brand=none", 200, "ignored"],
   ["/api/rental-quote?plan=4-seater&days=3&area=brick&drivers=1", 200, "lines"],
@@ -172,6 +174,15 @@ describe("the site's responses", () => {
     if (list !== undefined) expect(body[list]).not.toEqual([]);
     const [path = ""] = address.split("?");
     expect(check.responseFaults("GET", path, status, body)).toEqual([]);
+  });
+
+  it("to a query of the list are those of its alias", async () => {
+    const read = async (path: string) => (await site(path)).json();
+    const query = "?brand=denago&battery=lithium&sort=price-up";
+    const found = await read(`/api/vehicles${query}`);
+    expect(found.total).toBe(6);
+    expect(await read(`/api/vehicles/search${query}`)).toEqual(found);
+    expect(await read("/api/vehicles?utm_source=mail")).toEqual(await read("/api/vehicles"));
   });
 
   it("to a search name every filter that is ignored", async () => {

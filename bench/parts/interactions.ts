@@ -37,9 +37,9 @@ const SCENARIOS: Scenario[] = [
     path: "/inventory",
     result: (page) => page.getByText(/Showing \d+ of \d+ total vehicles/),
     taps: [
-      (page) => option(page, "price", "8000-9999"),
-      (page) => option(page, "seats", "6"),
-      (page) => option(page, "price", "8000-9999"),
+      (page) => option(page, "price", "under-15000"),
+      (page) => option(page, "brand", "denago"),
+      (page) => option(page, "price", "all"),
     ],
   },
   {

@@ -10,8 +10,8 @@ import { writeSheets } from "./pictures/sheet.ts";
 import { INDEX, LOCK, MANIFEST, PUBLIC_RENDERS, WORKSHOP } from "./places.ts";
 import { takeLock } from "./work/lock.ts";
 import {
+  isComplete,
   isStale,
-  type Manifest,
   readManifest,
   record,
   writeManifest,
@@ -101,13 +101,14 @@ async function renderAlone(
   try {
     const release = takeLock(LOCK);
     try {
-      // After each picture, so that a run that is stopped leaves an index of what is there.
-      const writeIndex = async (manifest: Manifest) => {
-        const index = pictureIndex(all, (picture) => !isStale(manifest, picture, PUBLIC_RENDERS));
+      // After each picture, so that a run that is stopped leaves an index of what is there. A stale
+      // picture stays in it: the site shows it until the new one is rendered.
+      const writeIndex = async () => {
+        const index = pictureIndex(all, (picture) => isComplete(picture, PUBLIC_RENDERS));
         await writeWhole(INDEX, `${JSON.stringify(index, null, 1)}\n`);
       };
       const code = await renderAll(pictures, force, undefined, writeIndex);
-      await writeIndex(await readManifest(MANIFEST));
+      await writeIndex();
       return code;
     } finally {
       release();
@@ -122,7 +123,7 @@ async function renderAll(
   pictures: readonly Picture[],
   force: boolean,
   previewFolder: string | undefined,
-  onRecorded: (manifest: Manifest) => Promise<void> = async () => {},
+  onRecorded: () => Promise<void> = async () => {},
 ): Promise<number> {
   const manifest = await readManifest(MANIFEST);
   const due = pictures.filter(
@@ -151,9 +152,7 @@ async function renderAll(
         if (!previewFolder) {
           record(manifest, picture, model);
           // One after another, so that the newest manifest is written last.
-          saved = saved
-            .then(() => writeManifest(MANIFEST, manifest))
-            .then(() => onRecorded(manifest));
+          saved = saved.then(() => writeManifest(MANIFEST, manifest)).then(onRecorded);
           await saved;
         }
         shown.finished(picture);

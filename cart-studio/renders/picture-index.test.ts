@@ -16,6 +16,7 @@ it("lists a cart with all that there is of it", () => {
     turn: true,
     details: ["side", "other-side", "seats", "dash", "wheel", "flip-seat"],
     hero: true,
+    phoneHero: true,
   });
 });
 
@@ -25,6 +26,8 @@ it("lists no cart without both stills, and no turn with a gap", () => {
   expect(entry).not.toHaveProperty("turn");
   expect(entry?.details).not.toContain("dash");
   expect(indexWithout("heroes/denago-ev-nomad")).not.toHaveProperty("hero");
+  expect(indexWithout("heroes/denago-ev-nomad-phone")).toMatchObject({ hero: true });
+  expect(indexWithout("heroes/denago-ev-nomad-phone")).not.toHaveProperty("phoneHero");
 });
 
 it("lists scenes by what was rendered of them", () => {

@@ -1,7 +1,14 @@
 import { toSlug } from "../../src/domain/slug.ts";
 import type { Picture } from "./pictures/picture.ts";
 
-type CartPictures = { colors: string[]; turn: boolean; details: string[]; hero: boolean };
+type CartPictures = {
+  colors: string[];
+  turn: boolean;
+  details: string[];
+  hero: boolean;
+  /** The hero also in a square of its own, for phones. */
+  phoneHero: boolean;
+};
 type ScenePictures = { variants: string[]; phone: boolean };
 
 /** What the site may show: public/renders/index.json. */
@@ -20,6 +27,10 @@ export function pictureIndex(
   for (const [slug, all] of Map.groupBy(cartPictures, ({ cart }) => cart?.slug ?? "")) {
     const of = (kind: Picture["kind"]) => all.filter((picture) => picture.kind === kind);
     const has = (kind: Picture["kind"]) => of(kind).every(isRendered);
+    const hasHero = (camera: string) =>
+      of("heroes").some(
+        (each) => each.view.kind === "scene" && each.view.camera === camera && isRendered(each),
+      );
     if (!has("carts")) continue;
     index.carts[slug] = {
       colors: (all[0]?.cart?.colors ?? []).map(({ name }) => toSlug(name)),
@@ -27,7 +38,8 @@ export function pictureIndex(
       details: of("details")
         .filter(isRendered)
         .map(({ id }) => id.replace(`details/${slug}-`, "")),
-      ...(has("heroes") && { hero: true }),
+      ...(hasHero("wide") && { hero: true }),
+      ...(hasHero("phone") && { phoneHero: true }),
     };
   }
   for (const { view, id, cart } of pictures.filter(isRendered)) {

@@ -19,7 +19,7 @@ describe("axe finds no violations", () => {
     await expectAccessible(page, [320, 768], { include: ["body > header"] });
     expect(await page.locator("#menu").isVisible()).toBe(true);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: /^Filters/ }).click();
+    await page.getByRole("button", { name: /^All filters/ }).click();
     const close = page.getByRole("button", { name: "Close the filters" });
     await close.waitFor();
     await expectAccessible(page, [768, 320], { include: ["#filter-panel"] });

@@ -74,7 +74,7 @@ describe("the phone filters by keyboard", () => {
   it("can be used, left and closed, and never cover the focus", async () => {
     const { page } = await visit(PHONE);
     await page.goto("/inventory", { waitUntil: "load" });
-    const button = page.getByRole("button", { name: /^Filters/ });
+    const button = page.getByRole("button", { name: /^All filters/ });
     const panel = page.locator("#filter-panel");
     await button.focus();
     await page.keyboard.press("Enter");

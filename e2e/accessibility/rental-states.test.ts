@@ -35,7 +35,7 @@ describe("axe finds no violations", () => {
     await expectAccessible(page, WIDTHS, STATE);
     await page.getByLabel("First day").fill(startDate);
     await page.getByLabel("Return day").fill("");
-    await page.getByLabel("24-hour days").fill("31");
+    await page.getByLabel("Days", { exact: true }).fill("31");
     await page.locator("#days-error").waitFor();
     await expectAccessible(page, WIDTHS, STATE);
   });

@@ -2,6 +2,7 @@ import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
 import { addDays, daysBetween, formatDay } from "#domain/dates.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
+import { SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
 import { parseRental, QUOTE_FACTS, weekdayAhead } from "#e2e/support/booking-form.ts";
 import { formValues } from "#e2e/support/form-values.ts";
 import { page, site } from "#e2e/support/site.ts";
@@ -28,7 +29,8 @@ const stays = Array.from({ length: 100 }, (_, index) => {
 /** The form shows the length in days and no day of return. */
 function normalized(stay: (typeof stays)[number]) {
   const days = stay.end === "" ? stay.days : String(daysBetween(stay.start, stay.end));
-  return { ...stay, days, end: "" };
+  const end = stay.start === "" ? "" : addDays(stay.start, Number(days));
+  return { ...stay, days, end, [SHOWN_STAY_FIELD]: toShownStay(stay.start, days) };
 }
 
 function quoteIn(html: string) {

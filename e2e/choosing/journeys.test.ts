@@ -77,7 +77,7 @@ describe("comparing by keyboard alone", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await poll(() => region.evaluate((each) => each.scrollLeft)).toBeGreaterThan(20);
-    await page.getByRole("rowheader", { name: "Payload" }).scrollIntoViewIfNeeded();
+    await page.getByRole("rowheader", { name: "Also listed" }).scrollIntoViewIfNeeded();
     const names = page.getByTestId("names");
     // The keys scroll smoothly, so both are still moving.
     const apart = async () =>
@@ -215,9 +215,9 @@ describe("without JavaScript", () => {
     const browser = new PlainBrowser(siteUrl());
     await browser.open("/compare");
     await browser.press("Compare", {
-      "EV CITY 2 seats": true,
-      "EV NOMAD 4 seats": true,
-      "D3 LIFTED 4 seats": true,
+      "EV CITY 2 seats · $15,000": true,
+      "EV NOMAD 4 seats · $8,495": true,
+      "D3 LIFTED 4 seats · $17,995": true,
     });
     expect(browser.path).toMatch(/^\/compare\?cart=denago-ev-city&cart=denago-ev-nomad&cart=/);
     expect(columnsOf(browser)).toEqual(["EV CITY", "EV NOMAD", "D3 LIFTED"]);

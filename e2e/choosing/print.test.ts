@@ -72,3 +72,31 @@ it.each(
   await page.emulateMedia({ media: null });
   expect(left.filter((html) => !html.includes('href="tel:'))).toEqual([]);
 });
+
+it.each([
+  ["/rentals?plan=6-seater&days=3&area=brick", "Total for 3 days"],
+  ["/reserve?plan=6-seater&days=5&area=lavallette", "Total for 5 days"],
+  ["/vehicles/denago-ev-city", "Estimated total"],
+])("prints the price of %s, and dark text on white", async (path, total) => {
+  await page.goto(path, { waitUntil: "load" });
+  await page.emulateMedia({ media: "print" });
+  const bill = await page.locator("#bill").innerText();
+  const grounds = await page.locator("main .on-ink").evaluateAll((all) =>
+    all.map((part) => {
+      const { color, backgroundColor } = getComputedStyle(part);
+      return `${color} on ${backgroundColor}`;
+    }),
+  );
+  await page.emulateMedia({ media: null });
+  expect(bill).toMatch(new RegExp(`${total}\\s+\\$[\\d,.]+`));
+  expect(new Set([...grounds, "rgb(11, 31, 51) on rgba(0, 0, 0, 0)"]).size).toBe(1);
+});
+
+it("prints a cart's sheet at a press", async () => {
+  await page.goto("/vehicles/denago-ev-city/sheet", { waitUntil: "load" });
+  const printed = page.evaluate(
+    () => new Promise<boolean>((resolve) => addEventListener("beforeprint", () => resolve(true))),
+  );
+  await page.getByRole("button", { name: "Print" }).click();
+  expect(await printed).toBe(true);
+});

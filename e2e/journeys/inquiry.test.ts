@@ -29,7 +29,7 @@ describe.each(CHECKS_EVERYTHING ? [true, false] : [true])("with JavaScript: %s",
     await page.goto("/toms-river?utm_source=flyer", { referer: "https://www.search.example/find" });
     await page.goto("/about");
     await page.goto("/vehicles/evolution-d6-max-gt4");
-    await page.getByRole("link", { name: "Schedule Test Drive" }).click();
+    await page.getByRole("link", { name: "Schedule Test Drive" }).first().click();
     await page.getByText("About: EVOLUTION D6 MAX GT4, test drive").waitFor();
     expect(await page.getByLabel("Message").inputValue()).toContain(
       "I would like to test drive the EVOLUTION D6 MAX GT4.",
@@ -111,7 +111,7 @@ describe("when the server fails", () => {
     const released = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await page.route("**/contact.data", async (route) => {
+    await page.route("**/api/contact", async (route) => {
       await released;
       await route.fulfill({ status: 503, json: { error: "The store is full." } });
     });
@@ -125,15 +125,15 @@ describe("when the server fails", () => {
     await toast.getByText("The store is full.").waitFor();
     expect(await page.getByLabel("Message").inputValue()).toBe(MESSAGE);
 
-    await page.unroute("**/contact.data");
-    await page.route("**/contact.data", (route) => route.abort());
+    await page.unroute("**/api/contact");
+    await page.route("**/api/contact", (route) => route.abort());
     await page.getByRole("button", { name: "Send message" }).click();
     await toast.getByText("Failed to send message. Please try again.").waitFor();
     expect(await toast.getByText("The store is full.").count()).toBe(0);
 
     await page.reload();
     await expect.poll(() => page.getByLabel("Message").inputValue()).toBe(MESSAGE);
-    await page.unroute("**/contact.data");
+    await page.unroute("**/api/contact");
     await page.getByRole("button", { name: "Send message" }).click();
     await getReference(page);
   });

@@ -15,13 +15,22 @@ describe("the list with a mouse", () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it("needs no scroller of its own for the filters", async () => {
-    const { page } = await visit({ width: 1280, height: 900 });
+  it("reaches every group of filters without scrolling the page, and breaks no word in them", async () => {
+    const { page } = await visit({ width: 1366, height: 768 });
     await page.goto("/inventory");
-    const hidden = await page
-      .locator("#filter-panel")
-      .evaluate((panel) => panel.scrollHeight - panel.clientHeight);
-    expect(hidden).toBeLessThanOrEqual(0);
+    await page.evaluate(() => scrollTo(0, 2000));
+    const last = page.locator("#filter-panel summary").last();
+    await last.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => scrollY)).toBe(2000);
+    await last.click();
+    const brand = page.locator("#filter-panel label", { hasText: "EVOLUTION" });
+    const lines = await brand.evaluate((label) => {
+      const range = document.createRange();
+      const text = [...label.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      if (text) range.selectNodeContents(text);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
   });
 });
 

@@ -1,9 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { accessibleName } from "#e2e/support/accessible-name.ts";
 import { hydrate, visit } from "#e2e/support/browser.ts";
-import { PlainBrowser } from "#e2e/support/plain-browser.ts";
-import { siteUrl } from "#e2e/support/site.ts";
 
 const showing = (page: Page, count: number) =>
   page.getByText(`Showing ${count} of 37 total vehicles`).waitFor();
@@ -26,7 +23,6 @@ describe("finding a cart", () => {
     await page.goto("/inventory");
     await showing(page, 37);
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await open(page, "Brand");
     await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
     await showing(page, 6);
     expect(new URL(page.url()).search).toBe("?brand=denago");
@@ -45,7 +41,6 @@ describe("finding a cart", () => {
   it("restores filters on back and forward", async () => {
     const { page, consoleErrors } = await visit();
     await page.goto("/inventory");
-    await open(page, "Brand");
     const denago = page.getByRole("checkbox", { name: /^DENAGO/ });
     const box = page.getByRole("searchbox");
     await denago.check({ force: true });
@@ -84,17 +79,17 @@ describe("finding a cart", () => {
     const { page } = await visit();
     await page.goto("/inventory");
     await hydrate(page);
-    const first = page.waitForRequest("**/api/vehicles/search?*");
+    const first = page.waitForRequest("**/api/vehicles?*");
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/api/vehicles/search?*", async (route) => {
+    await page.route("**/api/vehicles?*", async (route) => {
       if (route.request() === (await first)) await isReleased;
       // The page may have canceled the request.
       await route.continue().catch(() => {});
     });
-    await open(page, "Brand");
     await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
     // Choices that follow at once are one request.
     await first;
+    await open(page, "Seats");
     await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
     await page.waitForURL(/seats=6&brand=denago/);
     const pills = page.locator('[aria-label="Active filters"] a');
@@ -105,7 +100,7 @@ describe("finding a cart", () => {
     expect(await pills.count()).toBe(2);
   });
 
-  it("suggests a filter to drop when nothing matches, and clears all filters", async () => {
+  it("offers the whole list and the closest carts when nothing matches", async () => {
     const { page, consoleErrors } = await visit();
     await page.goto("/inventory?search=zzz&brand=denago");
     for (const text of [
@@ -115,12 +110,10 @@ describe("finding a cart", () => {
     ]) {
       await page.getByText(text).first().waitFor();
     }
-    await page.getByRole("link", { name: "Remove “zzz” to see 6 carts" }).click();
-    await showing(page, 6);
-    expect(await page.locator("main article").count()).toBe(6);
+    expect(await page.locator("main article").count()).toBe(3);
     const card = page.locator("main article").first();
     expect(await card.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
-    await page.getByRole("link", { name: "Clear All Filters" }).first().click();
+    await page.getByRole("link", { name: "Show all 37 carts" }).click();
     await showing(page, 37);
     expect(new URL(page.url()).search).toBe("");
     expect(consoleErrors).toEqual([]);
@@ -130,17 +123,16 @@ describe("finding a cart", () => {
 describe("a list that cannot be fetched", () => {
   const failure = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
 
-  it("keeps the last list, shows an error, and retries on request", async () => {
+  it("shows an error in its place, where the focus moves, and retries on request", async () => {
     const { page } = await visit({ fresh: {} });
     await page.goto("/inventory");
     await hydrate(page);
     await page.clock.install();
     let tries = 0;
-    await page.route("**/api/vehicles/search?*", async (route) => {
+    await page.route("**/api/vehicles?*", async (route) => {
       tries += 1;
       await route.fulfill({ status: 503, json: { error: "Not now." } });
     });
-    await open(page, "Brand");
     await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
     await page.waitForURL("**/inventory?brand=denago");
     const error = failure(page, "Error loading vehicles: Failed to fetch vehicles: 503");
@@ -150,33 +142,70 @@ describe("a list that cannot be fetched", () => {
     };
     await expect.poll(isShown, { timeout: 30_000 }).toBe(true);
     expect(tries).toBe(4);
-    await showing(page, 37);
-    expect(await page.locator("main article").count()).toBe(37);
+    expect(await page.locator("main article").count()).toBe(0);
+    expect(await page.getByText("total vehicles").count()).toBe(0);
+    const heading = error.getByRole("heading");
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(
+      await heading.evaluate((element) => element.getBoundingClientRect().top),
+    ).toBeGreaterThan(0);
+    expect(await error.getByRole("link", { name: /555-01/ }).isVisible()).toBe(true);
 
-    await page.unroute("**/api/vehicles/search?*");
+    await page.unroute("**/api/vehicles?*");
     await page.getByRole("link", { name: "Try again" }).click();
     await showing(page, 6);
     expect(await error.count()).toBe(0);
     expect(await focused(page)).toBe("count");
   });
 
-  it("keeps the last list offline, and continues when the connection is back", async () => {
+  it("shows an error offline, and continues when the connection is back", async () => {
     const { page, context } = await visit();
     await page.goto("/inventory");
     await hydrate(page);
+    await open(page, "Seats");
     await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
     await page.waitForURL("**/inventory?seats=6");
     await page.getByRole("link", { name: "Remove: 6 seats" }).waitFor();
     await context.setOffline(true);
-    await open(page, "Brand");
     await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
     const error = failure(page, "Error loading vehicles: Failed to fetch vehicles");
     await error.waitFor();
-    expect(await page.locator("main article").count()).toBeGreaterThan(0);
+    expect(await page.locator("main article").count()).toBe(0);
     expect(await page.getByRole("checkbox", { name: /^DENAGO/ }).isChecked()).toBe(true);
     await context.setOffline(false);
     await page.getByRole("link", { name: "Remove: DENAGO" }).waitFor();
     expect(await error.count()).toBe(0);
+  });
+});
+
+describe("a list that is long in coming", () => {
+  it("is six placeholders after 150 ms, and none before", async () => {
+    const { page, consoleErrors } = await visit({ fresh: {} });
+    await page.goto("/inventory");
+    await hydrate(page);
+    await page.clock.install();
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/vehicles?*", async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    const placeholders = page.locator("#results [data-placeholder]");
+    const { clock } = page;
+    await clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
+    await page.waitForURL("**/inventory?brand=denago");
+    await clock.runFor(100);
+    expect(await placeholders.count()).toBe(0);
+    expect(await page.locator("main article").count()).toBe(37);
+    await clock.runFor(100);
+    await expect.poll(() => placeholders.count()).toBe(6);
+    expect(await page.locator("main article").count()).toBe(0);
+    expect(await page.getByText("total vehicles").count()).toBe(0);
+    release();
+    await clock.resume();
+    await showing(page, 6);
+    expect(await placeholders.count()).toBe(0);
+    expect(consoleErrors).toEqual([]);
   });
 });
 
@@ -185,16 +214,16 @@ describe("finding a cart by keyboard alone", () => {
     const { page, consoleErrors } = await visit();
     await page.goto("/inventory");
     await page.getByRole("searchbox").focus();
-    for (let stop = 0; stop < 60 && (await focused(page)) !== "seats 4"; stop += 1) {
+    for (let stop = 0; stop < 60 && (await focused(page)) !== "brand denago"; stop += 1) {
       await page.keyboard.press("Tab");
     }
-    expect(await focused(page)).toBe("seats 4");
+    expect(await focused(page)).toBe("brand denago");
     await page.keyboard.press("Space");
-    await showing(page, 17);
-    expect(await focused(page)).toBe("seats 4");
-    await expect.poll(() => page.locator("#said").textContent()).toBe("17 carts");
+    await showing(page, 6);
+    expect(await focused(page)).toBe("brand denago");
+    await expect.poll(() => page.locator("#said").textContent()).toBe("6 carts");
 
-    const chip = page.getByRole("link", { name: "Remove: 4 seats" });
+    const chip = page.getByRole("link", { name: "Remove: DENAGO" });
     for (let stop = 0; stop < 80; stop += 1) {
       if (await chip.evaluate((element) => element === document.activeElement)) break;
       await page.keyboard.press("Tab");
@@ -215,46 +244,12 @@ describe("finding a cart by keyboard alone", () => {
   });
 });
 
-describe("finding a cart without JavaScript", () => {
-  it("works as a plain form", async () => {
-    const browser = new PlainBrowser(siteUrl());
-    await browser.open("/inventory");
-    const [box] = browser.fields(/^Under \$15,000/);
-    await browser.press("Show carts", {
-      "Search by name, seats, price or use": "maverick",
-      [box === undefined ? "" : accessibleName(box, browser.page)]: true,
-      Sort: "price-down",
-    });
-    expect(browser.text).toContain("Showing 7 of 37 total vehicles");
-    expect(browser.path).toContain("search=maverick");
-    const prices = browser.page.querySelectorAll("main article p.display").map(({ text }) => text);
-    expect(prices).toHaveLength(7);
-    const sorted = prices.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }));
-    expect(prices).toEqual(sorted);
-    await browser.follow("Remove: Under $15,000");
-    await browser.follow("Clear All Filters");
-    expect(browser.text).toContain("Showing 37 of 37 total vehicles");
-  });
-
-  it("filters from the drawer on a phone", async () => {
-    const { page } = await visit({ width: 390, height: 844, javaScript: false });
-    await page.goto("/inventory");
-    await page.getByRole("button", { name: "Filters", exact: true }).click();
-    await open(page, "Category");
-    await page.locator("#filter-panel label", { hasText: "Forester" }).click();
-    await page.getByRole("button", { name: "Show carts" }).click();
-    await showing(page, 2);
-    expect(await page.locator("main article").count()).toBe(2);
-  });
-});
-
 describe("finding a cart on a phone", () => {
   it("keeps the drawer open while the count updates, and closes it with the button", async () => {
     const { page, consoleErrors } = await visit({ width: 390, height: 844 });
     await page.goto("/inventory");
-    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await page.getByRole("button", { name: "All filters", exact: true }).click();
     const panel = page.locator("#filter-panel");
-    await open(page, "Category");
     await panel.locator("label", { hasText: "Forester" }).click();
     const show = page.getByRole("button", { name: "Show 2 carts" });
     await show.waitFor();
@@ -262,7 +257,7 @@ describe("finding a cart on a phone", () => {
     await show.click();
     await panel.waitFor({ state: "hidden" });
     expect(await focused(page)).toBe("count");
-    await page.getByRole("button", { name: "Filters 1 on" }).waitFor();
+    await page.getByRole("button", { name: "All filters 1 on" }).waitFor();
     expect(consoleErrors).toEqual([]);
   });
 });

@@ -32,6 +32,16 @@ describe("the menu on a phone", () => {
   });
 });
 
+it("opens the other ways without JavaScript on a wide window", async () => {
+  const { page } = await visit({ width: 1280, javaScript: false });
+  await page.goto("/");
+  const testDrive = page.locator("#more").getByRole("link", { name: "Test drive" });
+  expect(await testDrive.isVisible()).toBe(false);
+  await page.getByRole("button", { name: "More" }).click();
+  await testDrive.click();
+  await page.waitForURL("**/contact?intent=test-drive");
+});
+
 describe("moving between pages", () => {
   it("marks the active link, Home only on the root, and scrolls to the top", async () => {
     const { page } = await visit();

@@ -59,7 +59,7 @@ it.each(PAGES)(
       expect((await page.goto(path))?.status()).toBe(200);
       await hydrate(page);
       expect(await page.evaluate(settledBills)).toEqual({ changed: [], moved: [] });
-      await page.getByLabel("24-hour days").fill("2");
+      await page.getByLabel("Days", { exact: true }).fill("2");
       await page.getByTestId("bill-heading").filter({ hasText: "Total for 2 days" }).waitFor();
       expect((await page.evaluate(settledBills))?.changed).toContain("Total for 2 days");
     }

@@ -92,6 +92,7 @@ describe.each(CHECKS_EVERYTHING ? [true, false] : [true])("with JavaScript: %s",
     await expectBill(page, choices);
     await page.getByLabel("Start time").selectOption("10:00");
     await fillContactFields(page);
+    await page.getByLabel("bans low-speed vehicles").check();
     const reference = await sendRequest(page);
     await expectBill(page, choices);
     const stored = await readInquiry({ dataDir: inject("siteDataDir") }, reference);
@@ -119,7 +120,7 @@ describe.each(CHECKS_EVERYTHING ? [true, false] : [true])("with JavaScript: %s",
     await page.getByRole("link", { name: /RESERVE TODAY.*Utility, Weekly/ }).click();
     await page.waitForURL("**/reserve?*");
     expect(await page.locator('input[name="plan"]:checked').inputValue()).toBe("utility");
-    expect(await page.getByLabel("24-hour days").inputValue()).toBe("7");
+    expect(await page.getByLabel("Days", { exact: true }).inputValue()).toBe("7");
     expect(await page.getByLabel("Deliver to").inputValue()).toBe("lavallette");
     await expectBill(page, { plan: "utility", days: "7", area: "lavallette", drivers: "0" });
   });
@@ -145,11 +146,13 @@ describe.each(CHECKS_EVERYTHING ? [true, false] : [true])("with JavaScript: %s",
     await page.getByRole("button", { name: "Send the request" }).click();
     const message = "The longest rental is 30 days. Call us for a longer stay.";
     await page.getByRole("link", { name: message }).waitFor();
-    expect(await page.getByLabel("24-hour days").getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByLabel("Days", { exact: true }).getAttribute("aria-invalid")).toBe(
+      "true",
+    );
     expect(await page.locator("#start-error").textContent()).toBe("Choose your first day");
-    await page.getByLabel("24-hour days").fill("3");
+    await page.getByLabel("Days", { exact: true }).fill("3");
     expect(await page.locator("#start-error").textContent()).toBe("Choose your first day");
-    await page.getByLabel("24-hour days").fill("31");
+    await page.getByLabel("Days", { exact: true }).fill("31");
     await page.getByRole("link", { name: message }).click();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("days");
   });
@@ -177,6 +180,7 @@ it("is requested without JavaScript too, at the same price on each page", async 
     "I'm 18 or older and will show a valid ID.": true,
     "There's an outlet to charge the cart where I'll park it.": true,
     "The owner or manager allows a cart where I'm staying.": true,
+    "I know that Ship Bottom bans low-speed vehicles on its streets.": true,
   });
   expect(browser.path).toMatch(/^\/reserve\/thank-you\?booking=/);
   expect(browser.text).toContain(total);
@@ -204,7 +208,7 @@ describe("live updates", () => {
     await page.getByRole("button", { name: "One day more" }).click();
     expect(await end.inputValue()).toBe(endAfter(6));
     await end.fill(endAfter(9));
-    expect(await page.getByLabel("24-hour days").inputValue()).toBe("9");
+    expect(await page.getByLabel("Days", { exact: true }).inputValue()).toBe("9");
     await expectBill(page, { plan: "4-seater", start, days: "9" });
     await page.getByText("Total for 9 days: $", { exact: false }).waitFor({ state: "attached" });
   });
@@ -212,7 +216,7 @@ describe("live updates", () => {
   it("shows the price of each length and cart that is chosen by keyboard", async () => {
     const { page, consoleErrors } = await visit();
     await page.goto("/rentals");
-    await page.getByLabel("24-hour days").focus();
+    await page.getByLabel("Days", { exact: true }).focus();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("29");
     await expectBill(page, { plan: "4-seater", days: "29", drivers: "0" });

@@ -45,7 +45,7 @@ it("a renter changes the dates of a request", async () => {
   await page.getByRole("link", { name: "Change dates" }).press("Enter");
   const start = weekdayAhead(10, 3);
   await page.getByLabel("First day").fill(start);
-  await page.getByLabel("24-hour days").fill("3");
+  await page.getByLabel("Days", { exact: true }).fill("3");
   await page.getByRole("button", { name: "Show the price" }).press("Enter");
   const total = page.getByRole("region", { name: "The new dates" }).locator("strong").last();
   const price = await total.innerText();
@@ -63,7 +63,7 @@ it("all of it works without JavaScript, too", async () => {
   await browser.follow("See, change or cancel it");
   await browser.follow("Change dates");
   const start = weekdayAhead(13, 3);
-  await browser.press("Show the price", { "First day": start, "24-hour days": "3" });
+  await browser.press("Show the price", { "First day": start, Days: "3" });
   const totals = browser.page.querySelectorAll("section strong").map(({ text }) => text);
   await browser.press("Change to these dates");
   expect(browser.text).toContain("Your dates are changed");

@@ -51,6 +51,7 @@ const FIELDS = {
   adult: "yes",
   outlet: "yes",
   permission: "yes",
+  localBan: "yes",
 };
 
 /** The fields of a valid booking request, including the total that the form shows. */
@@ -80,3 +81,8 @@ export async function submitBooking(url: string, fields: Record<string, string>)
 /** Where a successful booking redirects to. */
 export const THANK_YOU_PATH =
   /^\/reserve\/thank-you\?booking=([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+
+/** The fields as the page shows them again, with the day of return that the length leads to. */
+export function shownForm(fields: { start: string; days: string }) {
+  return { ...fields, end: addDays(fields.start, Number(fields.days)) };
+}

@@ -119,6 +119,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     ),
     productPicture: createProductPictures(readPicture),
     webpPicture: createWebpPictures(readPicture),
+    mapEmbed: settings.MAP_EMBED,
     publicUrl,
   };
   const desk = createDeskServices({

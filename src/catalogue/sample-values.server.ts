@@ -40,9 +40,10 @@ function sampleReviews({ reviews }: Catalogue): string[] {
 }
 
 function sampleTeam({ team }: Catalogue): string[] {
+  if (team.mode === "none") return [];
   if (team.mode === "real") return samplesIn("team.json", team, true);
   return [
-    'team.json: mode: "sample" keeps the team off the About page: name your own people and use "real".',
+    'team.json: mode: "sample" shows people who are made up, each marked as a sample: name your own people and use "real", or "none".',
   ];
 }
 

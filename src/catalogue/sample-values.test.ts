@@ -32,7 +32,7 @@ describe("sampleValues", () => {
         'dealership.json: email: "hello@example.com" is an example address.',
         'dealership.json: locations[0].address.street: "3 Sample Road" is a sample.',
         'dealership.json: locations[0].address.city: "Sampleport" is a sample.',
-        'team.json: mode: "sample" keeps the team off the About page: name your own people and use "real".',
+        'team.json: mode: "sample" shows people who are made up, each marked as a sample: name your own people and use "real", or "none".',
         'carts/*.json: partnerUrl: 37 of 37 carts lead to an example address, such as "https://partner.example.com/denago/denago-ev-city".',
       ]),
     );

@@ -1,3 +1,5 @@
+import type { Scene } from "./hero-scene.ts";
+
 /** In px; all are 3:2. */
 export const CART_WIDTHS = [480, 960, 1440] as const;
 /** Close-ups and side views. */
@@ -101,17 +103,8 @@ const AREA: Shape = { widths: [640, 1280], ratio: 16 / 9 };
 const PHONE: Shape = { widths: [640, 768, 960, 1200], ratio: 4 / 5 };
 const SMALL_PHONE: Shape = { widths: [640], ratio: 4 / 5 };
 
-/** The backgrounds that the specification names; `heroScene` depends on the order. */
-export const SCENES = ["dune", "marsh", "boardwalk", "marina", "golf", "street"] as const;
-
-export type Scene = (typeof SCENES)[number];
-
 /** "-cart" has a cart in it; "dune-cart-home" also has more sky. */
 export type ScenePicture = Scene | `${Scene}-cart` | "dune-cart-home";
-
-export function heroScene(vehicleName: string): Scene {
-  return SCENES[vehicleName.length % SCENES.length] ?? SCENES[0];
-}
 
 export function scenePicture(scene: ScenePicture): WidePicture {
   return widePicture(`scenes/${scene}`, SCENE);

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { facetValues, priceValues } from "#domain/search/facet-values.ts";
+import { facetValues } from "#domain/search/facet-values.ts";
 import type { FacetCart } from "#domain/search/facets.ts";
+import { priceValues } from "#domain/search/price-filter.ts";
 import { wholeFigures } from "#domain/search/search-limits.ts";
 import { tokenize } from "#domain/search/words.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
@@ -13,7 +14,7 @@ import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
 import { chunked } from "./vehicle-rows.server.ts";
 
 /** Increment it when the code that makes the rows changes; the next start rebuilds the index. */
-const INDEX_VERSION = 3;
+const INDEX_VERSION = 4;
 
 const CATALOGUE_OFFSET = 1_000_000_000;
 

@@ -18,6 +18,8 @@ import {
   type Sort,
 } from "#domain/search/facets.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
+import { checkPrices, NO_PRICES } from "#domain/search/price-filter.ts";
+import type { Limit } from "#domain/search/search-limits.ts";
 import { escapeLike, getDialect } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import { interpretSearch, quoted } from "./interpret-search.server.ts";
@@ -32,8 +34,10 @@ const CACHED_SEARCHES = 200;
 
 type Database = Kysely<InventoryTables>;
 
-/** Vehicles that contain the text, and those that have what it means. Both null: every vehicle. */
-type Asked = { text: string | null; reading: ParsedSearch | null };
+/** Vehicles that contain the text, and those that have what it means. Both null: every vehicle. `prices` limits them all. */
+type Asked = { text: string | null; reading: ParsedSearch | null; prices: Limit | null };
+
+type SearchKey = { search: string; limit: Limit | null };
 
 type Search = { asked: Asked; found: readonly StockKind[]; understood: readonly string[] };
 
@@ -57,8 +61,19 @@ function inKinds(kinds: readonly StockKind[], stock: readonly StockKind[], colum
   return sql<SqlBool>`${sql.raw(column)} in (${listed})`;
 }
 
-function matchingRows(database: Database, stock: readonly StockKind[], { text, reading }: Asked) {
+function pricedRows(database: Database, prices: Limit | null) {
   const rows = database.selectFrom("vehicle_search");
+  if (prices === null) return rows;
+  const above = rows.where("price", ">=", prices.from ?? 0);
+  return prices.to === null ? above : above.where("price", "<=", prices.to);
+}
+
+function matchingRows(
+  database: Database,
+  stock: readonly StockKind[],
+  { text, reading, prices }: Asked,
+) {
+  const rows = pricedRows(database, prices);
   const literal = text === null ? [] : [containsText(text)];
   if (reading === null) return text === null ? rows : rows.where(containsText(text));
   const { chosen, limits, words } = reading;
@@ -100,20 +115,29 @@ async function interpret(
   database: Database,
   stock: readonly StockKind[],
   search: string,
+  prices: Limit | null,
 ): Promise<Search> {
   const text = search.trim().toLowerCase().replaceAll("\0", "");
-  if (text === "") return { asked: { text: null, reading: null }, found: stock, understood: [] };
-  const literal = await findKinds(database, stock, { text, reading: null });
+  if (text === "") {
+    const asked = { text: null, reading: null, prices };
+    const found = prices === null ? stock : await findKinds(database, stock, asked);
+    return { asked, found, understood: [] };
+  }
+  const literal = await findKinds(database, stock, { text, reading: null, prices });
   const reading = await interpretSearch(database, search, { correct: literal.length === 0 });
-  const interpretation = await findKinds(database, stock, { text: null, reading });
+  const interpretation = await findKinds(database, stock, { text: null, reading, prices });
   if (interpretation.length === 0 && literal.length > 0) {
-    return { asked: { text, reading: null }, found: literal, understood: [quoted(search.trim())] };
+    return {
+      asked: { text, reading: null, prices },
+      found: literal,
+      understood: [quoted(search.trim())],
+    };
   }
   const understood = reading.phrases;
   // No index finds the text: leave it out of further queries.
   if (literal.length === 0)
-    return { asked: { text: null, reading }, found: interpretation, understood };
-  const asked = { text, reading };
+    return { asked: { text: null, reading, prices }, found: interpretation, understood };
+  const asked = { text, reading, prices };
   return { asked, found: await findKinds(database, stock, asked), understood };
 }
 
@@ -160,16 +184,23 @@ function withoutValues(chosen: Chosen, unknown: SearchResult["unknown"]): Chosen
   );
 }
 
-function suggestRepairs(
-  { chosen, search }: CartQuery,
-  stock: readonly StockKind[],
+type FoundKinds = (asked: Pick<CartQuery, "search" | "prices">) => Promise<readonly StockKind[]>;
+
+async function suggestRepairs(
+  { chosen, search, prices }: CartQuery,
+  find: FoundKinds,
   found: readonly StockKind[],
-): SearchResult["repairs"] {
+): Promise<SearchResult["repairs"]> {
+  const countAll = async (asked: Pick<CartQuery, "search" | "prices">) =>
+    totalCount(matchingKinds(await find(asked), chosen));
   const repairs: { drop: FilterRemoval; count: number }[] = countsWithout(found, chosen).map(
     ({ facet, count }) => ({ drop: { facet, values: chosen[facet] }, count }),
   );
   if (search.trim() !== "") {
-    repairs.push({ drop: "search", count: totalCount(matchingKinds(stock, chosen)) });
+    repairs.push({ drop: "search", count: await countAll({ search: "", prices }) });
+  }
+  if (checkPrices(prices).limit !== null) {
+    repairs.push({ drop: "prices", count: await countAll({ search, prices: NO_PRICES }) });
   }
   return repairs.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
 }
@@ -183,15 +214,22 @@ export function createVehicleSearch(
     const stock = await readKinds(database);
     const searches = new LRUCache<string, Search>({
       max: CACHED_SEARCHES,
-      fetchMethod: (search) => interpret(database, stock, search),
+      fetchMethod: (key) => {
+        const { search, limit }: SearchKey = JSON.parse(key);
+        return interpret(database, stock, search, limit);
+      },
     });
-    return { stock, searches };
+    const fetchSearch = ({ search, prices }: Pick<CartQuery, "search" | "prices">) => {
+      const key: SearchKey = { search, limit: checkPrices(prices).limit };
+      return searches.forceFetch(JSON.stringify(key));
+    };
+    return { stock, fetchSearch };
   });
   return async (asked) => {
-    const { stock, searches } = await currentStock();
+    const { stock, fetchSearch } = await currentStock();
     const unknown = unknownValues(asked.chosen, stock);
     const query = { ...asked, chosen: withoutValues(asked.chosen, unknown) };
-    const { asked: interpretation, found, understood } = await searches.forceFetch(query.search);
+    const { asked: interpretation, found, understood } = await fetchSearch(query);
     const matching = matchingKinds(found, query.chosen);
     const total = totalCount(matching);
     const ids = await readPage(database, interpretation, query, stock, matching);
@@ -202,7 +240,10 @@ export function createVehicleSearch(
       counts: countFacets(stock, found, query.chosen),
       understood,
       unknown,
-      repairs: total === 0 ? suggestRepairs(query, stock, found) : [],
+      repairs:
+        total === 0
+          ? await suggestRepairs(query, async (part) => (await fetchSearch(part)).found, found)
+          : [],
     };
   };
 }

@@ -16,7 +16,8 @@ export function parseKindKey(key: string): Pick<Kind, "values" | "brand"> {
   const texts = (part: unknown): string[] => (Array.isArray(part) ? part.map(String) : []);
   return {
     values: mapFacets((facet) => texts(parts[FACETS.indexOf(facet)])),
-    brand: String(parts[FACETS.length]),
+    // The only text among lists: rows of another version have other facets before it.
+    brand: String(parts.findLast((part) => typeof part === "string") ?? ""),
   };
 }
 

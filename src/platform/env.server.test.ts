@@ -19,6 +19,8 @@ const NOT_A_URL =
   "PUBLIC_URL must be an absolute http or https address, such as https://carts.example.com.";
 const NOT_A_DATABASE =
   "DATABASE_URL must be the postgres:// or postgresql:// address of a database, such as postgres://user:password@host:5432/carts, with %2F for a / in the password.";
+const NOT_A_MAP =
+  "MAP_EMBED must be the https address of a page that shows OpenStreetMap in a frame, or empty for none.";
 const NOT_A_LIST_OF_ADDRESSES =
   "TRUSTED_PROXIES must be a comma-separated list of IP addresses or networks, such as 127.0.0.1,10.0.0.0/8.";
 
@@ -32,6 +34,7 @@ describe("readSettings", () => {
         DATA_DIR: "./data",
         CONTENT_DIR: "./content",
         CONTACT_RATE: 5,
+        MAP_EMBED: "https://www.openstreetmap.org/export/embed.html",
         TRUSTED_PROXIES: [],
         ALLOWED_HOSTS: [],
       },
@@ -55,6 +58,8 @@ describe("readSettings", () => {
     ["CONTENT_DIR", "/srv/content", "/srv/content"],
     ["CONTACT_RATE", "0", 0],
     ["CONTACT_RATE", "30", 30],
+    ["MAP_EMBED", "", ""],
+    ["MAP_EMBED", "https://maps.example.com/embed", "https://maps.example.com/embed"],
     ["METRICS_PORT", "9100", 9100],
     ["TRUSTED_PROXIES", "127.0.0.1, 10.0.0.0/8,::1", ["127.0.0.1", "10.0.0.0/8", "::1"]],
     ["ALLOWED_HOSTS", "www.example.com,localhost:3000", ["www.example.com", "localhost:3000"]],
@@ -79,6 +84,8 @@ describe("readSettings", () => {
     ],
     ["CONTACT_RATE", "-1", "CONTACT_RATE must be 0 or more."],
     ["CONTACT_RATE", "1.5", "CONTACT_RATE must be a whole number."],
+    ["MAP_EMBED", "http://maps.example.com/embed", NOT_A_MAP],
+    ["MAP_EMBED", "openstreetmap", NOT_A_MAP],
     ["TRUSTED_PROXIES", "proxy.local", NOT_A_LIST_OF_ADDRESSES],
     ["TRUSTED_PROXIES", "127.0.0.1,300.1.1.1", NOT_A_LIST_OF_ADDRESSES],
     ["TRUSTED_PROXIES", "10.0.0.0/99", NOT_A_LIST_OF_ADDRESSES],

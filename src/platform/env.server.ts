@@ -58,6 +58,13 @@ const settingsSchema = z.object({
     .int("must be a whole number")
     .min(0, "must be 0 or more")
     .default(5),
+  MAP_EMBED: z
+    .string()
+    .refine(
+      (url) => url === "" || (URL.canParse(url) && new URL(url).protocol === "https:"),
+      "must be the https address of a page that shows OpenStreetMap in a frame, or empty for none",
+    )
+    .default("https://www.openstreetmap.org/export/embed.html"),
   METRICS_PORT: z.coerce
     .number(NOT_A_METRICS_PORT)
     .int(NOT_A_METRICS_PORT)
@@ -123,11 +130,16 @@ export function missingSettings(isSet: (name: string) => boolean): string[] {
     : missing;
 }
 
-/** An empty value counts as unset. */
+/** Empty means something other than unset. */
+const MAY_BE_EMPTY = "MAP_EMBED";
+
+/** An empty value counts as unset, except for MAP_EMBED. */
 export function readSettings(
   environment: Record<string, string | undefined>,
 ): { ok: true; settings: Settings; warnings: string[] } | { ok: false; mistakes: string[] } {
-  const input = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const input = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => value !== "" || name === MAY_BE_EMPTY),
+  );
   const result = settingsSchema.safeParse(input);
   const mistakes = [
     ...(result.error?.issues ?? []).map((issue) => `${issue.path.join(".")} ${issue.message}.`),

@@ -8,7 +8,7 @@ import { Toaster } from "#site/chrome/toaster.tsx";
 import { DevClient } from "#site/document/dev-client.tsx";
 import { LateScripts } from "#site/document/late-scripts.tsx";
 import { NextPages } from "#site/document/next-pages.tsx";
-import { useHydration, useOwnBottomBar } from "#site/document/page-handle.ts";
+import { type PageHandle, useBottomBar, useHydration } from "#site/document/page-handle.ts";
 import { ErrorScreen } from "#site/not-found/error-screen.tsx";
 import { requestContext, services } from "#site/services.ts";
 import { siteFacts } from "#site/site-facts.server.ts";
@@ -47,18 +47,21 @@ const DocumentTop = memo(function DocumentTop(props: { facts: SiteFacts; pathnam
   );
 });
 
-const DocumentEnd = memo(function DocumentEnd(props: { facts: SiteFacts; hasCallBar: boolean }) {
+const DocumentEnd = memo(function DocumentEnd(props: {
+  facts: SiteFacts;
+  bottomBar: PageHandle["bottomBar"];
+}) {
   return (
     <Suspense>
       <SiteFooter facts={props.facts} />
-      {props.hasCallBar && <CallBar phone={props.facts.phone} />}
+      {props.bottomBar !== "own" && <CallBar facts={props.facts} action={props.bottomBar} />}
     </Suspense>
   );
 });
 
 export function Layout({ children }: { children: ReactNode }) {
   const hydrates = useHydration();
-  const hasOwnBottomBar = useOwnBottomBar();
+  const bottomBar = useBottomBar();
   const facts = useRouteLoaderData<typeof loader>("root");
   const { pathname } = useLocation();
   return (
@@ -81,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="outline-none">
           {children}
         </main>
-        {facts && <DocumentEnd facts={facts} hasCallBar={!hasOwnBottomBar} />}
+        {facts && <DocumentEnd facts={facts} bottomBar={bottomBar} />}
         <NextPages />
         {import.meta.env.DEV && <DevClient />}
         {hydrates && <LateScripts />}

@@ -6,6 +6,7 @@ export default [
   route("inventory", "./pages/inventory/page.tsx"),
   route("compare", "./pages/compare/page.tsx"),
   route("finder", "./pages/finder/page.tsx"),
+  route("vehicles", "./pages/vehicle/no-slug.ts"),
   route("vehicles/:id", "./pages/vehicle/page.tsx"),
   route("vehicles/:id/sheet", "./pages/vehicle-sheet/page.tsx"),
   route("vehicle/:id", "./pages/vehicle/singular.ts"),

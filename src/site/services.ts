@@ -40,6 +40,8 @@ export type Services = {
   productPicture: (path: string) => Promise<Buffer | null>;
   /** Null when there is no AVIF picture to convert at the path. */
   webpPicture: (path: string) => Promise<Buffer | null>;
+  /** Page that shows the street map in a frame; empty for none. */
+  mapEmbed: string;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
 };

@@ -1,4 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { closedTodayLabel } from "#domain/dealership/closed-today.ts";
 import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
 
 /** Those with the most carts first. */
@@ -21,11 +23,16 @@ export function siteFacts(catalogue: Catalogue, publicUrl: string) {
     phone: dealership.phone,
     email: dealership.email,
     promise: dealership.responsePromise,
+    closedToday: closedTodayLabel(dealershipTime(new Date()).day, {
+      hours: dealership.hours.sales,
+      closures: dealership.closures,
+    }),
     openHours: openSentence(dealership.hours.sales),
     hours: hoursRows(dealership.hours.sales, "short"),
     financingUrl: dealership.financingUrl,
     navigation: {
       main: navigation.main,
+      more: navigation.more,
       footerBrands: bySize(brands, carts).map(({ name, slug }) => ({
         label: name,
         to: `/${slug}`,

@@ -5,7 +5,15 @@ import { areaGroup, isOnMap } from "#domain/places/area-groups.ts";
 import { areaFileSchema } from "#domain/places/area-schema.ts";
 import { isInside, layoutLabels, overlaps } from "#ui/map/label-layout.ts";
 import { project, reachOutline } from "#ui/map/project.ts";
-import { getPolygon, landPath, mercator, PHONE, shoreLand, WIDE } from "./shore-map-plugin.ts";
+import {
+  getPolygon,
+  landPath,
+  mercator,
+  PHONE,
+  PHONE_SHORT,
+  shoreLand,
+  WIDE,
+} from "./shore-map-plugin.ts";
 
 const folder = new URL("../../content/areas/", import.meta.url);
 const areas = readdirSync(folder)
@@ -45,9 +53,10 @@ describe("the drawn shore", () => {
 });
 
 describe.each([
-  { name: "wide", crop: WIDE },
-  { name: "phone", crop: PHONE },
-])("the $name crop", ({ crop }) => {
+  { name: "wide", crop: WIDE, notes: [undefined, "free", "$108", "call us"] },
+  { name: "phone", crop: PHONE, notes: [undefined, "free", "$108", "call us"] },
+  { name: "short phone", crop: PHONE_SHORT, notes: [undefined] },
+])("the $name crop", ({ crop, notes }) => {
   const dots = areas
     .map(({ name, group, lat, lon }) => ({ name, group, ...project(crop, { lat, lon }) }))
     .filter(({ x, y }) => isInside({ left: x, top: y, right: x, bottom: y }, crop))
@@ -82,21 +91,18 @@ describe.each([
     expect(steps.length).toBeGreaterThanOrEqual(2 * 48);
   });
 
-  it.each([undefined, "free", "$108", "call us"])(
-    "labels every barrier town with the note %s, without overlaps",
-    (note) => {
-      const labels = layoutLabels(
-        dots.map((dot) => ({ ...dot, note })),
-        crop,
-      );
-      const named = labels.map(({ name }) => name);
-      for (const { name, side } of dots) if (side === "sea") expect(named).toContain(name);
-      labels.forEach((label, index) => {
-        expect(isInside(label.box, crop)).toBe(true);
-        expect(labels.slice(index + 1).some(({ box }) => overlaps(box, label.box))).toBe(false);
-      });
-    },
-  );
+  it.each(notes)("labels every barrier town with the note %s, without overlaps", (note) => {
+    const labels = layoutLabels(
+      dots.map((dot) => ({ ...dot, note })),
+      crop,
+    );
+    const named = labels.map(({ name }) => name);
+    for (const { name, side } of dots) if (side === "sea") expect(named).toContain(name);
+    labels.forEach((label, index) => {
+      expect(isInside(label.box, crop)).toBe(true);
+      expect(labels.slice(index + 1).some(({ box }) => overlaps(box, label.box))).toBe(false);
+    });
+  });
 });
 
 it("shows all areas in the wide crop", () => {

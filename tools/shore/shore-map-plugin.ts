@@ -47,6 +47,8 @@ function crop(width: number, height: number, upperLeft: LonLat, milePixels: numb
 
 export const WIDE = crop(640, 760, [-74.611, 40.145], 17.6);
 export const PHONE = crop(320, 668, [-74.3165, 40.125], 15);
+/** Room for names, but not for notes under them. */
+export const PHONE_SHORT = crop(320, 490, [-74.405, 40.125], 11.1);
 
 /** Must equal `project` in src/ui/map/project.ts; a test compares them. */
 export function mercator({ scale, x, y }: MapCrop): GeoProjection {
@@ -149,6 +151,7 @@ export function shoreMap(): Plugin {
             `export const swell = ${JSON.stringify(swellPath(0.045) + swellPath(0.1))};`,
             `export const wide = ${JSON.stringify(WIDE)};`,
             `export const phone = ${JSON.stringify(PHONE)};`,
+            `export const phoneShort = ${JSON.stringify(PHONE_SHORT)};`,
           ].join("\n")
         : null,
   };

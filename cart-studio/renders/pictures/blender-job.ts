@@ -4,7 +4,7 @@ import { passFiles } from "./passes.ts";
 import { PAIR, type Picture } from "./picture.ts";
 
 /** Rendered once for all carts, so it may take its time. */
-const BACKDROP_SAMPLES = 24;
+const BACKDROP_SAMPLES = 16;
 
 /** Where Blender finds the carts, and where it bakes the shadow if that is due. */
 export type CartFiles = {
@@ -35,8 +35,8 @@ export function blenderJob(
 }
 
 /** True for a cart that is rendered alone with its shadow and laid on the scene without it. */
-export function isInset({ kind, cart }: Picture): boolean {
-  return kind === "heroes" && cart !== null;
+export function isInset({ kind, cart, view }: Picture): boolean {
+  return kind === "heroes" && cart !== null && view.kind === "scene" && view.camera === "wide";
 }
 
 /** The scene that insets are laid on: no committed file, but a master that they share. */
@@ -54,7 +54,7 @@ function viewJob(picture: Picture, scratch: string): object {
     paint === PAIR
       ? [
           { tint: 0, out: black },
-          { tint: BRIGHT_PAINT, out: bright, near_cart: view.kind === "scene" },
+          { tint: BRIGHT_PAINT, out: bright },
         ]
       : [{ tint: paint, out: black }];
   return { id, ...view, lens, width, height, samples, layers, matte };

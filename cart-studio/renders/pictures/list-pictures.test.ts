@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { STUDIO } from "#cart-studio/renders/places.ts";
@@ -9,8 +9,8 @@ vi.mock("node:fs/promises", async (original) => {
   const readFile = async (path: string, encoding?: BufferEncoding) => {
     const bytes = await real.readFile(path);
     const changed = touched !== "" && path.endsWith(touched);
-    const text = changed ? Buffer.concat([bytes, Buffer.from(" ")]) : bytes;
-    return encoding ? text.toString(encoding) : text;
+    const given = changed ? Buffer.concat([bytes, Buffer.from(" ")]) : bytes;
+    return encoding ? given.toString(encoding) : given;
   };
   return { ...real, readFile };
 });
@@ -96,6 +96,15 @@ describe("staleness", () => {
   });
 });
 
+async function heroSources() {
+  const folder = join(STUDIO, "blender");
+  const [heroes, scenes] = await Promise.all([
+    readFile(join(folder, "heroes.py"), "utf8"),
+    readdir(join(folder, "scenes")),
+  ]);
+  return { heroes, scenes };
+}
+
 describe("the list", () => {
   it("has both stills in every color, and every view of the turn, of every cart", () => {
     const paths = new Set(before.flatMap(({ outputs }) => outputs.map(({ path }) => path)));
@@ -114,19 +123,23 @@ describe("the list", () => {
     expect(new Set(before.map(({ id }) => id)).size).toBe(before.length);
   });
 
-  it("has one shot of the hero for carts of one, two and three rows", async () => {
-    const script = await readFile(join(STUDIO, "blender/scenes/hero.py"), "utf8");
-    const [shots = ""] = /for name, length in \{.+\}/.exec(script) ?? [];
-    const findVariant = (cart: string) => {
+  it("has a script and a shot for the hero of every cart, by its name and its length", async () => {
+    const { heroes, scenes } = await heroSources();
+    const viewOf = (cart: string) => {
       const hero = before.find(({ id }) => id === `heroes/${cart}`);
-      return hero?.view.kind === "scene" ? hero.view.variant : "";
+      return hero?.view.kind === "scene" ? hero.view : null;
     };
-    const variants = ["denago-ev-nomad", "denago-ev-rover-xl", "denago-ev-rover-xxl"].map(
-      findVariant,
-    );
-    expect(variants).toEqual(["short", "medium", "long"]);
-    for (const variant of new Set(carts.map(({ slug }) => findVariant(slug)))) {
-      expect(shots).toContain(`"${variant}":`);
+    expect(
+      ["denago-ev-nomad", "denago-ev-rover-xl", "denago-ev-rover-xxl"].map(viewOf),
+    ).toMatchObject([
+      { scene: "hero_golf", variant: "short" },
+      { scene: "hero_dune", variant: "medium" },
+      { scene: "hero_boardwalk", variant: "long" },
+    ]);
+    for (const { slug } of carts) {
+      const view = viewOf(slug);
+      expect(scenes).toContain(`${view?.scene}.py`);
+      expect(heroes).toContain(`"${view?.variant}":`);
     }
   });
 

@@ -1,9 +1,7 @@
 import scenes from "#cart-studio/blender/scenes.json" with { type: "json" };
-import { seatPlaces } from "#cart-studio/model/plan/seat-layout.ts";
 import type { StudioCart } from "#cart-studio/model/studio-cart.ts";
 import { toSlug } from "../../../src/domain/slug.ts";
-import { cartNames } from "./list-carts.ts";
-import { type Content, type Output, PAIR } from "./picture.ts";
+import { sceneOutputs } from "./scene-outputs.ts";
 import type { Draft } from "./sources.ts";
 
 /** Few rays per pixel, because the result is denoised. */
@@ -13,12 +11,6 @@ const EXPOSURE = 0.72;
 const KB = 1000;
 const BUDGETS = [
   [640, 30 * KB],
-  [1280, 60 * KB],
-] as const;
-/** Most phones load 960, which is small enough to arrive in two round trips of a new connection. */
-const HERO_BUDGETS = [
-  [640, 30 * KB],
-  [960, 32 * KB],
   [1280, 60 * KB],
 ] as const;
 /** The six scenes that also have a background, in the widths that the site asks for. */
@@ -40,31 +32,7 @@ const WIDE = { width: 1280, height: 720 };
 const FULL = { width: 1920, height: 1080 };
 const UPRIGHT = { width: 1200, height: 1500 };
 
-/** The scene that every cart stands in; its variants, by rows of seats, differ in how close the camera is. */
-const HERO = { scene: "hero", camera: "wide" };
-const HERO_VARIANTS = ["short", "medium", "long"] as const;
-
 type Scene = (typeof scenes)[number];
-
-/** A cart by day, in each of its colors. */
-export function heroDraft(cart: StudioCart): Draft {
-  const variant = HERO_VARIANTS[seatPlaces(cart).rows.length - 1] ?? "long";
-  return {
-    id: `heroes/${cart.slug}`,
-    kind: "heroes",
-    group: `heroes/${variant}`,
-    names: cartNames(cart),
-    view: { kind: "scene", ...HERO, variant },
-    cart,
-    paint: PAIR,
-    exposure: EXPOSURE,
-    ...WIDE,
-    samples: SAMPLES,
-    outputs: cart.colors.flatMap(({ name, hex }) =>
-      outputs(`heroes/${cart.slug}/${toSlug(name)}`, HERO_BUDGETS, WIDE, { kind: "color", hex }),
-    ),
-  };
-}
 
 /** Every variant of every place with its cart; the first one upright for phones and as a background too. */
 export function sceneDrafts(carts: readonly StudioCart[]): Draft[] {
@@ -114,20 +82,6 @@ function draft(scene: Scene, name: string, camera: string, { cart, paint, varian
     exposure: EXPOSURE,
     ...size,
     samples: SAMPLES,
-    outputs: outputs(id, isUpright ? PHONE_BUDGETS : budgets, size, { kind: "rendered" }),
+    outputs: sceneOutputs(id, isUpright ? PHONE_BUDGETS : budgets, size, { kind: "rendered" }),
   };
-}
-
-function outputs(
-  stem: string,
-  budgets: readonly (readonly [number, number])[],
-  { width: fullWidth, height: fullHeight }: typeof WIDE,
-  content: Content,
-): Output[] {
-  return budgets.map(([width, budget]) => ({
-    path: `${stem}-${width}.avif`,
-    budget,
-    size: [width, Math.round((width * fullHeight) / fullWidth)],
-    content,
-  }));
 }

@@ -68,6 +68,7 @@ export function stillStands(
   return same && isComplete(picture, folder);
 }
 
-function isComplete({ outputs }: Picture, folder: string): boolean {
+/** True if every file of the picture is there, up to date or not. */
+export function isComplete({ outputs }: Picture, folder: string): boolean {
   return outputs.every(({ path }) => existsSync(join(folder, path)));
 }

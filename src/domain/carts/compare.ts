@@ -1,5 +1,6 @@
 import { usd } from "#domain/money.ts";
 import type { Cart } from "./cart-schema.ts";
+import { formatDrive } from "./drive.ts";
 import { resolveCart } from "./resolve-cart.ts";
 import { COMPARE_PARAMETER, MAX_COMPARED } from "./shortlist.ts";
 
@@ -45,7 +46,7 @@ export const BEDS: Readonly<Record<NonNullable<Cart["bed"]>, string>> = {
 
 const NONE_LISTED = "None listed";
 
-const STANCES = { road: "Road", lifted: "Lifted" } as const;
+const STANCES = { road: "Standard", lifted: "Lifted" } as const;
 const TIRES = { street: "Street", "all-terrain": "All-terrain", knobby: "Knobby" } as const;
 /** Empty where the maker does not say: a picture shows wheels of some kind on every cart. */
 function getWheels({ wheels, shape }: Cart): readonly string[] {
@@ -65,11 +66,11 @@ type Fact = [label: string, of: (cart: Cart) => readonly string[]];
 const FACTS: readonly Fact[] = [
   ["Price", ({ price }) => [usd(price)]],
   ["Seats", ({ seats }) => [String(seats)]],
-  ["Seats face", ({ seatLayout }) => [FACING[seatLayout]]],
+  ["Seat direction", ({ seatLayout }) => [FACING[seatLayout]]],
   ["Range", ({ range }) => [`${range} miles`]],
   ["Top speed", ({ topSpeed }) => [`${topSpeed} mph`]],
-  ["Drive", ({ driveType }) => [driveType]],
-  ["Stance", ({ stance }) => [STANCES[stance]]],
+  ["Drive", ({ driveType }) => [formatDrive(driveType)]],
+  ["Ride height", ({ stance }) => [STANCES[stance]]],
   ["Tires", ({ tires }) => [TIRES[tires]]],
   ["Wheels", getWheels],
   ["Front guard", ({ guard }) => [guard ? "Yes" : NONE_LISTED]],

@@ -1,5 +1,6 @@
 import { pluralize, usd } from "#domain/money.ts";
 import { formatWholeMiles } from "#domain/places/delivery.ts";
+import { spellNumber } from "#domain/spell-number.ts";
 import type { Cart } from "./cart-schema.ts";
 import { BEDS, FACING } from "./compare.ts";
 import {
@@ -9,19 +10,32 @@ import {
   NOT_SURE,
   QUESTION_NAMES,
   type QuestionName,
+  spareSeats,
 } from "./finder.ts";
 import { LSV_MPH, MAX_GOLFERS } from "./uses.ts";
 
-function groundReason({ where }: Answers, { bed, tires, seats, topSpeed }: Cart): string {
+function groundReason({ where }: Answers, { bed, tires, topSpeed }: Cart): string {
   if (where === "work" && bed !== null) return `${BEDS[bed]} for your loads.`;
   if (where === "unpaved") return `Lifted, with ${tires} tires for unpaved ground.`;
   return where === "golf"
-    ? `Sits low, seats ${seats} and goes up to ${topSpeed} mph.`
+    ? `Sits low and goes up to ${topSpeed} mph.`
     : `Goes ${topSpeed} mph, in the low-speed vehicle range for streets posted up to 25 mph.`;
 }
 
+/** More seats than asked for are said to be more. */
+function seatsReason({ who }: Answers, { seats, seatLayout }: Cart): string {
+  const spare = spareSeats(who, seats);
+  const facing = FACING[seatLayout];
+  return spare === 0
+    ? `${seats} seats: ${facing}.`
+    : `${seats} seats, ${spellNumber(spare)} more than you need: ${facing}.`;
+}
+
+/** The reason for the ground gives the speed, too. */
+const GROUNDS_WITH_SPEED: readonly string[] = ["beach", "golf"];
+
 const REASONS: Readonly<Record<QuestionName, (answers: Answers, cart: Cart) => string>> = {
-  who: (_, { seats, seatLayout }) => `${seats} seats: ${FACING[seatLayout]}.`,
+  who: seatsReason,
   where: groundReason,
   day: ({ day }, { range }) =>
     `${formatWholeMiles(range)} of range for up to ${formatWholeMiles(Number(day))} a day.`,
@@ -98,7 +112,12 @@ function superlatives(cart: Cart, { fitting }: FitResult): string[] {
 export function reasonsFor(cart: Cart, found: FitResult, answers: Answers): string[] {
   const met = QUESTION_NAMES.filter(
     (name) => answers[name] !== NOT_SURE && fitsAnswer(name, answers[name], cart),
-  ).map((name) => REASONS[name](answers, cart));
+  )
+    .filter(
+      (name, _, met) =>
+        name !== "speed" || !met.includes("where") || !GROUNDS_WITH_SPEED.includes(answers.where),
+    )
+    .map((name) => REASONS[name](answers, cart));
   const reasons = [...met, ...superlatives(cart, found)];
   if (reasons.length > 0) return reasons;
   const { seats, range, topSpeed, price } = cart;

@@ -103,6 +103,12 @@ const TRADE_OFFS = ["day", "speed", "budget", "where"] as const;
 
 const PEOPLE: Readonly<Record<string, number>> = { two: 2, four: 4, six: 6, eight: 8 };
 
+/** Seats beyond the people of an answer; 0 where that is open. */
+export function spareSeats(who: string, seats: number): number {
+  const people = PEOPLE[who];
+  return people === undefined ? 0 : Math.max(0, seats - people);
+}
+
 const fits = (answers: Answers, cart: Cart) =>
   QUESTION_NAMES.every((name) => fitsAnswer(name, answers[name], cart));
 
@@ -120,13 +126,12 @@ function distance(answers: Answers, cart: Cart): number[] {
 
 /** The slug breaks ties, so that the catalogue's order does not matter. */
 function compareByRank(answers: Answers) {
-  const people = PEOPLE[answers.who];
   const isMissed = (name: QuestionName, cart: Cart) => !fitsAnswer(name, answers[name], cart);
   const rank = (cart: Cart): number[] => [
     ...distance(answers, cart),
     isMissed("budget", cart) ? cart.price : 0,
     isMissed("day", cart) ? -cart.range : 0,
-    people === undefined ? 0 : Math.max(0, cart.seats - people),
+    spareSeats(answers.who, cart.seats),
     answers.where === NOT_SURE && cart.bed !== null ? 1 : 0,
     cart.price,
     -cart.range,
@@ -140,7 +145,7 @@ function compareByRank(answers: Answers) {
   };
 }
 
-/** The best match, the longest range of those that fit as well, then another series. */
+/** The best match, the longest range of those that fit as well and are no bigger than needed, then another series. */
 export function findCarts<C extends Cart>(carts: readonly C[], answers: Answers): FinderResult<C> {
   const [first, ...rest] = carts.toSorted(compareByRank(answers));
   const found: C[] = first ? [first] : [];
@@ -151,7 +156,12 @@ export function findCarts<C extends Cart>(carts: readonly C[], answers: Answers)
   if (first) {
     const best = distance(answers, first).join();
     const peers = rest.filter((cart) => distance(answers, cart).join() === best);
-    take(peers.filter((cart) => cart.range > first.range).toSorted((a, b) => b.range - a.range));
+    const spare = (cart: Cart) => spareSeats(answers.who, cart.seats);
+    take(
+      peers
+        .filter((cart) => cart.range > first.range)
+        .toSorted((a, b) => spare(a) - spare(b) || b.range - a.range),
+    );
     take(peers.filter(({ series }) => found.every((cart) => cart.series !== series)));
     while (found.length < Math.min(RESULT_COUNT, carts.length)) take(rest);
   }

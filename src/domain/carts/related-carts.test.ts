@@ -53,7 +53,7 @@ describe("differences", () => {
       "lifted instead of road height",
       "10 miles more",
       "1 mph slower",
-      "4x4 drive instead of 2x4 drive",
+      "four-wheel drive instead of rear-wheel drive",
       "$1,600 more",
     ]);
   });

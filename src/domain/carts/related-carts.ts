@@ -1,6 +1,7 @@
 import { usd } from "#domain/money.ts";
 import { formatWholeMiles } from "#domain/places/delivery.ts";
 import type { Cart } from "./cart-schema.ts";
+import { formatDrive } from "./drive.ts";
 
 /** Null means unknown. */
 export type ComparableFacts = {
@@ -46,6 +47,8 @@ const numericDifference = (
     ? []
     : [`${unit(Math.abs(other - mine))} ${other > mine ? up : down}`];
 
+const driveName = (driveType: string) => formatDrive(driveType).toLowerCase();
+
 const replacement = (mine: string | null, other: string) =>
   mine === null || mine === other ? [] : [`${other} instead of ${mine}`];
 
@@ -65,7 +68,7 @@ export function differences(mine: ComparableFacts, other: Cart): string[] {
       "faster",
       "slower",
     ]),
-    ...replacement(mine.driveType && `${mine.driveType} drive`, `${other.driveType} drive`),
+    ...replacement(mine.driveType && driveName(mine.driveType), driveName(other.driveType)),
     ...replacement(mine.battery, other.batteryType),
     ...(mine.price === other.price
       ? ["the same price"]

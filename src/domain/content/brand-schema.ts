@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SCENES } from "#domain/pictures.ts";
+import { SCENES } from "#domain/hero-scene.ts";
 import { seoSchema, updatedDate } from "./schema-fields.ts";
 
 const text = z.string().min(2);

@@ -11,6 +11,8 @@ const cartRenders = z.strictObject({
   turn: z.literal(true).optional(),
   details: z.array(z.enum(DETAILS)).optional(),
   hero: z.literal(true).optional(),
+  /** The hero also in a square of its own, for phones. */
+  phoneHero: z.literal(true).optional(),
 });
 
 const sceneRenders = z.strictObject({

@@ -38,10 +38,10 @@ export const aboutSchema = z.strictObject({
   values: z.array(z.strictObject({ title: text, text })).min(3),
 });
 
-/** Mode "sample" keeps the profiles off the site. */
+/** Mode "sample" marks each profile as one, "none" removes the team. */
 export const teamSchema = z.strictObject({
   updated: updatedDate,
-  mode: z.enum(["sample", "real"]),
+  mode: z.enum(["sample", "real", "none"]),
   members: z.array(
     z.strictObject({ name: text, jobTitle: text, description: text, image: path.nullable() }),
   ),
@@ -52,6 +52,8 @@ export const reviewsSchema = z.strictObject({
   updated: updatedDate,
   mode: z.enum(["sample", "real", "none"]),
   displayedRating: z.number().min(1).max(5),
+  /** The dealership's rating in metadata while the reviews are samples; real ones are averaged. */
+  siteRating: z.number().min(1).max(5),
   reviews: z.array(
     z.strictObject({
       author: text,
@@ -65,6 +67,8 @@ export const reviewsSchema = z.strictObject({
 
 export const navigationSchema = z.strictObject({
   main: z.array(link).min(1),
+  /** After the main links: in the menu of phones, and behind "More" on wide windows. */
+  more: z.array(link),
   footerSite: z.array(link),
   footerLegal: z.array(link),
   policies: z.array(link),

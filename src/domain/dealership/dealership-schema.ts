@@ -90,14 +90,19 @@ export const dealershipSchema = z.strictObject({
   rentalDeliveryMaximumMiles: z.int().positive(),
   /** How long the page of a sold-out used cart stays; counted from the day of the sale. */
   soldPageDays: z.int().min(0).max(365).default(14),
-  hours: z.strictObject({
-    sales: hours,
-    service: hours,
-    /** A second version, which no page shows. */
-    alternate: hours,
-    /** Which of the two search engines read. */
-    structuredData: z.enum(["sales", "alternate"]),
-  }),
+  hours: z
+    .strictObject({
+      sales: hours,
+      service: hours,
+      /** A second version of the sales hours, which other listings give; pages say so below the first. */
+      alternate: hours.optional(),
+      /** Which of the two search engines read. */
+      structuredData: z.enum(["sales", "alternate"]),
+    })
+    .refine(({ alternate, structuredData }) => structuredData === "sales" || alternate, {
+      path: ["structuredData"],
+      error: 'must be "sales" where there is no "alternate"',
+    }),
   /** Days on which every location is closed, and nothing is delivered. */
   closures: z.array(closure),
   locations: z.array(locationSchema).min(1),

@@ -1,6 +1,13 @@
 import { describe, expect, it, test } from "vitest";
 import type { Hours } from "./dealership-schema.ts";
-import { formatTime, hoursRows, hoursSentence, openingHours, openSentence } from "./hours.ts";
+import {
+  alternateHoursNote,
+  formatTime,
+  hoursRows,
+  hoursSentence,
+  openingHours,
+  openSentence,
+} from "./hours.ts";
 
 const SERVICE: Hours = [
   { days: ["Mon", "Tue", "Wed", "Thu", "Fri"], opens: "08:00", closes: "17:30" },
@@ -72,4 +79,12 @@ test("different times stay apart", () => {
   ];
   expect(hoursSentence(hours)).toBe("Monday to Friday, 8AM to 5:30PM. Saturday, 9AM to 3PM.");
   expect(openSentence(hours)).toBe("Monday to Friday, 8AM to 5:30PM; Saturday, 9AM to 3PM");
+});
+
+test("a second version of the hours is a line, and absent once it is removed", () => {
+  const alternate: Hours = [{ days: [...weekdays, "Sat"], opens: "09:00", closes: "18:00" }];
+  expect(alternateHoursNote(alternate)).toBe(
+    "Some listings give Monday to Saturday, 9AM to 6PM. Call first if you're coming late.",
+  );
+  expect(alternateHoursNote(undefined)).toBe("");
 });

@@ -102,3 +102,9 @@ export function openSentence(hours: Hours): string {
     .map(({ text }) => text)
     .join("; ");
 }
+
+/** Empty without a second version of the hours. */
+export function alternateHoursNote(alternate: Hours | undefined): string {
+  if (alternate === undefined) return "";
+  return `Some listings give ${openSentence(alternate)}. Call first if you're coming late.`;
+}

@@ -1,4 +1,4 @@
-import type { Scene } from "#domain/pictures.ts";
+import type { Scene } from "#domain/hero-scene.ts";
 
 /** The scene of an area's picture; `until` is shown while it is not rendered. */
 export const AREA_SCENES = {

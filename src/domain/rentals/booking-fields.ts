@@ -1,7 +1,8 @@
 import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { QUOTE_FIELDS } from "./quote.ts";
 
-export const CHECKS = ["adult", "outlet", "permission"] as const;
+/** The last one is asked where the town bans low-speed vehicles. */
+export const CHECKS = ["adult", "outlet", "permission", "localBan"] as const;
 
 export const BOOKING_FIELDS = [
   ...QUOTE_FIELDS,

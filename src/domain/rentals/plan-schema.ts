@@ -13,7 +13,6 @@ const planSchema = z.strictObject({
   /** The printed label in percent; null for none. */
   savings: z.number().nullable(),
   recommended: z.boolean(),
-  recommendedFor: z.string(),
   subtitle: z.string(),
 });
 

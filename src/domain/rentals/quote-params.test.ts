@@ -17,8 +17,8 @@ const CONTENT: RentalContent = {
     locations: [{ name: "Shore showroom", coordinates: { lat: 40, lon: -74.2 } }],
   },
   areaBySlug: new Map([
-    ["near", { name: "Near", lat: 40.1, lon: -74.2 }],
-    ["far", { name: "Far", lat: 40.6, lon: -74.2 }],
+    ["near", { name: "Near", lat: 40.1, lon: -74.2, localRule: null }],
+    ["far", { name: "Far", lat: 40.6, lon: -74.2, localRule: null }],
   ]),
 };
 const FACTS = quoteFacts(CONTENT);
@@ -131,6 +131,14 @@ describe("the day of return", () => {
     expect(rental(stay("2026-08-01", "2026-08-06", "many")).request.days).toBe(5);
   });
 
+  it("gives way where the first day or the length was changed since a form showed it", () => {
+    const shown = "&shown-stay=2026-08-01/5";
+    const getDays = (query: string) => rental(query + shown).request.days;
+    expect(getDays(stay("2026-08-01", "2026-08-06", "3"))).toBe(3);
+    expect(getDays(stay("2026-08-02", "2026-08-06", "5"))).toBe(5);
+    expect(getDays(stay("2026-08-01", "2026-08-08", "5"))).toBe(7);
+  });
+
   it("counts calendar days across clock changes", () => {
     for (const start of ["2027-03-13", "2026-10-31"]) {
       for (let days = 1; days <= 30; days += 1) {
@@ -229,15 +237,15 @@ describe("quoteFacts", () => {
       additionalDriversMaximum: 2,
     });
     expect([...FACTS.areas]).toEqual([
-      ["near", { name: "Near", miles: 9 }],
-      ["far", { name: "Far", miles: 54 }],
+      ["near", { name: "Near", miles: 9, bansLowSpeedVehicles: false }],
+      ["far", { name: "Far", miles: 54, bansLowSpeedVehicles: false }],
     ]);
   });
 
   it("has no miles without an origin, and offers no delivery then", () => {
     const dealership = { ...CONTENT.dealership, locations: [] };
     const nowhere = quoteFacts({ ...CONTENT, dealership });
-    expect(nowhere.areas.get("near")).toEqual({ name: "Near", miles: null });
+    expect(nowhere.areas.get("near")).toMatchObject({ name: "Near", miles: null });
     const params = new URLSearchParams("plan=utility&days=2&area=near");
     expect(rentalFromParams(params, nowhere, NOON)).toMatchObject({
       ok: false,

@@ -26,7 +26,10 @@ export type RentalContent = {
     rentalDeliveryMaximumMiles: number;
     locations: readonly Origin[];
   };
-  areaBySlug: ReadonlyMap<string, Coordinates & { name: string }>;
+  areaBySlug: ReadonlyMap<
+    string,
+    Coordinates & { name: string; localRule: { bansLowSpeedVehicles: boolean } | null }
+  >;
 };
 
 export type QuoteFacts = {
@@ -36,7 +39,7 @@ export type QuoteFacts = {
   taxRate: number | null;
   deliveryMaximumMiles: number;
   /** By slug. `miles` are estimated road miles; null if no location has coordinates. */
-  areas: ReadonlyMap<string, { name: string; miles: number | null }>;
+  areas: ReadonlyMap<string, { name: string; miles: number | null; bansLowSpeedVehicles: boolean }>;
 };
 
 export type Rental = {
@@ -50,7 +53,6 @@ export type Rental = {
 
 export type RentalResult = { ok: true; rental: Rental } | { ok: false; mistakes: Mistake[] };
 
-/** Catches mistyped years. */
 /** A rental starts at most so many days from now. */
 export const MAX_DAYS_AHEAD = 366;
 
@@ -89,7 +91,11 @@ export function quoteFacts(content: RentalContent): QuoteFacts {
     areas: new Map(
       [...areaBySlug].map(([slug, area]) => [
         slug,
-        { name: area.name, miles: rentalDelivery(content, area)?.estimate.miles ?? null },
+        {
+          name: area.name,
+          miles: rentalDelivery(content, area)?.estimate.miles ?? null,
+          bansLowSpeedVehicles: area.localRule?.bansLowSpeedVehicles ?? false,
+        },
       ]),
     ),
   };
@@ -116,12 +122,24 @@ function readStart(text: string, today: string, mistakes: MistakeCollector): str
   return text;
 }
 
+/** Names the stay that a form without script showed, such as "2026-07-10/5". */
+export const SHOWN_STAY_FIELD = "shown-stay";
+
+export const toShownStay = (start: string, days: string): string => `${start}/${days}`;
+
+/** A return day that the form showed gives way to a first day or a length that was changed since. */
+function readEnd(params: URLSearchParams): string {
+  const shown = params.get(SHOWN_STAY_FIELD);
+  const sent = toShownStay(params.get("start") ?? "", params.get("days") ?? "");
+  return shown === null || shown === sent ? (params.get("end") ?? "") : "";
+}
+
 function readDays(
   params: URLSearchParams,
   start: string | null,
   mistakes: MistakeCollector,
 ): number {
-  const end = params.get("end") ?? "";
+  const end = readEnd(params);
   if (end === "") return wholeNumber(params.get("days") ?? "");
   if (!isIsoDate(end)) {
     mistakes.add("end", "Enter a valid return day.");

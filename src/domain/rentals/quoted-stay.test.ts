@@ -128,6 +128,12 @@ describe("an invalid booking", () => {
     expect(bookingErrors({ [field]: value })).toEqual({ [field]: message });
   });
 
+  it("asks whether the renter knows that the town bans low-speed vehicles", () => {
+    const message = "Confirm that you know Ship Bottom bans low-speed vehicles on its streets";
+    expect(bookingErrors({ area: "ship-bottom" })).toEqual({ localBan: message });
+    expect(validBooking({ area: "ship-bottom", localBan: "yes" }).booking.area).toBe("ship-bottom");
+  });
+
   it("has all its errors at once", () => {
     const found = bookingFromParams(new URLSearchParams({ area: "brick" }), BOOKING_FACTS, NOW);
     expect(found.ok ? [] : Object.keys(found.errors).toSorted()).toEqual(

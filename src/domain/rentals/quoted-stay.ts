@@ -65,11 +65,23 @@ export type BookingResult =
       changedTotal: { fromCents: number | null; toCents: number } | null;
     };
 
-const CONFIRM: Record<(typeof CHECKS)[number], (facts: BookingFacts) => string> = {
-  adult: ({ minimumAge }) => `Confirm that you're ${minimumAge} or older and will show a valid ID`,
+type Asked = { facts: BookingFacts; bannedIn: string | null };
+
+/** Null for what need not be confirmed. */
+const CONFIRM: Record<(typeof CHECKS)[number], (asked: Asked) => string | null> = {
+  adult: ({ facts: { minimumAge } }) =>
+    `Confirm that you're ${minimumAge} or older and will show a valid ID`,
   outlet: () => "Confirm that there's an outlet to charge the cart",
   permission: () => "Confirm that carts are allowed where you're staying",
+  localBan: ({ bannedIn }) =>
+    bannedIn && `Confirm that you know ${bannedIn} bans low-speed vehicles on its streets`,
 };
+
+/** The name of the town of the stay if it bans low-speed vehicles. */
+export function findBan(slug: string, { areas }: Pick<QuoteFacts, "areas">): string | null {
+  const area = areas.get(slug);
+  return area?.bansLowSpeedVehicles ? area.name : null;
+}
 
 function detailErrors(
   params: URLSearchParams,
@@ -93,8 +105,10 @@ function detailErrors(
     Object.assign(errors, others);
     if (days !== undefined) errors[params.get("end") ? "end" : "days"] = days;
   }
+  const bannedIn = findBan(params.get("area") ?? "", facts);
   for (const check of CHECKS) {
-    if (params.get(check) !== "yes") errors[check] = CONFIRM[check](facts);
+    const message = CONFIRM[check]({ facts, bannedIn });
+    if (message !== null && params.get(check) !== "yes") errors[check] = message;
   }
   return errors;
 }

@@ -8,6 +8,14 @@ import {
   SEARCH_LENGTH,
   SORTS,
 } from "./facets.ts";
+import {
+  checkPrices,
+  isPriceBand,
+  NO_PRICES,
+  PRICE_FROM,
+  PRICE_TO,
+  readPrices,
+} from "./price-filter.ts";
 
 /** "category" is the specification's name for the series. */
 export const PARAMS: Readonly<Record<Facet, string>> = {
@@ -20,7 +28,19 @@ export const PARAMS: Readonly<Record<Facet, string>> = {
   series: "category",
   speed: "speed",
   range: "range",
+  battery: "battery",
 };
+
+/** Every parameter that changes the list. */
+export const QUERY_NAMES: readonly string[] = [
+  "search",
+  ...Object.values(PARAMS),
+  "series",
+  PRICE_FROM,
+  PRICE_TO,
+  "sort",
+  "page",
+];
 
 const ALIASES: Readonly<Partial<Record<Facet, string>>> = { series: "series" };
 
@@ -41,6 +61,7 @@ function selectedValues(params: URLSearchParams, facet: Facet): string[] {
 
 const isUsable = (facet: Facet, value: string) =>
   KNOWN_VALUES[facet].includes(value) ||
+  (facet === "price" && isPriceBand(value)) ||
   (OPEN_ENDED.has(facet) && (facet !== "seats" || /^\d{1,2}$/.test(value)));
 
 function readValues(params: URLSearchParams, facet: Facet): string[] {
@@ -68,20 +89,24 @@ export function ignoredValues(params: URLSearchParams): IgnoredValue[] {
 export function parseQuery(params: URLSearchParams): CartQuery {
   const sort = params.get("sort");
   const page = params.get("page") ?? "";
+  const { band, prices } = readPrices(params, selectedValues(params, "price"));
   return {
     search: (params.get("search") ?? "").slice(0, SEARCH_LENGTH),
-    chosen: mapFacets((facet) => readValues(params, facet)),
+    chosen: mapFacets((facet) => (facet === "price" ? band : readValues(params, facet))),
+    prices,
     sort: SORTS.find((known) => known === sort) ?? "featured",
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
   };
 }
 
-export function serializeQuery({ search, chosen, sort, page }: CartQuery): URLSearchParams {
+export function serializeQuery({ search, chosen, prices, sort, page }: CartQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (search.trim() !== "") params.set("search", search);
   for (const facet of FACETS) {
     for (const value of chosen[facet]) params.append(PARAMS[facet], value);
   }
+  if (prices.from !== "") params.set(PRICE_FROM, prices.from);
+  if (prices.to !== "") params.set(PRICE_TO, prices.to);
   if (sort !== "featured") params.set("sort", sort);
   if (page > 1) params.set("page", String(page));
   return params;
@@ -98,14 +123,19 @@ export function withoutIgnored(query: CartQuery, ignored: readonly IgnoredValue[
 
 export function removeFilter(query: CartQuery, drop: FilterRemoval): CartQuery {
   if (drop === "search") return { ...query, page: 1, search: "" };
+  if (drop === "prices") return { ...query, page: 1, prices: NO_PRICES };
   const { facet, values } = drop;
   const left = query.chosen[facet].filter((value) => !values.includes(value));
   return { ...query, page: 1, chosen: { ...query.chosen, [facet]: left } };
 }
 
-export function activeFilters({ search, chosen }: CartQuery): FilterRemoval[] {
+export function activeFilters({ search, chosen, prices }: CartQuery): FilterRemoval[] {
   const values = FACETS.flatMap((facet) =>
-    chosen[facet].map((value) => ({ facet, values: [value] })),
+    chosen[facet].map((value): FilterRemoval => ({ facet, values: [value] })),
   );
-  return search.trim() === "" ? values : ["search", ...values];
+  return [
+    ...(search.trim() === "" ? [] : (["search"] as const)),
+    ...(checkPrices(prices).limit === null ? [] : (["prices"] as const)),
+    ...values,
+  ];
 }

@@ -1,3 +1,4 @@
+import { findBattery } from "#domain/carts/battery.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { ComparableFacts } from "#domain/carts/related-carts.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
@@ -6,11 +7,6 @@ import { numericFacts, statedFacts } from "./facet-values.ts";
 const LAYOUTS: readonly Cart["seatLayout"][] = ["2", "2+2", "4F", "4+2", "6F", "6+2"];
 const STANCES: readonly Cart["stance"][] = ["road", "lifted"];
 const DRIVES: readonly Cart["driveType"][] = ["2x4", "4x4", "rear-wheel", "all-wheel"];
-
-const BATTERIES = [
-  [/lithium/i, "Lithium Ion"],
-  [/lead[\s-]?acid/i, "Lead Acid"],
-] as const;
 
 function matchWord<Word extends string>(words: readonly Word[], message: unknown): Word | null {
   const text = String(message ?? "")
@@ -24,7 +20,6 @@ export function comparableFacts(
 ): ComparableFacts {
   const { seatLayout, stance } = statedFacts(vehicle);
   const { range, seats, speed } = numericFacts(vehicle);
-  const battery = String(vehicle.specifications.batteryType ?? "");
   return {
     slug: vehicle.id,
     brand: vehicle.brand,
@@ -36,6 +31,6 @@ export function comparableFacts(
     range,
     topSpeed: speed,
     driveType: matchWord(DRIVES, vehicle.specifications.driveType),
-    battery: BATTERIES.find(([words]) => words.test(battery))?.[1] ?? null,
+    battery: findBattery(vehicle.specifications.batteryType)?.type ?? null,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { facetValues, KNOWN_VALUES, matchesFacet, NO_CHOICE, priceValues } from "./facet-values.ts";
+import { facetValues, KNOWN_VALUES, matchesFacet, NO_CHOICE } from "./facet-values.ts";
 import type { FacetCart } from "./facets.ts";
+import { priceValues } from "./price-filter.ts";
 
 const VEHICLE = {
   name: "Used Onward",
@@ -16,7 +17,7 @@ const ROAD: Pick<FacetCart, "tires" | "colors"> = { tires: "street", colors: [] 
 it("has no values for unknown facts", () => {
   expect(facetValues(VEHICLE, null)).toEqual({
     ...NO_CHOICE,
-    price: ["under-15000", "8000-9999"],
+    price: ["under-15000"],
     brand: ["club car"],
     series: ["used"],
   });
@@ -52,19 +53,26 @@ it("uses the specifications and name of an imported vehicle", () => {
 });
 
 it.each([
-  [1, "under-15000", "under-8000"],
-  [7999, "under-15000", "under-8000"],
-  [8000, "under-15000", "8000-9999"],
-  [9999, "under-15000", "8000-9999"],
-  [10_000, "under-15000", "10000-14999"],
-  [14_999, "under-15000", "10000-14999"],
+  [1, "under-15000"],
+  [14_999, "under-15000"],
   [15_000, "15000-25000"],
   [25_000, "15000-25000"],
   [25_001, "over-25000"],
   [90_000, "over-25000"],
-])("puts $%d into %s", (price, ...bands) => {
-  expect(priceValues(price)).toEqual(bands);
-  expect(KNOWN_VALUES.price).toEqual(expect.arrayContaining(bands));
+])("puts $%d into %s", (price, band) => {
+  expect(priceValues(price)).toEqual([band]);
+  expect(KNOWN_VALUES.price).toContain(band);
+});
+
+it.each([
+  ["48 V Lithium", ["lithium"]],
+  ["Lithium Ion", ["lithium"]],
+  ["lead acid", ["lead-acid"]],
+  ["AGM", []],
+])("reads the battery %j", (batteryType, battery) => {
+  expect(facetValues({ ...VEHICLE, specifications: { batteryType } }, null).battery).toEqual(
+    battery,
+  );
 });
 
 it("finds a series by part of its name", () => {

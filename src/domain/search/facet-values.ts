@@ -1,19 +1,11 @@
+import { BATTERIES, findBattery } from "#domain/carts/battery.ts";
 import { USES } from "#domain/carts/use-names.ts";
 import { LSV_MPH, listUses } from "#domain/carts/uses.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type Chosen, FACETS, type Facet, type FacetCart, type FacetValues } from "./facets.ts";
+import { PRICE_BANDS, priceValues } from "./price-filter.ts";
 
 type Band = { value: string; from: number; below: number };
-
-/** Whole US dollars: the specification's three bands, and narrow ones within the first. */
-const PRICE_BANDS: readonly Band[] = [
-  { value: "under-15000", from: 0, below: 15_000 },
-  { value: "under-8000", from: 0, below: 8000 },
-  { value: "8000-9999", from: 8000, below: 10_000 },
-  { value: "10000-14999", from: 10_000, below: 15_000 },
-  { value: "15000-25000", from: 15_000, below: 25_001 },
-  { value: "over-25000", from: 25_001, below: Number.POSITIVE_INFINITY },
-];
 
 /** Miles per charge. */
 const RANGE_BANDS: readonly Band[] = [
@@ -24,7 +16,7 @@ const RANGE_BANDS: readonly Band[] = [
 ];
 
 export const KNOWN_VALUES: Readonly<Record<Facet, readonly string[]>> = {
-  price: PRICE_BANDS.map(({ value }) => value),
+  price: PRICE_BANDS,
   seats: ["2", "4", "6", "8"],
   facing: ["forward", "back"],
   stance: ["road", "lifted"],
@@ -33,17 +25,13 @@ export const KNOWN_VALUES: Readonly<Record<Facet, readonly string[]>> = {
   series: ["ranger", "maverick", "forester", "turfman", "rover"],
   speed: ["up-to-20", "over-20"],
   range: RANGE_BANDS.map(({ value }) => value),
+  battery: BATTERIES.map(({ value }) => value),
 };
 
 const inBands = (bands: readonly Band[], figure: number | null) =>
   figure === null
     ? []
     : bands.filter(({ from, below }) => figure >= from && figure < below).map(({ value }) => value);
-
-/** `price` in whole US dollars. */
-export function priceValues(price: number): string[] {
-  return inBands(PRICE_BANDS, price);
-}
 
 function getFigure(value: string | number | undefined): number | null {
   const digits = /^\s*(?:up to\s+|about\s+)?(\d{1,6}(?:\.\d+)?)/i.exec(String(value ?? ""))?.[1];
@@ -85,6 +73,11 @@ export function statedFacts({ name, specifications }: Pick<Vehicle, "name" | "sp
   };
 }
 
+function batteryValues({ specifications }: Pick<Vehicle, "specifications">): string[] {
+  const battery = findBattery(specifications.batteryType);
+  return battery === null ? [] : [battery.value];
+}
+
 type Described = Pick<Vehicle, "name" | "brand" | "category" | "price" | "specifications">;
 
 export function facetValues(vehicle: Described, cart: FacetCart | null): FacetValues {
@@ -101,6 +94,7 @@ export function facetValues(vehicle: Described, cart: FacetCart | null): FacetVa
     series: [lower(vehicle.category)],
     speed: speed === null ? [] : [speed > LSV_MPH.over ? "over-20" : "up-to-20"],
     range: inBands(RANGE_BANDS, range),
+    battery: batteryValues(vehicle),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { PriceFields } from "./price-filter.ts";
 
 export const FACETS = [
   "price",
@@ -11,6 +12,7 @@ export const FACETS = [
   "series",
   "speed",
   "range",
+  "battery",
 ] as const;
 
 export type Facet = (typeof FACETS)[number];
@@ -25,6 +27,8 @@ export type Chosen = Readonly<Record<Facet, readonly string[]>>;
 export type CartQuery = {
   search: string;
   chosen: Chosen;
+  /** A finer wish than the bands of the price filter; both must match. */
+  prices: PriceFields;
   sort: Sort;
   /** Starts at 1. */
   page: number;
@@ -33,12 +37,12 @@ export type CartQuery = {
 /** A value of a filter that does not exist. */
 export type IgnoredValue = readonly [name: string, value: string];
 
-/** In lower case. Empty if unknown; `use` and `price` can have several. */
+/** In lower case. Empty if unknown; `use` can have several. */
 export type FacetValues = Readonly<Record<Facet, readonly string[]>>;
 
 export type FacetCount = { value: string; label: string; count: number };
 
-export type FilterRemoval = { facet: Facet; values: readonly string[] } | "search";
+export type FilterRemoval = { facet: Facet; values: readonly string[] } | "search" | "prices";
 
 export type SearchResult<Found = Vehicle> = {
   vehicles: readonly Found[];

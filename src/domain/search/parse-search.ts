@@ -30,7 +30,7 @@ const meaning = (facet: Facet, values: readonly string[], phrase: string): Choic
   phrase,
 });
 const LIFTED = meaning("stance", ["lifted"], "lifted");
-const ROAD = meaning("stance", ["road"], "road stance");
+const ROAD = meaning("stance", ["road"], "standard height");
 const FORWARD = meaning("facing", ["forward"], "all seats face forward");
 const BACK = meaning("facing", ["back"], "two seats face back");
 const WORK = meaning("use", ["work"], "for work");
@@ -44,12 +44,17 @@ const LSV: Meaning = {
 };
 const SLOW = meaning("speed", ["up-to-20"], "up to 20 mph");
 const FAR = meaning("range", ["40-49", "50-up"], "40 miles or more");
-const CHEAP = meaning("price", ["under-8000"], "under $8,000");
+const CHEAP: Meaning = {
+  limit: { figure: "price", from: null, to: 7999 },
+  phrase: "under $8,000",
+};
+const LITHIUM = meaning("battery", ["lithium"], "lithium battery");
+const LEAD_ACID = meaning("battery", ["lead-acid"], "lead-acid battery");
 
 /** Null for words that say nothing about a cart. */
 const WORDS_BY_MEANING: readonly [Meaning | null, readonly string[]][] = [
   [LIFTED, ["lifted", "lift", "raised", "off road", "offroad"]],
-  [ROAD, ["not lifted", "non lifted", "unlifted", "road stance"]],
+  [ROAD, ["not lifted", "non lifted", "unlifted", "road stance", "standard height"]],
   [
     FORWARD,
     ["forward facing", "front facing", "facing forward", "all forward", "all facing forward"],
@@ -63,6 +68,8 @@ const WORDS_BY_MEANING: readonly [Meaning | null, readonly string[]][] = [
   [LSV, ["street legal", "lsv", "low speed vehicle"]],
   [SLOW, ["slow"]],
   [FAR, ["long range", "far"]],
+  [LITHIUM, ["lithium ion battery", "lithium battery", "lithium ion", "lithium", "li ion"]],
+  [LEAD_ACID, ["lead acid battery", "lead acid"]],
   [CHEAP, ["cheap", "affordable", "budget"]],
   [null, ["golf cart", "golf carts", "golf car", "golf cars", "electric golf cart"]],
   [

@@ -29,6 +29,7 @@ const COMPONENTS = {
   TooManyPosts: tooManyPostsSchema,
   Vehicle: vehicleSchema,
   VehicleList: vehicleListSchema,
+  VehicleListOrPage: z.union([vehicleListSchema, searchResultSchema]),
 };
 
 export type ComponentName = keyof typeof COMPONENTS;

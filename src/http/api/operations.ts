@@ -58,8 +58,13 @@ const sendInquiry = {
 
 const listVehicles = {
   operationId: "listVehicles",
-  summary: "Read the stock",
-  responses: { ...cacheable("All vehicles.", "VehicleList"), ...FAILURES },
+  summary: "Read or search the stock",
+  description: "All vehicles without a parameter; with any of them, a page of the inventory.",
+  parameters: queryParameters(searchQuerySchema),
+  responses: {
+    ...cacheable("All vehicles, or a page of the inventory.", "VehicleListOrPage"),
+    ...FAILURES,
+  },
 };
 
 const getVehicle = {
@@ -76,6 +81,7 @@ const getVehicle = {
 const searchVehicles = {
   operationId: "searchVehicles",
   summary: "Search the stock",
+  description: "The same as /api/vehicles with a parameter.",
   parameters: queryParameters(searchQuerySchema),
   responses: { ...cacheable("A page of the inventory.", "SearchResult"), ...FAILURES },
 };

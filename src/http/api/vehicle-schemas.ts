@@ -3,6 +3,7 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { PARAMS } from "#domain/search/cart-query.ts";
 import { KNOWN_VALUES } from "#domain/search/facet-values.ts";
 import { FACETS, type Facet, PAGE_LENGTH, SEARCH_LENGTH, SORTS } from "#domain/search/facets.ts";
+import { PRICE_FROM, PRICE_TO } from "#domain/search/price-filter.ts";
 import type { InventoryView } from "#site/pages/inventory/inventory-view.server.ts";
 
 export const vehicleSchema = z
@@ -38,9 +39,13 @@ const filterSchema = (facet: Facet) => {
     .describe("A filter. Several values of one widen it; several filters narrow it.");
 };
 
+const priceSchema = z.int().min(1).optional();
+
 export const searchQuerySchema = z.object({
   search: z.string().max(SEARCH_LENGTH).optional().describe("Words."),
   ...Object.fromEntries(FACETS.map((facet) => [PARAMS[facet], filterSchema(facet)])),
+  [PRICE_FROM]: priceSchema.describe("The lowest price, in whole US dollars."),
+  [PRICE_TO]: priceSchema.describe("The highest price, in whole US dollars."),
   sort: z
     .enum(SORTS)
     .exclude(["featured"])
@@ -76,6 +81,13 @@ const cardSchema = z.object({
   figures: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 
+const listedSchema = z.object({
+  id: z.string(),
+  card: cardSchema,
+  isComparable: z.boolean(),
+  colors: z.array(z.string()).describe("Such as #1C4E9E."),
+});
+
 const path = z.string().describe("The page of the inventory without this filter.");
 
 export const searchResultSchema = z
@@ -98,15 +110,7 @@ export const searchResultSchema = z
     all: count.describe("Vehicles in stock."),
     page: z.int().min(1),
     pages: z.int().min(1),
-    carts: z
-      .array(
-        z.object({
-          id: z.string(),
-          card: cardSchema,
-          isComparable: z.boolean(),
-          colors: z.array(z.string()).describe("Such as #1C4E9E."),
-        }),
-      )
-      .max(PAGE_LENGTH),
+    carts: z.array(listedSchema).max(PAGE_LENGTH),
+    nearest: z.array(listedSchema).describe("If nothing matches: the vehicles that come closest."),
   })
   .describe("One page of the inventory.") satisfies z.ZodType<InventoryView>;

@@ -2,7 +2,11 @@ import type { FastifyInstance } from "fastify";
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-export function contentPolicy(scriptHashes: readonly string[] = []): string {
+/** `frames` is an origin that the page may show in a frame. */
+export function contentPolicy(
+  scriptHashes: readonly string[] = [],
+  frames: string | null = null,
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(" "),
@@ -10,6 +14,7 @@ export function contentPolicy(scriptHashes: readonly string[] = []): string {
     "img-src 'self'",
     "font-src 'self'",
     "connect-src 'self'",
+    ...(frames === null ? [] : [`frame-src ${frames}`]),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -5,7 +5,12 @@ import {
   PROOF_FIELD,
   SUBMISSION_ID_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
-import { parseOrigin } from "#domain/inquiries/visit-source.ts";
+import {
+  hasSource,
+  type InquiryOrigin,
+  parseOrigin,
+  readVisitSource,
+} from "#domain/inquiries/visit-source.ts";
 import { IDEMPOTENCY_KEY } from "#http/api/inquiry-schemas.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
 import { type IdempotencyKey, RETRY_AFTER_SECONDS, type Submit } from "#inquiries/submit.server.ts";
@@ -20,6 +25,13 @@ function getContext(body: { context?: unknown }): URLSearchParams {
 function idempotencyKey(key: string | undefined, form: string | null): IdempotencyKey | null {
   if (key !== undefined) return { from: "program", name: key };
   return isSubmissionId(form) ? { from: "form", name: form } : null;
+}
+
+/** A page's form does not know how the visit began; its cookie does. */
+function getOrigin(params: URLSearchParams, cookie: string | undefined): InquiryOrigin {
+  const origin = parseOrigin(params);
+  if (cookie === undefined || hasSource(origin)) return origin;
+  return { ...origin, ...readVisitSource(new Headers({ cookie })) };
 }
 
 /** As JSON, or as text of it. */
@@ -61,7 +73,7 @@ export function addContact(
     const result = await submit(
       {
         fields: body,
-        context: parseOrigin(params),
+        context: getOrigin(params, request.headers.cookie),
         idempotencyKey: idempotencyKey(key, params.get(SUBMISSION_ID_FIELD)),
         signals: { proof: proofIn(body), isSure: false, trap: null },
       },

@@ -24,13 +24,18 @@ export function replaceNonce(page: string, nonce: string): { html: string; hashe
   return { html: page.replaceAll(attribute, ""), hashes: [...new Set(scripts)] };
 }
 
-/** Reads a response of the router; a page's own inline scripts are allowed by its content policy. */
-export async function readBody(response: Response, nonce: string): Promise<Buffer> {
+/**
+ * Reads a response of the router. The content policy of a page allows its own inline scripts, and the host of `mapEmbed`
+ * where the page has the frame for it.
+ */
+export async function readBody(response: Response, nonce: string, mapEmbed = ""): Promise<Buffer> {
   const { headers } = response;
   const body = Buffer.from(await response.arrayBuffer());
   if (nonce === "" || !headers.get("content-type")?.startsWith("text/html")) return body;
   const { html, hashes } = replaceNonce(body.toString(), nonce);
-  headers.set("content-security-policy", contentPolicy(hashes));
+  const hasMap = mapEmbed !== "" && html.includes("<iframe ");
+  const frames = hasMap ? new URL(mapEmbed).origin : null;
+  headers.set("content-security-policy", contentPolicy(hashes, frames));
   return Buffer.from(html);
 }
 
@@ -67,7 +72,7 @@ export function createPageRenderer({ build, production, services: all, content }
       headers.set("cache-control", isPublic ? "public, no-cache" : "private, no-cache");
     }
     if (isPublic) headers.set("no-vary-search", noVarySearch(policy.query));
-    const identity = await readBody(response, nonce);
+    const identity = await readBody(response, nonce, all.mapEmbed);
     return { status, headers: Object.fromEntries(headers), bodies: { identity }, tags };
   };
   return (request: Request, policy: CachePolicy, visit: Visit): Promise<CachedResponse> =>

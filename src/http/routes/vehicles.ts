@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { ignoredValues, parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
+import {
+  ignoredValues,
+  parseQuery,
+  QUERY_NAMES,
+  serializeQuery,
+} from "#domain/search/cart-query.ts";
 import { UnavailableError } from "#http/plugins/error-replies.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
@@ -28,8 +33,8 @@ async function render(read: Read, stock: Stock, catalogue: Catalogue): Promise<C
 }
 
 /**
- * GET /api/vehicles (all), /api/vehicles/search (a page of the inventory) and /api/vehicles/{id} (one; 404 {error} when
- * unknown), with ETag.
+ * GET /api/vehicles (all; a page of the inventory where the query has a filter), its alias /api/vehicles/search, and
+ * /api/vehicles/{id} (one; 404 {error} when unknown), with ETag.
  */
 export function addVehicles(
   app: FastifyInstance,
@@ -47,11 +52,10 @@ export function addVehicles(
     return await sendResponse(request, reply, response);
   };
 
-  app.get(PATH, { config }, (request, reply) => send(request, reply, PATH, (all) => all.list()));
+  const getParams = ({ url }: FastifyRequest) => new URLSearchParams(splitUrl(url)[1]);
 
-  app.get(`${PATH}/search`, { config }, (request, reply) => {
-    const [, search] = splitUrl(request.url);
-    const params = new URLSearchParams(search);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const params = getParams(request);
     const query = parseQuery(params);
     const ignored = ignoredValues(params);
     const key = serializeQuery(query);
@@ -62,7 +66,16 @@ export function addVehicles(
         throw new UnavailableError("the stock could not be read");
       }),
     );
+  };
+
+  app.get(PATH, { config }, (request, reply) => {
+    const params = getParams(request);
+    return QUERY_NAMES.some((name) => params.has(name))
+      ? sendPage(request, reply)
+      : send(request, reply, PATH, (all) => all.list());
   });
+
+  app.get(`${PATH}/search`, { config }, sendPage);
 
   app.get<{ Params: { id: string } }>(`${PATH}/:id`, { config }, (request, reply) => {
     const { id } = request.params;

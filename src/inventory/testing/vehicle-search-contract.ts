@@ -12,6 +12,7 @@ import {
   type FacetValues,
   PAGE_LENGTH,
 } from "#domain/search/facets.ts";
+import { checkPrices } from "#domain/search/price-filter.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
@@ -34,8 +35,14 @@ const valued = (vehicle: Vehicle): Valued => ({
 const matches = ({ values }: Valued, chosen: Chosen) =>
   FACETS.every((facet) => matchesFacet(facet, values[facet], chosen[facet]));
 
-function naiveCount(all: readonly Valued[], { chosen }: CartQuery, facet: Facet, value: string) {
-  return all.filter((one) => matches(one, { ...chosen, [facet]: [value] })).length;
+function isPriced({ vehicle: { price } }: Valued, { prices }: CartQuery): boolean {
+  const { limit } = checkPrices(prices);
+  return price >= (limit?.from ?? 0) && price <= (limit?.to ?? Number.POSITIVE_INFINITY);
+}
+
+function naiveCount(all: readonly Valued[], query: CartQuery, facet: Facet, value: string) {
+  const chosen = { ...query.chosen, [facet]: [value] };
+  return all.filter((one) => matches(one, chosen) && isPriced(one, query)).length;
 }
 
 function someQuery(seed: number): CartQuery {
@@ -88,7 +95,7 @@ export function vehicleSearchContract(
       for (let seed = 1; seed <= 40; seed += 1) {
         const query = someQuery(seed);
         const found = await vehicles.search(query);
-        const expected = all.filter((one) => matches(one, query.chosen));
+        const expected = all.filter((one) => matches(one, query.chosen) && isPriced(one, query));
         expect(found.total).toBe(expected.length);
         expect(found.vehicles).toEqual(
           expected.slice(0, PAGE_LENGTH).map(({ vehicle }) => vehicle),
@@ -108,6 +115,25 @@ export function vehicleSearchContract(
           }
         }
       }
+    });
+
+    it("limits the price to the dollar, with every count and repair", async () => {
+      const within = (from: number, to: number) =>
+        all.filter(({ vehicle: { price } }) => price >= from && price <= to);
+      const found = await vehicles.search(ask("price-from=8495&price-to=9995"));
+      const expected = within(8495, 9995);
+      expect(found.total).toBe(expected.length);
+      for (const { value, count } of found.counts.seats) {
+        expect([value, count]).toEqual([
+          value,
+          expected.filter(({ values }) => values.seats.includes(value)).length,
+        ]);
+      }
+      const none = await vehicles.search(ask("price-to=1&brand=denago"));
+      expect(none.total).toBe(0);
+      expect(none.repairs).toEqual([
+        { drop: "prices", count: (await vehicles.search(ask("brand=denago"))).total },
+      ]);
     });
 
     it.each([
@@ -130,6 +156,7 @@ export function vehicleSearchContract(
       ["7000", "at most $7,000", 6],
       ["turfman 1000", "“turfman”, “1000”", 1],
       ["liftd 6 seets", "lifted, 6 seats", 7],
+      ["6 seat lithium under 14000", "6 seats, lithium battery, under $14,000", 2],
       ["4x4 work cart", "for work, “4x4”", 2],
       ["FLAMENCO Réd", "“flamenco”, “red”", 17],
     ])("understands %j", async (search, understood, count) => {
@@ -189,9 +216,9 @@ export function vehicleSearchContract(
     it("follows an import, a new price and a removal", async () => {
       const total = async (address: string) => (await vehicles.search(ask(address))).total;
       await vehicles.import(STAFF, [GREEN]);
-      expect(await getIds("search=xylophone&price=8000-9999")).toEqual(["green"]);
+      expect(await getIds("search=xylophone&price-from=8000&price-to=9999")).toEqual(["green"]);
       await vehicles.change(STAFF, "green", { price: 26_000 });
-      expect(await getIds("search=xylophone&price=8000-9999")).toEqual([]);
+      expect(await getIds("search=xylophone&price-from=8000&price-to=9999")).toEqual([]);
       expect(await getIds("search=xylophone+over+25k&price=over-25000")).toEqual(["green"]);
       await vehicles.import(STAFF, [{ ...GREEN, name: "Yellowish" }]);
       expect(await total("search=xylophone")).toBe(0);
@@ -204,13 +231,11 @@ export function vehicleSearchContract(
     it("keeps the facts from a cart's file when its price changes", async () => {
       const id = "evolution-turfman-1000";
       await vehicles.change(STAFF, id, { price: 7000 });
-      expect(await getIds("use=work&brand=evolution&category=turfman&price=under-8000")).toContain(
+      expect(await getIds("use=work&brand=evolution&category=turfman&price-to=7999")).toContain(id);
+      await vehicles.seed(carts);
+      expect(await getIds("use=work&brand=evolution&category=turfman&price-to=7999")).not.toContain(
         id,
       );
-      await vehicles.seed(carts);
-      expect(
-        await getIds("use=work&brand=evolution&category=turfman&price=under-8000"),
-      ).not.toContain(id);
     });
 
     it("is rebuilt at a start where it is missing, and brought up where another release wrote", async () => {

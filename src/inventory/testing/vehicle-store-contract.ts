@@ -45,7 +45,12 @@ export function vehicleStoreContract(
 
   describe("prices", () => {
     it("are those of what is in stock", async () => {
-      expect(await vehicles.prices()).toEqual({ count: 0, lowest: null, highest: null });
+      expect(await vehicles.prices()).toEqual({
+        count: 0,
+        newCount: 0,
+        lowest: null,
+        highest: null,
+      });
       await vehicles.seed(carts);
       await vehicles.import(STAFF, [USED, { ...USED, id: "sold", price: 1, inStock: false }]);
       const prices = (await vehicles.list())
@@ -53,6 +58,7 @@ export function vehicleStoreContract(
         .map((vehicle) => vehicle.price);
       expect(await vehicles.prices()).toEqual({
         count: prices.length,
+        newCount: (await vehicles.list()).filter(({ inStock, isNew }) => inStock && isNew).length,
         lowest: 6500,
         highest: Math.max(...prices),
       });

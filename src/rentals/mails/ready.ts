@@ -1,6 +1,7 @@
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { formatCents } from "#domain/money.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import { WHAT_TO_BRING } from "#domain/rentals/what-to-bring.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -18,7 +19,7 @@ export function readyFor(
   ].filter((part) => part !== false);
   return [
     [
-      "A valid ID and driver's license",
+      WHAT_TO_BRING,
       additionalDrivers === 0
         ? `You must be ${minimumAge} or older`
         : `Of each driver: you and ${additionalDrivers} more, all ${minimumAge} or older`,

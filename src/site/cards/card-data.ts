@@ -1,4 +1,6 @@
+import { findBattery } from "#domain/carts/battery.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import { formatDrive } from "#domain/carts/drive.ts";
 import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
@@ -29,6 +31,8 @@ export function vehicleCard(
   isSold = false,
 ): CartCardData {
   const { specifications: spec } = vehicle;
+  const battery = findBattery(spec.batteryType)?.label ?? spec.batteryType;
+  const power = figure("battery", battery);
   return {
     name: withoutBrand(vehicle.name, vehicle.brand),
     kicker:
@@ -43,7 +47,7 @@ export function vehicleCard(
       ...figure("seats", spec.seatingCapacity),
       ...figure("range", spec.range),
       ...figure("top speed", spec.topSpeed),
-      ...figure("drive", spec.driveType),
+      ...(power.length > 0 ? power : figure("drive", formatDrive(String(spec.driveType ?? "")))),
     ],
   };
 }
@@ -55,7 +59,7 @@ export function cartCard(cart: Cart, fixed: { price?: number; drive?: string } =
     ...card,
     price: fixed.price ?? card.price,
     figures: card.figures.map((entry) =>
-      entry.label === "drive" && fixed.drive ? { ...entry, value: fixed.drive } : entry,
+      entry.label === "battery" && fixed.drive ? { label: "drive", value: fixed.drive } : entry,
     ),
   };
 }

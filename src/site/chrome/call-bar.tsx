@@ -1,8 +1,13 @@
 import type { ReactNode } from "react";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
-/** At the bottom of phones. Every page keeps room for it, so that it covers nothing. */
+/**
+ * At the bottom of phones. Every page keeps room for it, so that it covers nothing; styles/bottom-bar.css hides it where
+ * the page shows the same action.
+ */
 export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <aside
@@ -16,19 +21,37 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
 
 export const barButtonClass = `${buttonClass("outline")} flex-1 px-3! whitespace-nowrap`;
 
+const QUOTE = { label: "Get a quote", to: "/contact?intent=quote" };
+
 export function CallBar({
-  phone,
-  quotePath = "/contact?intent=quote",
+  facts: { phone, closedToday },
+  action = QUOTE,
 }: {
-  phone: string;
-  quotePath?: string;
+  facts: Pick<SiteFacts, "phone" | "closedToday">;
+  action?: Exclude<PageHandle["bottomBar"], "own">;
 }) {
+  const link = action === "call" ? null : action;
+  if (closedToday !== null && link !== null) {
+    return (
+      <BottomBar label="Ask for a call">
+        <p className="min-w-0 flex-1 text-balance text-13 text-muted">{closedToday}</p>
+        <a href={link.to} className={barButtonClass}>
+          Ask us to call you
+        </a>
+      </BottomBar>
+    );
+  }
   return (
-    <BottomBar label="Call or get a quote">
+    <BottomBar label={link ? `Call or ${link.label.toLowerCase()}` : "Call"}>
+      {closedToday !== null && (
+        <p className="min-w-0 flex-1 text-balance text-13 text-muted">{closedToday}</p>
+      )}
       <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
-      <a href={quotePath} className={barButtonClass}>
-        Get a quote
-      </a>
+      {link && (
+        <a href={link.to} className={barButtonClass}>
+          {link.label}
+        </a>
+      )}
     </BottomBar>
   );
 }

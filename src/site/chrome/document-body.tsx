@@ -16,7 +16,7 @@ export function DocumentBody({
         aria-labelledby="page-contents"
         className="max-lg:border-line max-lg:border-b max-lg:pb-5 lg:sticky lg:top-6 lg:max-h-[calc(100vh-48px)] lg:self-start lg:overflow-y-auto lg:border-ink lg:border-t-2 lg:pt-3 print:hidden"
       >
-        <h2 id="page-contents" className="pb-2 text-base/normal tracking-normal">
+        <h2 id="page-contents" className="pb-2 text-17/normal tracking-normal">
           On this page
         </h2>
         <ul className="flex flex-wrap gap-x-6 lg:block">
@@ -24,7 +24,7 @@ export function DocumentBody({
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-11 items-center font-medium text-[15px]/[1.3] text-bay underline-offset-4 hover:underline"
+                className="flex min-h-11 items-center font-medium text-15/[1.3] text-bay underline-offset-4 hover:underline"
               >
                 {heading}
               </a>

@@ -1,17 +1,17 @@
-import { ExternalLink } from "lucide";
+import { ChevronDown, ExternalLink } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 
-const TITLE = "mb-2.5 text-[15px]/[1.4] tracking-normal text-white";
+const TITLE = "mb-2.5 text-15/[1.4] tracking-normal text-white";
 
 function FooterLink(link: ComponentProps<"a">) {
   return (
     <a
       {...link}
-      className="inline-block py-1.5 text-[15px]/6 underline-offset-4 hover:text-white hover:underline max-md:py-2.5"
+      className="inline-block py-1.5 text-15/[1.6] underline-offset-4 hover:text-white hover:underline max-md:py-2.5"
     />
   );
 }
@@ -24,31 +24,40 @@ function FooterLinks({ links }: { links: readonly { label: string; to: string }[
   ));
 }
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+/** Closed on phones, where its title opens it; styles/footer.css keeps it open elsewhere. */
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div>
-      <h2 className={TITLE}>{title}</h2>
-      <ul>{children}</ul>
-    </div>
+    <>
+      <h2 className={`footer-title ${TITLE}`}>{title}</h2>
+      <details className="footer-group">
+        <summary className="flex min-h-13 items-center justify-between font-semibold text-17 text-white">
+          {title}
+          <Icon of={ChevronDown} />
+        </summary>
+        {children}
+      </details>
+    </>
   );
 }
 
 function Towns({ towns }: { towns: SiteFacts["navigation"]["towns"] }) {
   return (
-    <nav aria-labelledby="footer-towns" className="mt-12 border-on-ink-line border-t pt-8">
-      <h2 className={TITLE} id="footer-towns">
-        Golf Carts by town
-      </h2>
-      <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:grid-cols-4">
-        {towns.map(({ label, to }) => (
-          <li key={to}>
-            <FooterLink href={to}>
-              {label}
-              <span className="max-md:sr-only"> Golf Carts</span>
-            </FooterLink>
-          </li>
-        ))}
-      </ul>
+    <nav
+      aria-label="Golf Carts by town"
+      className="footer-part min-[451px]:mt-12 min-[451px]:border-on-ink-line min-[451px]:border-t min-[451px]:pt-8"
+    >
+      <Group title="Golf Carts by town">
+        <ul className="grid grid-cols-2 gap-x-4 md:grid-cols-3 lg:grid-cols-4">
+          {towns.map(({ label, to }) => (
+            <li key={to}>
+              <FooterLink href={to}>
+                {label}
+                <span className="max-md:sr-only"> Golf Carts</span>
+              </FooterLink>
+            </li>
+          ))}
+        </ul>
+      </Group>
     </nav>
   );
 }
@@ -57,48 +66,60 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
   const { counts, navigation } = facts;
   return (
     // On phones the footer is far below the first window: it is not laid out before it comes near.
-    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink max-md:[contain-intrinsic-height:auto_88.2rem] max-md:[content-visibility:auto] print:hidden">
+    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink max-md:[contain-intrinsic-height:auto_85.5rem] max-[450px]:[contain-intrinsic-height:auto_33rem] max-md:[content-visibility:auto] print:hidden">
       <div className="page">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(13em,1fr))]">
-          <div className="col-span-2 md:col-span-3 lg:col-span-1">
+        <div className="grid grid-cols-2 gap-x-6 min-[451px]:gap-y-10 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(13em,1fr))]">
+          <div className="col-span-2 max-[450px]:mb-6 md:col-span-3 lg:col-span-1">
             <p className="flex items-center gap-3 text-white">
               <LogoMark className="size-9" inverse />
-              <span className="display text-lg/tight">{facts.name}</span>
+              <span className="display text-17/tight">{facts.name}</span>
             </p>
             <PhoneLink
               phone={facts.phone}
               icon={false}
-              className="display mt-3 inline-flex min-h-11 items-center text-2xl text-white"
+              className="display mt-3 inline-flex min-h-11 items-center text-24 text-white"
             />
-            <p className="text-sm">Toll-free. {facts.openHours}</p>
+            <p className="text-15">Toll-free. {facts.openHours}</p>
+            {facts.closedToday !== null && (
+              <p className="mt-1 text-15 text-white">{facts.closedToday}</p>
+            )}
           </div>
-          <Column title="Brands">
-            <FooterLinks links={navigation.footerBrands} />
-            <li>
-              <FooterLink href={facts.financingUrl} target="_blank" rel="noopener">
-                Financing application{" "}
-                <Icon of={ExternalLink} size={14} className="inline align-[-2px]" />
-                <span className="sr-only">(opens in a new tab)</span>
-              </FooterLink>
-            </li>
-          </Column>
-          <Column title="Site">
-            <FooterLinks links={navigation.footerSite} />
-          </Column>
-          <div className="max-md:col-span-2">
-            <h2 className={TITLE}>Opening hours</h2>
-            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[15px]">
-              {facts.hours.map(({ days, time }) => (
-                <div key={days} className="contents">
-                  <dt>{days}</dt>
-                  <dd>{time}</dd>
-                </div>
-              ))}
-            </dl>
+          <div className="footer-part">
+            <Group title="Brands">
+              <ul>
+                <FooterLinks links={navigation.footerBrands} />
+                <li>
+                  <FooterLink href={facts.financingUrl} target="_blank" rel="noopener">
+                    Financing application{" "}
+                    <Icon of={ExternalLink} size={14} className="inline align-[-2px]" />
+                    <span className="sr-only">(opens in a new tab)</span>
+                  </FooterLink>
+                </li>
+              </ul>
+            </Group>
+          </div>
+          <div className="footer-part">
+            <Group title="Site">
+              <ul>
+                <FooterLinks links={navigation.footerSite} />
+              </ul>
+            </Group>
+          </div>
+          <div className="footer-part max-md:col-span-2">
+            <Group title="Opening hours">
+              <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-15">
+                {facts.hours.map(({ days, time }) => (
+                  <div key={days} className="contents">
+                    <dt>{days}</dt>
+                    <dd>{time}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Group>
           </div>
         </div>
         <Towns towns={navigation.towns} />
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-on-ink-line border-t pt-6 text-sm">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-on-ink-line border-t pt-6 text-15">
           <p>
             {counts.municipalities} shore municipalities, {counts.areas} local areas
           </p>

@@ -1,7 +1,7 @@
-import { Menu, Phone } from "lucide";
+import { ChevronDown, Menu, Phone } from "lucide";
 import { telHref } from "#domain/dealership/phone.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
-import { buttonClass } from "#ui/action/button.tsx";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
@@ -17,7 +17,7 @@ function Brand({ name }: { name: string }) {
   return (
     <>
       <LogoMark className="size-9" />
-      <span className="display text-lg/tight tracking-tight">{name}</span>
+      <span className="display text-17/tight tracking-tight">{name}</span>
     </>
   );
 }
@@ -38,7 +38,20 @@ function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string })
               <a
                 href={to}
                 aria-current={to === pathname ? "page" : undefined}
-                className="display flex min-h-14 items-center text-[22px] aria-[current]:text-bay"
+                className="display flex min-h-12 items-center text-20 aria-[current]:text-bay"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ul className="grid grid-cols-2 gap-x-4 pt-3">
+          {facts.navigation.more.map(({ label, to }) => (
+            <li key={to}>
+              <a
+                href={to}
+                aria-current={to === pathname ? "page" : undefined}
+                className="flex min-h-11 items-center font-medium text-15 aria-[current]:text-bay"
               >
                 {label}
               </a>
@@ -47,10 +60,52 @@ function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string })
         </ul>
       </nav>
       <div className="mt-auto grid gap-3 p-5">
-        <p className="text-muted text-sm">{facts.openHours}</p>
-        <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
+        <p className="text-15 text-muted">{facts.closedToday ?? facts.openHours}</p>
+        {facts.closedToday !== null && <ButtonLink href="/contact">Ask us to call you</ButtonLink>}
+        <PhoneLink
+          phone={facts.phone}
+          className={buttonClass(facts.closedToday === null ? "primary" : "outline", "large")}
+        />
       </div>
     </div>
+  );
+}
+
+/** Its popover closes by itself, without a script. It is placed below the button, left of the phone number. */
+function MoreMenu({
+  links,
+  pathname,
+}: {
+  links: SiteFacts["navigation"]["more"];
+  pathname: string;
+}) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="more"
+        className={`flex min-h-18 items-center gap-1 text-15 ${OTHER}`}
+      >
+        More <Icon of={ChevronDown} size={16} />
+      </button>
+      <ul
+        id="more"
+        popover="auto"
+        className="absolute top-17 right-[max(200px,calc(50%-402px))] left-auto w-56 rounded-field bg-white py-2 text-ink [box-shadow:var(--shadow-panel)]"
+      >
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <a
+              href={to}
+              aria-current={to === pathname ? "page" : undefined}
+              className="flex min-h-11 items-center px-5 font-medium text-15 hover:bg-foam aria-[current]:text-bay"
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -68,24 +123,34 @@ export function SiteHeader({ facts, pathname }: { facts: SiteFacts; pathname: st
           <Brand name={facts.name} />
         </a>
         <nav aria-label="Main" className="ml-auto hidden lg:block">
-          <ul className="flex flex-wrap gap-x-5 xl:gap-x-7">
+          <ul className="flex flex-wrap gap-x-3.5 xl:gap-x-6">
             {facts.navigation.main.map(({ label, to }) => (
               <li key={to}>
                 <a
                   href={to}
                   aria-current={to === pathname ? "page" : undefined}
-                  className={`flex min-h-18 items-center border-y-3 border-t-transparent text-[15px] ${to === pathname || belongsTo(to, pathname) ? CURRENT : OTHER}`}
+                  className={`flex min-h-18 items-center border-y-3 border-t-transparent text-15 ${to === pathname || belongsTo(to, pathname) ? CURRENT : OTHER}`}
                 >
                   {label}
                 </a>
               </li>
             ))}
+            <li>
+              <MoreMenu links={facts.navigation.more} pathname={pathname} />
+            </li>
           </ul>
         </nav>
-        <PhoneLink
-          phone={facts.phone}
-          className="hidden min-h-11 items-center gap-2 rounded-chip bg-stage px-4 font-semibold max-lg:ml-auto md:flex lg:ml-3"
-        />
+        <div className="hidden max-lg:ml-auto md:block">
+          <PhoneLink
+            phone={facts.phone}
+            className="flex min-h-11 items-center justify-center gap-2 rounded-field bg-stage px-4 font-semibold lg:max-xl:px-3 lg:max-xl:[&>svg]:hidden"
+          />
+          {facts.closedToday !== null && (
+            <p className="whitespace-nowrap text-center text-13/[1.2] text-muted lg:max-xl:hidden">
+              {facts.closedToday}
+            </p>
+          )}
+        </div>
         <div className="flex max-md:ml-auto lg:hidden">
           <a
             href={telHref(facts.phone)}

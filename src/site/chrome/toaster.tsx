@@ -23,11 +23,11 @@ function ToastPanel({ toast, close }: { toast: Toast; close: () => void }) {
     <div className="flex items-start gap-2 rounded-field border border-line border-l-[3px] border-l-danger bg-white py-2 pr-2 pl-5 [box-shadow:var(--shadow-panel)]">
       <div className="grow py-2">
         <p className="font-semibold text-danger">{toast.title}</p>
-        <p className="text-[15px]/snug">{toast.text}</p>
+        <p className="text-15/snug">{toast.text}</p>
       </div>
       <button
         type="button"
-        className="grid size-11 place-items-center rounded-chip"
+        className="grid size-11 place-items-center rounded-field"
         aria-label="Close this notice"
         onClick={close}
       >

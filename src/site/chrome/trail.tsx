@@ -9,7 +9,7 @@ export function Trail({
   current: string;
 }) {
   return (
-    <nav aria-label="Breadcrumb" className="text-sm">
+    <nav aria-label="Breadcrumb" className="text-15">
       <ol className="flex flex-wrap items-center gap-x-2">
         {[{ label: "Home", to: "/" }, ...via].map(({ label, to }) => (
           <li key={to} className="inline-flex min-h-11 items-center gap-2">

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useLayoutEffect, useRef } from "react";
-import { type Comparable, CompareLink } from "./compare-link.tsx";
+import type { Comparable } from "./compare-link.tsx";
 import { useShortlist } from "./shortlist.tsx";
 
 export function useShortlistBox(slug: string) {
@@ -19,20 +19,15 @@ export function useShortlistBox(slug: string) {
   return { ref, value: slug, checked, onChange };
 }
 
-/** A plain link where scripting is off. Needs a ShortlistProvider. */
+/** Needs scripting, and a ShortlistProvider. */
 export function CompareBox({ slug, name }: Comparable) {
   const box = useShortlistBox(slug);
   return (
-    <>
-      <span className="hidden noscript:inline">
-        <CompareLink slug={slug} name={name} />
+    <label className="inline-flex min-h-11 items-center gap-2.5 font-semibold noscript:hidden">
+      <input type="checkbox" className="size-5.5 shrink-0 accent-ink" {...box} />
+      <span>
+        Compare<span className="sr-only">{`: ${name}`}</span>
       </span>
-      <label className="inline-flex min-h-11 items-center gap-2.5 font-semibold noscript:hidden">
-        <input type="checkbox" className="size-5.5 shrink-0 accent-ink" {...box} />
-        <span>
-          Compare<span className="sr-only">{`: ${name}`}</span>
-        </span>
-      </label>
-    </>
+    </label>
   );
 }

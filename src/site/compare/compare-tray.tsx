@@ -28,7 +28,7 @@ export function CompareTray() {
       </p>
       <section
         id="compare-tray"
-        className="sticky bottom-0 z-9 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 bg-white px-gutter py-3 [box-shadow:var(--shadow-bar)] max-md:bottom-[77px] max-md:py-2 low-window:static"
+        className="sticky bottom-0 z-9 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 bg-white px-gutter py-3 [box-shadow:var(--shadow-bar)] max-md:py-2 low-window:static"
         aria-label="Shortlist: carts to compare"
         data-print="no"
         hidden={!isTrayShown}
@@ -42,12 +42,12 @@ export function CompareTray() {
           {slugs.map((slug, index) => (
             <li
               key={slug}
-              className="flex items-center rounded-chip bg-stage pl-3.5 font-medium text-[15px]/tight max-md:shrink-0"
+              className="flex items-center rounded-field bg-stage pl-3.5 font-medium text-15/tight max-md:shrink-0"
             >
               <span>{getName(slug)}</span>
               <button
                 type="button"
-                className="size-11 shrink-0 text-[20px]/none"
+                className="size-11 shrink-0 text-20/none"
                 aria-label={`Remove ${getName(slug)}`}
                 onClick={() => {
                   removed.current = { slug, index };

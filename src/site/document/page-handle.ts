@@ -10,16 +10,22 @@ export type PageHandle = {
   cache?: "public" | "one-minute" | "per-visit";
   /** Query parameters that change a public page; part of its cache key. All others are ignored. */
   query?: readonly string[];
-  /** The bar at the bottom of phones, to call or to get a quote. "own": the page has another one, or none. */
-  bottomBar?: "own";
+  /**
+   * What the bar at the bottom of phones leads to, besides the phone; a quote, if unset. "call": only the phone. "own":
+   * the page renders the bar itself.
+   */
+  bottomBar?: "own" | "call" | { label: string; to: string };
 };
 
 export function pageHandle(handle: unknown): PageHandle {
   return typeof handle === "object" && handle !== null ? handle : {};
 }
 
-export function useOwnBottomBar(): boolean {
-  return useMatches().some(({ handle }) => pageHandle(handle).bottomBar === "own");
+export function useBottomBar(): PageHandle["bottomBar"] {
+  return useMatches().reduce<PageHandle["bottomBar"]>(
+    (found, { handle }) => pageHandle(handle).bottomBar ?? found,
+    undefined,
+  );
 }
 
 export function useHydration(): NonNullable<PageHandle["hydrate"]> | false {

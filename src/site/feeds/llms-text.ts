@@ -82,7 +82,7 @@ function interfaces(): Link[] {
     [
       "GET /api/vehicles",
       "/api/vehicles",
-      "every vehicle in stock order as a JSON array: id, name, description, brand, category, price in US dollars, images, inStock, isNew, features, specifications; one vehicle at /api/vehicles/{id}, or 404 {error}",
+      "every vehicle in stock order as a JSON array: id, name, description, brand, category, price in US dollars, images, inStock, isNew, features, specifications; with the parameters of /inventory instead a page of that list; one vehicle at /api/vehicles/{id}, or 404 {error}",
     ],
     [
       "POST /api/contact",

@@ -14,7 +14,7 @@ export function Received({
   return (
     <div className="grid content-start gap-8">
       <div className="grid gap-4">
-        <h1 className="text-tool-title">{title}</h1>
+        <h1 className="text-title">{title}</h1>
         {lead && <Lead>{lead}</Lead>}
       </div>
       {children}
@@ -25,7 +25,7 @@ export function Received({
 export function ReceivedSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="text-[22px] tracking-[-0.015em]">{title}</h2>
+      <h2 className="text-20 tracking-[-0.015em]">{title}</h2>
       {children}
     </section>
   );
@@ -34,14 +34,14 @@ export function ReceivedSection({ title, children }: { title: string; children: 
 export function Reference({ reference, mention }: { reference: string; mention: string }) {
   return (
     <dl className="border-line border-y py-5">
-      <dt className="text-[15px] text-muted">Your reference</dt>
+      <dt className="text-15 text-muted">Your reference</dt>
       <dd
-        className="display text-[clamp(32px,9vw,46px)]/[1.3] tabular-nums tracking-[0.02em]"
+        className="display text-30/[1.3] sm:text-40/[1.3] tabular-nums tracking-[0.02em]"
         data-testid="reference"
       >
         {reference}
       </dd>
-      <dd className="text-[15px] text-muted">{mention}</dd>
+      <dd className="text-15 text-muted">{mention}</dd>
     </dl>
   );
 }

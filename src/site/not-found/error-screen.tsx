@@ -14,7 +14,7 @@ export function ErrorScreen({
     <div className="page py-section">
       <title>Something went wrong on our end</title>
       <meta name="robots" content="noindex" />
-      <h1 className="text-tool-title">Something went wrong on our end</h1>
+      <h1 className="text-title">Something went wrong on our end</h1>
       <Lead className="mt-4">
         Please try again in a moment. Anything you've already sent us is safe.
       </Lead>
@@ -25,7 +25,7 @@ export function ErrorScreen({
         </ButtonLink>
         {facts && <PhoneLink phone={facts.phone} className={buttonClass("outline")} />}
       </div>
-      {requestId && <p className="mt-8 text-muted text-sm">Request {requestId}</p>}
+      {requestId && <p className="mt-8 text-muted text-15">Request {requestId}</p>}
     </div>
   );
 }

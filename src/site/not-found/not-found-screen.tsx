@@ -36,7 +36,7 @@ export function NotFoundScreen({ title = "404 Page Not Found" }: { title?: strin
   const { pathname } = useLocation();
   return (
     <MarshScreen>
-      <p className="break-all text-muted text-sm">{pathname}</p>
+      <p className="break-all text-muted text-15">{pathname}</p>
       <h1 className="mt-3 text-title">{title}</h1>
       <p className="mt-4 max-w-[44ch] text-lead text-muted">
         We can't find that page. Search for a cart, or try one of the pages below.
@@ -61,10 +61,10 @@ export function NotFoundScreen({ title = "404 Page Not Found" }: { title?: strin
       <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-2">
         {linksTo(facts).map(({ to, label, text }) => (
           <li key={to}>
-            <a href={to} className="display inline-flex min-h-11 items-center gap-2 text-lg">
+            <a href={to} className="display inline-flex min-h-11 items-center gap-2 text-17">
               {label} <Icon of={ArrowRight} />
             </a>
-            <p className="text-[15px] text-muted">{text}</p>
+            <p className="text-15 text-muted">{text}</p>
           </li>
         ))}
       </ul>

@@ -1,10 +1,21 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { addDays } from "#domain/dates.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
-import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
-import { choicesFrom } from "./choices.ts";
+import {
+  quoteFacts,
+  type Rental,
+  rentalFromParams,
+  SHOWN_STAY_FIELD,
+} from "#domain/rentals/quote-params.ts";
+import { type Choices, choicesFrom } from "./choices.ts";
 import { quoteView } from "./quote-view.ts";
 
 export type PageQuote = ReturnType<typeof pageQuote>;
+
+/** With the length and the day of return that the price is for. */
+function agree(choices: Choices, { request: { days }, start }: Rental): Choices {
+  return { ...choices, days: String(days), end: start === null ? "" : addDays(start, days) };
+}
 
 /** `area` is the default. */
 export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Date, area = "") {
@@ -12,14 +23,15 @@ export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Da
   const byName = [...areas].sort(([, one], [, other]) => one.name.localeCompare(other.name));
   const sorted = { ...facts, areas: new Map(byName) };
   const choices = choicesFrom(params, facts, area);
-  const read = rentalFromParams(new URLSearchParams(choices), sorted, now);
+  const shown = params.get(SHOWN_STAY_FIELD);
+  const asked = { ...choices, ...(shown !== null && { [SHOWN_STAY_FIELD]: shown }) };
+  const read = rentalFromParams(new URLSearchParams(asked), sorted, now);
   return {
     facts: sorted,
     /** The visitor asked for this stay. */
     isChosen: QUOTE_FIELDS.some((name) => params.has(name)),
     depositDays: catalogue.rentals.rules.depositRefundDays,
-    // Without JavaScript, a day of return left in its field would override the length chosen next.
-    choices: read.ok ? { ...choices, days: String(read.rental.request.days), end: "" } : choices,
+    choices: read.ok ? agree(choices, read.rental) : choices,
     view: quoteView(read, facts),
   };
 }

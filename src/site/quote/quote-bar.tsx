@@ -15,8 +15,8 @@ export function BarTotal({ view }: { view: QuoteView }) {
         className={`${buttonClass("outline")} w-12 px-0! [&>span]:sr-only`}
       />
       <a href="#bill" className="grid min-h-12 min-w-0 grow content-center tabular-nums">
-        <span className="truncate text-[13px]/[1.3] text-muted">{view.heading}</span>{" "}
-        <strong className="display text-xl/[1.2]">{view.total}</strong>
+        <span className="truncate text-13/[1.3] text-muted">{view.heading}</span>{" "}
+        <strong className="price text-20/[1.2]">{view.total}</strong>
       </a>
     </>
   );

@@ -6,10 +6,7 @@ type Line = { label: string; amount: string };
 
 export function BillTotal({ total }: { total: string }) {
   return (
-    <p
-      className="display text-[46px]/[1.15] tabular-nums tracking-[-0.03em]"
-      data-testid="bill-total"
-    >
+    <p className="price text-40" data-testid="bill-total">
       {total}
     </p>
   );
@@ -26,7 +23,7 @@ export function BillLines({
 }) {
   return (
     <>
-      <dl className="mt-4 border-line border-t text-[15px] tabular-nums" data-testid="bill-lines">
+      <dl className="mt-4 border-line border-t text-15 tabular-nums" data-testid="bill-lines">
         {lines.map(({ label, amount }) => (
           <div
             key={label}
@@ -38,12 +35,12 @@ export function BillLines({
         ))}
       </dl>
       <dl
-        className="flex min-h-[52px] items-center justify-between gap-4 border-ink border-t-2 py-2 text-[15px] text-muted tabular-nums"
+        className="flex min-h-[52px] items-center justify-between gap-4 border-ink border-t-2 py-2 text-15 text-muted tabular-nums"
         data-testid="bill-deposit"
       >
         <dt>
           Deposit, refundable
-          {depositNote && <small className="block text-[13px]">{depositNote}</small>}
+          {depositNote && <small className="block text-13">{depositNote}</small>}
         </dt>
         <dd>{deposit}</dd>
       </dl>
@@ -81,15 +78,15 @@ export function QuoteBill({
         depositNote={`Back in ${soonest}–${latest} business days`}
       />
       {view.hint && (
-        <p className="mb-3 flex gap-3 rounded-chip bg-seagrass-soft px-4 py-3.5 text-[15px] text-seagrass-text">
+        <p className="mb-3 flex gap-3 rounded-field bg-seagrass-soft px-4 py-3.5 text-15 text-seagrass-text">
           <Icon of={CalendarPlus} />
           <span>
             <strong>{view.hint}</strong> <span>{view.same}</span>
           </span>
         </p>
       )}
-      {view.saved && <p className="text-[14px] text-muted">{view.saved}</p>}
-      {view.rush && <p className="text-[14px] text-muted">{view.rush}</p>}
+      {view.saved && <p className="text-15 text-muted">{view.saved}</p>}
+      {view.rush && <p className="text-15 text-muted">{view.rush}</p>}
     </div>
   );
 }

@@ -64,18 +64,18 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
               )}
             </div>
             <div
-              className="flex scroll-mt-4 flex-col gap-3 rounded-card bg-white px-6 pt-6.5 pb-5.5 [box-shadow:var(--shadow-panel)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+              className="flex scroll-mt-4 flex-col gap-3 rounded-panel bg-white px-6 pt-6.5 pb-5.5 [box-shadow:var(--shadow-panel)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
               id="bill"
             >
               <QuoteBill view={live.view} depositDays={live.depositDays} />
               <button
                 type="submit"
                 formAction="/reserve"
-                className={`${buttonClass("primary", "large")} mt-auto px-3!`}
+                className={`${buttonClass("primary", "large")} form-action mt-auto px-3!`}
               >
                 {live.view.reserve}
               </button>
-              <p className="text-center text-[14px] text-muted">
+              <p className="text-center text-15 text-muted">
                 No payment now. Not confirmed until we call.
               </p>
             </div>

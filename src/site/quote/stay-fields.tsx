@@ -1,6 +1,8 @@
 import { type IconNode, Minus, Plus } from "lucide";
 import { memo } from "react";
 import { usd } from "#domain/money.ts";
+import { SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
+import { findBan } from "#domain/rentals/quoted-stay.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { Field, pointsTo } from "#ui/form/field.tsx";
 import { Segments } from "#ui/form/segments.tsx";
@@ -69,7 +71,7 @@ function DaysField({ live: { choices, choose, facts }, errors, className }: Prop
     choose("days", String(Math.min(Math.max(next, 1), most)));
   };
   return (
-    <Field name="days" label="24-hour days" error={errors.days} className={className}>
+    <Field name="days" label="Days" error={errors.days} className={className}>
       <div className="flex min-h-13 rounded-field border-[1.5px] border-edge bg-white hover:border-ink has-aria-invalid:[outline:2px_solid_var(--color-danger)]">
         <StepButton label="One day less" icon={Minus} onClick={() => step(-1)} />
         <input
@@ -81,7 +83,7 @@ function DaysField({ live: { choices, choose, facts }, errors, className }: Prop
           max={most}
           value={choices.days}
           onChange={(event) => choose("days", event.currentTarget.value)}
-          className="min-h-[49px] w-full min-w-0 scroll-mt-24 scroll-mb-6 rounded-field border-[1.5px] border-transparent bg-white px-1 py-2.5 text-center font-semibold text-[17px]/normal text-ink tabular-nums not-noscript:[&::-webkit-inner-spin-button]:appearance-none not-noscript:[appearance:textfield]"
+          className="min-h-[49px] w-full min-w-0 scroll-mt-24 scroll-mb-6 rounded-field border-[1.5px] border-transparent bg-white px-1 py-2.5 text-center font-semibold text-17/normal text-ink tabular-nums not-noscript:[&::-webkit-inner-spin-button]:appearance-none not-noscript:[appearance:textfield]"
           {...pointsTo("days", errors.days)}
         />
         <StepButton label="One day more" icon={Plus} onClick={() => step(1)} />
@@ -99,18 +101,28 @@ const AreaOptions = memo(function AreaOptions({ areas }: Pick<LiveQuote["facts"]
 });
 
 function AreaField({ live: { choices, choose, facts }, errors, className }: Props) {
+  const bannedIn = findBan(choices.area, facts);
   return (
-    <SelectField
-      name="area"
-      label="Deliver to"
-      error={errors.area}
-      className={className}
-      value={choices.area}
-      onChange={(event) => choose("area", event.currentTarget.value)}
-    >
-      <option value="">I'll pick it up</option>
-      <AreaOptions areas={facts.areas} />
-    </SelectField>
+    <div className={className}>
+      <SelectField
+        name="area"
+        label="Deliver to"
+        error={errors.area}
+        value={choices.area}
+        onChange={(event) => choose("area", event.currentTarget.value)}
+      >
+        <option value="">I'll pick it up</option>
+        <AreaOptions areas={facts.areas} />
+      </SelectField>
+      {bannedIn !== null && (
+        <p className="mt-2 text-15 text-amber-title">
+          {bannedIn} bans low-speed vehicles on its streets.{" "}
+          <a href={`/${choices.area}#drive`} className="underline">
+            Where you can drive
+          </a>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -155,6 +167,11 @@ export function StayFields(props: Props) {
         className="min-[375px]:col-span-3"
       />
       <AreaField {...props} className="col-span-full lg:col-span-3" />
+      <input
+        type="hidden"
+        name={SHOWN_STAY_FIELD}
+        value={toShownStay(choices.start, choices.days)}
+      />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function autoDealer(
   { dealership }: Pick<Catalogue, "dealership">,
   location: Location | undefined = dealership.locations.find(({ outOfArea }) => !outOfArea),
 ) {
-  const hours = dealership.hours[dealership.hours.structuredData];
+  const hours = dealership.hours[dealership.hours.structuredData] ?? dealership.hours.sales;
   return {
     "@type": "AutoDealer",
     "@id": `${publicUrl}/#${location?.id ?? "dealership"}`,

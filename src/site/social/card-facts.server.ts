@@ -91,7 +91,7 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
       scene: "dune-cart",
     },
     "/street-legal": {
-      title: "Where may I drive?",
+      title: "Where can I drive?",
       line: "New Jersey's rules for low-speed vehicles, with their sources.",
       scene: "street-cart",
     },

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { AREA_GROUPS } from "#domain/places/area-groups.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 
@@ -13,17 +12,36 @@ export function townGroups(areas: readonly Pick<Area, "slug" | "name" | "group">
   return groups.filter(({ towns }) => towns.length > 0);
 }
 
+/** Alphabetical and close together: for pages whose map says where each town is. */
+export function TownIndex({ towns }: { towns: readonly Town[] }) {
+  const sorted = towns.toSorted((a, b) => a.name.localeCompare(b.name, "en-US"));
+  return (
+    <nav aria-label="Local areas">
+      <ul className="columns-2 gap-x-4 min-[375px]:columns-3 md:columns-4 md:gap-x-8 lg:columns-5">
+        {sorted.map(({ slug, name }) => (
+          <li key={slug} className="break-inside-avoid">
+            <a
+              href={`/${slug}`}
+              className="flex min-h-11 items-center border-line font-medium text-15/[1.2] text-bay underline-offset-4 hover:underline md:border-t"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** Groups longer than this take two columns. */
 const LONG_LIST = 8;
 
 export function TownList({
   groups,
   page = "area",
-  besideTown,
 }: {
   groups: readonly TownGroup[];
   page?: "area" | "rentals";
-  besideTown?: (town: Town) => ReactNode;
 }) {
   const rentals = page === "rentals";
   return (
@@ -33,20 +51,19 @@ export function TownList({
     >
       {groups.map(({ title, towns }) => (
         <div key={title} className={towns.length > LONG_LIST ? "lg:col-span-2" : ""}>
-          <h3 className="border-ink border-b-2 pb-2.5 text-base/[1.25] tracking-normal">{title}</h3>
+          <h3 className="border-ink border-b-2 pb-2.5 text-17/[1.25] tracking-normal">{title}</h3>
           <ul
-            className={`mt-2 gap-x-6 ${besideTown ? "min-[375px]:columns-2" : "columns-2"} ${towns.length > LONG_LIST ? "" : "lg:columns-1"}`}
+            className={`mt-2 columns-2 gap-x-6 ${towns.length > LONG_LIST ? "" : "lg:columns-1"}`}
           >
             {towns.map(({ slug, name }) => (
-              <li key={slug} className="flex break-inside-avoid flex-wrap gap-2">
+              <li key={slug} className="break-inside-avoid">
                 <a
                   href={rentals ? `/${slug}/rentals` : `/${slug}`}
-                  className="flex min-h-11 grow basis-[min-content] items-center py-1 font-medium text-bay leading-[1.3] underline-offset-4 hover:underline"
+                  className="flex min-h-11 items-center py-1 font-medium text-bay leading-[1.3] underline-offset-4 hover:underline"
                 >
                   {name}
                   {rentals && <span className="sr-only">rentals</span>}
                 </a>
-                {besideTown?.({ slug, name })}
               </li>
             ))}
           </ul>

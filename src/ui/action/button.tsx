@@ -12,9 +12,9 @@ const LOOKS = {
 };
 
 const SIZES = {
-  large: "min-h-14 rounded-card px-7 py-2.5 text-[18px]",
-  medium: "min-h-12 rounded-field px-5.5 py-2 text-[16px]",
-  small: "min-h-11 rounded-field px-4 py-1.5 text-[15px]",
+  large: "min-h-14 rounded-field px-7 py-2.5 text-17",
+  medium: "min-h-12 rounded-field px-5.5 py-2 text-15",
+  small: "min-h-11 rounded-field px-4 py-1.5 text-15",
 };
 
 type Look = keyof typeof LOOKS;

@@ -6,7 +6,7 @@ export const textLinkClass =
   "inline-flex min-h-11 items-center gap-2 font-semibold text-bay underline-offset-4 hover:underline";
 
 export const underlinedLinkClass =
-  "inline-flex min-h-11 items-center font-semibold text-[15px] text-bay underline underline-offset-4";
+  "inline-flex min-h-11 items-center font-semibold text-15 text-bay underline underline-offset-4";
 
 /** As tall as a finger needs. */
 export function TextLink({ className = "", ...link }: ComponentProps<"a">) {

@@ -5,12 +5,13 @@ import { Icon } from "#ui/action/icon.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
-import { CartFigures, type Figure } from "./cart-figures.tsx";
+import { CartFigures, type Figure, figureLine } from "./cart-figures.tsx";
 import { CartStage } from "./cart-stage.tsx";
 
 /** A card is a third of the page at most, the width of a phone at least. */
 const CARD_SIZES =
   "(min-width: 1280px) 360px, (min-width: 960px) 31vw, (min-width: 620px) 46vw, 88vw";
+const ROW_SIZES = CARD_SIZES.replace("88vw", "132px");
 
 export type CartCardData = {
   name: string;
@@ -27,9 +28,10 @@ export type CartCardData = {
 const COLUMNS = {
   narrow: "grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))]",
   wide: "grid-cols-[repeat(auto-fill,minmax(min(100%,330px),1fr))]",
+  rows: "cart-rows max-[620px]:mb-0 min-[620px]:grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))]",
 };
 
-/** The space below each row belongs to its cards: a gap would also open between the rows inside a card. */
+/** `rows`: for cards that are rows on phones. The space below each row belongs to its cards: a gap would also open between the rows inside a card. */
 export function CartGrid({
   cards = "narrow",
   className = "",
@@ -58,6 +60,7 @@ export function CartCard({
   cart,
   href,
   extra,
+  row = false,
   priority = false,
   eager = priority,
   headingLevel: Heading = "h3",
@@ -73,60 +76,67 @@ export function CartCard({
   /** Another picture, shown while a mouse is over the card. */
   hovered?: string | null;
   onPointerEnter?: PointerEventHandler;
+  /** In a grid of `rows`: on phones a row of about 130 px, with the picture at the left. */
+  row?: boolean;
   /** In view at once. */
   eager?: boolean;
   priority?: boolean;
   headingLevel?: "h2" | "h3";
 }) {
+  const sizes = row ? ROW_SIZES : CARD_SIZES;
   return (
     <article
       onPointerEnter={onPointerEnter}
-      className="group/card relative row-span-6 mb-11 grid grid-cols-1 grid-rows-subgrid content-start"
+      className="group/card relative row-span-6 mb-11 grid grid-cols-1 grid-rows-subgrid content-start row-card"
     >
       <CartStage
         path={cart.image}
         name={cart.name}
-        sizes={CARD_SIZES}
+        sizes={sizes}
         eager={eager}
         priority={priority}
+        className="row-picture"
       >
         {hovered && (
           // The delay leaves time to load it.
           <CartImage
             path={hovered}
             name=""
-            sizes={CARD_SIZES}
+            sizes={sizes}
             className="absolute inset-0 hidden size-full bg-stage object-contain p-[2%_3%] transition-opacity delay-150 duration-200 group-hover/card:block starting:opacity-0"
           />
         )}
         {cart.badge && (
-          <Badge tone="white" className="absolute top-3 left-3 in-[.bg-foam]:bg-stage">
+          <Badge tone="white" className="absolute top-3 left-3 in-[.bg-foam]:bg-stage row-badge">
             {cart.badge}
           </Badge>
         )}
       </CartStage>
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-[13px] text-muted">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 text-13 text-muted row-hidden">
         <p className="uppercase">{cart.kicker}</p>
         {colors.length > 0 && <ColorDots colors={colors} />}
       </div>
-      <div className="flex items-baseline justify-between gap-3">
-        <Heading className="min-w-0 text-lg tracking-[-0.008em]">{cart.name}</Heading>
-        <p className="display whitespace-nowrap text-lg tabular-nums">{usd(cart.price)}</p>
+      <div className="flex items-baseline justify-between gap-x-3 row-name">
+        <Heading className="min-w-0 text-17 tracking-[-0.008em] row-heading">{cart.name}</Heading>
+        <p className="price text-17 row-price">{usd(cart.price)}</p>
       </div>
-      <p className="mt-1 mb-3 text-muted text-sm">{cart.text}</p>
-      <CartFigures figures={cart.figures} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
+      {row && (
+        <p className="text-13/[20px] tabular-nums min-[620px]:hidden">{figureLine(cart.figures)}</p>
+      )}
+      <p className="mt-1 mb-3 text-muted text-15 row-text">{cart.text}</p>
+      <CartFigures figures={cart.figures} className="row-hidden" />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 row-actions">
         {/* The picture and the name lead there too; other controls stay above this link. */}
         <a
           href={href}
-          className={`${textLinkClass} after:absolute after:inset-x-0 after:top-0 after:aspect-[3/2.5]`}
+          className={`${textLinkClass} after:absolute after:inset-x-0 after:top-0 after:aspect-[3/2.5] row-link`}
         >
           <span>
             View Details<span className="sr-only">{`: ${cart.name}`}</span>
           </span>
           <Icon of={ArrowRight} size={18} />
         </a>
-        {extra}
+        <span className="relative">{extra}</span>
       </div>
     </article>
   );

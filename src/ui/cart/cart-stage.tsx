@@ -16,7 +16,7 @@ export function CartStage({
 }: ComponentProps<typeof CartImage> & { children?: ReactNode }) {
   return (
     <div
-      className={`relative grid aspect-3/2 place-items-center overflow-hidden rounded-card bg-stage in-[.bg-foam]:bg-white [&>picture]:contents ${className}`}
+      className={`relative grid aspect-3/2 place-items-center overflow-hidden rounded-panel bg-stage in-[.bg-foam]:bg-white [&>picture]:contents ${className}`}
     >
       <CartImage {...picture} className={pictureClass(picture.path)} />
       {children}
@@ -24,8 +24,8 @@ export function CartStage({
   );
 }
 
-export function PlaceholderStage() {
-  return <div className="aspect-3/2 rounded-card bg-stage" />;
+export function PlaceholderStage({ className = "" }: { className?: string }) {
+  return <div className={`aspect-3/2 rounded-panel bg-stage ${className}`} />;
 }
 
 /** Placeholder for a line of text. */

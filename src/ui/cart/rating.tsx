@@ -14,7 +14,7 @@ export function Rating({
   className?: string;
 }) {
   return (
-    <p className={`flex items-center gap-1.5 text-[13px] ${className}`}>
+    <p className={`flex items-center gap-1.5 text-13 ${className}`}>
       <span>{sample ? "Sample rating" : "Rating"}</span>
       <span className="tabular-nums">{value.toFixed(1)}</span>
       <span className="flex" aria-hidden="true">

@@ -14,7 +14,7 @@ export function LocalNotice({
   links?: readonly { href: string; label: string }[];
 }) {
   return (
-    <div className="flex gap-3 rounded-card bg-amber-soft px-5.5 py-5" data-notice="local-rule">
+    <div className="flex gap-3 rounded-panel bg-amber-soft px-5.5 py-5" data-notice="local-rule">
       <Icon of={status.known ? Landmark : CircleAlert} size={22} className="mt-0.5 text-amber" />
       <div>
         <p>
@@ -22,7 +22,7 @@ export function LocalNotice({
           {brief && !status.known ? "" : `${status.text} `}
           {status.ask}
         </p>
-        {status.source && <p className="mt-1.5 text-sm/[1.6]">{status.source}</p>}
+        {status.source && <p className="mt-1.5 text-15/[1.6]">{status.source}</p>}
         {links && (
           <p className="mt-1.5">
             {links.map(({ href, label }) => (

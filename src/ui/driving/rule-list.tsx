@@ -27,7 +27,7 @@ export function RuleList({
     <div className="max-lg:mt-10">
       <h3 className="border-ink border-b-2 pb-3">The state rule for low-speed vehicles</h3>
       <RuleTable rules={rules.map(({ term, short }) => ({ term, text: short }))} />
-      <p className="mt-3.5 text-muted text-sm/[1.6]">{source}</p>
+      <p className="mt-3.5 text-muted text-15/[1.6]">{source}</p>
     </div>
   );
 }

@@ -55,12 +55,12 @@ export function ErrorSummary({
   useEffect(() => takeFocus(), []);
   return (
     <div
-      className="rounded-card border-3 border-danger bg-white px-6.5 pt-5 pb-3.5"
+      className="rounded-panel border-3 border-danger bg-white px-6.5 pt-5 pb-3.5"
       role="alert"
       ref={box}
       {...takesFocus}
     >
-      <h2 className="mb-1 text-[22px]/[1.25] tracking-[-0.015em]">{title}</h2>
+      <h2 className="mb-1 text-20/[1.25] tracking-[-0.015em]">{title}</h2>
       {text !== undefined && <p className="pb-2">{text}</p>}
       {links.length > 0 && (
         <ul>

@@ -2,16 +2,16 @@ import type { ComponentProps, ReactNode } from "react";
 
 /** The look of an input, a select and a text area. Leaves room for the label above when a link scrolls to it. */
 export const controlClass =
-  "min-h-13 w-full scroll-mt-24 scroll-mb-6 rounded-field border-[1.5px] border-edge bg-white px-4 py-2.5 text-[17px]/normal text-ink placeholder:text-muted placeholder:opacity-100 hover:border-ink aria-invalid:border-2 aria-invalid:border-danger";
+  "min-h-13 w-full scroll-mt-24 scroll-mb-6 rounded-field border-[1.5px] border-edge bg-white px-4 py-2.5 text-17/normal text-ink placeholder:text-muted placeholder:opacity-100 hover:border-ink aria-invalid:border-2 aria-invalid:border-danger";
 
-const LABEL = "justify-self-start font-semibold text-[15px]/normal";
+const LABEL = "justify-self-start font-semibold text-15/normal";
 
 /** The field refers to it with `pointsTo`. */
 export function FieldMessage({ name, text = "" }: { name: string; text?: string | undefined }) {
   return (
     <p
       id={`${name}-error`}
-      className="flex items-start gap-2 font-semibold text-[15px]/[20px] text-danger before:size-5 before:shrink-0 before:rounded-full before:border-2 before:text-center before:text-[14px]/[16px] before:content-['!'/'']"
+      className="flex items-start gap-2 font-semibold text-15/[20px] text-danger before:size-5 before:shrink-0 before:rounded-full before:border-2 before:text-center before:text-15/[16px] before:content-['!'/'']"
       hidden={text === ""}
     >
       <span>{text}</span>

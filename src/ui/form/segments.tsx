@@ -33,7 +33,7 @@ export function Segments({
         {options.map(({ value, label }, index) => (
           <label
             key={value}
-            className="relative flex min-h-[46px] min-w-11 shrink-0 grow items-center justify-center rounded-chip border-[1.5px] border-transparent px-3 py-1.5 font-medium text-[#34495c] has-checked:border-ink has-checked:bg-white has-checked:font-semibold has-checked:text-ink has-focus-visible:z-1 has-focus-visible:[outline:3px_solid_var(--color-bay)] has-focus-visible:outline-offset-3 forced-colors:has-checked:border-3 forced-colors:has-checked:border-[Highlight]"
+            className="relative flex min-h-[46px] min-w-11 shrink-0 grow items-center justify-center rounded-field border-[1.5px] border-transparent px-3 py-1.5 font-medium text-[#34495c] has-checked:border-ink has-checked:bg-white has-checked:font-semibold has-checked:text-ink has-focus-visible:z-1 has-focus-visible:[outline:3px_solid_var(--color-bay)] has-focus-visible:outline-offset-3 forced-colors:has-checked:border-3 forced-colors:has-checked:border-[Highlight]"
           >
             <input
               type="radio"

@@ -15,7 +15,7 @@ export function Badge({
   return (
     <span
       {...badge}
-      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-badge px-[9px] py-0.5 font-semibold text-[12px] tracking-[0.02em] ${TONE[tone]} ${className}`}
+      className={`inline-flex min-h-6.5 items-center gap-1.5 rounded-badge px-[9px] py-0.5 font-semibold text-13 tracking-[0.02em] ${TONE[tone]} ${className}`}
     />
   );
 }

@@ -1,3 +1,3 @@
 export function ClosedNote({ text }: { text: string }) {
-  return text !== "" && <p className="mt-2 max-w-[44ch] text-muted text-sm">{text}</p>;
+  return text !== "" && <p className="mt-2 max-w-[44ch] text-muted text-15">{text}</p>;
 }

@@ -14,9 +14,11 @@ export function ClosingCall({
       <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-8">
         <div className="grid max-w-[60ch] gap-3">
           <h2>{title}</h2>
-          <p className="text-lg text-muted">{text}</p>
+          <p className="text-17 text-muted">{text}</p>
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">{children}</div>
+        <div className="end-action flex flex-wrap gap-3 sm:items-start max-sm:w-full max-sm:flex-col">
+          {children}
+        </div>
       </div>
     </section>
   );

@@ -25,6 +25,7 @@ export function Section({
   aside,
   ground = "white",
   id,
+  className = "",
   children,
 }: {
   title: string;
@@ -32,10 +33,11 @@ export function Section({
   aside?: ReactNode;
   ground?: Ground;
   id?: string;
+  className?: string;
   children?: ReactNode;
 }) {
   return (
-    <section className={`py-section ${GROUND[ground]}`} id={id}>
+    <section className={`py-section ${GROUND[ground]} ${className}`} id={id}>
       <div className="page">
         <div className="mb-7 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 md:mb-10">
           <div className="grid gap-4">

@@ -76,7 +76,7 @@ export function LocalMap({
           <WestLand crop={crop} />
         </MapCropDrawing>
       </div>
-      <figcaption className="mt-3 text-muted text-sm">
+      <figcaption className="mt-3 text-muted text-15">
         <span className="sr-only">Map. </span>
         {caption}
         {reach && isEdgeShown(crop, reach) && ` ${reachCaption}`}

@@ -101,7 +101,7 @@ export function MapCropDrawing({
   return (
     <svg
       aria-hidden="true"
-      className={`overflow-visible text-[13px] ${className}`}
+      className={`overflow-visible text-13 ${className}`}
       width={crop.width}
       height={crop.height}
       viewBox={`0 0 ${crop.width} ${crop.height}`}

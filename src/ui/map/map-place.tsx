@@ -149,7 +149,7 @@ export function MapKey({ shape }: { shape: PlaceShape | "reach" | "pin" }) {
   return (
     <svg
       aria-hidden="true"
-      className="flex-none rounded-lg bg-sand [box-shadow:0_0_0_1px_var(--color-edge)] forced-color-adjust-none"
+      className="flex-none rounded-badge bg-sand [box-shadow:0_0_0_1px_var(--color-edge)] forced-color-adjust-none"
       width={32}
       height={32}
       viewBox="-16 -16 32 32"

@@ -15,4 +15,5 @@ declare module "virtual:shore-land" {
   export const swell: string;
   export const wide: MapCrop;
   export const phone: MapCrop;
+  export const phoneShort: MapCrop;
 }

@@ -1,32 +1,46 @@
-import { phone, wide } from "virtual:shore-land";
+import { phone, phoneShort, wide } from "virtual:shore-land";
 import { LandDrawing } from "./land-drawing.tsx";
 import { MapCropDrawing } from "./map-crop.tsx";
 import type { MapLocation } from "./map-location.tsx";
 import type { MapPlace } from "./map-place.tsx";
 import type { Reach } from "./project.ts";
+import { StreetMap } from "./street-map.tsx";
 
 /** Its dots are links for pointers alone, so a list of the same places has to stand on the page. */
 export function ShoreMap({
   places,
   locations,
   reaches = [],
-  caption = `Each dot is one of ${places.length} local areas. All of them are in the list below.`,
+  isShort = false,
+  embed = "",
+  caption = `${places.length} local areas, all in the list below.`,
 }: {
   places: readonly MapPlace[];
   locations: readonly MapLocation[];
   reaches?: readonly Reach[];
+  /** Less of a phone's screen; for maps whose places have no annotations. */
+  isShort?: boolean;
+  /** Page that shows the street map in a frame; empty for none. */
+  embed?: string;
   caption?: string;
 }) {
   const shared = { places, locations, reaches };
+  const narrow = isShort ? phoneShort : phone;
   return (
-    <figure className="relative overflow-hidden bg-sand text-ink max-md:[contain-intrinsic-height:auto_45.25rem] max-md:[content-visibility:auto] xl:content-center">
+    <figure
+      className={`relative overflow-hidden bg-sand text-ink max-md:[content-visibility:auto] xl:content-center ${isShort ? "max-md:[contain-intrinsic-height:auto_34.7rem]" : "max-md:[contain-intrinsic-height:auto_45.25rem]"}`}
+    >
       <MapCropDrawing
         {...shared}
-        crop={phone}
+        crop={narrow}
         className="mx-auto md:hidden"
-        scaleBar={{ x: phone.width - 16 - 150, y: phone.height - 28, miles: 10 }}
+        scaleBar={
+          isShort
+            ? { x: 20, y: narrow.height - 90, miles: 10 }
+            : { x: narrow.width - 16 - 150, y: narrow.height - 28, miles: 10 }
+        }
       >
-        <LandDrawing crop={phone} />
+        <LandDrawing crop={narrow} />
       </MapCropDrawing>
       <MapCropDrawing
         {...shared}
@@ -36,7 +50,8 @@ export function ShoreMap({
       >
         <LandDrawing crop={wide} repeated />
       </MapCropDrawing>
-      <figcaption className="relative bg-sand px-gutter pt-3.5 text-muted text-sm/normal md:absolute md:bottom-5 md:left-[calc(50%-296px)] md:w-[178px] md:bg-transparent md:p-0 md:text-[13px] xl:left-6">
+      {embed !== "" && <StreetMap embed={embed} places={places} locations={locations} />}
+      <figcaption className="relative md:peer-open:hidden bg-sand px-gutter pt-3.5 text-muted text-15/normal md:absolute md:bottom-5 md:left-[calc(50%-296px)] md:w-[178px] md:bg-transparent md:p-0 md:text-13 xl:left-6">
         <span className="sr-only">Map of the shore. </span>
         {caption}
       </figcaption>

@@ -11,10 +11,9 @@ export type PricedVehicle = RentalVehicle & { image: string };
 
 type ReservePath = (vehicle: RentalVehicle, plan: RentalPlan) => string;
 
-/** On phones the lines run on as sentences. */
 function PlanLine({ icon, children }: { icon: IconNode; children: ReactNode }) {
   return (
-    <li className="max-md:inline max-md:after:content-['.'] md:flex md:items-center md:gap-[9px]">
+    <li className="md:flex md:items-center md:gap-[9px]">
       <Icon of={icon} size={16} className="text-bay max-md:hidden" />
       <span>{children}</span>
     </li>
@@ -35,40 +34,39 @@ function Plan({
   reservePath: ReservePath;
 }) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 border-line border-b py-5 md:flex md:flex-col md:items-stretch md:py-6.5 md:pr-6 md:nth-last-[-n+2]:border-b-0 md:max-lg:even:border-l md:max-lg:even:pr-0 md:max-lg:even:pl-6 lg:border-b-0 lg:border-l lg:px-6 lg:pb-1 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
-      <div className="col-start-1 flex flex-wrap items-center gap-x-3 gap-y-1 md:justify-between">
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-4 border-line border-b py-4 md:flex md:flex-col md:items-stretch md:py-6.5 md:pr-6 md:nth-last-[-n+2]:border-b-0 md:max-lg:even:border-l md:max-lg:even:pr-0 md:max-lg:even:pl-6 lg:border-b-0 lg:border-l lg:px-6 lg:pb-1 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
+      <div className="col-start-1 row-start-1 flex flex-wrap items-center gap-x-2.5 gap-y-1 md:justify-between">
         <h3>{plan.title}</h3>
         {plan.savings !== null && (
           <Badge tone="green" className="tabular-nums">
             Save {plan.savings}%
           </Badge>
         )}
-      </div>
-      <p className="col-start-1 text-[14px] text-muted md:mt-1.5">
         {plan.recommended && (
-          <strong className="font-bold text-[12px] text-bay tracking-[0.02em]">RECOMMENDED</strong>
-        )}{" "}
-        {plan.recommendedFor}
-      </p>
-      <p className="contents text-[15px] text-muted md:mt-3.5 md:block">
-        <span className="display col-start-2 row-start-1 text-right text-[30px]/[1.2] text-ink tabular-nums tracking-[-0.02em] md:text-[38px]">
+          <strong className="font-bold text-13 text-bay tracking-[0.02em] md:w-full">
+            RECOMMENDED
+          </strong>
+        )}
+      </div>
+      <p className="col-start-2 row-start-1 text-right text-13 text-muted md:mt-2 md:text-left md:text-15">
+        <span className="display text-24/[1.2] text-ink tabular-nums tracking-[-0.02em] md:text-40">
           {usd(plan.price)}
         </span>{" "}
-        <span className="col-start-2 row-start-2 text-right">
+        <span className="max-md:block">
           {plan.days === 1 ? "per day" : `for ${plan.days} days`}
         </span>
       </p>
-      <ul className="col-span-2 mt-2.5 text-[14px] tabular-nums md:mt-4 md:grid md:grow md:content-start md:gap-2">
-        <PlanLine icon={CalendarDays}>{plan.subtitle}</PlanLine>{" "}
+      <ul className="col-start-1 row-start-2 mt-1 text-13 text-muted tabular-nums md:mt-4 md:grid md:grow md:content-start md:gap-2 md:text-15 md:text-ink">
+        <PlanLine icon={CalendarDays}>{plan.subtitle}</PlanLine>
         <PlanLine icon={Repeat2}>
           Renews at {usd(plan.renewalPerDay)} a day
           {plan.days >= maximumDays && `; call us to stay past ${maximumDays} days`}
-        </PlanLine>{" "}
+        </PlanLine>
         <PlanLine icon={Truck}>{delivery}</PlanLine>
       </ul>
       <a
         href={reservePath(vehicle, plan)}
-        className={`${buttonClass("outline")} col-span-2 mt-3.5 w-full md:mt-5`}
+        className={`${buttonClass("outline")} col-start-2 row-start-2 self-end max-md:px-3 max-md:text-13 md:mt-5 md:w-full`}
       >
         <span>
           RESERVE TODAY
@@ -96,7 +94,7 @@ export function PlanTable({
   return (
     <section
       // Phones lay later tables out when they come near. Contained content is clipped, so focus outlines need room.
-      className="max-md:not-first:-m-2 max-md:not-first:p-2 max-md:not-first:[contain-intrinsic-height:auto_63.4rem] max-md:not-first:[content-visibility:auto]"
+      className="max-md:not-first:-m-2 max-md:not-first:p-2 max-md:not-first:[contain-intrinsic-height:auto_38rem] max-md:not-first:[content-visibility:auto]"
       aria-labelledby={heading}
     >
       <div className="flex items-center gap-5 border-ink border-b-2 pb-3 md:gap-8">
@@ -107,7 +105,7 @@ export function PlanTable({
           className="w-27 md:w-36"
         />
         <div>
-          <h2 id={heading} className="text-[clamp(28px,2.7vw,34px)]">
+          <h2 id={heading} className="text-30">
             {vehicle.name}
           </h2>
           <p className="mt-1 text-muted tabular-nums">

@@ -21,7 +21,7 @@ export function QuestionList({
             className="group border-line border-b first:border-t-2 first:border-t-ink"
           >
             <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3.5 [&::-webkit-details-marker]:hidden">
-              <h3 className="text-lg/[1.25]">{question}</h3>
+              <h3 className="text-17/[1.25]">{question}</h3>
               <Icon
                 of={ChevronDown}
                 className="text-bay transition-transform duration-150 ease-out group-open:rotate-180"

@@ -7,7 +7,7 @@ export function RentalFootnote({
   hours: number;
 }) {
   return (
-    <p className="max-w-[72ch] text-muted text-sm tabular-nums">
+    <p className="max-w-[72ch] text-muted text-15 tabular-nums">
       {delivery} Rentals run in {hours}-hour periods. Early returns are not refunded. Prices are
       subject to availability.
     </p>

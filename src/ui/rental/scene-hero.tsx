@@ -23,13 +23,13 @@ export function SceneHero({
   return (
     <section className="relative bg-sand">
       <div className="page">
-        <div className="grid gap-6 pt-6 pb-9 lg:min-h-[540px] lg:w-[43%] lg:grid-rows-[auto_1fr] lg:pt-7 lg:pb-14">
+        <div className="grid gap-5 pt-5 pb-7 lg:min-h-[540px] lg:w-[43%] lg:grid-rows-[auto_1fr] lg:pt-7 lg:pb-14">
           {breadcrumbs}
           <div className="lg:self-center">
-            {kicker && <p className="mb-3 font-semibold text-[15px] text-muted">{kicker}</p>}
+            {kicker && <p className="mb-3 font-semibold text-15 text-muted">{kicker}</p>}
             <h1 className="text-title">{title}</h1>
-            <p className="mt-5 max-w-[46ch] text-lg/normal">{lead}</p>
-            <div className="mt-7 flex flex-wrap gap-3 max-sm:flex-col">{children}</div>
+            <p className="mt-4 max-w-[46ch] text-17/normal">{lead}</p>
+            <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col sm:items-start">{children}</div>
             {note && <div className="mt-3">{note}</div>}
           </div>
         </div>
@@ -40,8 +40,8 @@ export function SceneHero({
         alt={`Illustration: ${words}`}
         sizes="(min-width: 1000px) 75vw, 100vw"
         priority
-        // The cart is in the right third of every scene.
-        className={`h-auto w-full object-[88%_50%] object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[53%] ${phone ? "aspect-3/2 max-md:aspect-4/5" : "aspect-3/2"}`}
+        // The cart is in the right third of wide scenes, and below the middle of upright ones.
+        className={`h-auto w-full object-[88%_50%] object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[53%] aspect-3/2 ${phone ? "max-md:aspect-4/3 max-md:object-[50%_62%]" : ""}`}
       />
     </section>
   );

@@ -101,10 +101,10 @@ export const StayChart = memo(function StayChart({ name, prices, days }: Props) 
   return (
     <>
       <figure className="mb-2 max-[559px]:hidden">
-        <figcaption className="mb-2.5 font-semibold text-[15px]">
+        <figcaption className="mb-2.5 font-semibold text-15">
           <span>{name}</span>: price by length of stay, in days
         </figcaption>
-        <Chart size="wide" className="text-[16px]" prices={prices} days={days} />
+        <Chart size="wide" className="text-15" prices={prices} days={days} />
       </figure>
       <details>
         <summary className="inline-flex min-h-11 items-center font-semibold text-bay">
@@ -112,11 +112,11 @@ export const StayChart = memo(function StayChart({ name, prices, days }: Props) 
         </summary>
         <Chart
           size="phone"
-          className="mt-2 mb-4 text-[12px] min-[560px]:hidden"
+          className="mt-2 mb-4 text-13 min-[560px]:hidden"
           prices={prices}
           days={days}
         />
-        <table className="w-full text-[15px] tabular-nums">
+        <table className="w-full text-15 tabular-nums">
           <caption className="sr-only">
             <span>{name}</span>, without delivery and tax
           </caption>

@@ -15,7 +15,13 @@ export const BOOKING_FACTS: BookingFacts = {
       rentalDeliveryMaximumMiles: 60,
       locations: [{ name: "Shore showroom", coordinates: { lat: 40, lon: -74.2 } }],
     },
-    areaBySlug: new Map([["brick", { name: "Brick", lat: 40.1, lon: -74.2 }]]),
+    areaBySlug: new Map([
+      ["brick", { name: "Brick", lat: 40.1, lon: -74.2, localRule: null }],
+      [
+        "ship-bottom",
+        { name: "Ship Bottom", lat: 40.1, lon: -74.2, localRule: { bansLowSpeedVehicles: true } },
+      ],
+    ]),
   }),
   schedule: {
     hours: {
@@ -59,6 +65,7 @@ export const VALID_FIELDS = {
   adult: "yes",
   outlet: "yes",
   permission: "yes",
+  localBan: "",
   total: TOTAL,
 };
 export type Fields = Partial<Record<keyof typeof VALID_FIELDS, string>>;

@@ -21,7 +21,6 @@ const getPlan = ([title, days, price, renewalPerDay]: (typeof FOUR)[number]): Re
   renewalPerDay,
   savings: null,
   recommended: false,
-  recommendedFor: "",
   subtitle: "",
 });
 

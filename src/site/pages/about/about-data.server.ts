@@ -1,7 +1,5 @@
 import type { AboutPage } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { serviceLine } from "#domain/dealership/service-line.ts";
-import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
 
@@ -28,23 +26,8 @@ export function initials(name: string): string {
   return ends.map((word) => word?.[0]?.toUpperCase() ?? "").join("");
 }
 
-const SHOWN = {
-  sale: "evolution-d6-max-gt4",
-  rental: "denago-ev-nomad",
-  service: "evolution-d5-ranger-4-plus",
-};
-
-/** `place` among the cart's pictures: the front is first, then the rear. */
-function getPicture({ cartBySlug, carts }: Catalogue, slug: string, place: number) {
-  const cart = cartBySlug.get(slug) ?? carts[0];
-  return {
-    path: cart?.images[place] ?? cart?.images[0] ?? PLACEHOLDER_IMAGE,
-    name: cart?.vehicleName ?? "golf cart",
-  };
-}
-
 export function aboutData(catalogue: Catalogue, publicUrl: string) {
-  const { about, areas, carts, dealership, figures, rendered, team } = catalogue;
+  const { about, areas, carts, dealership, rendered, team } = catalogue;
   return {
     since: dealership.foundedYear,
     region: dealership.region,
@@ -56,19 +39,16 @@ export function aboutData(catalogue: Catalogue, publicUrl: string) {
     ],
     hero: getScene("beach", rendered),
     scene: getScene("marina", rendered),
-    pictures: {
-      sale: getPicture(catalogue, SHOWN.sale, 0),
-      rental: getPicture(catalogue, SHOWN.rental, 0),
-      service: getPicture(catalogue, SHOWN.service, 1),
-    },
-    serviceLine: serviceLine(figures, dealership),
     story: about.story,
     values: about.values,
-    // Invented people are not shown.
     team:
-      team.mode === "real"
-        ? team.members.map((member) => ({ ...member, initials: initials(member.name) }))
-        : [],
+      team.mode === "none"
+        ? []
+        : team.members.map((member) => ({
+            ...member,
+            initials: initials(member.name),
+            isSample: team.mode === "sample",
+          })),
     places: areas.map(({ slug, name, lat, lon, group }) => ({ slug, name, lat, lon, group })),
     locations: dealership.locations.flatMap(({ name, coordinates, outOfArea }) =>
       coordinates && !outOfArea ? [{ name, ...coordinates }] : [],

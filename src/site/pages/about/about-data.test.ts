@@ -11,9 +11,10 @@ it.each([
   expect(initials(name)).toBe(letters);
 });
 
-it("shows the team once real people are named", () => {
-  const shownIn = (mode: "sample" | "real") =>
+it("marks samples of the team, and shows nobody in mode none", () => {
+  const shownIn = (mode: "sample" | "real" | "none") =>
     aboutData({ ...catalogue, team: { ...catalogue.team, mode } }, "https://carts.example").team;
-  expect(shownIn("sample")).toEqual([]);
-  expect(shownIn("real")).toHaveLength(catalogue.team.members.length);
+  expect(shownIn("sample").map(({ isSample }) => isSample)).toEqual(Array(4).fill(true));
+  expect(shownIn("real").map(({ isSample }) => isSample)).toEqual(Array(4).fill(false));
+  expect(shownIn("none")).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { Trail } from "#site/chrome/trail.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { TownList, townGroups } from "#site/towns/town-list.tsx";
+import { TownIndex } from "#site/towns/town-list.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
@@ -11,11 +11,11 @@ import { Section } from "#ui/layout/section.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
 import { aboutData } from "./about-data.server.ts";
-import { Offers, ServiceAreaMap, Story, Team, Values } from "./about-sections.tsx";
+import { ServiceAreaMap, Story, Team, Values } from "./about-sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl } = context.get(services);
-  return aboutData(catalogue, publicUrl);
+  const { catalogue, mapEmbed, publicUrl } = context.get(services);
+  return { ...aboutData(catalogue, publicUrl), mapEmbed };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -44,23 +44,20 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         lead={`We sell, rent, service and store electric carts on ${about.region}.`}
       >
         <ButtonLink href="/inventory">View Inventory</ButtonLink>
-        <ButtonLink href="/rentals" look="outline">
-          Rent a cart
-        </ButtonLink>
+        <PhoneLink phone={facts.phone} className={buttonClass("outline", "large")} />
       </SceneHero>
       <div className="border-line border-b">
         <FigureList
           figures={about.figures}
-          className="page flex-wrap gap-y-6 py-8 *:basis-1/2 *:pr-3 md:*:basis-1/4"
+          className="page flex-wrap gap-y-6 py-6 *:basis-1/2 *:pr-3 md:py-8 md:*:basis-1/4"
         />
       </div>
       <Story about={about} />
-      <Offers about={about} facts={facts} />
       <Values values={about.values} />
       {about.team.length > 0 && <Team members={about.team} />}
-      <ServiceAreaMap about={about} phone={facts.phone} />
-      <Section title="Find your town">
-        <TownList groups={townGroups(about.places)} />
+      <ServiceAreaMap about={about} phone={facts.phone} mapEmbed={about.mapEmbed} />
+      <Section title="Find your town" className="max-md:py-12">
+        <TownIndex towns={about.places} />
       </Section>
       <ClosingCall
         title="Ask us anything"

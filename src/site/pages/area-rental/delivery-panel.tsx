@@ -12,14 +12,12 @@ export function DeliveryPanel({
 }) {
   return (
     <AreaPanel aria-labelledby="delivery">
-      <h2 id="delivery" className="text-xl/[1.25] tracking-[-0.015em]">
+      <h2 id="delivery" className="text-20/[1.25] tracking-[-0.015em]">
         Delivery to {name}
       </h2>
-      {delivery.fee !== null && (
-        <p className="display mt-3 text-4xl tabular-nums">{delivery.fee}</p>
-      )}
+      {delivery.fee !== null && <p className="price mt-3 text-40">{delivery.fee}</p>}
       <p className="mt-3 tabular-nums">{delivery.sum}</p>
-      <p className="mt-3 text-muted text-sm">
+      <p className="mt-3 text-muted text-15">
         This is an estimate: the straight-line distance plus {ROAD_PERCENT} percent. The exact fee
         depends on your address. For same-day delivery, see our{" "}
         <a href="/policies/rental-policy" className="font-semibold text-bay underline">

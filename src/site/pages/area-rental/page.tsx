@@ -6,6 +6,7 @@ import { rentalScene } from "#domain/places/areas.ts";
 import { formatMiles, neighbors } from "#domain/places/distance.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { CallBar } from "#site/chrome/call-bar.tsx";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
@@ -20,8 +21,7 @@ import { reservePath } from "#site/quote/reserve-path.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
@@ -100,12 +100,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
-  const { phone } = useSiteFacts();
+  const facts = useSiteFacts();
+  const { phone } = facts;
   if (!loaderData) {
     return (
       <>
         <NotFoundScreen title={NOT_FOUND} />
-        <CallBar phone={phone} />
+        <CallBar facts={facts} />
       </>
     );
   }
@@ -121,10 +122,14 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         lead={area.rentalLead}
       >
         {book}
-        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+        <CallButton />
       </SceneHero>
-      <RentalQuote quote={quote} path={`/${slug}/rentals`} />
       <RentalPlans rental={rental} area={slug} />
+      <HelpChoosing phone={phone} />
+      <div className="page py-12">
+        <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
+      </div>
+      <RentalQuote quote={quote} path={`/${slug}/rentals`} />
       <AreaOpening panel={delivery && <DeliveryPanel name={name} delivery={delivery} />}>
         {notes.map((note) => (
           <p key={note}>{note}</p>
@@ -133,17 +138,13 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
           status={loaderData.driving}
           brief
           links={[
-            { href: `/${slug}#drive`, label: `Where may I drive in ${name}?` },
+            { href: `/${slug}#drive`, label: `Where can I drive in ${name}?` },
             { href: "/street-legal", label: "State rules and a checklist" },
           ]}
         />
       </AreaOpening>
       <AreaLinks id="nearby" title={`Staying near ${name}?`} towns={loaderData.nearby} />
       <QuestionList title={`Renting in ${name}`} questions={questions} />
-      <HelpChoosing phone={phone} />
-      <div className="page py-12">
-        <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
-      </div>
       <ClosingCall
         title={`Book your cart in ${name}`}
         text={`Cancel free up to ${freeHours} hours before your rental starts.`}

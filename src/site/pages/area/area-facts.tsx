@@ -1,16 +1,51 @@
 import { MapPin, Store, Truck } from "lucide";
+import { usd } from "#domain/money.ts";
 import { formatMiles } from "#domain/places/distance.ts";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { ArrowLink, TextLink } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import type { AreaView } from "./area-view.ts";
 
+const FACT_LINK =
+  "display inline-flex min-h-11 items-center text-20/[1.3] text-bay underline decoration-2 underline-offset-4 max-sm:text-17/[1.3]";
+
+/** What people ask first, right below the hero. */
+export function AreaStrip({ view }: { view: AreaView }) {
+  const { area, delivery, weekFrom, ruleInShort } = view;
+  const facts = [
+    ...(delivery
+      ? [{ term: "Delivery fee", fact: delivery.fee ?? "Call us", href: "#delivery" }]
+      : []),
+    ...(weekFrom === null
+      ? []
+      : [{ term: "Week from", fact: usd(weekFrom), href: `/${area.slug}/rentals` }]),
+    { term: "Driving rule", fact: ruleInShort, href: "#drive" },
+  ];
+  return (
+    <div className="border-line border-b">
+      <dl className="page grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-6 py-3 tabular-nums md:grid-cols-3 md:gap-x-8 md:py-6">
+        {facts.map(({ term, fact, href }) => (
+          <div key={term} className="min-w-0">
+            <dt className="whitespace-nowrap text-13 text-muted md:text-15">{term}</dt>
+            <dd>
+              <a href={href} aria-label={`${term}: ${fact}`} className={FACT_LINK}>
+                {fact}
+              </a>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
 export function AreaFacts({ view }: { view: AreaView }) {
   const { area, delivery, nearby, showroom } = view;
   return (
     <section
       aria-label={`Getting a cart to ${area.name}`}
-      className="page grid gap-x-8 gap-y-8 pb-section md:grid-cols-3"
+      id="delivery"
+      className="page grid scroll-mt-6 gap-x-8 gap-y-6 pb-section max-md:pb-12 md:grid-cols-3"
     >
       {delivery && (
         <FactOpener

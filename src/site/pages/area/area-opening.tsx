@@ -3,8 +3,8 @@ import { TextLink } from "#ui/action/text-link.tsx";
 
 export function AreaOpening({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   return (
-    <div className="page grid items-start gap-x-18 gap-y-10 py-[clamp(56px,6.6vw,88px)] lg:grid-cols-[1fr_400px]">
-      <div className="grid max-w-[68ch] gap-5 text-[17px]">{children}</div>
+    <div className="page grid items-start gap-x-18 gap-y-7 py-[clamp(48px,6.6vw,88px)] lg:grid-cols-[1fr_400px]">
+      <div className="grid max-w-[68ch] gap-5 text-17">{children}</div>
       {panel}
     </div>
   );
@@ -25,8 +25,8 @@ export function AreaLinks({
   towns: readonly { slug: string; href: string; name: string; note?: string | undefined }[];
 }) {
   return (
-    <nav className="page py-14 tabular-nums" aria-labelledby={id}>
-      <h2 id={id} className="text-[22px] tracking-[-0.015em]">
+    <nav className="page py-14 tabular-nums max-md:py-10" aria-labelledby={id}>
+      <h2 id={id} className="text-20 tracking-[-0.015em]">
         {title}
       </h2>
       <ul className="mt-3 flex flex-wrap gap-x-7">

@@ -7,7 +7,7 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { LocalMap } from "#ui/map/local-map.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
-import { AreaFacts } from "./area-facts.tsx";
+import { AreaFacts, AreaStrip } from "./area-facts.tsx";
 import { areaJsonLd } from "./area-json-ld.ts";
 import { AreaLinks, AreaOpening } from "./area-opening.tsx";
 import { AREA_PARTS } from "./area-sections.tsx";
@@ -22,17 +22,34 @@ export function areaMeta(facts: SiteFacts, { area, seo, questions }: AreaView) {
   });
 }
 
-function HeroActions({ slug, rentsFirst }: { slug: string; rentsFirst: boolean }) {
-  const looks = rentsFirst ? (["outline", "primary"] as const) : (["primary", "outline"] as const);
-  const actions = [
-    <ButtonLink key="buy" href="/inventory" look={looks[0]}>
-      View Inventory
-    </ButtonLink>,
-    <ButtonLink key="rent" href={`/${slug}/rentals`} look={looks[1]}>
-      Rent a cart
-    </ButtonLink>,
-  ];
-  return rentsFirst ? actions.toReversed() : actions;
+/** On phones the first action has a row of its own. */
+function HeroActions({
+  slug,
+  rentsFirst,
+  phone,
+}: {
+  slug: string;
+  rentsFirst: boolean;
+  phone: string;
+}) {
+  const buy = { href: "/inventory", text: "View Inventory" };
+  const rent = { href: `/${slug}/rentals`, text: "Rent a cart" };
+  const [first, second] = rentsFirst ? [rent, buy] : [buy, rent];
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2.5">
+      <a href={first.href} className={`${buttonClass("primary", "large")} max-sm:col-span-full`}>
+        {first.text}
+      </a>
+      <a href={second.href} className={`${buttonClass("outline", "large")} max-sm:px-1.5`}>
+        {second.text}
+      </a>
+      <PhoneLink
+        phone={phone}
+        text="Call Now"
+        className={`${buttonClass("outline", "large")} max-sm:px-1.5`}
+      />
+    </div>
+  );
 }
 
 export function AreaPage({ view }: { view: AreaView }) {
@@ -48,8 +65,9 @@ export function AreaPage({ view }: { view: AreaView }) {
         title={`Golf carts in ${name}`}
         lead={lead}
       >
-        <HeroActions slug={slug} rentsFirst={view.sections[0] === "rentals"} />
+        <HeroActions slug={slug} rentsFirst={view.sections[0] === "rentals"} phone={phone} />
       </SceneHero>
+      <AreaStrip view={view} />
       <AreaOpening
         panel={
           view.map && (

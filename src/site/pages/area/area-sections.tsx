@@ -17,7 +17,12 @@ type PartProps = { view: AreaView; ground: Ground };
 /** The padding leaves room for focus rings, which `content-visibility` would clip. */
 function SuitingCarts({ view: { area, choosing, carts }, ground }: PartProps) {
   return (
-    <Section title={`Good carts for ${area.name}`} lead={choosing} ground={ground}>
+    <Section
+      title={`Good carts for ${area.name}`}
+      lead={choosing}
+      ground={ground}
+      className="max-md:py-12"
+    >
       <CartGrid className="max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_calc(40.6rem_+_200vw)] max-md:[content-visibility:auto] lg:grid-cols-3 max-md:[&>:last-child]:mb-0">
         {carts.map(({ slug, card }) => (
           <CartCard
@@ -56,9 +61,9 @@ function RentalPrices({ view: { area, prices: shown, delivery }, ground }: PartP
         </>
       }
     >
-      <table className="w-full text-right tabular-nums max-sm:text-[15px]">
+      <table className="w-full text-right tabular-nums max-sm:text-15">
         <thead>
-          <tr className="border-ink border-b-2 font-semibold text-sm/[1.6]">
+          <tr className="border-ink border-b-2 font-semibold text-15/[1.6]">
             <th scope="col" className="py-3 text-left font-semibold">
               Plan
             </th>
@@ -91,10 +96,10 @@ function RentalPrices({ view: { area, prices: shown, delivery }, ground }: PartP
 function DrivingSection({ view: { area, driving }, ground }: PartProps) {
   const { status, rules, source, advice } = driving;
   return (
-    <section id="drive" className={`py-section ${ground === "foam" ? "bg-foam" : ""}`}>
+    <section id="drive" className={`py-section max-md:py-12 ${ground === "foam" ? "bg-foam" : ""}`}>
       <div className="page lg:grid lg:grid-cols-[1fr_560px] lg:items-start lg:gap-x-18 lg:gap-y-7">
         <div>
-          <h2 className="mb-7">Where may I drive in {area.name}?</h2>
+          <h2 className="mb-7">Where can I drive in {area.name}?</h2>
           <LocalNotice status={status} />
           <div className="mt-7">
             <h3>{advice.title}</h3>

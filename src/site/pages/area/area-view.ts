@@ -58,6 +58,16 @@ function getPrices({ vehicles }: Catalogue["rentals"]) {
   };
 }
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Null without weekly plans. */
+function weeklyPrice({ vehicles }: Catalogue["rentals"]): number | null {
+  const prices = vehicles.flatMap(({ plans }) =>
+    plans.filter(({ days }) => days === 7).map(({ price }) => price),
+  );
+  return prices.length === 0 ? null : Math.min(...prices);
+}
+
 function getShowroom(catalogue: Catalogue, location: Location | null) {
   if (!location?.coordinates) return null;
   const { name, address, coordinates, hours } = location;
@@ -106,6 +116,8 @@ export function areaView(catalogue: Catalogue, area: Area) {
     map: localMapData(catalogue, [area, ...nearby.map(({ place }) => place)], showroom, area),
     showroom: getShowroom(catalogue, showroom),
     delivery: deliveryTo(catalogue, area),
+    weekFrom: weeklyPrice(catalogue.rentals),
+    ruleInShort: capitalize(area.localRule?.status ?? "not verified"),
     driving: drivingView(catalogue, area),
     nearby: nearby.map(({ place, miles }) => ({ name: place.name, slug: place.slug, miles })),
     more: {

@@ -14,6 +14,25 @@ describe("/{area}", () => {
     );
   });
 
+  it("first says what delivery and a week cost, and what the town's rule is", async () => {
+    const strip = async (slug: string) =>
+      parse(await page(`/${slug}`))
+        .querySelectorAll("main dl:first-of-type dd a")
+        .slice(0, 3)
+        .map((link) => `${link.getAttribute("href")} ${link.text}`);
+    expect(await strip("lavallette")).toEqual([
+      "#delivery Free",
+      "/lavallette/rentals $1,050",
+      "#drive Not verified",
+    ]);
+    expect((await strip("ship-bottom")).at(-1)).toMatch(/^#drive .*ban/i);
+  });
+
+  it("has a call button in its hero", async () => {
+    const hero = parse(await page("/toms-river")).querySelector("main section");
+    expect(hero?.querySelector('a[href="tel:+18005550142"]')).not.toBeNull();
+  });
+
   it("shows delivery, the four nearest areas and rental prices", async () => {
     const text = mainText(await page("/bay-head"));
     expect(text).toContain("About 15 miles from our Shore showroom");
@@ -36,12 +55,12 @@ describe("/{area}", () => {
   });
 
   it.each([
-    ["lavallette", ["Rent from", "Where may I drive", "Good carts", "Questions"]],
-    ["ship-bottom", ["Rent from", "Where may I drive", "Questions", "Good carts"]],
-    ["browns-mills", ["Rent from", "Good carts", "Questions", "Where may I drive"]],
-    ["toms-river", ["Good carts", "Rent from", "Where may I drive", "Questions"]],
-    ["whiting", ["Good carts", "Where may I drive", "Questions", "Rent from"]],
-    ["plumsted", ["Good carts", "Questions", "Rent from", "Where may I drive"]],
+    ["lavallette", ["Rent from", "Where can I drive", "Good carts", "Questions"]],
+    ["ship-bottom", ["Rent from", "Where can I drive", "Questions", "Good carts"]],
+    ["browns-mills", ["Rent from", "Good carts", "Questions", "Where can I drive"]],
+    ["toms-river", ["Good carts", "Rent from", "Where can I drive", "Questions"]],
+    ["whiting", ["Good carts", "Where can I drive", "Questions", "Rent from"]],
+    ["plumsted", ["Good carts", "Questions", "Rent from", "Where can I drive"]],
   ])("orders the sections of %s by its setting", async (slug, order) => {
     const main = parse(await page(`/${slug}`)).querySelector("main");
     const headings = (main?.querySelectorAll("h2") ?? []).map(({ text }) => text);

@@ -38,46 +38,6 @@ function seriesCard(brand: Brand, series: Brand["series"][number], vehicles: rea
   };
 }
 
-/** "4 seats", "30 to 35 miles of range"; nothing if no vehicle has the figure. */
-function figure(values: readonly unknown[], unit: string): string[] {
-  const numbers = values.flatMap((value) => Number.parseFloat(String(value)) || []);
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  if (numbers.length === 0) return [];
-  return [`${low === high ? low : `${low} to ${high}`} ${unit}`];
-}
-
-const FEATURES_SHOWN = 3;
-
-/** The vehicles of series that the brand's file has no text for. */
-function alsoCards(vehicles: readonly Vehicle[]) {
-  return [...Map.groupBy(vehicles, ({ category }) => category)].map(([name, own]) => {
-    const specified = own.map(({ specifications }) => specifications);
-    const facts = [
-      ...figure(
-        specified.map(({ seatingCapacity }) => seatingCapacity),
-        "seats",
-      ),
-      ...figure(
-        specified.map(({ range }) => range),
-        "miles of range",
-      ),
-      `from ${usd(Math.min(...own.map(({ price }) => price)))}`,
-    ];
-    const shared = own[0]?.features.filter((feature) =>
-      own.every(({ features }) => features.includes(feature)),
-    );
-    return {
-      name,
-      count: own.length,
-      image: own[0]?.images[0] ?? PLACEHOLDER_IMAGE,
-      description: `${facts.join(", ")}.`.replace(/^./, (letter) => letter.toUpperCase()),
-      features: shared?.slice(0, FEATURES_SHOWN) ?? [],
-      models: own.map(model),
-      more: null,
-    };
-  });
-}
-
 export function brandVehicles(brand: Brand, vehicles: readonly Vehicle[]): Vehicle[] {
   return vehicles.filter((vehicle) => isOfBrand(brand, vehicle));
 }
@@ -174,7 +134,8 @@ export function brandData(brand: Brand, catalogue: Catalogue, vehicles: readonly
     day: dayPicture(brand, catalogue),
     priceLine: priceLine(brand, vehicles),
     series: brand.series.map((entry) => seriesCard(brand, entry, vehicles)),
-    also: alsoCards(vehicles.filter(({ category }) => !series.has(category.toLowerCase()))),
+    /** Models of series that have no card. */
+    more: vehicles.filter(({ category }) => !series.has(category.toLowerCase())).map(model),
     grid: brand.grid.flatMap((slug) => gridCard(brand, slug, catalogue, vehicles)),
     models: vehicles.map(model),
     serviceLine: serviceLine(catalogue.figures, catalogue.dealership),

@@ -35,32 +35,36 @@ test("DENAGO counts and links what the stock list holds, however the brand is sp
   expect(nomad?.count).toBe(3);
   expect(nomad?.models.map(({ to }) => to)).toContain("/vehicles/denago-ev-nomad-2");
   expect(nomad?.more).toBeNull();
-  expect(data.also).toEqual([]);
+  expect(data.more).toEqual([]);
   expect(data.models).toHaveLength(7);
   expect(data.priceLine.outside).toContain("EV CITY $15,000");
 });
 
-test("a vehicle without figures shows none", () => {
+test("a vehicle of a series without a card is among the other models", () => {
   const brand = getBrand("denago");
-  const bare = { ...imported, category: "Custom", specifications: {} };
-  expect(brandData(brand, catalogue, [bare]).also).toMatchObject([
-    { name: "Custom", description: "From $7,000.", features: [] },
+  const custom = { ...imported, category: "Custom" };
+  expect(brandData(brand, catalogue, [custom]).more).toMatchObject([
+    { to: "/vehicles/denago-ev-nomad-2" },
   ]);
 });
 
-test("EVOLUTION's series name three models and lead to the rest; the D3 follows with its picture", () => {
+test("EVOLUTION has the seven series of the specification, each with three models and the rest behind a link", () => {
   const brand = getBrand("evolution");
   const data = brandData(brand, catalogue, catalogueVehicles(brand, catalogue));
+  expect(data.series.map(({ name }) => name)).toEqual([
+    "D5 RANGER",
+    "D5 MAVERICK",
+    "CLASSIC",
+    "CARRIER",
+    "FORESTER",
+    "TURFMAN",
+    "D6 MAX",
+  ]);
   const ranger = data.series.find(({ name }) => name === "D5 RANGER");
   expect(ranger?.count).toBe(7);
   expect(ranger?.models).toHaveLength(3);
   expect(ranger?.more).toEqual({ count: 4, to: "/inventory?category=ranger" });
-  expect(data.also).toHaveLength(1);
-  const [d3] = data.also;
-  expect(d3?.name).toBe("D3");
-  expect(d3?.image).toMatch(/evolution-d3-standard/);
-  expect(d3?.description).toBe("4 seats, 30 to 35 miles of range, from $14,995.");
-  expect(d3?.models.map(({ name }) => name)).toEqual(["D3 STANDARD", "D3 LIFTED"]);
+  expect(data.more.map(({ name }) => name)).toEqual(["D3 STANDARD", "D3 LIFTED"]);
 });
 
 test("a series' link to its other models lists all of them and no other cart", () => {

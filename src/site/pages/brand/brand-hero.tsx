@@ -46,7 +46,7 @@ function CutOutHero({ brand, phone }: HeroProps) {
           <Trail current={name} />
           <h1 className="mt-5 text-title tracking-[-0.02em]">{name} electric golf carts</h1>
           <p className="max-w-[52ch] text-lead">{lead}</p>
-          <p className="wrap-anywhere max-w-[44ch] text-balance font-display font-semibold text-[clamp(20px,1.9vw,24px)]/[1.35] tabular-nums">
+          <p className="wrap-anywhere max-w-[44ch] text-balance font-display font-semibold text-20/[1.35] lg:text-24/[1.35] tabular-nums">
             <span className="inline-block">{priceLine.range}</span>{" "}
             <span className="inline-block">{priceLine.outside}</span>
           </p>
@@ -63,7 +63,7 @@ function CutOutHero({ brand, phone }: HeroProps) {
             name={hero.name}
             sizes="(min-width: 1280px) 620px, (min-width: 1000px) 50vw, 92vw"
             eager
-            className="mx-auto h-auto w-full max-w-[560px] rounded-t-card lg:max-w-none"
+            className="mx-auto h-auto w-full max-w-[560px] rounded-t-panel lg:max-w-none"
           />
         )}
       </div>

@@ -1,14 +1,15 @@
 import { COMPARE_PARAMETER, MAX_COMPARED } from "#domain/carts/shortlist.ts";
+import { usd } from "#domain/money.ts";
 import { useShortlistBox } from "#site/compare/compare-box.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { ChoosableCart, SeriesGroup } from "./compare-view.server.ts";
 
-function CartChoice({ cart: { slug, model, seats, image } }: { cart: ChoosableCart }) {
+function CartChoice({ cart: { slug, model, seats, price, image } }: { cart: ChoosableCart }) {
   const box = useShortlistBox(slug);
   return (
-    <label className="mt-2 flex min-h-16 items-center gap-3 rounded-chip bg-white py-1 pr-2 pl-3 leading-[1.3] has-checked:outline-2 has-checked:outline-ink">
+    <label className="mt-2 flex min-h-16 items-center gap-3 rounded-field bg-white py-1 pr-2 pl-3 leading-[1.3] has-checked:outline-2 has-checked:outline-ink">
       <input
         type="checkbox"
         className="size-5.5 shrink-0 accent-ink"
@@ -19,7 +20,8 @@ function CartChoice({ cart: { slug, model, seats, image } }: { cart: ChoosableCa
         <CartImage path={image} name="" sizes="72px" />
       </span>
       <span className="min-w-0">
-        {model} <span className="block text-[14px] text-muted">{`${seats} seats`}</span>
+        {model}{" "}
+        <span className="block text-13 text-muted tabular-nums">{`${seats} seats · ${usd(price)}`}</span>
       </span>
     </label>
   );

@@ -67,7 +67,7 @@ describe("what differs", () => {
     const { differences, same } = getRows("denago-ev-nomad", "denago-ev-nomad-xl");
     expect(differences.map(({ label }) => label)).toEqual([
       "Range",
-      "Stance",
+      "Ride height",
       "Tires",
       "Roof",
       "Colors",
@@ -75,7 +75,10 @@ describe("what differs", () => {
     ]);
     expect(getValues(differences, "Range")).toEqual([["45 miles"], ["55 miles"]]);
     expect(getValues(same, "Price")).toEqual([["$8,495"], ["$8,495"]]);
-    expect(getValues(same, "Seats face")).toEqual([["2 forward, 2 back"], ["2 forward, 2 back"]]);
+    expect(getValues(same, "Seat direction")).toEqual([
+      ["2 forward, 2 back"],
+      ["2 forward, 2 back"],
+    ]);
   });
 
   it("ignores the order of colors", () => {

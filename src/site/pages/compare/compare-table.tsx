@@ -12,22 +12,33 @@ const SIZES = "(min-width: 1280px) 240px, (min-width: 720px) 21vw, 40vw";
 
 const PADDING = "py-[11px] pr-5 text-left max-md:pr-2.5 print:py-0.5 print:pr-2";
 
-/** On phones it stays in view. */
+/** On phones above the values, where it stays in view. */
 function RowName(cell: ComponentProps<"th">) {
   return (
     <th
       {...cell}
       scope="row"
-      className={`${PADDING} left-0 z-1 border-line border-b bg-white align-top max-[600px]:sticky font-normal text-muted`}
+      className={`${PADDING} border-line border-b align-top font-normal text-muted max-[600px]:sticky max-[600px]:left-0 max-[600px]:col-span-full max-[600px]:w-fit max-[600px]:border-0 max-[600px]:pb-0 max-[600px]:text-13`}
     />
   );
 }
+
+/** Wide enough that a part of the third column shows. */
+const PHONE_COLUMN = "max-[600px]:w-[calc((100vw-40px)/2.3)]";
+
+/** The rows of a phone, by the number of carts. */
+const PHONE_ROW: Readonly<Record<number, string>> = {
+  1: "max-[600px]:grid max-[600px]:grid-cols-1",
+  2: "max-[600px]:grid max-[600px]:grid-cols-2",
+  3: "max-[600px]:grid max-[600px]:grid-cols-[repeat(3,calc((100vw-40px)/2.3))]",
+  4: "max-[600px]:grid max-[600px]:grid-cols-[repeat(4,calc((100vw-40px)/2.3))]",
+};
 
 function Cell({ className = "", ...cell }: ComponentProps<"td">) {
   return (
     <td
       {...cell}
-      className={`${PADDING} border-line border-b align-top font-medium ${className}`}
+      className={`${PADDING} border-line border-b align-top font-medium max-[600px]:pt-0.5 ${className}`}
     />
   );
 }
@@ -53,9 +64,9 @@ function Head({ carts, isInStrip }: { carts: readonly ComparedCart[]; isInStrip:
     : "";
   const look = `${PADDING} sticky top-0 border-ink border-b-2 bg-white align-bottom ${inStrip}`;
   return (
-    <thead>
-      <tr>
-        <td className={`${look} left-0 z-2 max-[600px]:z-3`} />
+    <thead className="max-[600px]:sticky max-[600px]:top-0 max-[600px]:z-2 max-[600px]:block max-[600px]:bg-white">
+      <tr className={PHONE_ROW[carts.length] ?? ""}>
+        <td className={`${look} z-2 max-[600px]:hidden`} />
         {carts.map((cart) => (
           <th key={cart.slug} scope="col" className={`${look} z-2 ${NAME}`}>
             <Name cart={cart} />
@@ -65,9 +76,6 @@ function Head({ carts, isInStrip }: { carts: readonly ComparedCart[]; isInStrip:
     </thead>
   );
 }
-
-/** Wide enough that a part of the third column shows. */
-const PHONE_COLUMN = "max-[600px]:w-[calc((100vw-104px)/2.3)]";
 
 /** A scroller's own head cannot stay in view while the page scrolls, so phones get the names in this strip. */
 function NameStrip({
@@ -85,11 +93,10 @@ function NameStrip({
       data-testid="names"
     >
       <div className="flex w-max">
-        <div className="sticky left-0 w-[84px] shrink-0 bg-white" />
         {carts.map((cart) => (
           <div
             key={cart.slug}
-            className={`${PHONE_COLUMN} ${NAME} wrap-anywhere shrink-0 py-2.5 pr-2.5 text-[14px]`}
+            className={`${PHONE_COLUMN} ${NAME} wrap-anywhere shrink-0 py-2.5 pr-2.5 text-13`}
           >
             <Name cart={cart} />
           </div>
@@ -123,18 +130,18 @@ function Rows({
   carts: readonly ComparedCart[];
 }) {
   return (
-    <tbody>
-      <tr>
+    <tbody className="max-[600px]:block">
+      <tr className="max-[600px]:block">
         <th
           scope="rowgroup"
           colSpan={carts.length + 1}
-          className={`${PADDING} border-line border-b pt-8 align-top font-display font-semibold text-[20px] print:pt-2 print:text-[12px]`}
+          className={`${PADDING} border-line border-b pt-8 align-top font-display font-semibold text-20 max-[600px]:block print:pt-2 print:text-13`}
         >
           <span className="left-0 max-[600px]:sticky">{title}</span>
         </th>
       </tr>
       {rows.map(({ label, values }) => (
-        <tr key={label}>
+        <tr key={label} className={PHONE_ROW[carts.length] ?? ""}>
           <RowName>{label}</RowName>
           {carts.map(({ slug }, index) => (
             <Cell key={slug}>
@@ -159,7 +166,7 @@ function Column({ cart, others }: { cart: ComparedCart; others: readonly string[
         eager
         className="print:aspect-auto print:h-21 print:bg-transparent print:[&_img]:h-21 print:[&_img]:w-auto"
       />
-      <p className="mt-2 font-semibold text-[13px] print:mt-0 print:text-[10px]">{cart.badge}</p>
+      <p className="mt-2 font-semibold text-13 print:mt-0 print:text-13">{cart.badge}</p>
       <div className="flex flex-wrap gap-x-4 max-md:flex-col" data-print="no">
         <a href={`/vehicles/${cart.slug}`} className={underlinedLinkClass}>
           Details<span className="sr-only">{`: ${cart.model}`}</span>
@@ -184,7 +191,51 @@ function Column({ cart, others }: { cart: ComparedCart; others: readonly string[
   );
 }
 
-export function CompareTable({ view: { carts, differences, same } }: { view: CompareView }) {
+/** One value for all of them. Printed though closed. */
+function SameRows({ rows }: { rows: readonly CompareRow[] }) {
+  return (
+    <details className="group mt-8 border-line border-y print:mt-1 print:border-0 print:[&::details-content]:[content-visibility:visible]">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between font-display font-semibold text-20 after:mr-1.5 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 group-open:after:rotate-225 print:min-h-0 print:text-13 print:after:hidden [&::-webkit-details-marker]:hidden">
+        {`What’s the same (${rows.length})`}
+      </summary>
+      <table
+        id="same"
+        className="mb-4 w-full border-separate text-15/[1.4] tabular-nums [border-spacing:0] print:mb-0 print:text-13/[1.25]"
+      >
+        <tbody>
+          {rows.map(({ label, values }) => (
+            <tr key={label}>
+              <th
+                scope="row"
+                className={`${PADDING} w-[170px] border-line border-b align-top font-normal text-muted max-md:w-30`}
+              >
+                {label}
+              </th>
+              <Cell>
+                <Entry value={values[0] ?? []} />
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function Unpublished({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <p className="mt-4 text-15 text-muted print:mt-1 print:text-13">
+      {`Not published: ${labels.join(", ")}`}
+    </p>
+  );
+}
+
+export function CompareTable({
+  view: { carts, differences, same, unpublished },
+}: {
+  view: CompareView;
+}) {
   const slugs = carts.map(({ slug }) => slug);
   // Two columns fit the smallest screen; more of them scroll sideways there.
   const scrolls = carts.length > 2;
@@ -192,18 +243,18 @@ export function CompareTable({ view: { carts, differences, same } }: { view: Com
   const table = (
     <table
       id="comparison"
-      className={`wrap-anywhere w-full table-fixed border-separate text-[16px]/[1.4] tabular-nums [border-spacing:0] max-md:text-[14px] print:mt-1 print:text-[10px]/[1.25] ${scrolls ? "max-[600px]:w-max max-[600px]:min-w-full min-[600px]:mt-6 noscript:mt-6" : "mt-6"}`}
+      className={`wrap-anywhere w-full table-fixed border-separate text-15/[1.4] tabular-nums [border-spacing:0] max-[600px]:block print:mt-1 print:text-13/[1.25] ${scrolls ? "max-[600px]:w-max max-[600px]:min-w-full min-[600px]:mt-6 noscript:mt-6" : "mt-6"}`}
     >
       <caption className="sr-only">
-        What’s different about these carts, then what’s the same
+        {carts.length > 1 ? "What’s different about these carts" : "Specs"}
       </caption>
       <colgroup>
-        <col className="w-[170px] max-md:w-[84px] print:w-[84px]" />
-        <col span={carts.length} className={scrolls ? PHONE_COLUMN : ""} />
+        <col className="w-[170px] max-md:w-[100px] print:w-[84px]" />
+        <col span={carts.length} />
       </colgroup>
       <Head carts={carts} isInStrip={scrolls} />
-      <tbody>
-        <tr>
+      <tbody className="max-[600px]:block">
+        <tr className={PHONE_ROW[carts.length] ?? ""}>
           <RowName>
             <span className="sr-only">Picture and links</span>
           </RowName>
@@ -217,19 +268,32 @@ export function CompareTable({ view: { carts, differences, same } }: { view: Com
         </tr>
       </tbody>
       {differences.length > 0 && <Rows title="What’s different" rows={differences} carts={carts} />}
-      <Rows title={carts.length > 1 ? "What’s the same" : "Specs"} rows={same} carts={carts} />
+      {carts.length === 1 && <Rows title="Specs" rows={same} carts={carts} />}
     </table>
   );
-  if (!scrolls) return table;
+  const rest = (
+    <>
+      {carts.length > 1 && same.length > 0 && <SameRows rows={same} />}
+      <Unpublished labels={unpublished} />
+    </>
+  );
+  if (!scrolls) {
+    return (
+      <>
+        {table}
+        {rest}
+      </>
+    );
+  }
   return (
     <>
-      <p className="mt-3 text-[15px] text-muted min-[600px]:hidden" data-print="no">
+      <p className="mt-3 text-15 text-muted min-[600px]:hidden" data-print="no">
         {`Swipe sideways to see all ${carts.length} carts.`}
       </p>
       <NameStrip carts={carts} strip={strip} />
       {/* Positioned, so that texts for screen readers lie within it, and not beside the page. */}
       <section
-        className="scroll-pl-[90px] max-[600px]:relative max-[600px]:-mr-5 max-[600px]:overflow-x-auto"
+        className="max-[600px]:relative max-[600px]:-mr-5 max-[600px]:overflow-x-auto"
         aria-label="Comparison"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
         tabIndex={0}
@@ -250,6 +314,7 @@ export function CompareTable({ view: { carts, differences, same } }: { view: Com
       >
         {table}
       </section>
+      {rest}
     </>
   );
 }

@@ -1,6 +1,11 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { cartsFromParams, closestPairs, compareCarts } from "#domain/carts/compare.ts";
+import {
+  type CompareRow,
+  cartsFromParams,
+  closestPairs,
+  compareCarts,
+} from "#domain/carts/compare.ts";
 import { comparePath, MAX_COMPARED } from "#domain/carts/shortlist.ts";
 import { cartToVehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
@@ -16,7 +21,14 @@ export type ComparedCart = {
   image: string;
 };
 
-export type ChoosableCart = { slug: string; model: string; seats: number; image: string };
+export type ChoosableCart = {
+  slug: string;
+  model: string;
+  seats: number;
+  /** Whole US dollars. */
+  price: number;
+  image: string;
+};
 
 export type CartPair = { path: string; carts: readonly ChoosableCart[] };
 
@@ -30,10 +42,11 @@ function formatSubject(models: readonly string[]): string {
   return whole.length <= MAX_SUBJECT_LENGTH ? whole : formatSubject(models.slice(0, -1));
 }
 
-const choosable = ({ slug, model, seats, images }: Cart): ChoosableCart => ({
+const choosable = ({ slug, model, seats, price, images }: Cart): ChoosableCart => ({
   slug,
   model,
   seats,
+  price,
   image: images[0] ?? PLACEHOLDER_IMAGE,
 });
 
@@ -71,6 +84,21 @@ function getNotes({ over, unknown }: { over: readonly Cart[]; unknown: readonly 
   ];
 }
 
+/** The stock has the prices of today. */
+async function withPrices(
+  carts: readonly Cart[],
+  vehicles: Pick<Services["vehicles"], "find">,
+): Promise<Cart[]> {
+  return await Promise.all(
+    carts.map(async (cart) => {
+      const { price } = (await vehicles.find(cart.slug)) ?? cart;
+      return { ...cart, price };
+    }),
+  );
+}
+
+const isPublished = ({ values }: CompareRow) => values.some(({ length }) => length > 0);
+
 export async function compareView(
   params: URLSearchParams,
   { carts }: Pick<Catalogue, "carts">,
@@ -83,6 +111,10 @@ export async function compareView(
       vehicle: (await vehicles.find(cart.slug)) ?? cartToVehicle(cart),
     })),
   );
+  const priced = await withPrices(carts, vehicles);
+  const { differences, same } = compareCarts(
+    columns.map(({ cart, vehicle: { price } }) => ({ ...cart, price })),
+  );
   return {
     carts: columns.map(
       ({ cart: { slug, model }, vehicle }): ComparedCart => ({
@@ -93,15 +125,17 @@ export async function compareView(
         image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
       }),
     ),
-    ...compareCarts(columns.map(({ cart, vehicle: { price } }) => ({ ...cart, price }))),
+    differences,
+    same: same.filter(isPublished),
+    unpublished: same.filter((row) => !isPublished(row)).map(({ label }) => label),
     notes: getNotes(asked),
     ask: contactPath({
       intent: "question",
       subject: formatSubject(asked.carts.map(({ model }) => model)),
       page: "/compare",
     }),
-    groups: groupBySeries(carts),
-    pairs: asked.carts.length === 0 ? getPairs(carts) : [],
+    groups: groupBySeries(priced),
+    pairs: asked.carts.length === 0 ? getPairs(priced) : [],
     names: carts.map(({ slug, model }) => ({ slug, name: model })),
   };
 }

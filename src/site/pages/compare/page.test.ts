@@ -1,5 +1,6 @@
 import { parse } from "node-html-parser";
 import { describe, expect, it } from "vitest";
+import { formatDrive } from "#domain/carts/drive.ts";
 import { CARTS } from "#e2e/fixtures/specification.ts";
 import { mainText, parseHead } from "#e2e/support/html.ts";
 import { page, site } from "#e2e/support/site.ts";
@@ -32,6 +33,10 @@ describe("/compare", () => {
     );
     expect(form?.querySelectorAll("fieldset > legend").length).toBeGreaterThan(9);
     expect(form?.querySelectorAll("label img")).toHaveLength(CARTS.length);
+    const prices = form?.querySelectorAll("label").map((label) => /\$[\d,]+/.exec(label.text)?.[0]);
+    expect(prices?.toSorted()).toEqual(
+      CARTS.map(([, , , price]) => `$${price.toLocaleString("en-US")}`).toSorted(),
+    );
     expect(root.querySelector("#comparison")).toBeNull();
     expect(mainText(html)).toContain("Pick up to four of our 37 carts");
   });
@@ -60,19 +65,26 @@ describe("/compare", () => {
     const differing = linesUnder(html, "What’s different");
     expect(differing).toMatchObject({
       Range: ["45 miles", "55 miles"],
-      Stance: ["Road", "Lifted"],
+      "Ride height": ["Standard", "Lifted"],
       Tires: ["Street", "All-terrain"],
     });
-    const same = linesUnder(html, "What’s the same");
+    const equal = parse(html).querySelector("details:has(#same)");
+    expect(equal?.hasAttribute("open")).toBe(false);
+    const same = Object.fromEntries(
+      (equal?.querySelectorAll("tr") ?? []).map((row) => [
+        row.querySelector("th")?.text ?? "",
+        row.querySelector("td")?.text,
+      ]),
+    );
     expect(same).toMatchObject({
-      Price: ["$8,495", "$8,495"],
-      Seats: ["4", "4"],
-      "Seats face": ["2 forward, 2 back", "2 forward, 2 back"],
-      Battery: ["Lithium Ion", "Lithium Ion"],
-      "Charging time": ["Not published", "Not published"],
-      Payload: ["Not published", "Not published"],
+      Price: "$8,495",
+      Seats: "4",
+      "Seat direction": "2 forward, 2 back",
+      Drive: "Rear-wheel drive",
+      Battery: "Lithium Ion",
     });
     expect(Object.keys(differing).filter((label) => label in same)).toEqual([]);
+    expect(mainText(html)).toContain("Not published: Charging time, Payload");
     expect(html.indexOf("What’s different")).toBeLessThan(html.indexOf("What’s the same"));
   });
 
@@ -92,7 +104,7 @@ describe("/compare", () => {
         [String(seats)],
         [`${range} miles`],
         [`${speed} mph`],
-        [drive],
+        [formatDrive(drive)],
       ]);
     }
   });

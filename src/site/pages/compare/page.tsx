@@ -56,7 +56,7 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
     <ShortlistProvider carts={view.names} shown={shown}>
       <div className="page pt-9 pb-[clamp(48px,6vw,80px)] print:p-0 print:[&_nav]:hidden">
         <Trail via={[{ label: "Inventory", to: "/inventory" }]} current="Compare" />
-        <h1 ref={heading} tabIndex={-1} className="text-tool-title outline-none print:text-[20px]">
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none print:text-20">
           {carts.length > 1 ? `Compare ${carts.length} carts` : "Compare carts"}
         </h1>
         {notes.map((note) => (
@@ -79,7 +79,7 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
                 This page’s link keeps your comparison. Save it or send it to someone.
               </p>
             </div>
-            <p className="mt-2 hidden text-[10px] print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery.`}</p>
+            <p className="mt-2 hidden text-13 print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery.`}</p>
           </>
         )}
       </div>

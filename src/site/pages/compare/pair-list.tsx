@@ -1,3 +1,4 @@
+import { usd } from "#domain/money.ts";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { CartPair } from "./compare-view.server.ts";
 
@@ -6,7 +7,7 @@ const SIZES = "(min-width: 1000px) 130px, (min-width: 480px) 22vw, 43vw";
 export function PairList({ pairs }: { pairs: readonly CartPair[] }) {
   return (
     <section aria-labelledby="pairs" className="mt-10">
-      <h2 id="pairs" className="text-[22px]">
+      <h2 id="pairs" className="text-20">
         Try a pair
       </h2>
       <p className="mt-1 text-muted">Two carts with the same number of seats, side by side.</p>
@@ -14,12 +15,12 @@ export function PairList({ pairs }: { pairs: readonly CartPair[] }) {
         {pairs.map(({ path, carts }) => (
           <li key={path}>
             <a href={path} className="group block">
-              <span className="grid grid-cols-2 items-center rounded-card bg-stage p-2.5">
+              <span className="grid grid-cols-2 items-center rounded-panel bg-stage p-2.5">
                 {carts.map(({ slug, image }) => (
                   <CartImage key={slug} path={image} name="" sizes={SIZES} />
                 ))}
               </span>
-              <span className="mt-2.5 block text-[13px] text-muted">{`${carts[0]?.seats} seats`}</span>
+              <span className="mt-2.5 block text-13 text-muted tabular-nums">{`${carts[0]?.seats} seats · ${carts.map(({ price }) => usd(price)).join(" and ")}`}</span>
               <span className="block font-semibold text-bay group-hover:underline">
                 {carts.map(({ model }) => model).join(" vs. ")}
               </span>

@@ -10,11 +10,13 @@ export function ContactAside({
   facts,
   hours,
   closed,
+  alternateHours,
   showrooms,
 }: {
   facts: Pick<SiteFacts, "phone" | "email">;
   hours: readonly { days: string; time: string }[];
   closed: string;
+  alternateHours: string;
   showrooms: readonly Showroom[];
 }) {
   return (
@@ -34,6 +36,7 @@ export function ContactAside({
           ))}
         </dl>
         <ClosedNote text={closed} />
+        <ClosedNote text={alternateHours} />
       </AsideSection>
       <AsideSection title="Showrooms">
         <ul className="grid gap-2">

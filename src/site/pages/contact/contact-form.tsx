@@ -29,14 +29,14 @@ const NO_ERRORS: FieldErrors = {};
 
 function About({ about, withoutAbout }: { about: string; withoutAbout: string }) {
   return (
-    <p className="flex max-w-full items-center justify-self-start rounded-3xl bg-stage font-semibold text-[15px]/[1.4]">
+    <p className="flex max-w-full items-center justify-self-start rounded-full bg-stage font-semibold text-15/[1.4]">
       <span className="py-2 pl-4.5">
         <span className="text-muted">About:</span> {about}
       </span>
       <a
         href={withoutAbout}
         aria-label={`Remove: ${about}`}
-        className="grid min-h-12 w-12 shrink-0 place-items-center rounded-3xl"
+        className="grid min-h-12 w-12 shrink-0 place-items-center rounded-full"
       >
         <Icon of={X} size={18} />
       </a>
@@ -145,7 +145,7 @@ export function ContactForm({
         >
           {isSending ? "Sending..." : "Send message"}
         </button>
-        <p className="text-muted text-sm">
+        <p className="text-muted text-15">
           All fields are required. Our{" "}
           <a href="/privacy-policy" className="font-semibold text-bay underline underline-offset-4">
             privacy policy

@@ -126,8 +126,10 @@ describe("the form without JavaScript", () => {
   });
 });
 
-it("names the next holidays with the business hours", async () => {
-  expect(mainText(await page("/contact"))).toMatch(/Closed .*Christmas Day \(\w+, Dec 25\).*\./);
+it("names the next holidays and the other version of the hours with the business hours", async () => {
+  const text = mainText(await page("/contact"));
+  expect(text).toMatch(/Closed .*Christmas Day \(\w+, Dec 25\).*\./);
+  expect(text).toContain("Some listings give Monday to Saturday, 9AM to 6PM.");
 });
 
 describe("the form and the page that the visitor came from", () => {
@@ -189,18 +191,17 @@ describe("the form in a browser", () => {
   it("shows Sending... and is disabled, then opens the thank-you page and deletes the draft", async () => {
     const { tab, consoleErrors, send: press } = await fillIn(TEST_DRIVE);
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await tab.route("**/contact.data", async (route) => {
+    await tab.route("**/api/contact", async (route) => {
       await isReleased;
       await route.continue();
     });
-    const posted = tab.waitForRequest("**/contact.data");
+    const posted = tab.waitForRequest("**/api/contact");
     await press();
     expect(await tab.getByRole("button", { name: "Sending..." }).isDisabled()).toBe(true);
     release();
     expect((await posted).postDataJSON()).toMatchObject({
       interest: "sales",
-      vehicle: "evolution-d6-max-gt4",
-      intent: "test-drive",
+      context: { vehicle: "evolution-d6-max-gt4", intent: "test-drive" },
     });
     await tab.waitForURL(/\/thank-you\?reference=[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     await tab.getByRole("heading", { name: "Thank you" }).waitFor();
@@ -254,7 +255,7 @@ describe("the form in a browser", () => {
     ] as const),
   )("shows one toast with %s (%i), and keeps the input", async (_, status, body, text) => {
     const { tab, send: press } = await fillIn();
-    await tab.route("**/contact.data", (route) =>
+    await tab.route("**/api/contact", (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, body }),
     );
     for (const _attempt of [1, 2]) {

@@ -1,7 +1,7 @@
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSentence } from "#domain/dealership/closures.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
-import { hoursRows } from "#domain/dealership/hours.ts";
+import { alternateHoursNote, hoursRows } from "#domain/dealership/hours.ts";
 import { parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { sendForm, useLatestView } from "#site/forms/send-form.ts";
@@ -16,12 +16,13 @@ import { receiveContact } from "./contact-action.server.ts";
 import { ContactAside } from "./contact-aside.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { contactView } from "./contact-view.server.ts";
+import { needsJudging, postInquiry } from "./post-inquiry.ts";
 
 function promiseText({ maximumHours, typicalHours: [from, to] }: SiteFacts["promise"]): string {
   return `We reply within ${maximumHours} hours, usually in ${from} to ${to} hours when we're open.`;
 }
 
-export const handle: PageHandle = { hydrate: true, cache: "one-minute", bottomBar: "own" };
+export const handle: PageHandle = { hydrate: true, cache: "one-minute", bottomBar: "call" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const input = context.get(services);
@@ -30,6 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     view: await contactView(params, input),
     hours: hoursRows(dealership.hours.sales, "long"),
+    alternateHours: alternateHoursNote(dealership.hours.alternate),
     closed: closedSentence(dealershipTime(new Date()).day, dealership.closures),
     showrooms: dealership.locations.flatMap(({ name, address, phone }) =>
       address ? [{ name, address: addressLine(address), phone }] : [],
@@ -46,7 +48,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const form = await request.clone().formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const parsed = parseInquiry(values);
-  if (parsed.ok) return await sendForm(() => serverAction());
+  if (parsed.ok) {
+    return needsJudging(values) ? await sendForm(() => serverAction()) : await postInquiry(values);
+  }
   return { values, errors: parsed.errors, failure: null, challenge: null };
 }
 
@@ -97,12 +101,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           facts={facts}
           hours={loaderData.hours}
           closed={loaderData.closed}
+          alternateHours={loaderData.alternateHours}
           showrooms={loaderData.showrooms}
         />
       }
     >
       <div className="grid gap-4 lg:col-span-full">
-        <h1 className="text-tool-title" id="contact-title">
+        <h1 className="text-title" id="contact-title">
           Contact us
         </h1>
         <Lead>{promiseText(facts.promise)}</Lead>

@@ -102,11 +102,11 @@ function GroupFees({ title, towns }: Group) {
   const id = `fees-${title.toLowerCase().replaceAll(" ", "-")}`;
   return (
     <div className="break-inside-avoid pb-12">
-      <h3 id={id} className="text-xl/[1.25]">
+      <h3 id={id} className="text-20/[1.25]">
         {title}
       </h3>
       <table className="mt-2 w-full text-right tabular-nums" aria-labelledby={id}>
-        <thead className="text-sm/[1.6]">
+        <thead className="text-15/[1.6]">
           <tr className="border-ink border-b-2">
             <th scope="col" className="py-2.5 text-left font-semibold">
               Town

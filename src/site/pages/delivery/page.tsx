@@ -1,9 +1,9 @@
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { deliveryData } from "./delivery-data.ts";
@@ -53,7 +53,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         text="Pick a cart, your days and your town, and we'll add it up."
       >
         <ButtonLink href="/rentals">See my price</ButtonLink>
-        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+        <CallButton />
       </ClosingCall>
     </>
   );

@@ -11,7 +11,7 @@ function Sentences({ title, texts }: { title: string; texts: readonly string[] }
   if (texts.length === 0) return null;
   return (
     <>
-      <h4 className="mt-3.5 font-semibold text-[15px] print:mt-2">{title}</h4>
+      <h4 className="mt-3.5 font-semibold text-15 print:mt-2">{title}</h4>
       <ul className="list-disc pl-5">
         {texts.map((text) => (
           <li key={text}>{text}</li>
@@ -34,10 +34,10 @@ function Found({ cart, place }: { cart: FoundCart; place: number }) {
         className="print:bg-transparent"
       />
       <div>
-        <p className="text-[13px] text-muted">{[label, card.badge].filter(Boolean).join(" · ")}</p>
+        <p className="text-13 text-muted">{[label, card.badge].filter(Boolean).join(" · ")}</p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3>{card.name}</h3>
-          <p className="display text-lg tabular-nums">{usd(card.price)}</p>
+          <p className="display text-17 tabular-nums">{usd(card.price)}</p>
         </div>
         <Sentences title="What fits" texts={reasons} />
         <Sentences title="What doesn’t" texts={misses} />
@@ -58,7 +58,7 @@ export function FoundCarts({ result }: { result: FinderResult }) {
     <section aria-labelledby="found" className="mt-7 print:mt-2">
       <h2
         id="found"
-        className="print:text-[17px]"
+        className="print:text-17"
       >{`${carts.length === 3 ? "Three" : carts.length} carts for you`}</h2>
       <Lead className="mt-3">
         {answerTexts.length > 0

@@ -41,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 function Note({ children }: { children: ReactNode }) {
-  return <p className="mt-2.5 max-w-[72ch] text-[15px] text-muted">{children}</p>;
+  return <p className="mt-2.5 max-w-[72ch] text-15 text-muted">{children}</p>;
 }
 
 export default function FinderPage({ loaderData: { questions, result } }: Route.ComponentProps) {
@@ -49,9 +49,9 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
   const heading = useFocusOnChange<HTMLHeadingElement>(result);
   return (
     <>
-      <div className="page pt-9 pb-[clamp(40px,5vw,64px)] print:p-0 print:text-[12px]/[1.35] print:[&_nav]:hidden">
+      <div className="page pt-9 pb-[clamp(40px,5vw,64px)] print:p-0 print:text-13/[1.35] print:[&_nav]:hidden">
         <Trail via={[{ label: "Inventory", to: "/inventory" }]} current="Finder" />
-        <h1 ref={heading} tabIndex={-1} className="text-tool-title outline-none print:text-[22px]">
+        <h1 ref={heading} tabIndex={-1} className="text-title outline-none print:text-20">
           Which cart fits you?
         </h1>
         {!result && (
@@ -61,7 +61,7 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
         )}
         {result && <FoundCarts result={result} />}
         {result && (
-          <p className="hidden text-[10px] print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery. Range and speed from the manufacturer.`}</p>
+          <p className="hidden text-13 print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery. Range and speed from the manufacturer.`}</p>
         )}
       </div>
       <div className="bg-foam py-14" data-print="no">

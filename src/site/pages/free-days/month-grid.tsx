@@ -14,10 +14,10 @@ function Day({ day: { number, state, text, label, path } }: { day: GridDay }) {
   const shown = (
     <>
       <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="font-semibold text-[17px] tabular-nums">
+      <span aria-hidden="true" className="font-semibold text-17 tabular-nums">
         {number}
       </span>
-      <span aria-hidden="true" className="whitespace-nowrap text-[11px] sm:text-[13px]">
+      <span aria-hidden="true" className="whitespace-nowrap text-13 sm:text-13">
         {text}
       </span>
     </>
@@ -44,7 +44,7 @@ export function MonthGrid({ view: { caption, title, weekdays, weeks } }: { view:
               key={weekday}
               scope="col"
               abbr={weekday}
-              className="pb-1 font-normal text-[13px] text-muted"
+              className="pb-1 font-normal text-13 text-muted"
             >
               {weekday.slice(0, 3)}
             </th>

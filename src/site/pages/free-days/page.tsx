@@ -56,7 +56,7 @@ function ChoiceForm({ view: { values, plans, towns, maximumDays } }: { view: Fre
         type="number"
         inputMode="numeric"
         name="days"
-        label="24-hour days"
+        label="Days"
         min={1}
         max={maximumDays}
         defaultValue={values.days}
@@ -129,7 +129,7 @@ function Instead({ instead }: { instead: NonNullable<FreeDaysView["instead"]> })
       aria-labelledby="instead-title"
       className="scroll-mt-6 rounded-panel bg-foam px-6 py-5"
     >
-      <h2 id="instead-title" className="text-[22px]">
+      <h2 id="instead-title" className="text-20">
         {instead.day} is full
       </h2>
       <Alternatives
@@ -156,7 +156,7 @@ export default function FreeDaysPage({ loaderData: view }: Route.ComponentProps)
           ]}
           current="Free days"
         />
-        <h1 className="text-tool-title">Free days</h1>
+        <h1 className="text-title">Free days</h1>
         <Lead className="mt-3">
           {view.caption}. Choose the first day, and the form opens with it.
         </Lead>
@@ -165,13 +165,13 @@ export default function FreeDaysPage({ loaderData: view }: Route.ComponentProps)
       <section aria-labelledby="month">
         <div className="mb-3 flex items-center justify-between gap-3">
           <MonthLink path={view.earlier} text="The month before" icon={ChevronLeft} />
-          <h2 id="month" className="text-[26px]">
+          <h2 id="month" className="text-24">
             {view.title}
           </h2>
           <MonthLink path={view.later} text="The month after" icon={ChevronRight} />
         </div>
         <MonthGrid view={view} />
-        <p className="mt-3 text-[14px] text-muted">
+        <p className="mt-3 text-15 text-muted">
           {view.isKnown
             ? "The number says how many carts can start that day. Another request may be first, so we check again when you send yours."
             : "We don't list how many of these carts we have. Ask for your days, and we call you."}

@@ -1,29 +1,55 @@
 import { contactPath } from "#domain/inquiries/context.ts";
+import { TownIndex } from "#site/towns/town-list.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { DirectionsLink } from "#ui/action/directions-link.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { FigureList } from "#ui/layout/figure-list.tsx";
-import { Lead } from "#ui/layout/section.tsx";
+import { Lead, Section } from "#ui/layout/section.tsx";
 import { ShoreBand } from "#ui/map/shore-band.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
-export function AboutTeaser({ home: { about, places, locations } }: { home: HomeData }) {
+export function AboutTeaser({
+  home: { about, places, locations },
+  mapEmbed,
+}: {
+  home: HomeData;
+  mapEmbed: string;
+}) {
   return (
-    <ShoreBand places={places} locations={locations}>
+    <ShoreBand
+      places={places}
+      locations={locations}
+      isShort
+      embed={mapEmbed}
+      action={
+        <ButtonLink href="/about" look="outline" size="medium">
+          About us
+        </ButtonLink>
+      }
+    >
       <h2>On the shore since {about.since}</h2>
       <Lead>We sell, rent, repair and store electric carts {about.extent}.</Lead>
       <FigureList
-        className="mb-2 gap-14"
+        className="gap-14"
         figures={[
           { label: "Happy Customers", value: about.customers },
           { label: "Years Experience", value: about.years },
         ]}
       />
-      <ButtonLink href="/about" look="outline" size="medium">
-        About us
-      </ButtonLink>
     </ShoreBand>
+  );
+}
+
+export function Towns({ places }: Pick<HomeData, "places">) {
+  return (
+    <Section
+      title="Find your town"
+      lead="Delivery fee, rental prices and driving rules."
+      className="max-md:py-12"
+    >
+      <TownIndex towns={places} />
+    </Section>
   );
 }
 
@@ -31,7 +57,7 @@ type Branch = HomeData["branches"][number];
 
 function BranchFacts({ branch: { name, address, phone, coordinates } }: { branch: Branch }) {
   return (
-    <div className="border-ink border-t-2 pt-5">
+    <div className="border-ink border-t-2 pt-4 max-sm:text-15">
       <h3>{name}</h3>
       {address && (
         <address className="mt-1 not-italic">
@@ -50,14 +76,14 @@ function BranchFacts({ branch: { name, address, phone, coordinates } }: { branch
 
 export function ContactBlock({ phone, home }: { phone: string; home: HomeData }) {
   return (
-    <section className="bg-foam py-section">
-      <div className="page grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,27em),1fr))]">
+    <section className="bg-foam py-section max-md:py-12">
+      <div className="page grid grid-cols-1 gap-x-16 gap-y-8 lg:grid-cols-[repeat(auto-fit,minmax(min(100%,27em),1fr))]">
         <div className="flex flex-col items-start">
           <h2>Talk to a person</h2>
           <PhoneLink
             phone={phone}
             icon={false}
-            className="display mt-3 min-h-11 text-[clamp(28px,9vw,max(34px,min(3.6vw,46px)))]/[1.3] tracking-[-0.02em] decoration-[3px] underline-offset-[6px] hover:underline"
+            className="display mt-3 min-h-11 text-30/[1.3] lg:text-40/[1.3] tracking-[-0.02em] decoration-[3px] underline-offset-[6px] hover:underline"
           />
           <p className="mt-2 text-muted">Toll-free, {home.hours}</p>
           <a
@@ -67,7 +93,7 @@ export function ContactBlock({ phone, home }: { phone: string; home: HomeData })
             Contact Us
           </a>
         </div>
-        <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-8 min-[375px]:grid-cols-2 sm:gap-x-8">
           {home.branches.map((branch) => (
             <BranchFacts key={branch.id} branch={branch} />
           ))}

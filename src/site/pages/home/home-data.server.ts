@@ -9,6 +9,7 @@ import type { Area } from "#domain/places/area-schema.ts";
 import { toSlug } from "#domain/slug.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
+import { siteRating } from "#site/seo/structured-data.ts";
 
 export type HomeData = ReturnType<typeof homeData>;
 
@@ -20,7 +21,7 @@ function span(numbers: readonly number[]): string {
 
 function figures(carts: readonly Cart[]) {
   return [
-    { value: String(carts.length), label: "carts to choose from" },
+    { value: String(carts.length), label: "carts" },
     { value: span(carts.map(({ seats }) => seats)), label: "seats" },
     { value: `${span(carts.map(({ range }) => range))} mi`, label: "range" },
     { value: `${span(carts.map(({ topSpeed }) => topSpeed))} mph`, label: "top speed" },
@@ -75,16 +76,20 @@ export function homeData(catalogue: Catalogue, publicUrl: string) {
   const { dealership, carts, areas } = catalogue;
   const { rules } = catalogue.rentals;
   return {
-    jsonLd: autoDealer(publicUrl, catalogue),
+    jsonLd: { ...autoDealer(publicUrl, catalogue), ...siteRating(catalogue.reviews) },
     region: dealership.region,
     figures: figures(carts),
     phonePicture: phonePicture("dune", catalogue.rendered.scenes.dune?.[0]?.isUpright === true),
     rentalDays: `${rules.minimumHours / 24} to ${rules.maximumDays} days`,
     serviceLine: serviceLine(catalogue.figures, dealership),
     makes: listMakes(catalogue).map((make) => makeEntry(make, carts)),
-    featured: catalogue.home.featured.flatMap(({ cart: slug, price }) => {
+    featured: catalogue.home.featured.flatMap(({ cart: slug, price: printed }) => {
       const cart = catalogue.cartBySlug.get(slug);
-      return cart ? [{ slug, card: cartCard(cart, { price: price ?? cart.price }) }] : [];
+      if (!cart) return [];
+      const price = printed ?? cart.price;
+      /** Null unless the inventory says another price than this page. */
+      const listedPrice = price === cart.price ? null : cart.price;
+      return [{ slug, card: cartCard(cart, { price }), listedPrice }];
     }),
     about: {
       since: dealership.foundedYear,

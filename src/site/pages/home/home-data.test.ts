@@ -14,6 +14,14 @@ test("featured carts carry the prices printed for the home page, not their own",
   expect(data.featured.map(({ card }) => card.badge)).toEqual(["NEW", "NEW", "NEW"]);
 });
 
+test("beside a printed price stands the inventory's, unless they are the same", () => {
+  expect(data.featured.map(({ listedPrice }) => listedPrice)).toEqual([9995, 13595, 15000]);
+  const [maverick, ...others] = catalogue.home.featured;
+  const home = { ...catalogue.home, featured: [{ ...maverick, price: 9995 }, ...others] };
+  const edited = homeData({ ...catalogue, home } as typeof catalogue, "https://carts.example.com");
+  expect(edited.featured.map(({ listedPrice }) => listedPrice)).toEqual([null, 13595, 15000]);
+});
+
 test("a featured cart without a printed price carries its own", () => {
   const featured = catalogue.home.featured.map(({ cart }) => ({ cart }));
   const home = { ...catalogue.home, featured };

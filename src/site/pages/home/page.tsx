@@ -4,20 +4,20 @@ import { pageQuote } from "#site/quote/page-quote.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { TownList, townGroups } from "#site/towns/town-list.tsx";
-import { Section } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
-import { AboutTeaser, ContactBlock } from "./about-and-contact.tsx";
-import { Benefits, FeaturedCarts, MakeGrid } from "./carts-and-makes.tsx";
+import { AboutTeaser, ContactBlock, Towns } from "./about-and-contact.tsx";
+import { Benefits, MakeGrid } from "./benefits-and-makes.tsx";
+import { FeaturedCarts } from "./featured-carts.tsx";
 import { homeData } from "./home-data.server.ts";
-import { FiguresStrip, HomeHero } from "./home-hero.tsx";
+import { HomeHero } from "./home-hero.tsx";
 import { RentalBand } from "./rental-band.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl, vehicles } = context.get(services);
+  const { catalogue, mapEmbed, publicUrl, vehicles } = context.get(services);
   const home = homeData(catalogue, publicUrl);
   return {
     ...home,
+    mapEmbed,
     featured: await withStock(home.featured, vehicles),
     quote: pageQuote(catalogue, new URLSearchParams(), new Date()),
   };
@@ -69,28 +69,12 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       {/* For a visitor who goes on to the inventory; browsers fetch it last. */}
       <link rel="prefetch" href="/api/vehicles" fetchPriority="low" />
       <HomeHero facts={facts} rentalDays={loaderData.rentalDays} phone={loaderData.phonePicture} />
-      <FiguresStrip figures={loaderData.figures} />
-      <RentalBand quote={loaderData.quote} />
       <Benefits brands={listed(facts.brands)} serviceLine={loaderData.serviceLine} />
-      <FeaturedCarts home={loaderData} total={facts.counts.carts} />
       <MakeGrid makes={loaderData.makes} phone={facts.phone} />
-      <AboutTeaser home={loaderData} />
-      <Section
-        title="Find your town"
-        lead={`Delivery miles, local rules and carts that suit ${loaderData.places.length} local areas. "Rent" goes straight to a town's rentals.`}
-      >
-        <TownList
-          groups={townGroups(loaderData.places)}
-          besideTown={({ slug, name }) => (
-            <a
-              href={`/${slug}/rentals`}
-              className="flex min-h-11 min-w-11 shrink-0 items-center justify-end text-[14px] text-muted underline underline-offset-4 hover:text-ink"
-            >
-              Rent<span className="sr-only"> a cart in {name}</span>
-            </a>
-          )}
-        />
-      </Section>
+      <FeaturedCarts featured={loaderData.featured} total={facts.counts.carts} />
+      <RentalBand quote={loaderData.quote} figures={loaderData.figures} />
+      <AboutTeaser home={loaderData} mapEmbed={loaderData.mapEmbed} />
+      <Towns places={loaderData.places} />
       <ContactBlock phone={facts.phone} home={loaderData} />
     </>
   );

@@ -1,18 +1,26 @@
 import { memo, type RefObject, useState } from "react";
 import type { Chosen } from "#domain/search/facets.ts";
+import type { PriceFields } from "#domain/search/price-filter.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { DrawerClose, drawerClass } from "#ui/layout/drawer.tsx";
+import { FILTER_FORM, FILTER_PANEL, filterGroupId } from "./filter-names.ts";
 import type { Choice, Group } from "./inventory-view.server.ts";
 import { ClearLink } from "./list-link.tsx";
+import { PriceRange } from "./price-fields.tsx";
 
-export const FILTER_FORM = "inventory-filters";
+type Choices = { chosen: Chosen; prices: PriceFields; onChoose: () => void };
 
-export const FILTER_PANEL = "filter-panel";
-
-type Choices = { chosen: Chosen; onChoose: () => void };
+/** The form reads it as no restriction. */
+const ALL = "all";
 
 /** Large text needs the whole width. */
 const TWO_COLUMNS = "grid-cols-[repeat(auto-fit,minmax(min(100%,max(6.5em,50%-4px)),1fr))]";
+
+/** Half a rail holds words such as "Maverick". */
+const MAX_WORD_LENGTH = 8;
+
+const hasLongWord = ({ choices }: Group) =>
+  choices.some(({ label }) => label.split(/\s/).some((word) => word.length > MAX_WORD_LENGTH));
 
 /** Memoized, since one change leaves most of them as they are. */
 const FacetChoice = memo(function FacetChoice({
@@ -20,15 +28,16 @@ const FacetChoice = memo(function FacetChoice({
   value,
   label,
   count,
+  isSingle,
   isChosen,
   onChoose,
-}: Choice & { name: string; isChosen: boolean; onChoose: () => void }) {
+}: Choice & { name: string; isSingle: boolean; isChosen: boolean; onChoose: () => void }) {
   return (
     <label
-      className={`wrap-anywhere relative flex min-h-12 items-center justify-between gap-2 rounded-chip border px-[11px] py-1.5 font-medium text-[15px]/tight hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-offset-2 has-focus-visible:[outline:3px_solid_var(--color-bay)] lg:min-h-11 lg:text-[14px] forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ${count === 0 ? "border-line text-muted" : "border-[#b9c7d2]"}`}
+      className={`wrap-anywhere relative flex min-h-12 items-center justify-between gap-2 rounded-field border px-[11px] py-1.5 font-medium text-15/tight hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-offset-2 has-focus-visible:[outline:3px_solid_var(--color-bay)] lg:min-h-11 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ${count === 0 ? "border-line text-muted" : "border-[#b9c7d2]"}`}
     >
       <input
-        type="checkbox"
+        type={isSingle ? "radio" : "checkbox"}
         className="peer absolute inset-0 cursor-pointer opacity-0"
         name={name}
         value={value}
@@ -37,7 +46,7 @@ const FacetChoice = memo(function FacetChoice({
         onChange={onChoose}
       />
       {label}
-      <span className="shrink-0 text-[13px] text-muted tabular-nums peer-checked:text-inherit">
+      <span className="shrink-0 text-13 text-muted tabular-nums peer-checked:text-inherit">
         {count}
       </span>
     </label>
@@ -45,29 +54,48 @@ const FacetChoice = memo(function FacetChoice({
 });
 
 /** A choice that would leave nothing stays, so that nothing jumps. */
-function FacetGroup({ group, chosen, onChoose }: { group: Group } & Choices) {
+function FacetGroup({ group, chosen, prices, onChoose }: { group: Group } & Choices) {
   const { facet, name, title, note, choices } = group;
   const [startsOpen] = useState(group.isOpen);
+  const isPrice = facet === "price";
   return (
-    <details className="group not-first:border-line not-first:border-t" open={startsOpen}>
-      <summary className="flex min-h-11 list-none items-center justify-between font-semibold text-[15px] after:mr-1.5 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 group-open:after:rotate-225 group-open:after:[translate:0_4px] [&::-webkit-details-marker]:hidden">
+    <details
+      id={group.isOpen ? filterGroupId(facet) : undefined}
+      className="group not-first:border-line not-first:border-t"
+      open={startsOpen}
+    >
+      <summary className="flex min-h-11 list-none items-center justify-between font-semibold text-15 after:mr-1.5 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 group-open:after:rotate-225 group-open:after:[translate:0_4px] [&::-webkit-details-marker]:hidden">
         {title}
       </summary>
-      {note && <p className="pb-2.5 text-[14px]/[1.45] text-muted">{note}</p>}
+      {note && <p className="pb-2.5 text-13/[1.45] text-muted">{note}</p>}
       <fieldset
         aria-label={title}
-        className={`grid gap-2 pb-3 ${facet === "price" ? "" : TWO_COLUMNS}`}
+        role={isPrice ? "radiogroup" : undefined}
+        className={`grid gap-2 pb-3 ${hasLongWord(group) ? "" : TWO_COLUMNS}`}
       >
+        {isPrice && (
+          <FacetChoice
+            value={ALL}
+            label="All prices"
+            count={choices.reduce((sum, { count }) => sum + count, 0)}
+            name={name}
+            isSingle
+            isChosen={chosen[facet].length === 0}
+            onChoose={onChoose}
+          />
+        )}
         {choices.map((choice) => (
           <FacetChoice
             key={choice.value}
             {...choice}
             name={name}
+            isSingle={isPrice}
             isChosen={chosen[facet].includes(choice.value)}
             onChoose={onChoose}
           />
         ))}
       </fieldset>
+      {isPrice && <PriceRange prices={prices} onChoose={onChoose} />}
     </details>
   );
 }
@@ -97,7 +125,7 @@ export function FilterPanel({
       }}
     >
       <div className="flex shrink-0 items-center justify-between gap-4 border-line border-b px-5 py-1.5 lg:hidden lg:in-open:flex">
-        <p className="display text-[22px]">Filters</p>
+        <p className="display text-20">Filters</p>
         <DrawerClose drawer={FILTER_PANEL} label="Close the filters" className="-mr-3" />
       </div>
       <div className="flex-1 overflow-y-auto overscroll-contain p-5 lg:overflow-visible lg:p-0 lg:in-open:overflow-y-auto lg:in-open:p-5">

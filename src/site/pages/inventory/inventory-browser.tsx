@@ -1,16 +1,18 @@
-import { memo, useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
+import { memo, type RefObject, useDeferredValue, useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 import { AmberNote, Lead } from "#ui/layout/section.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { cartCount, inventoryPath } from "./inventory-query.ts";
 import type { InventoryView } from "./inventory-view.server.ts";
 import { LoadFailure, PlaceholderCards } from "./load-failure.tsx";
-import { Results } from "./results.tsx";
+import { ResultHead, Results } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
+import { SortSelect } from "./sort-select.tsx";
 import { useFilterForm } from "./use-filter-form.ts";
 import { useInventory } from "./use-inventory.ts";
 
-function useScrollToNewList(view: InventoryView | null) {
+function useScrollToNewList(view: InventoryView | null, isSlow: boolean) {
   const results = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
   const isPop = useNavigationType() === "POP";
@@ -19,9 +21,20 @@ function useScrollToNewList(view: InventoryView | null) {
     if (results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView();
   });
   useEffect(() => {
-    if (view !== null) scroll();
-  }, [view]);
+    if (view !== null || isSlow) scroll();
+  }, [view, isSlow]);
   return results;
+}
+
+/** The focused notice is gone, and nothing else has the focus yet. */
+function useFocusAfterFailure(error: string | null, count: RefObject<HTMLElement | null>) {
+  const failed = useRef(false);
+  useEffect(() => {
+    if (failed.current && error === null && document.activeElement === document.body) {
+      count.current?.focus({ preventScroll: true });
+    }
+    failed.current = error !== null;
+  }, [error, count]);
 }
 
 /** Memoized, since the router renders its pages twice more for each navigation. */
@@ -35,31 +48,40 @@ export const InventoryBrowser = memo(function InventoryBrowser({
   phone: string;
 }) {
   const inventory = useInventory(loaded, loadedParams);
-  const { query, view, isHydrated, isLoading, error, retry, status } = inventory;
+  const { query, view, isHydrated, isLoading, isSlow, error, retry, status } = inventory;
   // A choice shows before the list is rendered again.
   const listed = useDeferredValue(view);
   const filters = useFilterForm(query);
-  const results = useScrollToNewList(view);
+  const results = useScrollToNewList(view, isSlow);
   const count = useRef<HTMLParagraphElement>(null);
+  useFocusAfterFailure(error, count);
   const panel = useRef<HTMLElement>(null);
 
   return (
     <>
-      <Lead className="mt-3 min-h-[1.5em]">{view?.stock}</Lead>
-      <SearchForm
-        filters={filters}
-        filtersOn={view?.filtersOn ?? null}
-        onSubmit={() => {
-          panel.current?.hidePopover();
-          count.current?.focus();
-        }}
-      />
-      {view?.ignoredText && <AmberNote>{view.ignoredText}</AmberNote>}
-      {/* Its line is kept free, so that nothing jumps. */}
-      <p className="mt-2 min-h-6 text-[15px] text-muted">
-        {view && view.understood.length > 0 && `Looking for: ${view.understood.join(", ")}`}
-      </p>
-      <div className="mt-3 border-line border-t pt-8 pb-section max-md:mt-0 max-md:border-t-0 max-md:pt-2 lg:grid lg:grid-cols-[252px_minmax(0,1fr)] lg:items-start lg:gap-11">
+      <Lead className="mt-2 md:mt-3 min-h-[1.5em]">{view?.stock}</Lead>
+      <div className="relative mt-5 md:mt-7">
+        <SearchForm
+          filters={filters}
+          onSubmit={() => {
+            const wrong = panel.current?.querySelector<HTMLElement>("[aria-invalid]");
+            if (wrong) return wrong.focus();
+            panel.current?.hidePopover();
+            count.current?.focus();
+          }}
+        >
+          {view && (
+            <FilterChips groups={view.groups} filters={filters} filtersOn={view.filtersOn} />
+          )}
+        </SearchForm>
+        {view?.ignoredText && <AmberNote>{view.ignoredText}</AmberNote>}
+        {/* Its line is kept free, so that nothing jumps. */}
+        <p className="mt-2 min-h-6 text-15 text-muted max-md:mt-1 max-md:empty:min-h-0">
+          {view && view.understood.length > 0 && `Looking for: ${view.understood.join(", ")}`}
+        </p>
+        <SortSelect filters={filters} />
+      </div>
+      <div className="mt-3 border-line border-t pt-8 pb-section max-md:mt-0 max-md:border-t-0 max-md:pt-0 lg:grid lg:grid-cols-[252px_minmax(0,1fr)] lg:items-start lg:gap-11">
         {view && (
           <>
             <a
@@ -72,30 +94,32 @@ export const InventoryBrowser = memo(function InventoryBrowser({
               panel={panel}
               groups={view.groups}
               chosen={filters.chosen.chosen}
+              prices={filters.chosen.prices}
               onChoose={filters.choose}
-              showLabel={isHydrated ? `Show ${cartCount(view.total)}` : "Show carts"}
+              showLabel={
+                isHydrated && !isSlow && error === null
+                  ? `Show ${cartCount(view.total)}`
+                  : "Show carts"
+              }
             />
           </>
         )}
-        <div
-          ref={results}
-          className="min-w-0 scroll-mt-4 aria-busy:opacity-60 aria-busy:[transition:opacity_0s_200ms]"
-          id="results"
-          aria-busy={isLoading}
-        >
-          {error && (
+        <div ref={results} className="min-w-0 scroll-mt-4" id="results" aria-busy={isLoading}>
+          {error ? (
             <LoadFailure
               error={error}
               path={inventoryPath(query)}
               phone={phone}
-              onRetry={() => {
-                count.current?.focus({ preventScroll: true });
-                retry();
-              }}
+              takesFocus={isHydrated}
+              onRetry={retry}
             />
+          ) : (
+            <>
+              <ResultHead view={listed} isSlow={isSlow} count={count} />
+              {isSlow && <PlaceholderCards />}
+              {!isSlow && listed && <Results view={listed} query={query} count={count} />}
+            </>
           )}
-          {listed && <Results view={listed} query={query} count={count} />}
-          {!view && isLoading && <PlaceholderCards />}
         </div>
         <p id="said" role="status" className="sr-only">
           {status}

@@ -1,6 +1,13 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usdRange } from "#domain/money.ts";
-import { activeFilters, PARAMS, removeFilter, withoutIgnored } from "#domain/search/cart-query.ts";
+import {
+  activeFilters,
+  PARAMS,
+  parseQuery,
+  removeFilter,
+  withoutIgnored,
+} from "#domain/search/cart-query.ts";
 import { FACET_NOTES, FACET_TITLES, valueLabel } from "#domain/search/facet-labels.ts";
 import {
   type CartQuery,
@@ -11,6 +18,7 @@ import {
   PAGE_LENGTH,
   type SearchResult,
 } from "#domain/search/facets.ts";
+import { checkPrices, priceLimitLabel } from "#domain/search/price-filter.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
 import type { CartCardData } from "#ui/cart/cart-card.tsx";
@@ -48,26 +56,54 @@ export type ListedCart = {
 
 type CartBySlug = ReadonlyMap<string, Pick<Cart, "brand" | "colors">>;
 
-/** Prices in whole US dollars; null when nothing is in stock. */
-export type StockPrices = { count: number; lowest: number | null; highest: number | null };
+/** Prices in whole US dollars; null when nothing is in stock. `newCount`: marked as new. */
+export type StockPrices = {
+  count: number;
+  newCount: number;
+  lowest: number | null;
+  highest: number | null;
+};
 
-/** Plain data: also returned by GET /api/vehicles/search. */
+/** Plain data: also returned by GET /api/vehicles with a query. */
 export type InventoryView = ReturnType<typeof inventoryView>;
 
 /** What most visitors know when they come is open and first. */
-const OPEN: readonly Facet[] = ["seats", "price"];
-const SHOWN: readonly Facet[] = [...OPEN, ...FACETS.filter((facet) => !OPEN.includes(facet))];
+const OPEN: readonly Facet[] = ["brand", "series", "price"];
+const NEXT: readonly Facet[] = ["seats", "battery", "use", "stance"];
+const SHOWN: readonly Facet[] = [
+  ...OPEN,
+  ...NEXT,
+  ...FACETS.filter((facet) => !OPEN.includes(facet) && !NEXT.includes(facet)),
+];
+
+const NEAREST_COUNT = 3;
 
 const quoted = (text: string) => `“${text}”`;
 
 type GetLabel = (facet: Facet, value: string) => string;
 
+function pricesLabel({ prices }: CartQuery): string {
+  const { limit } = checkPrices(prices);
+  return limit === null ? "" : priceLimitLabel(limit);
+}
+
+function filterKey(part: FilterRemoval): string {
+  return typeof part === "string" ? part : `${part.facet} ${part.values}`;
+}
+
+function chipLabel(query: CartQuery, part: FilterRemoval, getLabel: GetLabel): string {
+  if (part === "search") return quoted(query.search.trim());
+  if (part === "prices") return pricesLabel(query);
+  return part.values.map((value) => getLabel(part.facet, value)).join(" or ");
+}
+
 function dropLabel(query: CartQuery, drop: FilterRemoval, getLabel: GetLabel): string {
   if (drop === "search") return quoted(query.search.trim());
+  if (drop === "prices") return quoted(pricesLabel(query));
   return drop.values.map((value) => quoted(getLabel(drop.facet, value))).join(" or ");
 }
 
-export function stockLine({ count, lowest, highest }: StockPrices): string {
+export function stockLine({ count, lowest, highest }: Omit<StockPrices, "newCount">): string {
   const carts = cartCount(count).replace(" ", " available ");
   if (lowest === null || highest === null) return carts;
   return `${carts}, ${usdRange(lowest, highest)} before tax and delivery`;
@@ -101,7 +137,19 @@ export function inventoryView(
   carts: CartBySlug,
   strange: readonly IgnoredValue[],
   sold: ReadonlySet<string> = new Set(),
+  nearest: readonly Vehicle[] = [],
 ) {
+  const isAllNew = prices.newCount === prices.count;
+  const listed = (vehicle: Vehicle): ListedCart => {
+    const card = vehicleCard(vehicle, sold.has(vehicle.id));
+    return {
+      id: vehicle.id,
+      // A mark on every card says nothing.
+      card: isAllNew && card.badge === "NEW" ? { ...card, badge: null } : card,
+      isComparable: vehicle.catalogue,
+      colors: carts.get(vehicle.id)?.colors.map(({ hex }) => hex) ?? [],
+    };
+  };
   const unknown = found.unknown.map(({ facet, value }): IgnoredValue => [PARAMS[facet], value]);
   const ignored = [...strange, ...unknown];
   const query = withoutIgnored(asked, ignored);
@@ -122,11 +170,8 @@ export function inventoryView(
   );
   const chips = activeFilters(query).map(
     (part): Chip => ({
-      key: part === "search" ? part : `${part.facet} ${part.values}`,
-      label:
-        part === "search"
-          ? quoted(query.search.trim())
-          : part.values.map((value) => getLabel(part.facet, value)).join(" or "),
+      key: filterKey(part),
+      label: chipLabel(query, part, getLabel),
       path: inventoryPath(removeFilter(query, part)),
     }),
   );
@@ -151,15 +196,31 @@ export function inventoryView(
     all: inStock,
     page: query.page,
     pages: lastPage(total),
-    carts: vehicles.map(
-      (vehicle): ListedCart => ({
-        id: vehicle.id,
-        card: vehicleCard(vehicle, sold.has(vehicle.id)),
-        isComparable: vehicle.catalogue,
-        colors: carts.get(vehicle.id)?.colors.map(({ hex }) => hex) ?? [],
-      }),
-    ),
+    carts: vehicles.map(listed),
+    /** If nothing matches: what comes closest. */
+    nearest: nearest.map(listed),
   };
+}
+
+/** What one filter less brings, first where that is the fewest; then the beginning of the list. */
+async function nearestVehicles(
+  query: CartQuery,
+  { repairs }: SearchResult,
+  vehicles: Pick<Services["vehicles"], "search">,
+): Promise<Vehicle[]> {
+  const queries = [
+    ...repairs
+      .toSorted((a, b) => a.count - b.count)
+      .map(({ drop }): CartQuery => removeFilter(query, drop)),
+    parseQuery(new URLSearchParams()),
+  ];
+  const nearest = new Map<string, Vehicle>();
+  for (const wider of queries) {
+    if (nearest.size >= NEAREST_COUNT) break;
+    const found = await vehicles.search({ ...wider, sort: "featured", page: 1 });
+    for (const vehicle of found.vehicles) nearest.set(vehicle.id, vehicle);
+  }
+  return [...nearest.values()].slice(0, NEAREST_COUNT);
 }
 
 /** A page after the last one yields the last one. */
@@ -177,5 +238,6 @@ export async function searchInventory(
   const last = lastPage(found.total);
   if (query.page > last)
     return await searchInventory({ ...query, page: last }, vehicles, carts, ignored);
-  return inventoryView(query, found, prices, carts, ignored, sold);
+  const nearest = found.total === 0 ? await nearestVehicles(query, found, vehicles) : [];
+  return inventoryView(query, found, prices, carts, ignored, sold, nearest);
 }

@@ -8,7 +8,7 @@ import { inventoryView, stockLine } from "./inventory-view.server.ts";
 
 const KINDS: Kind[] = [
   {
-    values: { ...NO_CHOICE, seats: ["4"], brand: ["denago"], price: ["under-15000", "under-8000"] },
+    values: { ...NO_CHOICE, seats: ["4"], brand: ["denago"], price: ["under-15000"] },
     brand: "DENAGO",
     count: 3,
   },
@@ -31,7 +31,7 @@ function getView(address: string, total: number, unknown: SearchResult["unknown"
   return inventoryView(
     query,
     { vehicles: [], total, inStock: 60, counts, understood: ["4 seats"], unknown, repairs },
-    { count: 60, lowest: 6695, highest: 17995 },
+    { count: 60, newCount: 60, lowest: 6695, highest: 17995 },
     new Map(),
     [],
   );
@@ -79,7 +79,7 @@ it("offers the catalogue's brands first, as it spells them", () => {
   const { groups } = inventoryView(
     query,
     { vehicles: [], total: 5, inStock: 5, counts, understood: [], unknown: [], repairs: [] },
-    { count: 5, lowest: 6695, highest: 17995 },
+    { count: 5, newCount: 5, lowest: 6695, highest: 17995 },
     new Map([["denago-ev-city", { brand: "DENAGO", colors: [] }]]),
     [],
   );
@@ -87,6 +87,16 @@ it("offers the catalogue's brands first, as it spells them", () => {
     { value: "denago", label: "DENAGO", count: 4 },
     { value: "club car", label: "Club Car", count: 1 },
   ]);
+});
+
+it("names prices from and to in a chip", () => {
+  const chips = (address: string) => getView(address, 1).chips;
+  expect(chips("price-from=8000&price-to=12000&seats=4")).toEqual([
+    { key: "prices", label: "$8,000–$12,000", path: "/inventory?seats=4" },
+    { key: "seats 4", label: "4 seats", path: "/inventory?price-from=8000&price-to=12000" },
+  ]);
+  expect(chips("price-to=9000")[0]?.label).toBe("Up to $9,000");
+  expect(chips("price-from=9000")[0]?.label).toBe("From $9,000");
 });
 
 it("words the count", () => {

@@ -1,10 +1,11 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 
 export function ListNotice({
   title,
   text,
   more,
   role,
+  titleRef,
   className = "",
   children,
 }: {
@@ -12,6 +13,8 @@ export function ListNotice({
   text?: string;
   more?: ReactNode;
   role?: "alert";
+  /** For the keyboard focus. */
+  titleRef?: Ref<HTMLHeadingElement>;
   className?: string;
   /** What to do about it. */
   children: ReactNode;
@@ -22,7 +25,13 @@ export function ListNotice({
       className={`flex flex-wrap items-center justify-between gap-x-8 gap-y-5 border-line border-y py-8 ${className}`}
     >
       <div>
-        <h2 className="text-[22px]">{title}</h2>
+        <h2
+          ref={titleRef}
+          tabIndex={titleRef ? -1 : undefined}
+          className="text-20 focus-visible:outline-offset-6"
+        >
+          {title}
+        </h2>
         {text && <p className="mt-1 text-muted">{text}</p>}
         {more}
       </div>

@@ -1,8 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
 import { data, redirect } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { ignoredValues, PARAMS, parseQuery, serializeQuery } from "#domain/search/cart-query.ts";
+import {
+  ignoredValues,
+  parseQuery,
+  QUERY_NAMES,
+  serializeQuery,
+} from "#domain/search/cart-query.ts";
 import { CompareTray } from "#site/compare/compare-tray.tsx";
 import { type NamedCart, ShortlistProvider } from "#site/compare/shortlist.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
@@ -20,9 +25,10 @@ import { type InventoryView, searchInventory } from "./inventory-view.server.ts"
 
 export const handle: PageHandle = {
   hydrate: true,
-  query: ["search", ...Object.values(PARAMS), "series", "sort", "page"],
+  query: QUERY_NAMES,
 };
 
+/** `names`: carts of the catalogue that are not in the view. */
 type Loaded = { view: InventoryView | null; names: readonly NamedCart[] };
 
 /** As JSON, since the router's own encoding takes twice the bytes. */
@@ -33,11 +39,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { vehicles, catalogue } = context.get(services);
   const query = parseQuery(url.searchParams);
   const params = serializeQuery(query).toString();
-  const names = catalogue.carts.map(({ slug, model }) => ({ slug, name: model }));
-  const loaded = (view: InventoryView | null) => ({
-    params,
-    json: JSON.stringify({ view, names } satisfies Loaded),
-  });
+  const loaded = (view: InventoryView | null) => {
+    const listed = new Set(view?.carts.map(({ id }) => id));
+    const names = catalogue.carts
+      .filter(({ slug }) => !listed.has(slug))
+      .map(({ slug, model }) => ({ slug, name: model }));
+    return { params, json: JSON.stringify({ view, names } satisfies Loaded) };
+  };
   try {
     const ignored = ignoredValues(url.searchParams);
     const view = await searchInventory(query, vehicles, catalogue.cartBySlug, ignored);
@@ -78,12 +86,21 @@ const Closing = memo(function Closing({ phone }: { phone: string }) {
 
 export default function InventoryPage({ loaderData: { params, json } }: Route.ComponentProps) {
   const [{ view, names }] = useState(() => readLoaded(json));
+  const comparable = useMemo(
+    () => [
+      ...(view?.carts ?? [])
+        .filter(({ isComparable }) => isComparable)
+        .map(({ id, card }) => ({ slug: id, name: card.name })),
+      ...names,
+    ],
+    [view, names],
+  );
   const { phone } = useSiteFacts();
   const [queryClient] = useState(() => new QueryClient());
   return (
-    <ShortlistProvider carts={names}>
-      <div className="page pt-10 md:pt-14">
-        <h1 className="text-tool-title">Inventory</h1>
+    <ShortlistProvider carts={comparable}>
+      <div className="page pt-6 md:pt-14">
+        <h1 className="text-title">Inventory</h1>
         <QueryClientProvider client={queryClient}>
           <InventoryBrowser loaded={view} loadedParams={params} phone={phone} />
         </QueryClientProvider>

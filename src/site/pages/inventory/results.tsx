@@ -6,37 +6,47 @@ import type { CartQuery } from "#domain/search/facets.ts";
 import { CompareBox } from "#site/compare/compare-box.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { TextLink, textLinkClass } from "#ui/action/text-link.tsx";
+import { underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { CartCard, CartGrid } from "#ui/cart/cart-card.tsx";
 import { cartCount } from "./inventory-query.ts";
-import type { InventoryView, ListedCart, Repair } from "./inventory-view.server.ts";
+import type { InventoryView, ListedCart } from "./inventory-view.server.ts";
 import { ClearLink, type CountRef, ListLink } from "./list-link.tsx";
 import { ListNotice } from "./list-notice.tsx";
 import { PageLinks } from "./page-links.tsx";
+import { LOADING } from "./use-inventory.ts";
 
-const ResultHead = memo(function ResultHead({
+/** Stays while a list is loading, since the keyboard focus may be on the count. */
+export const ResultHead = memo(function ResultHead({
   view,
+  isSlow,
   count,
 }: {
-  view: InventoryView;
+  view: InventoryView | null;
+  isSlow: boolean;
   count: CountRef;
 }) {
-  const { total, all, page, pages, chips } = view;
+  const { total = 0, all = 0, page = 1, pages = 1, chips = [] } = view ?? {};
   return (
-    <div className="mb-7 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3 text-[15px] max-md:mb-5 max-md:justify-between">
+    <div className="mb-7 flex min-h-11 flex-wrap items-center gap-x-5 gap-y-3 text-15 max-md:mb-2">
       <p
         id="count"
         ref={count}
         tabIndex={-1}
-        className="tabular-nums focus-visible:outline-offset-6"
+        className="tabular-nums focus-visible:outline-offset-6 max-md:w-full max-md:pr-30"
       >
-        <strong>{`Showing ${formatCount(total)} of ${formatCount(all)} total vehicles`}</strong>
-        {pages > 1 && `, page ${formatCount(page)} of ${formatCount(pages)}`}
+        {isSlow || view === null ? (
+          LOADING
+        ) : (
+          <>
+            <strong>{`Showing ${formatCount(total)} of ${formatCount(all)} total vehicles`}</strong>
+            {pages > 1 && `, page ${formatCount(page)} of ${formatCount(pages)}`}
+          </>
+        )}
       </p>
       {chips.length > 0 && (
-        <>
+        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-2 max-md:sideways">
           <ul
-            className="flex min-w-0 flex-wrap gap-2 max-md:order-3 max-md:w-full"
+            className="flex min-w-0 flex-wrap gap-2 max-md:shrink-0 max-md:flex-nowrap"
             aria-label="Active filters"
           >
             {chips.map(({ key, label, path }) => (
@@ -53,18 +63,26 @@ const ResultHead = memo(function ResultHead({
               </li>
             ))}
           </ul>
-          <ClearLink count={count} />
-        </>
+          {total > 0 && (
+            <span className="shrink-0">
+              <ClearLink count={count} />
+            </span>
+          )}
+        </div>
       )}
     </div>
   );
 });
 
-type Listed = { listed: ListedCart; priority: boolean };
+type Listed = { listed: ListedCart; priority: boolean; headingLevel?: "h2" | "h3" };
 
 /** Rendered again only for other contents: every list comes as new objects. */
 const ListedCard = memo(
-  function ListedCard({ listed: { id, card, isComparable, colors }, ...loading }: Listed) {
+  function ListedCard({
+    listed: { id, card, isComparable, colors },
+    headingLevel = "h2",
+    ...loading
+  }: Listed) {
     const [isHovered, setHovered] = useState(false);
     return (
       <CartCard
@@ -75,7 +93,8 @@ const ListedCard = memo(
         hovered={isHovered ? rearPath(card.image) : null}
         onPointerEnter={({ pointerType }) => setHovered(pointerType === "mouse")}
         extra={isComparable && <CompareBox slug={id} name={card.name} />}
-        headingLevel="h2"
+        headingLevel={headingLevel}
+        row
       />
     );
   },
@@ -87,18 +106,18 @@ const GROUP_LENGTH = 12;
 
 /** Browsers lay out the groups below the first when they come near the screen; the room at their sides is for focus rings. */
 const LATER_GROUP =
-  "-mx-2 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_1880px] max-[620px]:[contain-intrinsic-size:auto_5600px]";
+  "-mx-2 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_1880px] max-[620px]:[contain-intrinsic-size:auto_1560px]";
 
 const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[] }) {
   const groups = Array.from({ length: Math.ceil(carts.length / GROUP_LENGTH) }, (_, index) =>
     carts.slice(index * GROUP_LENGTH, (index + 1) * GROUP_LENGTH),
   );
   return (
-    <div className="-mb-11">
+    <div className="-mb-11 max-[620px]:mb-0">
       {groups.map((group, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the list.
         <div key={place} className={place > 0 ? LATER_GROUP : ""}>
-          <CartGrid className="mb-0!">
+          <CartGrid cards="rows" className="mb-0!">
             {group.map((listed, index) => (
               <ListedCard key={listed.id} listed={listed} priority={place === 0 && index === 0} />
             ))}
@@ -109,33 +128,33 @@ const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[
   );
 });
 
-function EmptyResult({ repairs, count }: { repairs: readonly Repair[]; count: CountRef }) {
+function EmptyResult({
+  nearest,
+  all,
+  count,
+}: {
+  nearest: readonly ListedCart[];
+  all: number;
+  count: CountRef;
+}) {
   return (
-    <ListNotice
-      title="No vehicles found"
-      text="No vehicles match your current filters"
-      more={
-        repairs.length > 0 && (
-          <ul className="mt-3">
-            {repairs.map(({ label, path, count: carts }) => (
-              <li key={path}>
-                <ListLink count={count} to={path} rel="nofollow" className={textLinkClass}>
-                  {`Remove ${label} to see ${cartCount(carts)}`}
-                </ListLink>
-              </li>
-            ))}
-          </ul>
-        )
-      }
-    >
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <TextLink href="/finder">Answer five questions</TextLink>
-        <TextLink href="/compare">Compare carts</TextLink>
-        <ListLink count={count} to="/inventory" className={buttonClass("outline")}>
-          Clear All Filters
+    <>
+      <ListNotice title="No vehicles found" text="No vehicles match your current filters">
+        <ListLink count={count} to="/inventory" className={buttonClass("ink")}>
+          {`Show all ${cartCount(all)}`}
         </ListLink>
-      </div>
-    </ListNotice>
+      </ListNotice>
+      {nearest.length > 0 && (
+        <>
+          <h2 className="mt-10 mb-5 text-24">Closest to what you asked for</h2>
+          <CartGrid cards="rows">
+            {nearest.map((listed) => (
+              <ListedCard key={listed.id} listed={listed} priority={false} headingLevel="h3" />
+            ))}
+          </CartGrid>
+        </>
+      )}
+    </>
   );
 }
 
@@ -162,12 +181,14 @@ export const Results = memo(function Results({
   query: CartQuery;
   count: CountRef;
 }) {
-  const { carts, repairs, total, all, page, pages } = view;
+  const { carts, nearest, total, all, page, pages } = view;
   return (
     <>
-      <ResultHead view={view} count={count} />
+      <a href="/compare" className={`${underlinedLinkClass} not-noscript:hidden`}>
+        Compare carts
+      </a>
       {carts.length > 0 && <CartList carts={carts} />}
-      {total === 0 && <EmptyResult repairs={repairs} count={count} />}
+      {total === 0 && <EmptyResult nearest={nearest} all={all} count={count} />}
       <PageLinks query={query} page={page} pages={pages} count={count} />
       {total > 0 && page === pages && total < all && <ListEnd left={all - total} count={count} />}
     </>

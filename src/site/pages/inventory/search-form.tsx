@@ -1,31 +1,30 @@
-import { Search, SlidersHorizontal } from "lucide";
-import { SORT_LABELS } from "#domain/search/facet-labels.ts";
-import { SEARCH_LENGTH, SORTS } from "#domain/search/facets.ts";
+import { Search } from "lucide";
+import type { ReactNode } from "react";
+import { SEARCH_LENGTH } from "#domain/search/facets.ts";
 import { SEARCH_TOOL } from "#site/forms/agent-tools.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { controlClass } from "#ui/form/field.tsx";
-import { FILTER_FORM, FILTER_PANEL } from "./filter-panel.tsx";
+import { FILTER_FORM } from "./filter-names.ts";
 import type { useFilterForm } from "./use-filter-form.ts";
 
 export function SearchForm({
   filters,
-  filtersOn,
   onSubmit,
+  children,
 }: {
   filters: ReturnType<typeof useFilterForm>;
-  /** How many filters of the panel are on; null where there is no panel. */
-  filtersOn: number | null;
   onSubmit: () => void;
+  children: ReactNode;
 }) {
-  const { form, searchField, chosen, search, setSearch, choose, apply } = filters;
+  const { form, searchField, search, setSearch, apply } = filters;
   return (
-    <search className="mt-7">
+    <search>
       <form
         ref={form}
         id={FILTER_FORM}
         action="/inventory"
-        className="flex flex-wrap gap-3"
+        className="flex flex-wrap gap-3 md:pr-55 lg:pr-64"
         {...SEARCH_TOOL}
         onSubmit={(event) => {
           event.preventDefault();
@@ -44,7 +43,7 @@ export function SearchForm({
             type="search"
             name="search"
             className={`${controlClass} pl-12`}
-            placeholder="Try “six seats, lifted”"
+            placeholder="Try “six seats, lithium”"
             maxLength={SEARCH_LENGTH}
             autoComplete="off"
             value={search}
@@ -58,40 +57,7 @@ export function SearchForm({
         >
           Search
         </button>
-        {filtersOn !== null && (
-          <button
-            type="button"
-            popoverTarget={FILTER_PANEL}
-            className={`${buttonClass("outline")} min-h-13! lg:hidden`}
-          >
-            <Icon of={SlidersHorizontal} size={18} />
-            Filters
-            <span>
-              {filtersOn > 0 && (
-                <span className="grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-[13px] text-white">
-                  {filtersOn}
-                  <span className="sr-only"> on</span>
-                </span>
-              )}
-            </span>
-          </button>
-        )}
-        <label className="ml-auto flex min-w-0 items-center gap-2.5 text-[15px] text-muted max-md:min-w-30 max-md:flex-1">
-          <span className="max-lg:hidden">Sort</span>
-          <select
-            name="sort"
-            aria-label="Sort"
-            className={`${controlClass} min-w-0 px-3! font-semibold text-[15px]! md:max-lg:max-w-40`}
-            value={chosen.sort}
-            onChange={choose}
-          >
-            {SORTS.map((value) => (
-              <option key={value} value={value}>
-                {SORT_LABELS[value]}
-              </option>
-            ))}
-          </select>
-        </label>
+        {children}
       </form>
     </search>
   );

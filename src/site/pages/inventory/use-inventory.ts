@@ -1,18 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { parseQuery, serializeQuery, withoutIgnored } from "#domain/search/cart-query.ts";
 import { cartCount } from "./inventory-query.ts";
 import type { InventoryView } from "./inventory-view.server.ts";
 
+export const LOADING = "Loading vehicles";
+
 const RETRIES = 3;
 const FRESH_MS = 60_000;
 
 async function fetchInventory(params: string, signal: AbortSignal): Promise<InventoryView> {
-  const response = await fetch(`/api/vehicles/search?${params}`, { signal }).catch(() => null);
+  // Without a query, the answer is the whole stock as plain data.
+  const response = await fetch(`/api/vehicles?${params || "page=1"}`, { signal }).catch(() => null);
   if (response === null) throw new Error("Failed to fetch vehicles");
   if (!response.ok) throw new Error(`Failed to fetch vehicles: ${response.status}`);
   return await response.json();
+}
+
+/** Quick answers come before anything could flash. */
+const SLOW_MS = 150;
+
+function useIsSlow(isWaiting: boolean): boolean {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isWaiting]);
+  return isWaiting && isSlow;
 }
 
 function useIsHydrated(): boolean {
@@ -23,7 +42,7 @@ function useIsHydrated(): boolean {
   );
 }
 
-/** The last list stays in `view` while another is fetched. `loaded`: null where the server could not read the stock. */
+/** The last list stays in `view`, for the filters, while another is fetched. `loaded`: null where the server could not read the stock. */
 export function useInventory(loaded: InventoryView | null, loadedParams: string) {
   const { search } = useLocation();
   const asked = useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
@@ -52,6 +71,8 @@ export function useInventory(loaded: InventoryView | null, loadedParams: string)
   const query = useMemo(() => withoutIgnored(asked, ignored ?? []), [asked, ignored]);
 
   const isMissing = result.data === undefined;
+  const isLoading = isMissing && isHydrated && result.fetchStatus !== "paused" && !result.error;
+  const isSlow = useIsSlow(isLoading) || (isLoading && view === null);
   const error = !isHydrated
     ? "Failed to fetch vehicles: 503"
     : result.fetchStatus === "paused"
@@ -61,9 +82,11 @@ export function useInventory(loaded: InventoryView | null, loadedParams: string)
     query,
     view,
     isHydrated,
-    isLoading: isMissing && error === null,
+    isLoading,
+    /** Placeholders stand for the list. */
+    isSlow,
     error: isMissing ? error : null,
     retry: () => void result.refetch(),
-    status: isMissing && view === null && error === null ? "Loading vehicles" : announced.text,
+    status: isSlow ? LOADING : announced.text,
   };
 }

@@ -28,7 +28,7 @@ function OtherPolicies({ others }: Pick<PolicyData, "others">) {
   return (
     <nav aria-labelledby="other-policies" className="bg-foam py-16 print:hidden">
       <div className="page">
-        <h2 id="other-policies" className="text-[clamp(24px,2.4vw,30px)]">
+        <h2 id="other-policies" className="text-24 lg:text-30">
           Other policies
         </h2>
         <ul className="mt-4 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">

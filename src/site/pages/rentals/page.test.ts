@@ -12,19 +12,16 @@ const REASONS = [
 ];
 
 describe("/rentals", () => {
-  it("shows the quote first, then the reasons, the plans, the call block and the small print in this order", async () => {
+  it("shows the reasons, the plans, the call block, the small print and then the quote", async () => {
     const text = mainText(await page("/rentals"));
     const order = [
       "Golf cart rentals",
-      "See your price",
-      "Deposit, refundable",
-      "Prices for 1 to 30 days",
       ...REASONS,
-      "4 Seater",
-      "6 Seater",
-      "Utility",
+      "RESERVE TODAY: Utility, Monthly",
       "Need Help Choosing?",
       "24-hour periods",
+      "See your price",
+      "Prices for 1 to 30 days",
     ];
     const places = order.map((words) => text.lastIndexOf(words));
     expect(places).not.toContain(-1);

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { usd } from "#domain/money.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { pageQuote, quoteHeaders } from "#site/quote/page-quote.server.ts";
@@ -12,8 +13,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownList, townGroups } from "#site/towns/town-list.tsx";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ArrowLink } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
@@ -79,16 +79,18 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         lead={`From ${usd(rentalFrom)} a day, fully charged when you get it. Delivery is free within ${rental.freeMiles} miles.`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
-        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+        <CallButton />
       </SceneHero>
-      <RentalQuote quote={quote} path="/rentals" />
       <Suspense>
         <Reasons rules={rules} phone={phone} />
         <RentalPlans rental={rental} />
         <HelpChoosing phone={phone} />
-        <div className="page pt-12">
+        <div className="page py-12">
           <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
         </div>
+      </Suspense>
+      <RentalQuote quote={quote} path="/rentals" />
+      <Suspense>
         <Section
           title="Rentals by town"
           lead="The rental price is the same in every town. Delivery depends on the distance."
@@ -102,7 +104,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         text={`Cancel free up to ${rules.cancellation.freeHours} hours before your rental starts. Not confirmed until we call.`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
-        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+        <CallButton />
       </ClosingCall>
     </>
   );

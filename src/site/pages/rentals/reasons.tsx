@@ -23,7 +23,7 @@ export function Reasons({ rules, phone }: { rules: RentalPlans["rules"]; phone: 
       <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
         <FactOpener icon={Signpost} title="Street legal with seat belts">
           Ask us which registered carts can go on your roads. Rules differ from town to town.{" "}
-          <ReasonLink href="/street-legal">Where may I drive?</ReasonLink>
+          <ReasonLink href="/street-legal">Where can I drive?</ReasonLink>
         </FactOpener>
         <FactOpener icon={CalendarClock} title="Flexible pickup and return">
           Pick your start time when you book. Rent for {rules.minimumHours} hours or for up to{" "}

@@ -73,9 +73,9 @@ export default function CancelPage({ loaderData: view, actionData }: Route.Compo
   return (
     <div className="page grid max-w-[760px] gap-6 pt-10 pb-18 lg:pt-16 lg:pb-26">
       {actionData && <ErrorSummary {...actionData} />}
-      <h1 className="text-tool-title">{view.title}</h1>
+      <h1 className="text-title">{view.title}</h1>
       <Lead>{view.stay}</Lead>
-      <p className="rounded-panel bg-foam px-6 py-5 text-[18px]">{view.consequence}</p>
+      <p className="rounded-panel bg-foam px-6 py-5 text-17">{view.consequence}</p>
       <Form action={view.action} method="post" className="flex flex-wrap gap-3">
         {view.isPossible && (
           <>

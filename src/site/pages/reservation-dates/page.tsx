@@ -70,7 +70,7 @@ function WantedForm({ view }: { view: DatesView }) {
         type="number"
         inputMode="numeric"
         name="days"
-        label="24-hour days"
+        label="Days"
         min={1}
         max={view.maximumDays}
         defaultValue={values.days}
@@ -142,7 +142,7 @@ export default function DatesPage({ loaderData, actionData }: Route.ComponentPro
         </ul>
       )}
       {!refusal && links.length > 0 && <ErrorSummary links={links} />}
-      <h1 className="text-tool-title">Other dates</h1>
+      <h1 className="text-title">Other dates</h1>
       <Lead>
         {!view.isPossible &&
           "Its dates can't be changed here any more. Call us, and we'll find a way."}

@@ -16,12 +16,12 @@ export function MessageSection({
   const error = answer?.errors.message;
   return (
     <section className="border-ink border-t-2 pt-5 md:col-span-2" id="write">
-      <h2 className="text-[24px] tracking-[-0.018em]">Write to us about this reservation</h2>
+      <h2 className="text-24 tracking-[-0.018em]">Write to us about this reservation</h2>
       {messages.length > 0 && (
         <ul className="mt-3">
           {messages.map(({ text, at }) => (
             <li key={`${at} ${text}`} className="border-line border-b py-3">
-              <span className="block text-[15px] text-muted">You wrote on {at}</span>
+              <span className="block text-15 text-muted">You wrote on {at}</span>
               <span className="wrap-anywhere whitespace-pre-line">{text}</span>
             </li>
           ))}

@@ -71,18 +71,18 @@ function Opening({ view, done }: { view: OwnBookingView; done: string | null }) 
   return (
     <div className="grid content-start gap-5 lg:col-start-1">
       {done && (
-        <p role="status" className="rounded-card bg-seagrass-soft px-5 py-4 text-seagrass-text">
+        <p role="status" className="rounded-panel bg-seagrass-soft px-5 py-4 text-seagrass-text">
           {done}
         </p>
       )}
       <p>
-        <Badge tone={TONES[view.state] ?? "stage"} className="min-h-8! px-3! text-[15px]!">
+        <Badge tone={TONES[view.state] ?? "stage"} className="min-h-8! px-3! text-15!">
           {view.state === "confirmed" && <Icon of={Check} size={16} />}
           {view.badge}
         </Badge>
       </p>
       <div className="grid gap-3">
-        <h1 className="text-tool-title">{view.title}</h1>
+        <h1 className="text-title">{view.title}</h1>
         <p className="max-w-[60ch] text-lead text-muted">{view.text}</p>
       </div>
       {isPlanned && (
@@ -115,9 +115,9 @@ function Opening({ view, done }: { view: OwnBookingView; done: string | null }) 
 function PlansChange({ view: { cancellation, paths } }: { view: OwnBookingView }) {
   return (
     <section id="changes" className="scroll-mt-6 rounded-panel bg-foam px-6 py-5">
-      <h2 className="text-[21px] tracking-[-0.015em]">If plans change</h2>
-      <p className="mt-1 text-[15px] text-muted">What it costs to cancel:</p>
-      <dl className="mt-2 text-[15px] tabular-nums">
+      <h2 className="text-20 tracking-[-0.015em]">If plans change</h2>
+      <p className="mt-1 text-15 text-muted">What it costs to cancel:</p>
+      <dl className="mt-2 text-15 tabular-nums">
         {cancellation.map(({ when, cost }) => (
           <div
             key={when}
@@ -158,7 +158,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
       >
         <PriceCard view={view} />
         {view.isOpen && <PlansChange view={view} />}
-        <p className="text-[15px] text-muted">
+        <p className="text-15 text-muted">
           Reference <strong className="font-semibold text-ink">{view.reference}</strong>. This page
           opens only with your link, and anyone who has it can change or cancel. Pass it on to your
           other drivers, nobody else. It ends 30 days after the return.

@@ -7,7 +7,7 @@ import type { OwnBookingView } from "./reservation-view.server.ts";
 type Part<Name extends keyof OwnBookingView> = { view: Pick<OwnBookingView, Name> };
 
 const SECTION = "border-ink border-t-2 pt-5";
-const TITLE = "text-[24px] tracking-[-0.018em]";
+const TITLE = "text-24 tracking-[-0.018em]";
 const ROW = "flex gap-3.5 border-line border-b py-3.5 last:border-b-0";
 
 const READY_ICONS = [IdCard, Plug, Banknote];
@@ -21,7 +21,7 @@ export function ReadySection({ view: { ready } }: Part<"ready">) {
           <li key={what} className={ROW}>
             <Icon of={READY_ICONS[index] ?? IdCard} className="mt-0.75 text-bay" />
             <span>
-              {what} <span className="block text-[15px] text-muted">{more}</span>
+              {what} <span className="block text-15 text-muted">{more}</span>
             </span>
           </li>
         ))}
@@ -41,12 +41,12 @@ export function DrivingSection({ view: { driving } }: Part<"driving">) {
           <li key={term} className={ROW}>
             <Icon of={term === "Roads" ? Navigation : IdCard} className="mt-0.75 text-bay" />
             <span>
-              {term} <span className="block text-[15px] text-muted">{text}</span>
+              {term} <span className="block text-15 text-muted">{text}</span>
             </span>
           </li>
         ))}
       </ul>
-      <p className="text-[15px] text-muted">That is the state rule for low-speed vehicles.</p>
+      <p className="text-15 text-muted">That is the state rule for low-speed vehicles.</p>
       <ArrowLink href={slug === null ? "/street-legal" : `/${slug}#drive`}>
         All the rules, with their sources
       </ArrowLink>

@@ -20,19 +20,19 @@ export function PriceCard({
             sizes="(min-width: 1000px) 260px, 70vw"
             className="aspect-[5/2]! rounded-none! [&_img]:w-[60%]!"
           />
-          <p className="px-6 pb-2.5 text-[13px] text-muted">
+          <p className="px-6 pb-2.5 text-13 text-muted">
             Illustration. Yours may be a similar cart
           </p>
         </div>
       )}
       <div className="px-6 pt-5 pb-6">
-        <h2 id="price-title" className="text-[21px] tracking-[-0.015em]">
+        <h2 id="price-title" className="text-20 tracking-[-0.015em]">
           {stay.heading}
         </h2>
-        <p className="mt-1 text-[15px] text-muted">
+        <p className="mt-1 text-15 text-muted">
           {stay.from} to {stay.to}
         </p>
-        <dl className="mt-4 border-line border-t text-[15px] tabular-nums">
+        <dl className="mt-4 border-line border-t text-15 tabular-nums">
           {bill.lines.map(({ label, amount }) => (
             <div
               key={label}
@@ -44,28 +44,28 @@ export function PriceCard({
           ))}
         </dl>
         <dl className="border-ink border-t-2 tabular-nums">
-          <div className="display flex justify-between gap-4 pt-2.5 text-[20px] tracking-[-0.01em]">
+          <div className="display flex justify-between gap-4 pt-2.5 text-20 tracking-[-0.01em]">
             <dt>Total</dt>
             <dd data-testid="total">{bill.total}</dd>
           </div>
           {bill.paid !== null && (
-            <div className="flex justify-between gap-4 pt-2 text-[15px]">
+            <div className="flex justify-between gap-4 pt-2 text-15">
               <dt>Paid</dt>
               <dd>{bill.paid}</dd>
             </div>
           )}
           {bill.fees.map(({ label, amount }) => (
-            <div key={label} className="flex justify-between gap-4 pt-2 text-[15px]">
+            <div key={label} className="flex justify-between gap-4 pt-2 text-15">
               <dt>{label}</dt>
               <dd>{amount}</dd>
             </div>
           ))}
-          <div className="flex justify-between gap-4 pt-2 text-[15px] text-muted">
+          <div className="flex justify-between gap-4 pt-2 text-15 text-muted">
             <dt>Deposit, refundable</dt>
             <dd>{bill.deposit}</dd>
           </div>
           {bill.due !== null && (
-            <div className="flex justify-between gap-4 pt-2 font-semibold text-[15px]">
+            <div className="flex justify-between gap-4 pt-2 font-semibold text-15">
               <dt>
                 Due at the handover{" "}
                 <span className="block font-normal text-muted">Nothing is paid online</span>

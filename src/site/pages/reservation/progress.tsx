@@ -30,7 +30,7 @@ export function Progress({ steps }: { steps: readonly Step[] }) {
                 {label}
                 <span className="sr-only">{isDone ? ", done" : ", to come"}</span>
               </span>
-              <span className="block text-[15px] text-muted">{note}</span>
+              <span className="block text-15 text-muted">{note}</span>
             </span>
           </li>
         );

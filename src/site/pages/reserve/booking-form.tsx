@@ -7,6 +7,8 @@ import {
   type BookingErrors,
   SHOWN_TOTAL_FIELD,
 } from "#domain/rentals/booking-fields.ts";
+import { findBan } from "#domain/rentals/quoted-stay.ts";
+import { WHAT_TO_BRING } from "#domain/rentals/what-to-bring.ts";
 import { BottomBar } from "#site/chrome/call-bar.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
@@ -32,7 +34,7 @@ function Part({ title, children }: { title?: string; children: ReactNode }) {
   const Frame = title ? "section" : "div";
   return (
     <Frame className="grid min-w-0 grid-cols-1 content-start gap-5 lg:col-start-1">
-      {title && <h2 className="text-[26px]">{title}</h2>}
+      {title && <h2 className="text-24">{title}</h2>}
       {children}
     </Frame>
   );
@@ -84,7 +86,7 @@ function StayPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
           className="[form:has(#area_option[value='']:checked)_&]:hidden"
         />
       </Pair>
-      <p className="text-[14px] text-muted">
+      <p className="text-15 text-muted">
         The cart is due back at the same time on your return day. All times are local to the New
         Jersey shore.
       </p>
@@ -111,7 +113,9 @@ function PersonPart({ view: { values }, errors }: PartProps) {
   );
 }
 
-function ChecksPart({ view: { values, minimumAge }, errors }: PartProps) {
+function ChecksPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
+  const { values, minimumAge } = view;
+  const bannedIn = findBan(live.choices.area, live.facts);
   return (
     <Part title="Please confirm">
       <CheckRow name="adult" isChecked={values.adult === "yes"} error={errors.adult}>
@@ -123,6 +127,14 @@ function ChecksPart({ view: { values, minimumAge }, errors }: PartProps) {
       <CheckRow name="permission" isChecked={values.permission === "yes"} error={errors.permission}>
         The owner or manager allows a cart where I'm staying.
       </CheckRow>
+      {bannedIn !== null && (
+        <CheckRow name="localBan" isChecked={values.localBan === "yes"} error={errors.localBan}>
+          I know that {bannedIn} bans low-speed vehicles on its streets.
+        </CheckRow>
+      )}
+      <p className="text-15 text-muted">
+        Have ready when you get the cart: {WHAT_TO_BRING.replace("A valid", "a valid")}.
+      </p>
     </Part>
   );
 }
@@ -219,7 +231,7 @@ export function BookingForm({
       <ProofField form={live.form} challenge={challengeIn(answer)} />
       <StayPart view={view} errors={errors} live={live} />
       <aside
-        className="grid scroll-mt-4 content-start gap-3 rounded-card border border-line bg-white px-6 pt-6.5 pb-5.5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:max-h-[calc(100vh-48px)] lg:self-start lg:overflow-y-auto"
+        className="grid scroll-mt-4 content-start gap-3 rounded-panel border border-line bg-white px-6 pt-6.5 pb-5.5 lg:sticky lg:top-6 lg:col-start-2 lg:row-span-6 lg:row-start-1 lg:max-h-[calc(100vh-48px)] lg:self-start lg:overflow-y-auto"
         id="bill"
         aria-label="Your price"
       >
@@ -233,12 +245,16 @@ export function BookingForm({
         )}
       </aside>
       <PersonPart view={view} errors={errors} />
-      <ChecksPart view={view} errors={errors} />
+      <ChecksPart view={view} errors={errors} live={live} />
       <Part>
-        <button type="submit" disabled={isSending} className={buttonClass("primary", "large")}>
+        <button
+          type="submit"
+          disabled={isSending}
+          className={`${buttonClass("primary", "large")} form-action`}
+        >
           {isSending ? "Sending..." : "Send the request"}
         </button>
-        <p className="text-[14px] text-muted">
+        <p className="text-15 text-muted">
           Next, we check that your cart is available and call you to confirm. Please allow up to{" "}
           {promise.maximumHours} hours. Our{" "}
           <a href="/policies/rental-policy" className="underline">

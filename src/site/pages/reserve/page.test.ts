@@ -2,8 +2,10 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
 import { TRAP_FIELD } from "#domain/inquiries/inquiry-fields.ts";
 import { formatCents } from "#domain/money.ts";
+import { SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
 import {
   bookingForm,
   quoteTotal,
@@ -199,6 +201,8 @@ describe("a request that is not accepted", () => {
     const html = await (await send({ ...fields, form: NAME, page: "/brick" })).text();
     expect(formValues(html, "/reserve")).toEqual({
       ...{ ...fields, form: NAME, page: "/brick" },
+      end: addDays(fields.start, Number(fields.days)),
+      [SHOWN_STAY_FIELD]: toShownStay(fields.start, fields.days),
       [TRAP_FIELD]: "",
     });
     expect(messages(html)).toEqual({
@@ -236,7 +240,8 @@ describe("a request that is not accepted", () => {
       expect(messages(html)).toEqual({});
       expect(stored()).toEqual(before);
       const shown = formValues(html, "/reserve");
-      expect(shown).toMatchObject({ ...fields, total: String(right) });
+      const end = addDays(fields.start, Number(fields.days));
+      expect(shown).toMatchObject({ ...fields, end, total: String(right) });
       expect((await send(shown)).status).toBe(303);
       expect(stored().bookings).toBe(Number(before.bookings) + 1);
     },

@@ -56,7 +56,7 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="page pt-5 pb-18">
       <Trail via={[{ label: "Rentals", to: "/rentals" }]} current="Reserve" />
-      <h1 className="text-tool-title" id="reserve-title">
+      <h1 className="text-title" id="reserve-title">
         Reserve a cart
       </h1>
       <Lead className="mt-3">

@@ -19,7 +19,7 @@ import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
 
-export const handle: PageHandle = { cache: "per-visit" };
+export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 
 const NO_STORE = { headers: { "cache-control": "no-store" } };
 
@@ -137,7 +137,7 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
           <dl className="mt-2 tabular-nums" data-testid="stay">
             {rows.map(({ label, value }) => (
               <div key={label} className="grid gap-0.5 border-line border-b py-3">
-                <dt className="text-[15px] text-muted">{label}</dt>
+                <dt className="text-15 text-muted">{label}</dt>
                 <dd className="font-semibold">{value}</dd>
               </div>
             ))}

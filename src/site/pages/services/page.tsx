@@ -64,7 +64,7 @@ export default function ServicesPage({ loaderData: services }: Route.ComponentPr
       >
         <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
         <ButtonLink href={REQUEST} look="outline">
-          Contact us
+          Book service
         </ButtonLink>
       </ClosingCall>
     </>

@@ -13,9 +13,9 @@ import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ArrowLink, InlineLink, textLinkClass } from "#ui/action/text-link.tsx";
-import { CartStage } from "#ui/cart/cart-stage.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Section } from "#ui/layout/section.tsx";
+import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { ServiceCard, ServicesData } from "./services-data.server.ts";
 
 const ICONS: Record<string, IconNode> = {
@@ -24,7 +24,7 @@ const ICONS: Record<string, IconNode> = {
   "warranty-service": ShieldCheck,
 };
 
-const STEP_TEXT = { book: "Book this service", quote: "Ask for a quote", call: "Send a message" };
+const STEP_TEXT = { book: "Book this service", quote: "Ask for a price", call: "Send a message" };
 
 function Steps({ card: { step, title, to }, phone }: { card: ServiceCard; phone: string }) {
   const write = (
@@ -62,41 +62,46 @@ function Steps({ card: { step, title, to }, phone }: { card: ServiceCard; phone:
   );
 }
 
+/** On phones the picture is at the left. */
 function Card({ card, phone }: { card: ServiceCard; phone: string }) {
   return (
-    <article className="mb-14 flex flex-col gap-3 md:row-span-5 md:grid md:grid-rows-subgrid">
+    <article className="grid grid-cols-[118px_minmax(0,1fr)] gap-x-4 gap-y-3 md:row-span-5 md:mb-14 md:grid-cols-1 md:grid-rows-subgrid">
       {card.picture && (
-        <CartStage
-          {...card.picture}
-          sizes="(min-width: 1280px) 580px, (min-width: 720px) 46vw, 88vw"
-          className="mb-2"
-        />
+        <div className="overflow-hidden rounded-panel bg-white max-md:aspect-3/2 md:mb-2 md:aspect-[2/1]">
+          <CartImage
+            {...card.picture}
+            sizes="(min-width: 1280px) 580px, (min-width: 720px) 46vw, 144px"
+            className="size-full object-cover"
+          />
+        </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <h3 className="flex items-center gap-3 text-[clamp(22px,2vw,26px)]">
-          <Icon of={ICONS[card.id] ?? Wrench} size={26} className="text-bay" />
+      <div className="flex flex-wrap content-center items-center justify-between gap-x-6 gap-y-1 max-md:last:col-span-full">
+        <h3 className="flex items-center gap-3 text-20 md:text-24">
+          <Icon of={ICONS[card.id] ?? Wrench} size={24} className="text-bay max-md:hidden" />
           {card.title}
         </h3>
-        <p className="display text-lg">{card.price}</p>
+        <p className="display text-17">{card.price}</p>
       </div>
-      <p className="text-muted">{card.description}</p>
-      <ul className="mb-2 grid content-start gap-x-6 gap-y-1.5 border-line border-t pt-4 text-[15px] lg:grid-cols-2">
+      <p className="col-span-full text-muted">{card.description}</p>
+      <ul className="col-span-full mb-1 grid grid-cols-2 content-start gap-x-4 gap-y-1.5 border-line border-t pt-3 text-15/[1.4] md:pt-4 md:max-lg:grid-cols-1">
         {card.points.map((point) => (
-          <li key={point} className="flex gap-2.5">
-            <Icon of={Check} size={18} className="mt-[3px] text-bay" />
+          <li key={point} className="flex gap-2">
+            <Icon of={Check} size={18} className="mt-px text-bay" />
             {point}
           </li>
         ))}
       </ul>
-      <Steps card={card} phone={phone} />
+      <div className="col-span-full">
+        <Steps card={card} phone={phone} />
+      </div>
     </article>
   );
 }
 
 export function ServiceCards({ cards, phone }: { cards: readonly ServiceCard[]; phone: string }) {
   return (
-    <Section title="What we do" ground="foam">
-      <div className="-mb-14 grid gap-x-10 md:grid-cols-2">
+    <Section title="What we do" ground="foam" className="max-md:py-12">
+      <div className="grid gap-x-10 gap-y-10 md:-mb-14 md:grid-cols-2 md:gap-y-0">
         {cards.map((card) => (
           <Card key={card.id} card={card} phone={phone} />
         ))}
@@ -107,8 +112,8 @@ export function ServiceCards({ cards, phone }: { cards: readonly ServiceCard[]; 
 
 export function HowItWorks() {
   return (
-    <Section title="How it works">
-      <div className="grid gap-x-8 gap-y-7 md:grid-cols-3">
+    <Section title="How it works" className="max-md:py-12">
+      <div className="grid gap-x-8 gap-y-3 max-md:[&>div]:pt-3.5 md:grid-cols-3">
         <FactOpener icon={MessageSquare} title="Tell us what's going on">
           Call or send a message with the make, the model and what you've noticed.
         </FactOpener>
@@ -124,12 +129,12 @@ export function HowItWorks() {
   );
 }
 
-const ROW = "flex justify-between gap-6 border-line border-b py-3.25";
+const ROW = "flex justify-between gap-6 border-line border-b py-2.5 md:py-3.25";
 
 export function Prices({ prices }: Pick<ServicesData, "prices">) {
   return (
-    <Section title="Prices" ground="foam">
-      <div className="grid gap-x-16 gap-y-12 md:grid-cols-2">
+    <Section title="Prices" ground="foam" className="max-md:py-12">
+      <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">
         <div>
           <h3 className="border-ink border-b-2 pb-3">In the shop</h3>
           <dl className="tabular-nums">
@@ -143,10 +148,10 @@ export function Prices({ prices }: Pick<ServicesData, "prices">) {
         </div>
         <div>
           <table className="w-full text-right tabular-nums">
-            <caption className="display border-ink border-b-2 pb-3 text-left text-[clamp(20px,1.7vw,22px)]/[1.25] tracking-[-0.015em]">
+            <caption className="display border-ink border-b-2 pb-3 text-left text-20/[1.25] tracking-[-0.015em]">
               Storage
             </caption>
-            <thead className="text-sm">
+            <thead className="text-15">
               <tr className="border-line border-b">
                 <td />
                 <th scope="col" className="py-2 pl-3 font-semibold">
@@ -169,7 +174,7 @@ export function Prices({ prices }: Pick<ServicesData, "prices">) {
               ))}
             </tbody>
           </table>
-          <p className="mt-3 text-muted text-sm">
+          <p className="mt-3 text-muted text-15">
             Maintenance while it's stored: {prices.maintenanceAddOn} a month. Everything else is in
             the <InlineLink href="/policies/storage-policy">storage policy</InlineLink>.
           </p>
@@ -181,11 +186,14 @@ export function Prices({ prices }: Pick<ServicesData, "prices">) {
 
 export function ServiceHours({ hours }: Pick<ServicesData, "hours">) {
   return (
-    <Section title="Service hours">
+    <Section title="Service hours" className="max-md:py-12">
       <div className="grid gap-x-16 gap-y-7 md:grid-cols-2">
         <dl className="tabular-nums">
           {hours.map(({ days, time }) => (
-            <div key={days} className="flex justify-between gap-6 border-line border-b py-3.25">
+            <div
+              key={days}
+              className="flex justify-between gap-6 border-line border-b py-2.5 md:py-3.25"
+            >
               <dt className="text-muted">{days}</dt>
               <dd className="text-right font-semibold">{time}</dd>
             </div>

@@ -2,25 +2,32 @@ import { ExternalLink, Globe, Navigation, Store } from "lucide";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Badge } from "#ui/layout/badge.tsx";
 import type { LocationCard as Card } from "./showroom-data.server.ts";
 import { Hours, newTab, OutLinks, Place } from "./visit-details.tsx";
 
-export function LocationCard({ card }: { card: Card }) {
-  const { name, type, phone, hours, closed, directions, websiteUrl } = card;
+const OUTLINE = `${buttonClass("outline", "small")} w-full`;
+
+/** `isMain` marks the showroom inside the service area. */
+export function LocationCard({ card, isMain }: { card: Card; isMain: boolean }) {
+  const { name, type, phone, hours, directions, websiteUrl } = card;
   const isOnline = type === "online";
   return (
     <article
-      className="flex flex-col gap-4 border-ink border-t-2 pt-6 md:row-span-5 md:grid md:grid-rows-subgrid"
+      className="flex flex-col gap-4 border-ink border-t-2 pt-5 md:row-span-5 md:grid md:grid-rows-subgrid"
       id={card.id}
     >
-      <h3 className="flex items-center gap-3 text-[clamp(22px,2vw,26px)]/[1.2]">
-        <Icon of={isOnline ? Globe : Store} size={26} className="text-bay" />
-        {name}
-      </h3>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 md:content-start">
+        <h3 className="flex items-center gap-3 text-20/[1.2]">
+          <Icon of={isOnline ? Globe : Store} size={24} className="text-bay" />
+          {name}
+        </h3>
+        {isMain && <Badge tone="green">On the shore</Badge>}
+      </div>
       <Place card={card} />
-      <Hours hours={hours} closed={closed} />
-      <div className="flex flex-wrap gap-3 pt-2 max-sm:flex-col md:items-end">
-        <PhoneLink phone={phone} className={buttonClass("outline", "small")} />
+      <Hours hours={hours} />
+      <div className="grid grid-cols-2 content-end gap-2.5 md:max-lg:grid-cols-1 xl:grid-cols-1">
+        <PhoneLink phone={phone} className={`${OUTLINE} px-2!`} />
         {directions && (
           <ButtonLink href={directions} {...newTab} look="outline" size="small">
             <Icon of={Navigation} size={18} />

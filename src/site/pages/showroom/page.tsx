@@ -2,12 +2,13 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ClosedNote } from "#ui/layout/closed-note.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { LocationCard } from "./location-card.tsx";
-import { MainShowroom, ShowroomHero, TEST_DRIVE } from "./main-showroom.tsx";
 import { showroomData } from "./showroom-data.server.ts";
+import { AroundTheShowroom, ShowroomHero, TEST_DRIVE } from "./showroom-sections.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { catalogue, publicUrl } = context.get(services);
@@ -33,24 +34,27 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-  const { others, outOfArea, main } = loaderData;
+  const { cards, closed, alternateHours, outOfArea, main } = loaderData;
   return (
     <>
       <ShowroomHero showroom={loaderData} />
-      <MainShowroom showroom={loaderData} />
-      {others.length > 0 && (
-        <Section
-          title="Other showrooms and the online store"
-          lead={outOfArea === "" ? undefined : outOfArea}
-          ground="foam"
-        >
-          <div className="grid gap-x-8 gap-y-14 md:grid-cols-2 lg:grid-cols-3">
-            {others.map((card) => (
-              <LocationCard key={card.id} card={card} />
-            ))}
-          </div>
-        </Section>
-      )}
+      <Section
+        title="Showrooms and online store"
+        lead={outOfArea === "" ? undefined : outOfArea}
+        ground="foam"
+        className="max-md:py-12"
+      >
+        <div className="grid gap-x-8 gap-y-9 md:grid-cols-2 xl:grid-cols-4">
+          {cards.map((card) => (
+            <LocationCard key={card.id} card={card} isMain={card.id === main.id} />
+          ))}
+        </div>
+        <div className="mt-6 border-line border-t pt-2">
+          <ClosedNote text={closed} />
+          <ClosedNote text={alternateHours} />
+        </div>
+      </Section>
+      <AroundTheShowroom showroom={loaderData} />
       <ClosingCall
         title="Drive one before you buy"
         text="Tell us which cart you'd like to try, and where. We'll call you back to set a time."

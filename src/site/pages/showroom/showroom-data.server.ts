@@ -6,7 +6,7 @@ import {
   type Dealership,
   type Location,
 } from "#domain/dealership/dealership-schema.ts";
-import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
+import { alternateHoursNote, hoursRows, openSentence } from "#domain/dealership/hours.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { neighbors } from "#domain/places/distance.ts";
 import { autoDealer } from "#site/seo/auto-dealer.ts";
@@ -15,15 +15,13 @@ import { directionsUrl } from "#ui/action/directions-link.tsx";
 
 export type LocationCard = ReturnType<typeof locationCard>;
 
-function locationCard(location: Location, { hours, closures }: Dealership) {
-  const today = dealershipTime(new Date()).day;
+function locationCard(location: Location, { hours }: Dealership) {
   const { address, coordinates, reviewUrl, socialLinks } = location;
   return {
     ...location,
     addressLine: address && addressLine(address),
     /** Null where it is always open. */
-    hours: location.hours === "always" ? null : hoursRows(hours[location.hours], "long"),
-    closed: location.hours === "always" ? "" : closedSentence(today, closures),
+    hours: location.hours === "always" ? null : hoursRows(hours[location.hours], "short"),
     directions: coordinates && directionsUrl(coordinates),
     links: [...(reviewUrl ? [{ label: "Reviews", url: reviewUrl }] : []), ...socialLinks],
   };
@@ -92,9 +90,12 @@ export function showroomData(catalogue: Catalogue, publicUrl: string) {
     main: locationCard(main, dealership),
     openHours: main.hours === "always" ? "24 hours" : openSentence(dealership.hours[main.hours]),
     map: mapAround(catalogue, main),
-    others: locations
-      .filter((location) => location !== main)
-      .map((location) => locationCard(location, dealership)),
+    /** The main one first. */
+    cards: [main, ...locations.filter((location) => location !== main)].map((location) =>
+      locationCard(location, dealership),
+    ),
+    closed: closedSentence(dealershipTime(new Date()).day, dealership.closures),
+    alternateHours: alternateHoursNote(dealership.hours.alternate),
     outOfArea: outOfAreaSentence(
       locations.filter(({ outOfArea }) => outOfArea).map(({ name }) => name),
     ),

@@ -1,7 +1,6 @@
 import { Clock, ExternalLink, Laptop, MapPin } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
-import { ClosedNote } from "#ui/layout/closed-note.tsx";
 import type { LocationCard } from "./showroom-data.server.ts";
 
 export const newTab = { target: "_blank", rel: "noopener noreferrer" };
@@ -27,30 +26,27 @@ export function Place({ card: { address, outOfArea, type } }: { card: LocationCa
           <br />
           {address.city}, {address.region} {address.postalCode}
         </address>
-        {outOfArea && <p className="mt-1 text-muted text-sm">Outside our service area</p>}
+        {outOfArea && <p className="text-15 text-muted">Outside our service area</p>}
       </div>
     </div>
   );
 }
 
-export function Hours({ hours, closed }: Pick<LocationCard, "hours" | "closed">) {
+export function Hours({ hours }: Pick<LocationCard, "hours">) {
   return (
     <div className={LINE}>
       <Icon of={Clock} className={LINE_ICON} />
       {hours === null ? (
         <p>Open 24 hours</p>
       ) : (
-        <div>
-          <dl className="tabular-nums">
-            {hours.map(({ days, time }) => (
-              <div key={days} className="flex max-w-[360px] flex-wrap justify-between gap-x-4">
-                <dt className="text-muted">{days}</dt>
-                <dd>{time}</dd>
-              </div>
-            ))}
-          </dl>
-          <ClosedNote text={closed} />
-        </div>
+        <dl className="text-15 tabular-nums">
+          {hours.map(({ days, time }) => (
+            <div key={days} className="flex max-w-[360px] flex-wrap justify-between gap-x-4">
+              <dt className="text-muted">{days}</dt>
+              <dd>{time}</dd>
+            </div>
+          ))}
+        </dl>
       )}
     </div>
   );
@@ -72,7 +68,7 @@ export function OutLinks({ card: { name, links, type, websiteUrl } }: { card: Lo
   const website = type === "online" ? null : websiteUrl;
   if (links.length === 0 && !website) return null;
   return (
-    <div className="-mt-1 flex flex-wrap content-start gap-x-7">
+    <div className="-mt-2 flex flex-wrap content-start gap-x-6">
       {website && <OutLink label="Website" url={website} name={name} />}
       {links.map(({ label, url }) => (
         <OutLink key={url} label={label} url={url} name={name} />

@@ -56,7 +56,7 @@ describe(PATH, () => {
 
   it("links to rentals, the inventory and its sections", async () => {
     const main = parse(await page(PATH)).querySelector("main");
-    for (const to of ["/rentals", "/inventory"]) {
+    for (const to of ["/rentals", "/inventory", "tel:+18005550142"]) {
       expect(main?.querySelector(`a[href="${to}"]`), to).not.toBeNull();
     }
     const contents = main?.querySelectorAll('nav[aria-labelledby="page-contents"] a') ?? [];
@@ -67,7 +67,7 @@ describe(PATH, () => {
 
   it("is a WebPage with its sources and its trail", async () => {
     const { h1, jsonLd } = parseHead(await page(PATH));
-    expect(h1).toEqual(["Where may I drive a golf cart?"]);
+    expect(h1).toEqual(["Where can I drive a golf cart?"]);
     expect(jsonLd).toMatchObject([
       { "@type": "WebPage", lastReviewed: "2026-11-21" },
       { "@type": "BreadcrumbList", itemListElement: [{ name: "Home" }, {}] },

@@ -5,7 +5,9 @@ import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink } from "#ui/action/button.tsx";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { Comparison, Sources, StateRules, TownRules } from "./rules.tsx";
@@ -39,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = findSiteFacts(matches);
   const { checked, webPage, known, unknown } = loaderData;
   return pageMeta(facts, {
-    title: "Where may I drive a golf cart in New Jersey?",
+    title: "Where can I drive a golf cart in New Jersey?",
     description: `The state's rules for low-speed vehicles with their sources, checked on ${formatDate(checked)}, local decisions in ${known.length + unknown.length} shore towns, and two checklists.`,
     keywords: [
       "New Jersey low-speed vehicle rules",
@@ -49,7 +51,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     ],
     path: "/street-legal",
     type: "article",
-    trail: [{ name: "Where may I drive?", path: "/street-legal" }],
+    trail: [{ name: "Where can I drive?", path: "/street-legal" }],
     jsonLd: [webPage],
   });
 }
@@ -65,12 +67,13 @@ function List({ items }: { items: readonly DrivingPoint[] }) {
 }
 
 export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
+  const { phone } = useSiteFacts();
   const { speeds, minimumAge } = loaderData;
   return (
     <article>
       <PageHead
-        current="Where may I drive?"
-        title="Where may I drive a golf cart?"
+        current="Where can I drive?"
+        title="Where can I drive a golf cart?"
         lead="In New Jersey it depends on three things: what your vehicle is on paper, the speed limit posted on the road, and the town's own rules."
       />
       <DocumentBody sections={SECTIONS}>
@@ -113,7 +116,10 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
         title="Ask before you choose"
         text="Tell us where you want to drive, and ask us which papers a cart has."
       >
-        <ButtonLink href="/rentals">Rentals</ButtonLink>
+        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+        <ButtonLink href="/rentals" look="outline">
+          Rentals
+        </ButtonLink>
         <ButtonLink href="/inventory" look="outline">
           Inventory
         </ButtonLink>

@@ -7,7 +7,7 @@ const list = new Intl.ListFormat("en-US");
 
 function SourceNumbers({ of: numbers }: { of: readonly number[] }) {
   return (
-    <span className="font-normal text-muted text-sm/[1.6]">
+    <span className="font-normal text-muted text-15/[1.6]">
       {numbers.length === 1 ? "Source" : "Sources"} {list.format(numbers.map(String))}
     </span>
   );
@@ -34,7 +34,7 @@ export function StateRules({ rules }: Pick<StreetLegalData, "rules">) {
 
 export function Comparison({ rows }: { rows: StreetLegalData["comparison"] }) {
   return (
-    <table className="w-full max-sm:wrap-anywhere max-sm:text-sm/[1.6] [&_:is(td,th)]:w-[36%] [&_:is(td,th)]:py-3.25 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th):first-child]:w-[28%] [&_th]:font-semibold">
+    <table className="w-full max-sm:wrap-anywhere max-sm:text-15/[1.6] [&_:is(td,th)]:w-[36%] [&_:is(td,th)]:py-3.25 [&_:is(td,th)]:pr-3 [&_:is(td,th)]:text-left [&_:is(td,th)]:align-top [&_:is(td,th):first-child]:w-[28%] [&_th]:font-semibold">
       <thead>
         <tr className="border-ink border-b-2">
           <td />
@@ -92,7 +92,7 @@ export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "u
         <LocalNotice
           key={slug}
           status={status}
-          links={[{ href: `/${slug}#drive`, label: `Where may I drive in ${name}?` }]}
+          links={[{ href: `/${slug}#drive`, label: `Where can I drive in ${name}?` }]}
         />
       ))}
       <h3>Not verified: the other {unknown.length}</h3>

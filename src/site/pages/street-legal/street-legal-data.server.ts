@@ -12,7 +12,7 @@ export function streetLegalData(
     sources.flatMap(({ id }, index) => (ids.includes(id) ? [index + 1] : []));
   const webPage: WebPage = {
     "@type": "WebPage",
-    name: "Where may I drive a golf cart?",
+    name: "Where can I drive a golf cart?",
     url: `${publicUrl}/street-legal`,
     inLanguage: "en-US",
     dateModified: updated,

@@ -24,7 +24,7 @@ const WAYS_ON = [
   { to: "/", label: "Home" },
 ];
 
-export const handle: PageHandle = { cache: "per-visit" };
+export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { dealership } = context.get(services).catalogue;

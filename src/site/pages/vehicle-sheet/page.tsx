@@ -1,6 +1,7 @@
 import { Check } from "lucide";
 import { data } from "react-router";
 import { usd } from "#domain/money.ts";
+import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { PriceLines } from "#site/pages/vehicle/price-bill.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
@@ -11,7 +12,10 @@ import { TextLink } from "#ui/action/text-link.tsx";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import { CartStage } from "#ui/cart/cart-stage.tsx";
 import type { Route } from "./+types/page.ts";
+import { SheetActions } from "./sheet-actions.tsx";
 import { type Sheet, sheetFor } from "./sheet-data.server.ts";
+
+export const handle: PageHandle = { hydrate: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const sheet = await sheetFor(params.id, context.get(services));
@@ -38,10 +42,10 @@ function Letterhead({ facts }: { facts: SiteFacts }) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-ink border-b-2 pb-3">
       <p className="flex items-center gap-3">
         <LogoMark className="size-9" />
-        <span className="display text-lg/tight">{facts.name}</span>
+        <span className="display text-17/tight">{facts.name}</span>
       </p>
       <p className="sm:text-right">
-        <span className="display block text-lg/tight tabular-nums">{facts.phone}</span>
+        <span className="display block text-17/tight tabular-nums">{facts.phone}</span>
         {facts.openHours}
       </p>
     </div>
@@ -54,7 +58,7 @@ function Figures({ figures }: Pick<Sheet, "figures">) {
       {figures.map(({ label, value }) => (
         <div key={label} className="flex flex-col-reverse border-line border-b pb-2">
           <dt className="text-muted first-letter:uppercase">{label}</dt>
-          <dd className="display text-[22px]/tight">{value}</dd>
+          <dd className="display text-20/tight">{value}</dd>
         </div>
       ))}
     </dl>
@@ -111,21 +115,20 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
   return (
     <div className="bg-foam print:bg-white">
       <div className="page max-w-[860px] py-8 print:p-0">
-        <p data-print="no" className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
-          <span>To print this page, press Ctrl+P, or ⌘P on a Mac.</span>
+        <div data-print="no" className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
           <TextLink href={sheet.path}>Back to the cart</TextLink>
-        </p>
-        <div className="sheet grid grid-cols-1 gap-y-5 rounded-card bg-white p-5 [box-shadow:var(--shadow-panel)] md:p-10 print:gap-y-4 print:p-0 print:shadow-none">
+          <p className="not-noscript:hidden">To print this page, press Ctrl+P, or ⌘P on a Mac.</p>
+          <SheetActions name={sheet.name} address={sheet.address} />
+        </div>
+        <div className="sheet grid grid-cols-1 gap-y-5 rounded-panel bg-white p-5 [box-shadow:var(--shadow-panel)] md:p-10 print:gap-y-4 print:p-0 print:shadow-none">
           <Letterhead facts={facts} />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
             <div className="min-w-0 max-w-[56ch]">
               <p className="text-muted uppercase">{sheet.kicker}</p>
-              <h1 className="text-[34px]/tight print:text-[28px]/tight">{sheet.name}</h1>
+              <h1 className="text-30/tight print:text-30/tight">{sheet.name}</h1>
               <p className="mt-1">{sheet.text}</p>
             </div>
-            <p className="display text-[34px]/tight tabular-nums print:text-[28px]/tight">
-              {usd(sheet.price)}
-            </p>
+            <p className="price text-30/tight print:text-30/tight">{usd(sheet.price)}</p>
           </div>
           <div className={`${TWO_COLUMNS} print:items-center`}>
             <CartStage

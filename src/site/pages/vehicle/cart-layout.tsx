@@ -13,12 +13,11 @@ import { useSearchParams } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { textLinkClass } from "#ui/action/text-link.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
@@ -43,11 +42,11 @@ function SpecCards({ cart }: { cart: CartData }) {
           key={label}
           className="border-line border-b py-6 even:border-l even:pl-6 md:not-first:border-l md:px-6 md:pb-7 md:first:pl-0"
         >
-          <dt className="grid gap-4 text-[15px] text-muted">
+          <dt className="grid gap-4 text-15 text-muted">
             <Icon of={icon} size={24} className="text-bay" />
             {label}
           </dt>
-          <dd className="display text-[clamp(28px,3vw,38px)]/[1.2] tracking-[-0.02em]">{value}</dd>
+          <dd className="display text-30/[1.2] lg:text-40/[1.2] tracking-[-0.02em]">{value}</dd>
         </div>
       ))}
     </dl>
@@ -59,20 +58,23 @@ type Asked = { vehicle: string; color: string | null; area: string };
 function NextSteps({ cart, asked }: { cart: CartData; asked: Asked }) {
   const { slug, vehicleName, partnerUrl } = cart;
   return (
-    <div className="grid gap-3 max-md:w-full">
-      <ButtonLink href={contactPath({ ...asked, intent: "test-drive" })} look="ink">
+    <div className="page -mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 pb-section md:-mt-10">
+      <a
+        href={partnerUrl}
+        target="_blank"
+        rel="noopener"
+        className={`${buttonClass("outline", "large")} max-md:w-full`}
+      >
+        {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
+        <span className="sr-only">(on the maker's site, opens in a new tab)</span>
+      </a>
+      <a
+        href={contactPath({ ...asked, intent: "test-drive" })}
+        className={`${buttonClass("ink", "large")} max-md:w-full`}
+      >
         Schedule Test Drive
-      </ButtonLink>
-      <ButtonLink href={contactPath({ ...asked, intent: "financing" })} look="outline">
-        Get Financing Quote
-      </ButtonLink>
-      <div className="flex flex-wrap gap-x-8">
-        <a href={partnerUrl} target="_blank" rel="noopener" className={textLinkClass}>
-          {`View ${vehicleName} Details`} <Icon of={ExternalLink} size={18} />
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-        <CompareLink slug={slug} name={vehicleName} />
-      </div>
+      </a>
+      <CompareLink slug={slug} name={vehicleName} />
     </div>
   );
 }
@@ -106,6 +108,11 @@ function WhyChoose({ cart }: { cart: CartData }) {
   );
 }
 
+const NOT_PUBLISHED = ["Charging Time", "Payload"].map((label) => ({
+  label,
+  value: "Not published",
+}));
+
 /** What no choice changes is memoized, since a choice is a navigation and renders the page. */
 const Summary = memo(function Summary({ cart }: { cart: CartData }) {
   return (
@@ -126,7 +133,7 @@ const Details = memo(function Details({ cart }: { cart: CartData }) {
         units={cart.units}
         featuresTitle="Key Features"
         features={cart.features}
-        specifications={cart.specifications}
+        specifications={[...cart.specifications, ...NOT_PUBLISHED]}
       />
     </div>
   );
@@ -135,15 +142,14 @@ const Details = memo(function Details({ cart }: { cart: CartData }) {
 const Around = memo(function Around({ cart }: { cart: CartData }) {
   return (
     <div className="max-md:[contain-intrinsic-height:auto_151.5rem] max-md:[content-visibility:auto]">
-      <RelatedCarts carts={cart.related} />
       <WhyChoose cart={cart} />
+      <RelatedCarts carts={cart.related} />
       <Share id={cart.slug} name={cart.vehicleName} />
     </div>
   );
 });
 
 export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData }) {
-  const { phone } = useSiteFacts();
   const [params] = useSearchParams();
   const picture = useMemo(() => chosenPicture(cart, params), [cart, params]);
   const area = toSlug(params.get("area") ?? "");
@@ -153,26 +159,29 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
       <Hero
         cart={cart}
         picture={picture}
-        phone={phone}
         quoteHref={contactPath({ ...asked, intent: "quote" })}
+        testDriveHref={contactPath({ ...asked, intent: "test-drive" })}
       />
       <Summary cart={cart} />
-      <ColorStage key={cart.slug} cart={cart} picture={picture} />
       <Details cart={cart} />
+      <NextSteps cart={cart} asked={asked} />
+      <ColorStage key={cart.slug} cart={cart} picture={picture} />
       <VehiclePrice
         facts={cart.priceFacts}
         noun="cart"
-        className="max-md:[contain-intrinsic-height:auto_72.2rem] max-md:[content-visibility:auto]"
+        className="max-md:[contain-intrinsic-height:auto_70rem] max-md:[content-visibility:auto]"
       >
-        <NextSteps cart={cart} asked={asked} />
+        <ButtonLink href={contactPath({ ...asked, intent: "financing" })} look="outline">
+          Get Financing Quote
+        </ButtonLink>
       </VehiclePrice>
       <Around cart={cart} />
       <ClosingCall
         title={`Test drive the ${cart.model}`}
         text="Call to pick a time, or send us a message."
       >
-        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-        <ButtonLink href={contactPath(asked)} look="outline">
+        <CallButton look="primary" to={contactPath(asked)} />
+        <ButtonLink href={contactPath({ ...asked, intent: "test-drive" })} look="outline">
           Contact Us Today
         </ButtonLink>
       </ClosingCall>

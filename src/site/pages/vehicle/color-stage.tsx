@@ -36,7 +36,7 @@ function Colors({
   return (
     <Form ref={form} className="mt-6" replace preventScrollReset>
       <fieldset>
-        <legend className="display text-xl tracking-[-0.015em]" aria-live="polite">
+        <legend className="display text-20 tracking-[-0.015em]" aria-live="polite">
           {`Color: ${chosen?.name ?? ""}`}
         </legend>
         <div className="mt-3 flex flex-wrap gap-2">
@@ -57,7 +57,7 @@ function Colors({
           ))}
         </div>
       </fieldset>
-      <p className="mt-3 text-muted text-sm" aria-live="polite">
+      <p className="mt-3 text-muted text-15" aria-live="polite">
         {otherColor !== null && `Pictures show ${otherColor}.`}
       </p>
       {view !== null && <input type="hidden" name="view" value={view} />}

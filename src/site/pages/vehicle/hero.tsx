@@ -1,64 +1,86 @@
+import { ArrowLeft } from "lucide";
 import { memo } from "react";
 import { usd } from "#domain/money.ts";
-import { heroScene, isIllustration, scenePicture } from "#domain/pictures.ts";
+import { heroScene } from "#domain/hero-scene.ts";
+import { isIllustration, scenePicture } from "#domain/pictures.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { buttonClass } from "#ui/action/button.tsx";
+import { Icon } from "#ui/action/icon.tsx";
 import { CartStage } from "#ui/cart/cart-stage.tsx";
 import { Rating } from "#ui/cart/rating.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
+import { toFactLine } from "./fact-line.ts";
 import type { CartData } from "./vehicle-data.server.ts";
 import { StockBadge } from "./vehicle-parts.tsx";
 
-type HeroProps = { cart: CartData; picture: ChosenPicture; phone: string; quoteHref: string };
+type HeroProps = {
+  cart: CartData;
+  picture: ChosenPicture;
+  quoteHref: string;
+  testDriveHref: string;
+};
 
-function HeroText({ cart, phone, quoteHref }: HeroProps) {
+function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
   return (
     <>
-      <div className="text-on-ink print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 text-on-ink print:hidden">
         <Trail via={[{ label: "Inventory", to: "/inventory" }]} current={cart.model} />
+        <a
+          href="/inventory"
+          className="inline-flex min-h-11 items-center gap-2 text-15 underline underline-offset-4"
+        >
+          <Icon of={ArrowLeft} size={16} /> Back to inventory
+        </a>
       </div>
       <div className="mt-4 flex flex-wrap gap-2 md:mt-8">
         <Badge tone="white">{`${cart.brand} · ${cart.series}`}</Badge>
         <StockBadge badge={cart.badge} />
       </div>
       <h1 className="mt-5 text-title">{cart.vehicleName}</h1>
-      <p className="mt-4 max-w-[44ch] text-[clamp(17px,1.5vw,19px)]/normal text-on-ink">
+      <p className="mt-4 max-w-[44ch] text-17/normal lg:text-20/normal text-on-ink">
         {cart.tagline}
       </p>
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
-        <p className="display text-[clamp(34px,3.2vw,40px)]/tight tabular-nums">
-          {usd(cart.price)}
-        </p>
-        {cart.rating && (
-          <Rating
-            value={cart.rating.value}
-            sample={cart.rating.sample}
-            className="text-on-ink-soft print:hidden"
-          />
-        )}
+        <p className="price text-40">{usd(cart.price)}</p>
+        <p className="text-on-ink tabular-nums">{toFactLine(cart)}</p>
       </div>
-      <div className="mt-6 flex flex-wrap gap-3 max-md:flex-col">
-        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-        <ButtonLink href={quoteHref} look="on-ink">
+      <div className="top-action mt-6 grid grid-cols-2 gap-3 md:flex md:flex-wrap" data-print="no">
+        <a href={testDriveHref} className={`${buttonClass("primary", "large")} max-md:col-span-2`}>
+          Schedule Test Drive
+        </a>
+        <CallButton look="on-ink" to={quoteHref} />
+        <a
+          href={quoteHref}
+          className={`${buttonClass("on-ink", "large")} max-md:px-2 max-md:text-15`}
+        >
           Request Quote
-        </ButtonLink>
+        </a>
       </div>
+      {cart.rating && (
+        <Rating
+          value={cart.rating.value}
+          sample={cart.rating.sample}
+          className="mt-4 text-on-ink-soft print:hidden"
+        />
+      )}
     </>
   );
 }
 
-// Printers leave backgrounds out: white words would stand on white paper.
-const SECTION = "on-ink relative isolate text-white print:text-ink print:**:text-ink";
+const SECTION = "on-ink relative isolate text-white";
 
 /** The cart is in its scene by day; the overlay lies under the text only. */
 function SceneHero(props: HeroProps & { hero: NonNullable<ChosenPicture["hero"]> }) {
   const { picture, name, caption } = props.hero;
   return (
-    <section className={`${SECTION} overflow-hidden bg-ink`}>
+    <section
+      className={`${SECTION} overflow-clip bg-ink`}
+      data-scene={heroScene(props.cart.vehicleName)}
+    >
       <div className="relative lg:static">
         <SceneImage
           picture={picture}
@@ -67,7 +89,7 @@ function SceneHero(props: HeroProps & { hero: NonNullable<ChosenPicture["hero"]>
           priority
           className="hero-scene aspect-4/3 w-full object-[95%_50%] object-cover md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-2 lg:aspect-auto lg:h-full lg:max-w-[1400px] lg:object-[66%_45%]"
         />
-        <p className="absolute right-3 bottom-3 rounded-badge bg-ink/80 px-2.5 py-1 text-[13px]">
+        <p className="absolute right-3 bottom-3 rounded-badge bg-ink/80 px-2.5 py-1 text-13 print:hidden">
           {caption}
         </p>
       </div>
@@ -84,7 +106,7 @@ function SceneHero(props: HeroProps & { hero: NonNullable<ChosenPicture["hero"]>
 function Backdrop({ cart, className }: { cart: CartData; className: string }) {
   return (
     <div
-      className={`absolute inset-x-0 top-0 -z-1 overflow-hidden bg-ink after:absolute after:inset-0 after:bg-ink/80 print:hidden ${className}`}
+      className={`absolute inset-x-0 top-0 -z-1 overflow-clip bg-ink after:absolute after:inset-0 after:bg-ink/80 print:hidden ${className}`}
     >
       <SceneImage
         picture={scenePicture(heroScene(cart.vehicleName))}
@@ -101,7 +123,7 @@ function Backdrop({ cart, className }: { cart: CartData; className: string }) {
 function PhotoHero(props: HeroProps) {
   const { path, name } = props.picture.first;
   return (
-    <section className={SECTION}>
+    <section className={SECTION} data-scene={heroScene(props.cart.vehicleName)}>
       <Backdrop cart={props.cart} className="bottom-0" />
       <div className="page grid gap-x-12 gap-y-8 pt-2 pb-10 md:grid-cols-[minmax(0,0.8fr)_minmax(0,1fr)] md:items-center md:pt-3 md:pb-16">
         <div>
@@ -122,7 +144,7 @@ function PhotoHero(props: HeroProps) {
 function CutOutHero(props: HeroProps) {
   const { path, name } = props.picture.first;
   return (
-    <section className={SECTION}>
+    <section className={SECTION} data-scene={heroScene(props.cart.vehicleName)}>
       <Backdrop cart={props.cart} className="bottom-16 md:bottom-27" />
       <div className="page md:grid md:grid-cols-[minmax(0,0.75fr)_minmax(0,1fr)] md:items-end">
         <div className="pt-2 md:pt-3 md:pb-41">

@@ -96,6 +96,8 @@ describe("/vehicles/{slug} of the catalogue", () => {
     ["/vehicles/EVOLUTION-D6-MAX-GT4", "/vehicles/evolution-d6-max-gt4"],
     ["/vehicles/rover-xl6", "/vehicles/denago-ev-rover-xl6"],
     ["/vehicle/denago-ev-city?a=b", "/vehicles/denago-ev-city?a=b"],
+    ["/vehicles", "/inventory"],
+    ["/vehicles?seats=4", "/inventory?seats=4"],
   ])("redirects %s", async (from, to) => {
     const response = await site(from);
     expect(response.status).toBe(308);

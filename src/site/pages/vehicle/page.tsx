@@ -111,11 +111,13 @@ function useQuotePath(loaderData: Route.ComponentProps["loaderData"]): string {
 }
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
-  const { phone } = useSiteFacts();
   return (
     <>
       <VehicleLayout loaderData={loaderData} />
-      <CallBar phone={phone} quotePath={useQuotePath(loaderData)} />
+      <CallBar
+        facts={useSiteFacts()}
+        action={{ label: "Get a quote", to: useQuotePath(loaderData) }}
+      />
     </>
   );
 }

@@ -90,7 +90,7 @@ export const PriceLines = memo(function PriceLines({
             key={line.kind}
             label={
               <>
-                {line.label} {line.note && <small className="block">{line.note}</small>}
+                {line.label} {line.note && <small className="block text-13">{line.note}</small>}
               </>
             }
             value="shrink-0"
@@ -101,12 +101,12 @@ export const PriceLines = memo(function PriceLines({
         <FactLine
           label="Estimated total"
           line="border-ink border-t-2"
-          value="display shrink-0 text-[24px]"
+          value="price shrink-0 text-24"
         >
           {dollars(bill.knownCents)}
         </FactLine>
       </dl>
-      <p className="mt-4 text-muted text-sm">
+      <p className="mt-4 text-muted text-15">
         Lines marked “Ask us” aren't in the total; call {phone}. Title, registration and insurance
         are separate.
       </p>
@@ -140,7 +140,7 @@ function MonthlyPayment({ monthly }: Pick<PriceView, "monthly">) {
           { label: "Monthly payment", value: dollars(monthlyCents) + last },
         ]}
       />
-      <p className="mt-4 text-muted text-sm">
+      <p className="mt-4 text-muted text-15">
         Based on the estimated total. The lender decides whether you get this rate.
       </p>
     </div>
@@ -169,7 +169,7 @@ export function VehiclePrice({
           <MonthlyPayment monthly={price.monthly} />
           {children}
         </div>
-        <div className="self-start rounded-card bg-white p-6 [box-shadow:var(--shadow-panel)]">
+        <div className="self-start rounded-panel bg-white p-6 [box-shadow:var(--shadow-panel)]">
           <PriceForm facts={facts} price={price} />
           <PriceLines bill={price.bill} phone={facts.phone} />
         </div>

@@ -78,11 +78,9 @@ export function StockLayout({ stock }: { stock: StockData }) {
           </div>
           <div>
             <StockBadge badge={badge} />
-            <h1 className="mt-4 text-tool-title">{vehicle.name}</h1>
+            <h1 className="mt-4 text-title">{vehicle.name}</h1>
             <Lead className="mt-4 whitespace-pre-line">{vehicle.description}</Lead>
-            <p className="display mt-5 text-[34px]/tight tabular-nums">
-              {sold ?? usd(vehicle.price)}
-            </p>
+            <p className="price mt-5 text-30">{sold ?? usd(vehicle.price)}</p>
             <Facts vehicle={vehicle} />
             {!sold && (
               <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">

@@ -95,6 +95,7 @@ export async function cartData(
     range: cart.range,
     topSpeed: cart.topSpeed,
     driveType: cart.driveType,
+    batteryType: cart.batteryType,
     features: cart.features,
     specifications: specifications(cart),
     description: cart.description,

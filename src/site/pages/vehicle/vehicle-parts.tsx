@@ -58,7 +58,7 @@ export function FactLists({
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-muted text-sm">
+          <p className="mt-4 text-muted text-15">
             What's included: everything on this list. Ask us about anything else.
           </p>
         </section>

@@ -8,6 +8,7 @@ from pathlib import Path
 sys.path.append(str(Path(__file__).resolve().parents[1]))
 
 from daylight import clear_day
+from heroes import hero_shots
 from people import CHILD, COUPLE, stroll
 from props import cooler, surfboard, umbrella
 from scene_parts import fractal2, noise2, smoothstep, spaced, terrain
@@ -19,11 +20,7 @@ PLATEAU = 1.3  # height of the path above the sea
 SEA = 34.0
 FENCE = [(-4.0, 5.0), (-3.2, 10), (-2.6, 14), (-2.2, 19), (-2.0, 24)]
 
-SHOTS = {
-    name: Shot(eye=(-0.9, -2.0, 1.9), cart=CART, heading=-52, sky=clear_day(157), across=0.73, foot=0.87, tall=0.64,
-               phone_foot=0.78, fill=120, frames=(length, 1.3, 2.0))
-    for name, length in {"short": 2.75, "medium": 3.4, "long": 4.3}.items()
-}
+SHOTS = hero_shots(eye=(-0.7, -1.3, 1.85), cart=CART, heading=-70, sky=clear_day(168))
 
 
 def arrival(y: float) -> float:

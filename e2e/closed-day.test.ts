@@ -1,0 +1,43 @@
+import { parse } from "node-html-parser";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { toWeekday } from "#domain/dealership/closures.ts";
+import { launchSite, type RunningSite } from "./support/launch-site.ts";
+
+const CLOCK = new URL("./support/shifted-clock.ts", import.meta.url);
+
+let site: RunningSite;
+beforeAll(async () => {
+  const now = new Date();
+  const { day } = dealershipTime(now);
+  const days = Array.from({ length: 7 }, (_, ahead) => addDays(day, 1 + ahead));
+  const sunday = days.find((date) => toWeekday(date) === "Sun") ?? day;
+  const ahead = dealershipInstant(sunday, "12:00").getTime() - now.getTime();
+  site = await launchSite({
+    NODE_OPTIONS: `--import=${CLOCK.href}`,
+    CLOCK_AHEAD_MS: String(ahead),
+  });
+});
+afterAll(() => site.discard());
+
+const getText = (html: string, selector: string) =>
+  parse(html)
+    .querySelectorAll(selector)
+    .map(({ textContent }) => textContent)
+    .join(" ");
+
+it("says on a Sunday when the shop opens, and offers a call back where it is called", async () => {
+  const html = await (await fetch(`${site.url}/vehicles/evolution-d6-max-gt4`)).text();
+  for (const place of ["header", "#menu", "footer", ".call-bar"]) {
+    expect(getText(html, place), place).toMatch(/Closed today\. Opens (Mon|Tue) 9 AM/);
+  }
+  const links = parse(html).querySelectorAll(".call-bar a");
+  expect(links.map((link) => link.textContent)).toEqual(["Ask us to call you"]);
+  expect(links[0]?.getAttribute("href")).toContain("/contact?vehicle=evolution-d6-max-gt4");
+});
+
+it("keeps the number on the page that is asked for a call", async () => {
+  const html = await (await fetch(`${site.url}/contact`)).text();
+  expect(getText(html, ".call-bar")).toMatch(/^Closed today\. Opens (Mon|Tue) 9 AMCall \(800\)/);
+});

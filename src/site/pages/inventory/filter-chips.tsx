@@ -1,0 +1,88 @@
+import { ChevronDown, SlidersHorizontal } from "lucide";
+import { useEffect } from "react";
+import type { Facet } from "#domain/search/facets.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import { FILTER_PANEL, filterGroupId } from "./filter-names.ts";
+import type { Group } from "./inventory-view.server.ts";
+import type { useFilterForm } from "./use-filter-form.ts";
+
+const FIRST: readonly Facet[] = ["brand", "series", "price"];
+
+const CHIP =
+  "inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border border-[#b9c7d2] bg-white px-4 font-semibold text-15 hover:border-ink";
+
+/** After the popover has opened, which follows the click. */
+function showGroup(facet: Facet): void {
+  requestAnimationFrame(() => {
+    const group = document.getElementById(filterGroupId(facet));
+    if (!(group instanceof HTMLDetailsElement)) return;
+    group.open = true;
+    group.querySelector("summary")?.focus();
+    group.scrollIntoView();
+  });
+}
+
+/** The first tap loads the page's scripts, too late for its own click. */
+function useEarlyTap() {
+  useEffect(() => {
+    const { activeElement } = document;
+    const facet = FIRST.find((name) => activeElement?.matches(`[data-group="${name}"]`));
+    const isOpen = document.getElementById(FILTER_PANEL)?.matches(":popover-open") ?? false;
+    if (facet !== undefined && isOpen) showGroup(facet);
+  }, []);
+}
+
+function OnCount({ count }: { count: number }) {
+  return (
+    // Kept empty, so that React moves no focused button.
+    <span>
+      {count > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-ink px-1.5 text-13 text-white">
+          {count}
+          <span className="sr-only"> on</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Where there is no rail. The drawer has the same three groups first, so that no script is needed. */
+export function FilterChips({
+  groups,
+  filters: { chosen },
+  filtersOn,
+}: {
+  groups: readonly Group[];
+  filters: ReturnType<typeof useFilterForm>;
+  filtersOn: number;
+}) {
+  useEarlyTap();
+  const hasPrices = chosen.prices.from !== "" || chosen.prices.to !== "";
+  return (
+    <div className="sideways -my-1.5 flex gap-2 py-1.5 lg:hidden">
+      {FIRST.flatMap((facet) => groups.filter((group) => group.facet === facet)).map(
+        ({ facet, title }) => (
+          <button
+            key={facet}
+            type="button"
+            popoverTarget={FILTER_PANEL}
+            data-group={facet}
+            className={CHIP}
+            onClick={() => showGroup(facet)}
+          >
+            {title}
+            <OnCount
+              count={chosen.chosen[facet].length + (facet === "price" && hasPrices ? 1 : 0)}
+            />
+            <Icon of={ChevronDown} size={16} />
+          </button>
+        ),
+      )}
+      <button type="button" popoverTarget={FILTER_PANEL} className={CHIP}>
+        <Icon of={SlidersHorizontal} size={16} />
+        All filters
+        <OnCount count={filtersOn} />
+      </button>
+    </div>
+  );
+}
