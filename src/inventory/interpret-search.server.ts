@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
+import type { Limit } from "#domain/search/figures.ts";
 import { type ParsedSearch, parseSearch, SEARCH_VOCABULARY } from "#domain/search/parse-search.ts";
-import { boundLimit, exactLimit, type Limit } from "#domain/search/search-limits.ts";
+import { boundLimit, exactLimit } from "#domain/search/search-limits.ts";
 import { closestWord, maxEdits, replaceWords } from "#domain/search/words.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";

@@ -17,9 +17,9 @@ import {
   type SearchResult,
   type Sort,
 } from "#domain/search/facets.ts";
+import type { Limit } from "#domain/search/figures.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
 import { checkPrices, NO_PRICES } from "#domain/search/price-filter.ts";
-import type { Limit } from "#domain/search/search-limits.ts";
 import { escapeLike, getDialect } from "#platform/database/dialect.server.ts";
 import { fullText } from "./full-text.server.ts";
 import { interpretSearch, quoted } from "./interpret-search.server.ts";

@@ -2,7 +2,8 @@ import { findBattery } from "#domain/carts/battery.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { ComparableFacts } from "#domain/carts/related-carts.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { numericFacts, statedFacts } from "./facet-values.ts";
+import { statedFacts } from "./facet-values.ts";
+import { numericFacts } from "./figures.ts";
 
 const LAYOUTS: readonly Cart["seatLayout"][] = ["2", "2+2", "4F", "4+2", "6F", "6+2"];
 const STANCES: readonly Cart["stance"][] = ["road", "lifted"];

@@ -3,6 +3,7 @@ import { USES } from "#domain/carts/use-names.ts";
 import { LSV_MPH, listUses } from "#domain/carts/uses.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type Chosen, FACETS, type Facet, type FacetCart, type FacetValues } from "./facets.ts";
+import { numericFacts } from "./figures.ts";
 import { PRICE_BANDS, priceValues } from "./price-filter.ts";
 
 type Band = { value: string; from: number; below: number };
@@ -32,23 +33,6 @@ const inBands = (bands: readonly Band[], figure: number | null) =>
   figure === null
     ? []
     : bands.filter(({ from, below }) => figure >= from && figure < below).map(({ value }) => value);
-
-function getFigure(value: string | number | undefined): number | null {
-  const digits = /^\s*(?:up to\s+|about\s+)?(\d{1,6}(?:\.\d+)?)/i.exec(String(value ?? ""))?.[1];
-  return digits === undefined ? null : Number(digits);
-}
-
-export function numericFacts({ specifications }: Pick<Vehicle, "specifications">): {
-  seats: number | null;
-  range: number | null;
-  speed: number | null;
-} {
-  return {
-    seats: getFigure(specifications.seatingCapacity),
-    range: getFigure(specifications.range),
-    speed: getFigure(specifications.topSpeed),
-  };
-}
 
 const lower = (text: string | number | undefined) =>
   String(text ?? "")

@@ -1,13 +1,12 @@
 import { LSV_MPH } from "#domain/carts/uses.ts";
 import { KNOWN_VALUES, NO_CHOICE } from "./facet-values.ts";
 import type { Chosen, Facet } from "./facets.ts";
+import type { Figure, Limit } from "./figures.ts";
 import {
   amountAt,
   BOUND_BY_WORDS,
   type Bound,
   boundLimit,
-  type Figure,
-  type Limit,
   phraseAt,
   searchTokens,
   spanLimit,

@@ -1,6 +1,6 @@
 import { usd } from "#domain/money.ts";
 import { parseDollars } from "#domain/parse-dollars.ts";
-import type { Limit } from "./search-limits.ts";
+import type { Limit } from "./figures.ts";
 
 export const PRICE_FROM = "price-from";
 export const PRICE_TO = "price-to";

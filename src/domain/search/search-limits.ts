@@ -1,22 +1,6 @@
-import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
-import { numericFacts } from "./facet-values.ts";
+import type { Figure, Limit } from "./figures.ts";
 import { normalizeText } from "./words.ts";
-
-/** Whole dollars, seats, miles, miles per hour. */
-export type Figure = "price" | "seats" | "range" | "speed";
-
-/** Inclusive; null is unbounded. Unknown figures match no limit. */
-export type Limit = { figure: Figure; from: number | null; to: number | null };
-
-/** -1 means unknown. */
-export type Figures = Readonly<Record<Figure, number>>;
-
-export function wholeFigures(vehicle: Pick<Vehicle, "price" | "specifications">): Figures {
-  const { seats, range, speed } = numericFacts(vehicle);
-  const whole = (value: number | null) => (value === null ? -1 : Math.round(value));
-  return { price: vehicle.price, seats: whole(seats), range: whole(range), speed: whole(speed) };
-}
 
 const UNITS: Readonly<Record<Figure, (amount: number) => string>> = {
   price: usd,

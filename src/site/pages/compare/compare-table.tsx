@@ -1,27 +1,9 @@
-import { type ComponentProps, type RefObject, useRef } from "react";
-import { Link } from "react-router";
+import { type RefObject, useRef } from "react";
 import type { CompareRow } from "#domain/carts/compare.ts";
-import { comparePath } from "#domain/carts/shortlist.ts";
 import { usd } from "#domain/money.ts";
-import { useShortlist } from "#site/compare/shortlist.tsx";
-import { underlinedLinkClass } from "#ui/action/text-link.tsx";
-import { CartStage } from "#ui/cart/cart-stage.tsx";
+import { Cell, Entry, PADDING, RowName } from "./compare-cells.tsx";
+import { ColumnHead } from "./compare-column.tsx";
 import type { ComparedCart, CompareView } from "./compare-view.server.ts";
-
-const SIZES = "(min-width: 1280px) 240px, (min-width: 720px) 21vw, 40vw";
-
-const PADDING = "py-[11px] pr-5 text-left max-md:pr-2.5 print:py-0.5 print:pr-2";
-
-/** On phones above the values, where it stays in view. */
-function RowName(cell: ComponentProps<"th">) {
-  return (
-    <th
-      {...cell}
-      scope="row"
-      className={`${PADDING} border-line border-b align-top font-normal text-muted max-[600px]:sticky max-[600px]:left-0 max-[600px]:col-span-full max-[600px]:w-fit max-[600px]:border-0 max-[600px]:pb-0 max-[600px]:text-13`}
-    />
-  );
-}
 
 /** Wide enough that a part of the third column shows. */
 const PHONE_COLUMN = "max-[600px]:w-[calc((100vw-40px)/2.3)]";
@@ -33,15 +15,6 @@ const PHONE_ROW: Readonly<Record<number, string>> = {
   3: "max-[600px]:grid max-[600px]:grid-cols-[repeat(3,calc((100vw-40px)/2.3))]",
   4: "max-[600px]:grid max-[600px]:grid-cols-[repeat(4,calc((100vw-40px)/2.3))]",
 };
-
-function Cell({ className = "", ...cell }: ComponentProps<"td">) {
-  return (
-    <td
-      {...cell}
-      className={`${PADDING} border-line border-b align-top font-medium max-[600px]:pt-0.5 ${className}`}
-    />
-  );
-}
 
 const NAME = "font-display font-semibold leading-[1.2]";
 
@@ -106,20 +79,6 @@ function NameStrip({
   );
 }
 
-function Entry({ value }: { value: readonly string[] }) {
-  if (value.length === 0) return <span className="text-muted">Not published</span>;
-  if (value.length === 1) return value[0];
-  return (
-    <ul>
-      {value.map((each) => (
-        <li key={each} className="not-first:mt-1">
-          {each}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function Rows({
   title,
   rows,
@@ -151,43 +110,6 @@ function Rows({
         </tr>
       ))}
     </tbody>
-  );
-}
-
-function Column({ cart, others }: { cart: ComparedCart; others: readonly string[] }) {
-  const without = comparePath(others);
-  const { forget } = useShortlist();
-  return (
-    <Cell className="pt-4 print:pt-1">
-      <CartStage
-        path={cart.image}
-        name={cart.model}
-        sizes={SIZES}
-        eager
-        className="print:aspect-auto print:h-21 print:bg-transparent print:[&_img]:h-21 print:[&_img]:w-auto"
-      />
-      <p className="mt-2 font-semibold text-13 print:mt-0 print:text-13">{cart.badge}</p>
-      <div className="flex flex-wrap gap-x-4 max-md:flex-col" data-print="no">
-        <a href={`/vehicles/${cart.slug}`} className={underlinedLinkClass}>
-          Details<span className="sr-only">{`: ${cart.model}`}</span>
-        </a>
-        <Link
-          to={without}
-          preventScrollReset
-          className={underlinedLinkClass}
-          onClick={() => forget(cart.slug)}
-        >
-          Remove<span className="sr-only">{` ${cart.model}`}</span>
-        </Link>
-        <a
-          href={`${without}#choose`}
-          className={underlinedLinkClass}
-          onClick={() => forget(cart.slug)}
-        >
-          Swap<span className="sr-only">{` ${cart.model} for another cart`}</span>
-        </a>
-      </div>
-    </Cell>
   );
 }
 
@@ -259,7 +181,7 @@ export function CompareTable({
             <span className="sr-only">Picture and links</span>
           </RowName>
           {carts.map((cart) => (
-            <Column
+            <ColumnHead
               key={cart.slug}
               cart={cart}
               others={slugs.filter((slug) => slug !== cart.slug)}

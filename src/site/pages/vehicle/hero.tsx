@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide";
 import { memo } from "react";
-import { usd } from "#domain/money.ts";
 import { heroScene } from "#domain/hero-scene.ts";
+import { usd } from "#domain/money.ts";
 import { isIllustration, scenePicture } from "#domain/pictures.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
