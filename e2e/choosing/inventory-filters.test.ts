@@ -49,7 +49,7 @@ describe("the filters of /inventory", () => {
   it("still answers addresses with the price bands of earlier versions", async () => {
     const html = await page("/inventory?price=8000-9999");
     const prices = parse(html)
-      .querySelectorAll("main article p.display")
+      .querySelectorAll("main article .price")
       .map(({ text }) => Number(text.replace(/\D/g, "")));
     expect(prices.length).toBeGreaterThan(0);
     for (const price of prices) {

@@ -14,7 +14,7 @@ describe("finding a cart without JavaScript", () => {
     });
     expect(browser.text).toContain("Showing 7 of 37 total vehicles");
     expect(browser.path).toContain("search=maverick");
-    const prices = browser.page.querySelectorAll("main article p.display").map(({ text }) => text);
+    const prices = browser.page.querySelectorAll("main article .price").map(({ text }) => text);
     expect(prices).toHaveLength(7);
     const sorted = prices.toSorted((a, b) => b.localeCompare(a, "en", { numeric: true }));
     expect(prices).toEqual(sorted);

@@ -59,6 +59,11 @@ async function expandPage(page: Page): Promise<void> {
         /auto|scroll/.test(getComputedStyle(element).overflowY)
       )
         element.style.maxHeight = "none";
+      if (
+        element.scrollWidth > element.clientWidth &&
+        /auto|scroll/.test(getComputedStyle(element).overflowX)
+      )
+        element.style.flexWrap = "wrap";
     }
   });
 }

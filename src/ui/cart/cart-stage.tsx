@@ -4,8 +4,8 @@ import { CartImage } from "#ui/picture/cart-image.tsx";
 
 /** A cut-out has air around it. An imported picture may have any shape. */
 function pictureClass(path: string): string {
-  if (isPhotograph(path)) return "aspect-3/2 w-full object-cover";
-  return isIllustration(path) ? "w-[94%]" : "aspect-3/2 w-full object-contain";
+  if (isPhotograph(path)) return "absolute inset-0 size-full object-cover";
+  return isIllustration(path) ? "w-[94%]" : "absolute inset-0 size-full object-contain";
 }
 
 /** `children` lie over the picture. */

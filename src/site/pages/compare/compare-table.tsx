@@ -23,7 +23,7 @@ function Name({ cart: { model, price } }: { cart: ComparedCart }) {
   return (
     <>
       <span className="block">{model}</span>
-      <span aria-hidden="true" className="block pt-1 font-normal font-sans text-muted">
+      <span aria-hidden="true" className="block pt-1 font-normal text-muted">
         {usd(price)}
       </span>
     </>

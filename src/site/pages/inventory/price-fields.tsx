@@ -42,7 +42,7 @@ function PriceField({
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        className={`${controlClass} min-h-11! rounded-field! py-1.5! pr-2! pl-6! text-15!`}
+        className={`${controlClass} min-h-11! rounded-field! py-1.5! pr-2! pl-6! text-17!`}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onBlur={onChoose}
