@@ -6,6 +6,7 @@ import { SiteFooter } from "#site/chrome/site-footer.tsx";
 import { SiteHeader } from "#site/chrome/site-header.tsx";
 import { Toaster } from "#site/chrome/toaster.tsx";
 import { DevClient } from "#site/document/dev-client.tsx";
+import { restoreEarlyInput } from "#site/document/early-input.ts";
 import { LateScripts } from "#site/document/late-scripts.tsx";
 import { NextPages } from "#site/document/next-pages.tsx";
 import { type PageHandle, useBottomBar, useHydration } from "#site/document/page-handle.ts";
@@ -39,10 +40,19 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 /** Hydrated after the page itself, and not rendered again when the page changes. */
-const DocumentTop = memo(function DocumentTop(props: { facts: SiteFacts; pathname: string }) {
+const DocumentTop = memo(function DocumentTop(props: {
+  facts: SiteFacts | undefined;
+  pathname: string;
+}) {
   return (
     <Suspense>
-      <SiteHeader {...props} />
+      <a
+        href="#main"
+        className={`${buttonClass("ink")} fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]`}
+      >
+        Skip to the content
+      </a>
+      {props.facts && <SiteHeader facts={props.facts} pathname={props.pathname} />}
     </Suspense>
   );
 });
@@ -74,15 +84,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <a
-          href="#main"
-          className={`${buttonClass("ink")} fixed top-2 left-2 z-50 [translate:0_-6rem] focus:[translate:none]`}
-        >
-          Skip to the content
-        </a>
-        {facts && <DocumentTop facts={facts} pathname={pathname} />}
+        <DocumentTop facts={facts} pathname={pathname} />
         <main id="main" tabIndex={-1} className="outline-none">
-          {children}
+          {/* A translation or an extension may have changed the page: React then renders this part again, not all. */}
+          <Suspense>{children}</Suspense>
         </main>
         {facts && <DocumentEnd facts={facts} bottomBar={bottomBar} />}
         <NextPages />
@@ -94,7 +99,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(() => void window.dispatchEvent(new Event("hydrated")), []);
+  useEffect(() => {
+    restoreEarlyInput();
+    document.documentElement.dataset.hydrated = "";
+    window.dispatchEvent(new Event("hydrated"));
+  }, []);
   // Only a script shows a toast.
   if (!useHydration()) return <Outlet />;
   return (

@@ -5,8 +5,6 @@ import {
   use,
   useCallback,
   useEffect,
-  useEffectEvent,
-  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -56,9 +54,6 @@ export function useShortlist(): Shortlist {
 
 const NONE: Slugs = [];
 
-/** Zero for a check box that the browser restored. */
-const usedAt = (box: HTMLInputElement & { usedAt?: number }) => box.usedAt ?? 0;
-
 /** An address with several carts is a list of its own, which the first change stores on the device. */
 export function ShortlistProvider({
   carts,
@@ -90,7 +85,7 @@ export function ShortlistProvider({
   }, [only, read]);
 
   const shortlist = useMemo((): Shortlist => {
-    // A check box that was used before hydration is handled before the stored list has been rendered.
+    // A check box that was used before hydration is entered again before the stored list has been rendered.
     const current = () => (isOwnList ? shown : read(readShortlist()));
     const change = (next: Slugs, message: string) => {
       writeShortlist(serializeShortlist(next));
@@ -120,14 +115,6 @@ export function ShortlistProvider({
         writeShortlist(serializeShortlist(removeFromShortlist(read(readShortlist()), slug))),
     };
   }, [slugs, shown, isOwnList, getName, read, status]);
-
-  const takeEarlyUse = useEffectEvent(() => {
-    const all = [...boxes.current.values()];
-    for (const { value, checked } of all.sort((a, b) => usedAt(a) - usedAt(b))) {
-      if (checked !== slugs.includes(value)) shortlist[checked ? "add" : "remove"](value);
-    }
-  });
-  useLayoutEffect(() => takeEarlyUse(), []);
 
   return <ShortlistContext value={shortlist}>{children}</ShortlistContext>;
 }

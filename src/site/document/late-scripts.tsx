@@ -10,8 +10,9 @@ const IS_RESTORED_OR_STORED =
 /**
  * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
  * classic scripts only define its data stream and must run before that data arrives; modules and preloads can wait.
- * Restored form fields, drafts and shortlists need the scripts at once. Check boxes note when they were used, since the
- * order of choices counts. Chromium also reports a move when the page moves under a pointer that rests.
+ * Restored form fields, drafts and shortlists need the scripts at once. A button that was pressed before hydration is
+ * pressed again, or its like where React had to render the page again. Chromium also reports a move when the page moves
+ * under a pointer that rests.
  */
 const startScript = (startsOnLoad: string) => `{
 const scripts = document.createRange().createContextualFragment(document.getElementById("${ID}").textContent);
@@ -25,10 +26,17 @@ document.head.append(scripts);
 const startAfterPaint = () => requestAnimationFrame(() => setTimeout(() => start()));
 try { if (${startsOnLoad}) addEventListener("load", startAfterPaint); } catch {}
 for (const event of events) addEventListener(event, start, true);
-let pressed;
-const press = ({ target, timeStamp }) => { target.usedAt = timeStamp; pressed = target.closest("button[type=button]:not([popovertarget])"); };
-addEventListener("click", press, true);
-addEventListener("hydrated", () => { removeEventListener("click", press, true); pressed?.click(); }, { once: true });
+let press;
+const alike = (button) => [...document.getElementsByClassName(button.className)];
+const note = ({ target }) => {
+const button = target.closest("button[type=button]:not([popovertarget])");
+press = button && { button, place: alike(button).indexOf(button) };
+};
+addEventListener("click", note, true);
+addEventListener("hydrated", () => {
+removeEventListener("click", note, true);
+if (press) (press.button.isConnected ? press.button : alike(press.button)[press.place])?.click();
+}, { once: true });
 }`;
 
 /** Until the first sign of use, links and forms work as plain HTML. A failed page starts after its first paint, to try again. */

@@ -20,8 +20,8 @@ import { RadioRows } from "#ui/form/radio-rows.tsx";
 import { TextArea } from "#ui/form/text-field.tsx";
 import type { ContactAnswer } from "./contact-action.server.ts";
 import type { ContactView } from "./contact-view.server.ts";
-import { storeDraft } from "./draft.ts";
-import { useDraft, useInitialMessage } from "./use-draft.ts";
+import { prefilledMessage, storeDraft } from "./draft.ts";
+import { useDraft } from "./use-draft.ts";
 
 type Answer = Omit<ContactAnswer, "view"> | BrowserResult | undefined;
 
@@ -87,7 +87,7 @@ export function ContactForm({
   const values = posted?.values ?? {};
   const { errors, onInput } = useOpenErrors(posted?.errors ?? NO_ERRORS);
   const saveDraft = useDraft(form, view, answer === undefined);
-  const message = useInitialMessage(view.firstLine, values.message);
+  const message = values.message ?? prefilledMessage(view.firstLine);
   const links = INQUIRY_FIELDS.flatMap((field) => {
     const text = errors[field];
     return text === undefined ? [] : [{ field, message: text }];

@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect } from "react";
 import { INQUIRY_FIELDS } from "#domain/inquiries/inquiry-fields.ts";
 import {
   type FormValues,
   getDraft,
   type Prefill,
-  prefilledMessage,
   readDraft,
   storeDraft,
   withDraft,
@@ -42,19 +41,4 @@ export function useDraft(
   return () => {
     if (form.current) storeDraft(getDraft(valuesIn(form.current), { firstLine, interest }));
   };
-}
-
-/** Hydration resets a text area to its default value, which therefore has to be what the visitor typed before. */
-export function useInitialMessage(firstLine: string, posted: string | undefined): string {
-  const [message] = useState(() => {
-    const initial = posted ?? prefilledMessage(firstLine);
-    if (typeof document === "undefined") return initial;
-    const area = document.querySelector<HTMLTextAreaElement>("textarea#message");
-    if (!area) return initial;
-    const { value } = area;
-    // Once a value has been assigned, hydration leaves the caret and the selection where they are.
-    area.value = value;
-    return value;
-  });
-  return message;
 }

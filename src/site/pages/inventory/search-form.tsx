@@ -17,7 +17,7 @@ export function SearchForm({
   onSubmit: () => void;
   children: ReactNode;
 }) {
-  const { form, searchField, search, setSearch, apply } = filters;
+  const { form, search, setSearch, apply } = filters;
   return (
     <search>
       <form
@@ -39,7 +39,6 @@ export function SearchForm({
             className="[translate:0_-50%] pointer-events-none absolute top-1/2 left-4"
           />
           <input
-            ref={searchField}
             type="search"
             name="search"
             className={`${controlClass} pl-12`}

@@ -21,7 +21,6 @@ export function useFilterForm(query: CartQuery) {
   const isPop = useNavigationType() === "POP";
   const isTyped = state?.typed === true;
   const form = useRef<HTMLFormElement>(null);
-  const searchField = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useOptimistic(query);
   const [search, setSearch] = useState(query.search);
 
@@ -59,13 +58,6 @@ export function useFilterForm(query: CartQuery) {
   );
   const choose = useCallback(() => apply("choice"), [apply]);
 
-  const takeEarlyUse = useEffectEvent(() => {
-    const typed = searchField.current?.value ?? "";
-    if (typed !== search) setSearch(typed);
-    apply(typed === search ? "choice" : "typing");
-  });
-  useEffect(() => takeEarlyUse(), []);
-
   const applyTyping = useEffectEvent(() => apply("typing"));
   useEffect(() => {
     if (search === query.search) return;
@@ -73,5 +65,5 @@ export function useFilterForm(query: CartQuery) {
     return () => clearTimeout(timer);
   }, [search, query.search]);
 
-  return { form, searchField, chosen, search, setSearch, choose, apply };
+  return { form, chosen, search, setSearch, choose, apply };
 }
