@@ -85,10 +85,7 @@ export function CartCard({
 }) {
   const sizes = row ? ROW_SIZES : CARD_SIZES;
   return (
-    <article
-      onPointerEnter={onPointerEnter}
-      className="group/card relative row-span-6 mb-11 grid grid-cols-1 grid-rows-subgrid content-start row-card"
-    >
+    <article onPointerEnter={onPointerEnter} className="group/card cart-card row-card">
       <CartStage
         path={cart.image}
         name={cart.name}
@@ -127,10 +124,7 @@ export function CartCard({
       <CartFigures figures={cart.figures} className="row-hidden" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 row-actions">
         {/* The picture and the name lead there too; other controls stay above this link. */}
-        <a
-          href={href}
-          className={`${textLinkClass} after:absolute after:inset-x-0 after:top-0 after:aspect-[3/2.5] row-link`}
-        >
+        <a href={href} className={`${textLinkClass} cart-link row-link`}>
           <span>
             View Details<span className="sr-only">{`: ${cart.name}`}</span>
           </span>

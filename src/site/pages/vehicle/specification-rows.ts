@@ -1,3 +1,4 @@
+import { formatDriveShort } from "#domain/carts/drive.ts";
 import type { Specifications } from "#domain/carts/vehicle.ts";
 
 /** "batteryType" as "Battery type", "motor_kW" as "Motor kW". */
@@ -15,7 +16,10 @@ export function specificationRows(
   specifications: Specifications,
 ): { label: string; value: string }[] {
   return Object.entries(specifications)
-    .map(([key, value]) => ({ label: words(key), value: String(value).trim() }))
+    .map(([key, value]) => {
+      const text = String(value).trim();
+      return { label: words(key), value: key === "driveType" ? formatDriveShort(text) : text };
+    })
     .filter(({ value }) => value !== "");
 }
 
@@ -25,6 +29,8 @@ const ASKED = [
   "topSpeed",
   "driveType",
   "batteryType",
+  "chargingTime",
+  "payload",
   "length",
   "width",
 ] as const;
