@@ -27,8 +27,9 @@ export type CartCardData = {
 
 const COLUMNS = {
   narrow: "grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))]",
-  wide: "grid-cols-[repeat(auto-fill,minmax(min(100%,330px),1fr))]",
   rows: "cart-rows max-[620px]:mb-0 min-[620px]:grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))]",
+  // Three cards, or six, never leave one alone in its row.
+  threes: "cart-rows max-[620px]:mb-0 min-[620px]:grid-cols-2 md:grid-cols-3",
 };
 
 /** `rows`: for cards that are rows on phones. The space below each row belongs to its cards: a gap would also open between the rows inside a card. */
@@ -76,7 +77,7 @@ export function CartCard({
   /** Another picture, shown while a mouse is over the card. */
   hovered?: string | null;
   onPointerEnter?: PointerEventHandler;
-  /** In a grid of `rows`: on phones a row of about 130 px, with the picture at the left. */
+  /** In a grid of `rows` or `threes`: on phones a row of about 130 px, with the picture at the left. */
   row?: boolean;
   /** In view at once. */
   eager?: boolean;

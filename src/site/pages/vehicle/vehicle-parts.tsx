@@ -78,7 +78,7 @@ export function FactLists({
 export function RelatedCarts({ carts }: { carts: Related }) {
   return (
     <Section title="Similar carts" aside={<ArrowLink href="/finder">Help me choose</ArrowLink>}>
-      <CartGrid cards="rows">
+      <CartGrid cards="threes">
         {carts.map(({ slug, card }) => (
           <CartCard key={slug} cart={card} href={`/vehicles/${slug}`} row />
         ))}
