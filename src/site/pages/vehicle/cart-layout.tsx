@@ -47,7 +47,7 @@ function SpecCards({ cart }: { cart: CartData }) {
             <Icon of={icon} size={24} className="text-bay" />
             {label}
           </dt>
-          <dd className="display text-24/[1.2] md:text-30/[1.2] lg:text-40/[1.2] tracking-[-0.02em]">
+          <dd className="display text-24/[1.2] lg:text-30/[1.2] xl:text-40/[1.2] tracking-[-0.02em]">
             {value}
           </dd>
         </div>
