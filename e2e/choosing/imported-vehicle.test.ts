@@ -124,6 +124,8 @@ describe("the page of an imported vehicle", () => {
       "Top speed",
       "Drive type",
       "Battery type",
+      "Charging time",
+      "Payload",
       "Length",
       "Width",
     ]);
@@ -154,7 +156,7 @@ describe("the page of an imported vehicle", () => {
       database.close();
     }
     await page.getByRole("heading", { level: 1, name: "Used cart" }).waitFor();
-    expect(await page.getByText("Not published").count()).toBe(7);
+    expect(await page.getByText("Not published").count()).toBe(9);
     const drive = page.getByRole("link", { name: "Schedule Test Drive" });
     expect(await drive.getAttribute("href")).toContain("area=brick");
   });

@@ -169,7 +169,7 @@ describe("the price in the browser", { timeout: 60_000 }, () => {
     const after = await tab.evaluate(() => document.head.querySelectorAll("title,meta").length);
     expect(after).toBe(before);
     await tab.getByLabel("Deliver to").selectOption("Lavallette");
-    await tab.waitForURL("**area=lavallette*");
+    await tab.waitForURL("**area=Lavallette*");
     expect(new URL(tab.url()).searchParams.get("color")).toBe("mineral-white");
     expect(consoleErrors).toEqual([]);
   });

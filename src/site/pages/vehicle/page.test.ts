@@ -83,7 +83,7 @@ describe("/vehicles/{slug} of the catalogue", () => {
   it("keeps cart, color and town in every request for a quote or a test drive", async () => {
     const html = await page("/vehicles/evolution-d6-max-gt4?color=mineral-white&area=Brick");
     const links = parse(html).querySelectorAll(
-      'a[href*="intent=quote"], a[href*="intent=test-drive"]',
+      ':is(main, .call-bar) a:is([href*="intent=quote"], [href*="intent=test-drive"])',
     );
     const asked = links.map((link) => {
       const { searchParams } = new URL(link.getAttribute("href") ?? "", "https://x.example");

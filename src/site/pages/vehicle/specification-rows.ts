@@ -23,6 +23,9 @@ export function specificationRows(
     .filter(({ value }) => value !== "");
 }
 
+/** The value of rows that are unknown; they come last. */
+export const NOT_PUBLISHED = "Not published";
+
 const ASKED = [
   "seatingCapacity",
   "range",
@@ -39,5 +42,5 @@ export function statedRows(specifications: Specifications): { label: string; val
   const rows = specificationRows(specifications);
   const known = new Set(rows.map(({ label }) => label));
   const missing = ASKED.map(words).filter((label) => !known.has(label));
-  return [...rows, ...missing.map((label) => ({ label, value: "Not published" }))];
+  return [...rows, ...missing.map((label) => ({ label, value: NOT_PUBLISHED }))];
 }
