@@ -33,9 +33,22 @@ it("says on a Sunday when the shop opens, and offers a call back where it is cal
     expect(getText(html, place), place).toMatch(/Closed today\. Opens (Mon|Tue) 9 AM/);
   }
   const links = parse(html).querySelectorAll(".call-bar a");
-  expect(links.map((link) => link.textContent)).toEqual(["Ask us to call you"]);
-  expect(links[0]?.getAttribute("href")).toContain("/contact?vehicle=evolution-d6-max-gt4");
+  expect(links.map((link) => link.textContent)).toEqual(["Test drive", "Call (800) 555-0142"]);
+  const call = parse(html)
+    .querySelectorAll("main a")
+    .find((link) => link.textContent === "Ask us to call you");
+  expect(call?.getAttribute("href")).toContain("/contact?vehicle=evolution-d6-max-gt4");
 });
+
+it.each(["/", "/about", "/denago", "/inventory"])(
+  "says it on %s, in the page itself",
+  async (path) => {
+    const html = await (await fetch(site.url + path)).text();
+    expect(getText(html, "main")).toMatch(/Closed today\. Opens (Mon|Tue) 9 AM/);
+    const links = parse(html).querySelectorAll(".call-bar a");
+    expect(links.map((link) => link.textContent)).toEqual(["Ask us to call you"]);
+  },
+);
 
 it("keeps the number on the page that is asked for a call", async () => {
   const html = await (await fetch(`${site.url}/contact`)).text();

@@ -5,6 +5,14 @@ import { page, site } from "#e2e/support/site.ts";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
+/** As pages name the specification's drives. */
+const DRIVES: Readonly<Record<string, string>> = {
+  "2x4": "Rear-wheel",
+  "rear-wheel": "Rear-wheel",
+  "4x4": "Four-wheel",
+  "all-wheel": "All-wheel",
+};
+
 describe("catalogue figures", () => {
   it("lists exactly the 37 carts of the specification", async () => {
     const vehicles = await (await site("/api/vehicles")).json();
@@ -39,7 +47,7 @@ describe("catalogue figures", () => {
         `Seating Capacity ${seats}`,
         `Range ${range} miles`,
         `Top Speed ${speed} mph`,
-        `Drive Type ${drive}`,
+        `Drive Type ${DRIVES[drive]}`,
         `Battery Type ${brand === "DENAGO" ? "Lithium Ion" : "Lead Acid"}`,
         "Motor Type Electric Motor",
       ]) {

@@ -124,12 +124,14 @@ describe("the page of an imported vehicle", () => {
       "Top speed",
       "Drive type",
       "Battery type",
+      "Charging time",
+      "Payload",
       "Length",
       "Width",
     ]);
     expect(known["Used cart"]).toBe("$4,200");
     const others = getText(await main("/vehicles/used-bare")).split("Similar carts")[1];
-    expect(others).toMatch(/Another choice · [A-Z]+ [A-Z0-9 +]+ \$[\d,]+ \$[\d,]+ more\./);
+    expect(others).toMatch(/Another choice · [A-Z]+ [A-Z0-9 +]+ \$[\d,]+ [^$]+ \$[\d,]+ more\./);
     expect(others).not.toMatch(/instead of|faster|miles more/);
   });
 
@@ -154,7 +156,7 @@ describe("the page of an imported vehicle", () => {
       database.close();
     }
     await page.getByRole("heading", { level: 1, name: "Used cart" }).waitFor();
-    expect(await page.getByText("Not published").count()).toBe(7);
+    expect(await page.getByText("Not published").count()).toBe(9);
     const drive = page.getByRole("link", { name: "Schedule Test Drive" });
     expect(await drive.getAttribute("href")).toContain("area=brick");
   });

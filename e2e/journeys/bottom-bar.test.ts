@@ -21,7 +21,7 @@ it.skipIf(IS_CLOSED_TODAY).each([
   ["/atlantis/rentals", ["tel:+18005550142", "/contact?intent=quote"]],
   [
     "/vehicles/evolution-d6-max-gt4",
-    ["tel:+18005550142", "/contact?vehicle=evolution-d6-max-gt4&intent=quote"],
+    ["/contact?vehicle=evolution-d6-max-gt4&intent=test-drive", "tel:+18005550142"],
   ],
   ["/vehicles/nothing-here", ["tel:+18005550142", "/contact?intent=quote"]],
   ["/reserve", ["tel:+18005550142", "#bill"]],

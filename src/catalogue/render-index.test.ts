@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { detailPath, heroPicture, stillPath } from "#domain/pictures.ts";
+import { detailPath, heroPicture, phoneHeroPicture, stillPath } from "#domain/pictures.ts";
 import { toSlug } from "#domain/slug.ts";
 import { loadCatalogue } from "./load-catalogue.server.ts";
 import { catalogue } from "./testing/shipped-catalogue.ts";
@@ -82,6 +82,7 @@ describe("the index of renders", () => {
         stillPath(own, "front", color),
         stillPath(own, "rear", color),
         ...(renders.hero ? [heroPicture(own, color).path] : []),
+        ...(renders.phoneHero ? [phoneHeroPicture(own, color).path] : []),
       ]);
       const details = renders.details?.map((detail) => detailPath(own, detail)) ?? [];
       const turn = renders.turn ? [`/renders/turns/${own}/11-paint.avif`] : [];

@@ -52,20 +52,19 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
   };
 
   const readPrices = async () => {
-    const { count, newCount, lowest, highest } = await database
+    const { count, lowest, highest } = await database
       .selectFrom("vehicles")
       .where("in_stock", "=", 1)
       .select(({ fn }) => {
         const price = fn.coalesce("unit_price", "price");
         return [
           fn.countAll().as("count"),
-          fn.sum<number | null>("is_new").as("newCount"),
           fn.min<number | null>(price).as("lowest"),
           fn.max<number | null>(price).as("highest"),
         ];
       })
       .executeTakeFirstOrThrow();
-    return { count: Number(count), newCount: Number(newCount ?? 0), lowest, highest };
+    return { count: Number(count), lowest, highest };
   };
 
   return {

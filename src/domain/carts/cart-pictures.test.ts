@@ -30,6 +30,7 @@ it("takes the first rendered color where the cart's first is not rendered", () =
     colors: ["artic-grey"],
     hasTurn: false,
     hasHero: false,
+    hasPhoneHero: false,
   });
   expect(renderedImages(CART, some)[0]).toContain("/artic-grey-front-");
 });

@@ -11,6 +11,7 @@ export type ColoredPictures = {
   colors: readonly string[];
   hasTurn: boolean;
   hasHero: boolean;
+  hasPhoneHero: boolean;
 };
 
 type Colored = Pick<Cart, "slug" | "colors">;
@@ -26,7 +27,13 @@ export function coloredPictures(
   const [standard] = known;
   return standard === undefined
     ? null
-    : { standard, colors: known, hasTurn: renders.turn === true, hasHero: renders.hero === true };
+    : {
+        standard,
+        colors: known,
+        hasTurn: renders.turn === true,
+        hasHero: renders.hero === true,
+        hasPhoneHero: renders.phoneHero === true,
+      };
 }
 
 /** Both stills, and then the close-ups. */

@@ -81,7 +81,7 @@ describe("specifications", () => {
       "Seating Capacity: 6",
       "Range: 45 miles",
       "Top Speed: 28 mph",
-      "Drive Type: 4x4",
+      "Drive Type: Four-wheel",
       "Brand: EVOLUTION",
       "Series: D6 MAX",
       "Motor Type: Electric Motor",

@@ -6,6 +6,17 @@ import { FACETS, type Facet, PAGE_LENGTH, SEARCH_LENGTH, SORTS } from "#domain/s
 import { PRICE_FROM, PRICE_TO } from "#domain/search/price-filter.ts";
 import type { InventoryView } from "#site/pages/inventory/inventory-view.server.ts";
 
+/** Specifications that every record has, null where the maker publishes none. */
+const UNPUBLISHED = { chargingTime: null, payload: null };
+
+type VehicleRecord = Omit<Vehicle, "specifications"> & {
+  specifications: Record<string, string | number | null>;
+};
+
+export function toVehicleRecord(vehicle: Vehicle): VehicleRecord {
+  return { ...vehicle, specifications: { ...UNPUBLISHED, ...vehicle.specifications } };
+}
+
 export const vehicleSchema = z
   .object({
     id: z.string().describe("The last part of the address of the vehicle's page."),
@@ -19,13 +30,15 @@ export const vehicleSchema = z
     isNew: z.boolean(),
     features: z.array(z.string()),
     specifications: z
-      .record(z.string(), z.union([z.string(), z.number()]))
-      .describe("By name, such as seatingCapacity, range or topSpeed."),
+      .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+      .describe(
+        "By name, such as seatingCapacity, range or topSpeed. chargingTime and payload are always there, null where unknown.",
+      ),
     catalogue: z
       .boolean()
       .describe("True for a cart of the catalogue, false for a vehicle that staff imported."),
   })
-  .describe("A vehicle that is for sale.") satisfies z.ZodType<Vehicle>;
+  .describe("A vehicle that is for sale.") satisfies z.ZodType<VehicleRecord>;
 
 export const vehicleListSchema = z.array(vehicleSchema).describe("In the order of the catalogue.");
 

@@ -6,6 +6,7 @@ import {
   QUERY_NAMES,
   serializeQuery,
 } from "#domain/search/cart-query.ts";
+import { toVehicleRecord } from "#http/api/vehicle-schemas.ts";
 import { UnavailableError } from "#http/plugins/error-replies.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
@@ -72,15 +73,16 @@ export function addVehicles(
     const params = getParams(request);
     return QUERY_NAMES.some((name) => params.has(name))
       ? sendPage(request, reply)
-      : send(request, reply, PATH, (all) => all.list());
+      : send(request, reply, PATH, async (all) => (await all.list()).map(toVehicleRecord));
   });
 
   app.get(`${PATH}/search`, { config }, sendPage);
 
   app.get<{ Params: { id: string } }>(`${PATH}/:id`, { config }, (request, reply) => {
     const { id } = request.params;
-    return send(request, reply, `${PATH}/${encodeURIComponent(id)}`, (stock) =>
-      stock.findListed(id),
-    );
+    return send(request, reply, `${PATH}/${encodeURIComponent(id)}`, async (stock) => {
+      const vehicle = await stock.findListed(id);
+      return vehicle && toVehicleRecord(vehicle);
+    });
   });
 }

@@ -47,7 +47,6 @@ export function vehicleStoreContract(
     it("are those of what is in stock", async () => {
       expect(await vehicles.prices()).toEqual({
         count: 0,
-        newCount: 0,
         lowest: null,
         highest: null,
       });
@@ -58,7 +57,6 @@ export function vehicleStoreContract(
         .map((vehicle) => vehicle.price);
       expect(await vehicles.prices()).toEqual({
         count: prices.length,
-        newCount: (await vehicles.list()).filter(({ inStock, isNew }) => inStock && isNew).length,
         lowest: 6500,
         highest: Math.max(...prices),
       });

@@ -21,6 +21,33 @@ export function BottomBar({ label, children }: { label: string; children: ReactN
 
 export const barButtonClass = `${buttonClass("outline")} flex-1 px-3! whitespace-nowrap`;
 
+/** For pages that sell one thing: its price, the next step and the phone. */
+export function PriceBar({
+  price,
+  action,
+  facts: { phone, closedToday },
+}: {
+  /** As shown, such as "$9,995". */
+  price: string;
+  action: { label: string; to: string };
+  facts: Pick<SiteFacts, "phone" | "closedToday">;
+}) {
+  return (
+    <BottomBar label={`Price and ${action.label.toLowerCase()}`}>
+      <div className="min-w-0 flex-1">
+        <p className="price text-20">{price}</p>
+        {closedToday !== null && (
+          <p className="text-balance text-13/[1.2] text-muted">{closedToday}</p>
+        )}
+      </div>
+      <a href={action.to} className={`${buttonClass("primary")} whitespace-nowrap`}>
+        {action.label}
+      </a>
+      <PhoneLink phone={phone} text="" className={`${buttonClass("outline")} w-12 px-0! gap-0!`} />
+    </BottomBar>
+  );
+}
+
 const QUOTE = { label: "Get a quote", to: "/contact?intent=quote" };
 
 export function CallBar({

@@ -10,7 +10,7 @@ export function PhoneLink({
 }: {
   phone: string;
   className?: string;
-  /** Shown instead of the number, which then follows for screen readers. */
+  /** Shown instead of the number, which then follows for screen readers; "" leaves the icon. */
   text?: string;
   icon?: boolean;
 }) {
@@ -25,7 +25,7 @@ export function PhoneLink({
       ) : (
         <span>
           {text}
-          <span className="sr-only"> {phone}</span>
+          <span className="sr-only">{text === "" ? `Call ${phone}` : ` ${phone}`}</span>
         </span>
       )}
     </a>

@@ -27,8 +27,9 @@ export type CartCardData = {
 
 const COLUMNS = {
   narrow: "grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))]",
-  wide: "grid-cols-[repeat(auto-fill,minmax(min(100%,330px),1fr))]",
   rows: "cart-rows max-[620px]:mb-0 min-[620px]:grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))]",
+  // Three cards, or six, never leave one alone in its row.
+  threes: "cart-rows max-[620px]:mb-0 min-[620px]:grid-cols-2 md:grid-cols-3",
 };
 
 /** `rows`: for cards that are rows on phones. The space below each row belongs to its cards: a gap would also open between the rows inside a card. */
@@ -76,7 +77,7 @@ export function CartCard({
   /** Another picture, shown while a mouse is over the card. */
   hovered?: string | null;
   onPointerEnter?: PointerEventHandler;
-  /** In a grid of `rows`: on phones a row of about 130 px, with the picture at the left. */
+  /** In a grid of `rows` or `threes`: on phones a row of about 130 px, with the picture at the left. */
   row?: boolean;
   /** In view at once. */
   eager?: boolean;
@@ -85,10 +86,7 @@ export function CartCard({
 }) {
   const sizes = row ? ROW_SIZES : CARD_SIZES;
   return (
-    <article
-      onPointerEnter={onPointerEnter}
-      className="group/card relative row-span-6 mb-11 grid grid-cols-1 grid-rows-subgrid content-start row-card"
-    >
+    <article onPointerEnter={onPointerEnter} className="group/card cart-card row-card">
       <CartStage
         path={cart.image}
         name={cart.name}
@@ -127,10 +125,7 @@ export function CartCard({
       <CartFigures figures={cart.figures} className="row-hidden" />
       <div className="flex flex-wrap items-center justify-between gap-x-4 row-actions">
         {/* The picture and the name lead there too; other controls stay above this link. */}
-        <a
-          href={href}
-          className={`${textLinkClass} after:absolute after:inset-x-0 after:top-0 after:aspect-[3/2.5] row-link`}
-        >
+        <a href={href} className={`${textLinkClass} cart-link row-link`}>
           <span>
             View Details<span className="sr-only">{`: ${cart.name}`}</span>
           </span>

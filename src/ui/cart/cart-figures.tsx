@@ -2,9 +2,9 @@ import { pluralize } from "#domain/money.ts";
 
 export type Figure = { label: string; value: string };
 
-const LINE: readonly string[] = ["battery", "seats", "range"];
+const LINE: readonly string[] = ["battery", "seats", "range", "drive"];
 
-/** "Lithium · 6 seats · 50 mi" */
+/** "Lithium · 6 seats · 50 mi"; the drive where a page shows it instead of the battery. */
 export function figureLine(figures: readonly Figure[]): string {
   return LINE.flatMap((name) => figures.filter(({ label }) => label === name))
     .map(({ label, value }) =>
@@ -22,16 +22,11 @@ export function CartFigures({
   className?: string;
 }) {
   return (
-    <dl
-      className={`flex flex-wrap justify-between gap-2 border-line border-t pt-3 pb-1 tabular-nums ${className}`}
-    >
+    <dl className={`cart-figures ${className}`}>
       {figures.map(({ label, value }) => (
-        <div
-          key={label}
-          className="flex flex-col-reverse whitespace-nowrap last:min-w-min last:max-w-max last:flex-1 last:whitespace-normal"
-        >
-          <dt className="text-13/[1.3] text-muted">{label}</dt>
-          <dd className="font-semibold text-15/[1.4]">{value}</dd>
+        <div key={label} className="cart-figure">
+          <dt>{label}</dt>
+          <dd>{value}</dd>
         </div>
       ))}
     </dl>

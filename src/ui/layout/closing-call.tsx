@@ -10,8 +10,8 @@ export function ClosingCall({
   children: ReactNode;
 }) {
   return (
-    <section className="bg-sand py-16">
-      <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-8">
+    <section className="bg-sand py-12 md:py-16">
+      <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-6 md:gap-y-8">
         <div className="grid max-w-[60ch] gap-3">
           <h2>{title}</h2>
           <p className="text-17 text-muted">{text}</p>

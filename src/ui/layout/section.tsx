@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 export type Ground = "white" | "foam";
 
-const GROUND: Record<Ground, string> = { white: "", foam: "bg-foam" };
+const GROUND: Record<Ground, string> = { white: "on-white", foam: "bg-foam" };
 
 export function Lead({ className = "", children }: { className?: string; children: ReactNode }) {
   return <p className={`max-w-[60ch] text-lead text-muted ${className}`}>{children}</p>;

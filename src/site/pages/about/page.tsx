@@ -1,10 +1,10 @@
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { TownIndex } from "#site/towns/town-list.tsx";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { FigureList } from "#ui/layout/figure-list.tsx";
 import { Section } from "#ui/layout/section.tsx";
@@ -44,7 +44,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         lead={`We sell, rent, service and store electric carts on ${about.region}.`}
       >
         <ButtonLink href="/inventory">View Inventory</ButtonLink>
-        <PhoneLink phone={facts.phone} className={buttonClass("outline", "large")} />
+        <CallButton />
       </SceneHero>
       <div className="border-line border-b">
         <FigureList
@@ -63,7 +63,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         title="Ask us anything"
         text="Questions about a cart, a rental, a repair or a delivery? Call us or send a message."
       >
-        <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
+        <CallButton look="primary" />
         <ButtonLink href="/contact" look="outline">
           Contact us
         </ButtonLink>

@@ -1,13 +1,13 @@
 import { scenePicture } from "#domain/pictures.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 
-type HeroProps = { brand: BrandData; phone: string };
+type HeroProps = { brand: BrandData };
 
 /** The brand's own cart by day; until one is rendered, a still before the scene that the specification names. */
 export function BrandHero(props: HeroProps) {
@@ -21,7 +21,7 @@ export function BrandHero(props: HeroProps) {
       title={`${name} electric golf carts`}
       lead={lead}
     >
-      <PhoneLink phone={props.phone} className={buttonClass("primary", "large")} />
+      <CallButton look="primary" />
       <ButtonLink href={inventoryPath} look="outline">
         View Inventory
       </ButtonLink>
@@ -29,7 +29,7 @@ export function BrandHero(props: HeroProps) {
   );
 }
 
-function CutOutHero({ brand, phone }: HeroProps) {
+function CutOutHero({ brand }: HeroProps) {
   const { name, lead, priceLine, hero, scene, inventoryPath } = brand;
   return (
     <section className="on-ink relative isolate bg-ink text-white">
@@ -51,7 +51,7 @@ function CutOutHero({ brand, phone }: HeroProps) {
             <span className="inline-block">{priceLine.outside}</span>
           </p>
           <div className="flex flex-wrap gap-3 max-sm:grid max-sm:w-full">
-            <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+            <CallButton look="primary" />
             <ButtonLink href={inventoryPath} look="on-ink">
               View Inventory
             </ButtonLink>

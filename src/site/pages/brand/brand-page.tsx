@@ -1,9 +1,9 @@
 import type { ItemList } from "schema-dts";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { pageMeta } from "#site/seo/page-meta.ts";
 import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { BrandData } from "./brand-data.server.ts";
 import { BrandHero } from "./brand-hero.tsx";
@@ -36,23 +36,21 @@ export function brandMeta(facts: SiteFacts, brand: BrandData) {
 
 export function BrandPage({ brand }: { brand: BrandData }) {
   const facts = useSiteFacts();
+  const question = contactPath({
+    intent: "question",
+    subject: `${brand.name} carts`,
+    page: `/${brand.slug}`,
+  });
   return (
     <>
-      <BrandHero brand={brand} phone={facts.phone} />
+      <BrandHero brand={brand} />
       <FeatureList name={brand.name} features={brand.features} />
       <SeriesList brand={brand} />
       {brand.grid.length > 0 && <ModelGrid brand={brand} />}
       <WhyChoose brand={brand} areas={facts.counts.areas} />
       <ClosingCall title={`Questions about ${brand.name}?`} text="Call us or send a message.">
-        <PhoneLink phone={facts.phone} className={buttonClass("primary", "large")} />
-        <ButtonLink
-          href={contactPath({
-            intent: "question",
-            subject: `${brand.name} carts`,
-            page: `/${brand.slug}`,
-          })}
-          look="outline"
-        >
+        <CallButton look="primary" to={question} />
+        <ButtonLink href={question} look="outline">
           Contact Us
         </ButtonLink>
       </ClosingCall>

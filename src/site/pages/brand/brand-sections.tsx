@@ -134,14 +134,15 @@ export function ModelGrid({ brand }: { brand: BrandData }) {
         </div>
       }
     >
-      <CartGrid cards="wide">
+      <CartGrid cards="threes">
         {grid.map((entry) => (
           <CartCard
             key={entry.slug}
             href={`/vehicles/${entry.slug}`}
             cart={entry.card}
+            row
             extra={
-              <>
+              <span className="flex flex-wrap gap-x-4">
                 <TextLink
                   href={contactPath({ vehicle: entry.slug, intent: "quote", page: `/${slug}` })}
                 >
@@ -150,7 +151,7 @@ export function ModelGrid({ brand }: { brand: BrandData }) {
                   </span>
                 </TextLink>
                 <CompareLink slug={entry.slug} name={entry.card.name} />
-              </>
+              </span>
             }
           />
         ))}

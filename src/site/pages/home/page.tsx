@@ -75,7 +75,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <RentalBand quote={loaderData.quote} figures={loaderData.figures} />
       <AboutTeaser home={loaderData} mapEmbed={loaderData.mapEmbed} />
       <Towns places={loaderData.places} />
-      <ContactBlock phone={facts.phone} home={loaderData} />
+      <ContactBlock home={loaderData} />
     </>
   );
 }

@@ -33,12 +33,10 @@ const FacetChoice = memo(function FacetChoice({
   onChoose,
 }: Choice & { name: string; isSingle: boolean; isChosen: boolean; onChoose: () => void }) {
   return (
-    <label
-      className={`wrap-anywhere relative flex min-h-12 items-center justify-between gap-2 rounded-field border px-[11px] py-1.5 font-medium text-15/tight hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-white has-focus-visible:outline-offset-2 has-focus-visible:[outline:3px_solid_var(--color-bay)] lg:min-h-11 forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] forced-colors:has-checked:forced-color-adjust-none ${count === 0 ? "border-line text-muted" : "border-[#b9c7d2]"}`}
-    >
+    <label className="facet-choice" data-empty={count === 0 || undefined}>
       <input
         type={isSingle ? "radio" : "checkbox"}
-        className="peer absolute inset-0 cursor-pointer opacity-0"
+        className="peer"
         name={name}
         value={value}
         form={FILTER_FORM}
@@ -46,9 +44,7 @@ const FacetChoice = memo(function FacetChoice({
         onChange={onChoose}
       />
       {label}
-      <span className="shrink-0 text-13 text-muted tabular-nums peer-checked:text-inherit">
-        {count}
-      </span>
+      <span className="facet-count">{count}</span>
     </label>
   );
 });
@@ -64,9 +60,7 @@ function FacetGroup({ group, chosen, prices, onChoose }: { group: Group } & Choi
       className="group not-first:border-line not-first:border-t"
       open={startsOpen}
     >
-      <summary className="flex min-h-11 list-none items-center justify-between font-semibold text-15 after:mr-1.5 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 group-open:after:rotate-225 group-open:after:[translate:0_4px] [&::-webkit-details-marker]:hidden">
-        {title}
-      </summary>
+      <summary className="facet-title">{title}</summary>
       {note && <p className="pb-2.5 text-13/[1.45] text-muted">{note}</p>}
       <fieldset
         aria-label={title}
@@ -117,7 +111,7 @@ export function FilterPanel({
       id={FILTER_PANEL}
       popover="auto"
       aria-label="Filters"
-      className={`${drawerClass} max-md:w-full lg:not-open:sticky lg:not-open:inset-[16px_auto_auto] lg:not-open:-mx-1.5 lg:not-open:block lg:not-open:size-auto lg:not-open:max-h-[calc(100dvh-32px)] lg:not-open:translate-none lg:not-open:overflow-x-hidden lg:not-open:bg-transparent lg:not-open:p-1.5 [scrollbar-width:thin]`}
+      className={`${drawerClass} filter-panel`}
       data-print="no"
       onBlur={({ currentTarget, relatedTarget }) => {
         // The drawer would cover what the keyboard goes on to.

@@ -56,10 +56,9 @@ export type ListedCart = {
 
 type CartBySlug = ReadonlyMap<string, Pick<Cart, "brand" | "colors">>;
 
-/** Prices in whole US dollars; null when nothing is in stock. `newCount`: marked as new. */
+/** Prices in whole US dollars; null when nothing is in stock. */
 export type StockPrices = {
   count: number;
-  newCount: number;
   lowest: number | null;
   highest: number | null;
 };
@@ -103,7 +102,7 @@ function dropLabel(query: CartQuery, drop: FilterRemoval, getLabel: GetLabel): s
   return drop.values.map((value) => quoted(getLabel(drop.facet, value))).join(" or ");
 }
 
-export function stockLine({ count, lowest, highest }: Omit<StockPrices, "newCount">): string {
+export function stockLine({ count, lowest, highest }: StockPrices): string {
   const carts = cartCount(count).replace(" ", " available ");
   if (lowest === null || highest === null) return carts;
   return `${carts}, ${usdRange(lowest, highest)} before tax and delivery`;
@@ -139,17 +138,12 @@ export function inventoryView(
   sold: ReadonlySet<string> = new Set(),
   nearest: readonly Vehicle[] = [],
 ) {
-  const isAllNew = prices.newCount === prices.count;
-  const listed = (vehicle: Vehicle): ListedCart => {
-    const card = vehicleCard(vehicle, sold.has(vehicle.id));
-    return {
-      id: vehicle.id,
-      // A mark on every card says nothing.
-      card: isAllNew && card.badge === "NEW" ? { ...card, badge: null } : card,
-      isComparable: vehicle.catalogue,
-      colors: carts.get(vehicle.id)?.colors.map(({ hex }) => hex) ?? [],
-    };
-  };
+  const listed = (vehicle: Vehicle): ListedCart => ({
+    id: vehicle.id,
+    card: vehicleCard(vehicle, sold.has(vehicle.id)),
+    isComparable: vehicle.catalogue,
+    colors: carts.get(vehicle.id)?.colors.map(({ hex }) => hex) ?? [],
+  });
   const unknown = found.unknown.map(({ facet, value }): IgnoredValue => [PARAMS[facet], value]);
   const ignored = [...strange, ...unknown];
   const query = withoutIgnored(asked, ignored);

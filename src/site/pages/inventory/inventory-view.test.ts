@@ -31,7 +31,7 @@ function getView(address: string, total: number, unknown: SearchResult["unknown"
   return inventoryView(
     query,
     { vehicles: [], total, inStock: 60, counts, understood: ["4 seats"], unknown, repairs },
-    { count: 60, newCount: 60, lowest: 6695, highest: 17995 },
+    { count: 60, lowest: 6695, highest: 17995 },
     new Map(),
     [],
   );
@@ -79,7 +79,7 @@ it("offers the catalogue's brands first, as it spells them", () => {
   const { groups } = inventoryView(
     query,
     { vehicles: [], total: 5, inStock: 5, counts, understood: [], unknown: [], repairs: [] },
-    { count: 5, newCount: 5, lowest: 6695, highest: 17995 },
+    { count: 5, lowest: 6695, highest: 17995 },
     new Map([["denago-ev-city", { brand: "DENAGO", colors: [] }]]),
     [],
   );

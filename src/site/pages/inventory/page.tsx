@@ -8,14 +8,14 @@ import {
   QUERY_NAMES,
   serializeQuery,
 } from "#domain/search/cart-query.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { CompareTray } from "#site/compare/compare-tray.tsx";
 import { type NamedCart, ShortlistProvider } from "#site/compare/shortlist.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { findSiteFacts } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { InventoryBrowser } from "./inventory-browser.tsx";
@@ -67,14 +67,15 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   return inventoryMeta(findSiteFacts(matches), query, carts ?? []);
 }
 
-const Closing = memo(function Closing({ phone }: { phone: string }) {
+const Closing = memo(function Closing() {
+  const contact = contactPath({ page: "/inventory" });
   return (
     <ClosingCall
       title="Not sure which one fits?"
       text="Tell us how many people ride and where. We’ll suggest a few carts."
     >
-      <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
-      <ButtonLink href={contactPath({ page: "/inventory" })} look="outline">
+      <CallButton look="primary" to={contact} />
+      <ButtonLink href={contact} look="outline">
         Contact us
       </ButtonLink>
       <ButtonLink href="/finder" look="outline">
@@ -105,7 +106,7 @@ export default function InventoryPage({ loaderData: { params, json } }: Route.Co
           <InventoryBrowser loaded={view} loadedParams={params} phone={phone} />
         </QueryClientProvider>
       </div>
-      <Closing phone={phone} />
+      <Closing />
       <CompareTray />
     </ShortlistProvider>
   );

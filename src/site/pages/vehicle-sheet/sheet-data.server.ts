@@ -4,7 +4,7 @@ import { cartToVehicle, specifications, type Vehicle } from "#domain/carts/vehic
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
 import { priceView } from "#site/pages/vehicle/price-view.ts";
-import { statedRows } from "#site/pages/vehicle/specification-rows.ts";
+import { NOT_PUBLISHED, statedRows } from "#site/pages/vehicle/specification-rows.ts";
 import { priceFacts } from "#site/pages/vehicle/vehicle-data.server.ts";
 import type { Services } from "#site/services.ts";
 import { qrCode } from "./qr-code.server.ts";
@@ -36,12 +36,13 @@ function ofCart(cart: Cart) {
 function ofStock({ description, features, specifications: all }: Vehicle) {
   const text = shortened(description);
   const rows = statedRows(all);
+  const isKnownCut = rows.slice(MAX_ROWS).some(({ value }) => value !== NOT_PUBLISHED);
   return {
     text,
     features: features.slice(0, MAX_FEATURES),
     specifications: rows.slice(0, MAX_ROWS),
     colors: [],
-    isCut: text.endsWith(" …") || features.length > MAX_FEATURES || rows.length > MAX_ROWS,
+    isCut: text.endsWith(" …") || features.length > MAX_FEATURES || isKnownCut,
   };
 }
 

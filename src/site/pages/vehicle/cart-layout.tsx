@@ -10,6 +10,7 @@ import {
 } from "lucide";
 import { memo, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { formatDriveShort } from "#domain/carts/drive.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -33,20 +34,22 @@ function SpecCards({ cart }: { cart: CartData }) {
     { icon: Users, label: "Seating Capacity", value: `${cart.seats}` },
     { icon: BatteryCharging, label: "Driving Range", value: `${cart.range} mi` },
     { icon: Gauge, label: "Top Speed", value: `${cart.topSpeed} mph` },
-    { icon: Cog, label: "Drive System", value: cart.driveType },
+    { icon: Cog, label: "Drive System", value: formatDriveShort(cart.driveType) },
   ];
   return (
     <dl className="page grid grid-cols-[1fr_1fr] md:grid-cols-[repeat(4,1fr)]">
       {cards.map(({ icon, label, value }) => (
         <div
           key={label}
-          className="border-line border-b py-6 even:border-l even:pl-6 md:not-first:border-l md:px-6 md:pb-7 md:first:pl-0"
+          className="border-line border-b py-4 even:border-l even:pl-6 md:not-first:border-l md:px-6 md:py-6 md:first:pl-0"
         >
-          <dt className="grid gap-4 text-15 text-muted">
+          <dt className="grid gap-2 text-15 text-muted md:gap-4">
             <Icon of={icon} size={24} className="text-bay" />
             {label}
           </dt>
-          <dd className="display text-30/[1.2] lg:text-40/[1.2] tracking-[-0.02em]">{value}</dd>
+          <dd className="display text-24/[1.2] lg:text-30/[1.2] xl:text-40/[1.2] tracking-[-0.02em]">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -58,7 +61,7 @@ type Asked = { vehicle: string; color: string | null; area: string };
 function NextSteps({ cart, asked }: { cart: CartData; asked: Asked }) {
   const { slug, vehicleName, partnerUrl } = cart;
   return (
-    <div className="page -mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 pb-section md:-mt-10">
+    <div className="form-action page -mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 pb-12 md:-mt-10 md:pb-section">
       <a
         href={partnerUrl}
         target="_blank"
@@ -89,7 +92,7 @@ function WhyChoose({ cart }: { cart: CartData }) {
   const hours = service.hours.map(({ days, time }) => `${days} ${time}`).join(", ");
   return (
     <Section title={`Why choose us for your ${model}`}>
-      <div className="grid gap-7 md:grid-cols-3">
+      <div className="grid gap-5 md:grid-cols-3 md:gap-7">
         <FactOpener icon={Wrench} title="Expert Service">
           <p>{`Maintenance and battery work from ${usd(service.hourlyRate)} an hour. ${hours}.`}</p>
         </FactOpener>
@@ -118,7 +121,7 @@ const Summary = memo(function Summary({ cart }: { cart: CartData }) {
   return (
     <>
       <SpecCards cart={cart} />
-      <div className="page py-14 md:py-18">
+      <div className="page py-9 md:py-18">
         <Lead>{cart.description}</Lead>
       </div>
     </>

@@ -26,6 +26,7 @@ const NEW: Pictured = {
     colors: ["portimao-blue", "mineral-white"],
     hasTurn: true,
     hasHero: true,
+    hasPhoneHero: false,
   },
 };
 
@@ -55,6 +56,17 @@ it("shows stills and hero in the color of the address, and says what color close
     "Illustration in Portimao blue",
   ]);
   expect(hero?.picture.path).toBe(`/renders/heroes/${SLUG}/mineral-white-1280.avif`);
+});
+
+it("has the square hero for phones where it is rendered", () => {
+  expect(chosen(NEW, "").hero?.phone).toBeNull();
+  const colored = NEW.colored && { ...NEW.colored, hasPhoneHero: true };
+  const { hero } = chosen({ ...NEW, colored }, "color=mineral-white");
+  expect(hero?.phone).toMatchObject({
+    path: `/renders/heroes/${SLUG}/mineral-white-phone-960.avif`,
+    width: 960,
+    height: 960,
+  });
 });
 
 it("keeps the first rendered color for one that is not rendered yet", () => {

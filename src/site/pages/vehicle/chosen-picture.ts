@@ -4,6 +4,7 @@ import {
   heroPicture,
   isIllustration,
   PLACEHOLDER_IMAGE,
+  phoneHeroPicture,
   type WidePicture,
 } from "#domain/pictures.ts";
 
@@ -41,7 +42,13 @@ export type ChosenPicture = {
   views: View[];
   /** The color that the stills have, if it is not the chosen one. */
   otherColor: string | null;
-  hero: { picture: WidePicture; name: string; caption: string } | null;
+  hero: {
+    picture: WidePicture;
+    /** Null while the square one is not rendered: phones crop the wide one. */
+    phone: WidePicture | null;
+    name: string;
+    caption: string;
+  } | null;
 };
 
 function namedColor({ colors }: Pictured, slug: string | undefined): CartColor | undefined {
@@ -105,6 +112,7 @@ export function chosenPicture(vehicle: Pictured, params: URLSearchParams): Chose
       hasHero && pictured
         ? {
             picture: heroPicture(slug, pictured.slug),
+            phone: colored.hasPhoneHero ? phoneHeroPicture(slug, pictured.slug) : null,
             name: `${vehicleName} in ${pictured.name}, outdoors by day`,
             caption,
           }

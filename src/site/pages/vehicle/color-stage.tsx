@@ -52,7 +52,7 @@ function Colors({
               <svg viewBox="0 0 30 30" width={30} height={30} aria-hidden="true" focusable="false">
                 <circle cx={15} cy={15} r={14.5} fill={hex} stroke="#0b1f33" strokeOpacity={0.25} />
               </svg>
-              {name}
+              <span>{name}</span>
             </label>
           ))}
         </div>
@@ -86,7 +86,7 @@ export function ColorStage({ cart, picture }: { cart: CartData; picture: ChosenP
   const caption = captionText(shown);
   const hasTurn = cart.colored?.hasTurn === true;
   return (
-    <section className="page" aria-label="Pictures and colors">
+    <section className="page pb-10 md:pb-section" aria-label="Pictures and colors">
       <TurnStage
         turn={turn}
         name={`${cart.vehicleName} in ${color?.name}`}

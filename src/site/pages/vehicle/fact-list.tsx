@@ -39,15 +39,18 @@ export function FactLine({
   );
 }
 
+/** `paired`: on phones two facts beside each other, the label above the value. */
 export function FactList({
   facts,
+  paired = false,
   className = "",
 }: {
+  paired?: boolean;
   facts: readonly { label: string; value: ReactNode }[];
   className?: string;
 }) {
   return (
-    <dl className={`mt-6 tabular-nums ${className}`}>
+    <dl className={`mt-4 tabular-nums md:mt-6 ${paired ? "paired-facts" : ""} ${className}`}>
       {facts.map(({ label, value }) => (
         <FactLine key={label} label={label}>
           {value}

@@ -28,7 +28,9 @@ function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 text-on-ink print:hidden">
-        <Trail via={[{ label: "Inventory", to: "/inventory" }]} current={cart.model} />
+        <div className="max-md:hidden">
+          <Trail via={[{ label: "Inventory", to: "/inventory" }]} current={cart.model} />
+        </div>
         <a
           href="/inventory"
           className="inline-flex min-h-11 items-center gap-2 text-15 underline underline-offset-4"
@@ -36,20 +38,26 @@ function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
           <Icon of={ArrowLeft} size={16} /> Back to inventory
         </a>
       </div>
-      <div className="mt-4 flex flex-wrap gap-2 md:mt-8">
+      <div className="mt-1 flex flex-wrap gap-2 md:mt-6">
         <Badge tone="white">{`${cart.brand} · ${cart.series}`}</Badge>
         <StockBadge badge={cart.badge} />
       </div>
-      <h1 className="mt-5 text-title">{cart.vehicleName}</h1>
-      <p className="mt-4 max-w-[44ch] text-17/normal lg:text-20/normal text-on-ink">
+      <h1 className="mt-3 text-title md:mt-5">{cart.vehicleName}</h1>
+      <p className="mt-3 max-w-[44ch] text-17/normal md:mt-4 lg:text-20/normal text-on-ink">
         {cart.tagline}
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-1">
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 md:mt-4">
         <p className="price text-40">{usd(cart.price)}</p>
         <p className="text-on-ink tabular-nums">{toFactLine(cart)}</p>
       </div>
-      <div className="top-action mt-6 grid grid-cols-2 gap-3 md:flex md:flex-wrap" data-print="no">
-        <a href={testDriveHref} className={`${buttonClass("primary", "large")} max-md:col-span-2`}>
+      <div
+        className="top-action mt-4 grid grid-cols-2 gap-3 md:mt-6 md:grid-cols-[max-content_max-content]"
+        data-print="no"
+      >
+        <a
+          href={testDriveHref}
+          className={`${buttonClass("primary", "large")} col-span-2 md:justify-self-start`}
+        >
           Schedule Test Drive
         </a>
         <CallButton look="on-ink" to={quoteHref} />
@@ -75,19 +83,20 @@ const SECTION = "on-ink relative isolate text-white";
 
 /** The cart is in its scene by day; the overlay lies under the text only. */
 function SceneHero(props: HeroProps & { hero: NonNullable<ChosenPicture["hero"]> }) {
-  const { picture, name, caption } = props.hero;
+  const { picture, phone, name, caption } = props.hero;
   return (
     <section
       className={`${SECTION} overflow-clip bg-ink`}
       data-scene={heroScene(props.cart.vehicleName)}
     >
-      <div className="relative lg:static">
+      <div className="relative bg-water lg:static">
         <SceneImage
           picture={picture}
+          phone={phone}
           alt={`Illustration: ${name}`}
-          sizes="(min-width: 1400px) 1400px, (min-width: 720px) 100vw, 133vw"
+          sizes={`(min-width: 1400px) 1400px, (min-width: 720px) 100vw, ${phone ? "100vw" : "133vw"}`}
           priority
-          className="hero-scene aspect-4/3 w-full object-[95%_50%] object-cover md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-2 lg:aspect-auto lg:h-full lg:max-w-[1400px] lg:object-[66%_45%]"
+          className={`hero-scene w-full object-cover ${phone ? "aspect-10/9 object-[50%_45%]" : "aspect-4/3 object-[95%_50%]"} md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-2 lg:aspect-auto lg:h-full lg:max-w-[1400px] lg:object-[66%_45%]`}
         />
         <p className="absolute right-3 bottom-3 rounded-badge bg-ink/80 px-2.5 py-1 text-13 print:hidden">
           {caption}

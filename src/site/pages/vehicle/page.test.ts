@@ -80,15 +80,17 @@ describe("/vehicles/{slug} of the catalogue", () => {
     );
   });
 
-  it("keeps cart, color and town in every request for a quote", async () => {
+  it("keeps cart, color and town in every request for a quote or a test drive", async () => {
     const html = await page("/vehicles/evolution-d6-max-gt4?color=mineral-white&area=Brick");
-    const links = parse(html).querySelectorAll('a[href*="intent=quote"]');
+    const links = parse(html).querySelectorAll(
+      ':is(main, .call-bar) a:is([href*="intent=quote"], [href*="intent=test-drive"])',
+    );
     const asked = links.map((link) => {
       const { searchParams } = new URL(link.getAttribute("href") ?? "", "https://x.example");
       return ["vehicle", "color", "area"].map((name) => searchParams.get(name));
     });
     const all = ["evolution-d6-max-gt4", "Mineral white", "brick"];
-    expect(asked).toEqual([all, all]);
+    expect(asked).toEqual([all, all, all, all, all]);
   });
 
   it.each([

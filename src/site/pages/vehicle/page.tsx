@@ -8,8 +8,9 @@ import {
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import { cartToVehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { usd } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
-import { CallBar } from "#site/chrome/call-bar.tsx";
+import { CallBar, PriceBar } from "#site/chrome/call-bar.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { findSiteFacts } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
@@ -96,28 +97,34 @@ function VehicleLayout({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
   }
 }
 
-function useQuotePath(loaderData: Route.ComponentProps["loaderData"]): string {
+function priceForSale(loaderData: Route.ComponentProps["loaderData"]): number | null {
+  if (loaderData.layout === "cart") return loaderData.cart.price;
+  const isForSale = loaderData.layout === "stock" && !loaderData.stock.sold;
+  return isForSale ? loaderData.stock.vehicle.price : null;
+}
+
+/** On a page without anything for sale, the bar of all other pages. */
+function VehicleBar({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { id = "" } = useParams();
   const [params] = useSearchParams();
-  const { layout } = loaderData;
-  const isForSale = layout === "cart" || (layout === "stock" && !loaderData.stock.sold);
-  const colors = layout === "cart" ? loaderData.cart.colors : [];
-  return contactPath({
-    vehicle: isForSale ? id : null,
+  const facts = useSiteFacts();
+  const price = priceForSale(loaderData);
+  if (price === null) return <CallBar facts={facts} />;
+  const colors = loaderData.layout === "cart" ? loaderData.cart.colors : [];
+  const to = contactPath({
+    vehicle: id,
     color: colors.find(({ slug }) => slug === params.get("color"))?.name ?? null,
     area: toSlug(params.get("area") ?? ""),
-    intent: "quote",
+    intent: "test-drive",
   });
+  return <PriceBar facts={facts} price={usd(price)} action={{ label: "Test drive", to }} />;
 }
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <VehicleLayout loaderData={loaderData} />
-      <CallBar
-        facts={useSiteFacts()}
-        action={{ label: "Get a quote", to: useQuotePath(loaderData) }}
-      />
+      <VehicleBar loaderData={loaderData} />
     </>
   );
 }

@@ -57,6 +57,11 @@ function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: Pric
     if (area !== null && area !== (price.area ?? "")) show();
   });
   useEffect(() => showEarlyChoice(), []);
+  const update = (
+    <button type="submit" className={`mt-4 ${buttonClass("ink")}`}>
+      Update the total
+    </button>
+  );
   return (
     <Form ref={form} id="price-form" action="#price" replace preventScrollReset>
       {["color", "view"].map((name) => {
@@ -68,9 +73,7 @@ function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: Pric
         <AreaOptions areas={areas} />
       </SelectField>
       {price.monthly && <MonthlyFields monthly={price.monthly} onChange={show} />}
-      <button type="submit" className={`mt-4 ${buttonClass("ink")}`}>
-        Update the total
-      </button>
+      {price.monthly ? update : <noscript>{update}</noscript>}
     </Form>
   );
 }
@@ -162,14 +165,14 @@ export function VehiclePrice({
   const price = useMemo(() => priceView(facts, params), [facts, params]);
   return (
     <section className={`bg-foam py-section ${className}`} id="price">
-      <Columns className="page">
+      <Columns className="page max-md:gap-y-8">
         <div className="grid content-start gap-4">
           <h2>Estimate your total</h2>
           <Lead>{`See the price of this ${noun} with sales tax, and how delivery to your town works.`}</Lead>
           <MonthlyPayment monthly={price.monthly} />
           {children}
         </div>
-        <div className="self-start rounded-panel bg-white p-6 [box-shadow:var(--shadow-panel)]">
+        <div className="self-start rounded-panel bg-white p-5 [box-shadow:var(--shadow-panel)]">
           <PriceForm facts={facts} price={price} />
           <PriceLines bill={price.bill} phone={facts.phone} />
         </div>

@@ -6,6 +6,7 @@ it("shows every entry with a readable label", () => {
     specificationRows({
       topSpeed: "19 mph",
       seatingCapacity: 4,
+      driveType: "4x4",
       chargingTime: "8 hours",
       payload: "800 lb",
       model_year: 2019,
@@ -18,6 +19,7 @@ it("shows every entry with a readable label", () => {
   ).toEqual([
     { label: "Top speed", value: "19 mph" },
     { label: "Seating capacity", value: "4" },
+    { label: "Drive type", value: "Four-wheel" },
     { label: "Charging time", value: "8 hours" },
     { label: "Payload", value: "800 lb" },
     { label: "Model year", value: "2019" },
@@ -34,6 +36,14 @@ it("marks unknown facts as not published", () => {
     { label: "Top speed", value: "19 mph" },
     { label: "Width", value: "48 in" },
     { label: "VIN", value: "sample" },
-    ...["Seating capacity", "Range", "Drive type", "Battery type", "Length"].map(unknown),
+    ...[
+      "Seating capacity",
+      "Range",
+      "Drive type",
+      "Battery type",
+      "Charging time",
+      "Payload",
+      "Length",
+    ].map(unknown),
   ]);
 });

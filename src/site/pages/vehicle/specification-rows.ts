@@ -1,3 +1,4 @@
+import { formatDriveShort } from "#domain/carts/drive.ts";
 import type { Specifications } from "#domain/carts/vehicle.ts";
 
 /** "batteryType" as "Battery type", "motor_kW" as "Motor kW". */
@@ -15,9 +16,15 @@ export function specificationRows(
   specifications: Specifications,
 ): { label: string; value: string }[] {
   return Object.entries(specifications)
-    .map(([key, value]) => ({ label: words(key), value: String(value).trim() }))
+    .map(([key, value]) => {
+      const text = String(value).trim();
+      return { label: words(key), value: key === "driveType" ? formatDriveShort(text) : text };
+    })
     .filter(({ value }) => value !== "");
 }
+
+/** The value of rows that are unknown; they come last. */
+export const NOT_PUBLISHED = "Not published";
 
 const ASKED = [
   "seatingCapacity",
@@ -25,6 +32,8 @@ const ASKED = [
   "topSpeed",
   "driveType",
   "batteryType",
+  "chargingTime",
+  "payload",
   "length",
   "width",
 ] as const;
@@ -33,5 +42,5 @@ export function statedRows(specifications: Specifications): { label: string; val
   const rows = specificationRows(specifications);
   const known = new Set(rows.map(({ label }) => label));
   const missing = ASKED.map(words).filter((label) => !known.has(label));
-  return [...rows, ...missing.map((label) => ({ label, value: "Not published" }))];
+  return [...rows, ...missing.map((label) => ({ label, value: NOT_PUBLISHED }))];
 }

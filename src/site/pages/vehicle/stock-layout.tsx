@@ -83,7 +83,7 @@ export function StockLayout({ stock }: { stock: StockData }) {
             <p className="price mt-5 text-30">{sold ?? usd(vehicle.price)}</p>
             <Facts vehicle={vehicle} />
             {!sold && (
-              <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col">
+              <div className="top-action mt-6 flex flex-wrap gap-3 max-sm:flex-col">
                 <ButtonLink href={contactPath({ vehicle: vehicle.id, area, intent: "test-drive" })}>
                   Schedule Test Drive
                 </ButtonLink>
@@ -99,6 +99,7 @@ export function StockLayout({ stock }: { stock: StockData }) {
         </div>
       </div>
       <FactLists
+        className="pt-section"
         units={units}
         featuresTitle="Features"
         features={vehicle.features}

@@ -30,14 +30,16 @@ export function FactLists({
   featuresTitle,
   features,
   specifications,
+  className = "",
 }: {
+  className?: string;
   units: readonly { label: string; value: string }[];
   featuresTitle: string;
   features: readonly string[];
   specifications: readonly { label: string; value: string }[];
 }) {
   return (
-    <Columns className="page py-section">
+    <Columns className={`page pb-section ${className}`}>
       {units.length > 0 && (
         <section className="md:col-span-2">
           <h2>Available now and soon</h2>
@@ -47,11 +49,11 @@ export function FactLists({
       {features.length > 0 && (
         <section>
           <h2>{featuresTitle}</h2>
-          <ul className="mt-6">
+          <ul className="mt-4 max-md:grid max-md:grid-cols-2 max-md:gap-x-5 max-md:text-15 md:mt-6">
             {features.map((feature) => (
               <li
                 key={feature}
-                className="wrap-anywhere flex min-h-[51px] items-center gap-3 border-line border-b py-2 first:border-t"
+                className="wrap-anywhere flex min-h-[51px] items-center gap-2 border-line border-b py-1.5 first:border-t max-md:nth-2:border-t md:gap-3 md:py-2"
               >
                 <Icon of={Check} size={18} className="text-bay" />
                 {feature}
@@ -66,7 +68,7 @@ export function FactLists({
       {specifications.length > 0 && (
         <section>
           <h2>Specifications</h2>
-          <FactList facts={specifications} />
+          <FactList facts={specifications} paired />
         </section>
       )}
     </Columns>
@@ -76,9 +78,9 @@ export function FactLists({
 export function RelatedCarts({ carts }: { carts: Related }) {
   return (
     <Section title="Similar carts" aside={<ArrowLink href="/finder">Help me choose</ArrowLink>}>
-      <CartGrid cards="wide">
+      <CartGrid cards="threes">
         {carts.map(({ slug, card }) => (
-          <CartCard key={slug} cart={card} href={`/vehicles/${slug}`} />
+          <CartCard key={slug} cart={card} href={`/vehicles/${slug}`} row />
         ))}
       </CartGrid>
     </Section>
@@ -89,7 +91,7 @@ export function Share({ id, name }: { id: string; name: string }) {
   const path = `/vehicles/${encodeURIComponent(id)}`;
   const address = useSiteFacts().publicUrl + path;
   return (
-    <div className="page flex flex-wrap gap-x-8 pb-8" data-print="no">
+    <div className="page flex flex-wrap gap-x-6 pb-8" data-print="no">
       <TextLink href={`${path}/sheet`}>
         <Icon of={Printer} size={18} /> Print a one-page sheet
       </TextLink>
