@@ -83,7 +83,10 @@ describe("what is refused keeps what was typed", () => {
   });
 
   it.each([
-    [{ intent: "reply", text: "The [[color]] one." }, "Fill in or delete [[color]] first."],
+    [
+      { intent: "reply", text: "The [[color]] one.", version: "0" },
+      "Fill in or delete [[color]] first.",
+    ],
     [{ intent: "note", text: " " }, "Write something first."],
     [{ intent: "note", text: "x".repeat(5001) }, "Use 5000 characters or fewer"],
     [{ intent: "call", outcome: "shouted", text: "Loud." }, "Choose how the call went."],
@@ -100,10 +103,27 @@ describe("what is refused keeps what was typed", () => {
 
   it("a status and a person that do not exist", async () => {
     const { headers } = await signIn(desk.site, "owner", "Owner Odd");
-    const odd = await post(sales.reference, headers, { intent: "status", status: "lost" });
+    const odd = await post(sales.reference, headers, {
+      ...{ intent: "status", status: "lost", version: "0" },
+    });
     expect(odd.status).toBe(422);
-    const nobody = await post(sales.reference, headers, { intent: "assign", to: "nobody" });
+    const nobody = await post(sales.reference, headers, {
+      ...{ intent: "assign", to: "nobody", version: "0" },
+    });
     expect(nobody.status).toBe(422);
+  });
+
+  it.each<Record<string, string>>([
+    { intent: "status", status: "closed" },
+    { intent: "assign", to: "" },
+    { intent: "reply", text: "Hello." },
+  ])("$intent without the version that the person saw", async (fields) => {
+    const { headers } = await signIn(desk.site, "owner", `Owner Unversioned ${fields.intent}`);
+    const versions: Record<string, string>[] = [{}, { version: "" }, { version: "newest" }];
+    for (const version of versions) {
+      const { status } = await post(sales.reference, headers, { ...fields, ...version });
+      expect(status).toBe(422);
+    }
   });
 });
 

@@ -154,11 +154,13 @@ it("two people who change the same price see both versions at once, and one of t
   await page.getByLabel("Utility, Weekly", { exact: true }).fill("1100");
   await page.keyboard.press("Tab");
   await page.getByText("What this changes:").waitFor();
+  const seen = await page.locator('input[name="seen"]').first().inputValue();
   await fetch(`${desk.site.url}${SETTINGS}/save`, {
     method: "POST",
     headers: jordan.headers,
     body: new URLSearchParams({
       intent: "publish",
+      seen,
       "rental-plans.json#vehicles/2/plans/2/price": "1150",
     }),
   });

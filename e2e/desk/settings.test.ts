@@ -194,13 +194,19 @@ describe("who may change what", () => {
     ],
   ])("%s is refused %j in words, and nothing is kept", async (role, fields, words) => {
     for (const intent of ["save", "autosave", "publish"]) {
-      const refused = await post(person(role), { back: PRICES, intent, ...fields });
+      const refused = await post(person(role), { back: PRICES, seen: "0", intent, ...fields });
       expect(refused.status).toBe(403);
       expect(await refused.text()).toContain(words);
     }
     const log = await page(person(role), `${SETTINGS}/log`);
     expect(log).toContain("Every change of the content");
     expect(log).not.toContain("not published");
+  });
+
+  it("nothing is kept of a form that does not say which version it shows", async () => {
+    const refused = await post(owner(), { back: PRICES, intent: "save", [WEEKLY]: "$1,450" });
+    expect(refused.status).toBe(422);
+    expect(await page(owner(), PRICES)).not.toContain("not published");
   });
 
   it("rentals sees the hours and cannot change them", async () => {

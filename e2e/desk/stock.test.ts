@@ -36,12 +36,19 @@ const get = async (role: Role, path: string) => {
 };
 
 /** As a form without script. */
-const post = (role: Role, path: string, fields: Record<string, string>) =>
-  fetch(site.url + path, {
+/** The version of the content that a cart's page shows. */
+const seen = async (path: string) =>
+  /name="seen" value="(\d+)"/.exec(await (await get("owner", path)).text())?.[1] ?? "";
+
+const post = async (role: Role, path: string, fields: Record<string, string>) =>
+  await fetch(site.url + path, {
     method: "POST",
     redirect: "manual",
     headers: { ...staff[role].headers, accept: "text/html" },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams({
+      ...fields,
+      ...(fields.intent === "draft" && { seen: await seen(path) }),
+    }),
   });
 
 /** Without the comments by which React marks where texts meet. */
@@ -219,7 +226,9 @@ describe("the price of a model", () => {
         body: new URLSearchParams(fields),
       });
     await post("owner", path, { intent: "draft", price: "$9,500" });
-    expect((await asOther({ intent: "draft", price: "$9,400" })).status).toBe(303);
+    expect(
+      (await asOther({ intent: "draft", price: "$9,400", seen: await seen(path) })).status,
+    ).toBe(303);
     expect((await asOther({ intent: "publish" })).status).toBe(303);
     const refused = await post("owner", path, { intent: "publish" });
     expect(refused.status).toBe(422);

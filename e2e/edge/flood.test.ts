@@ -145,9 +145,12 @@ describe("1,300 posts from 260 addresses", () => {
   });
 
   it("open nothing by a spoofed header, nor by other addresses of an IPv6 /64", async () => {
-    const form = { ...GOOD_INQUIRY, sure: "yes" };
-    const status = async (address: string, message: string) =>
-      (await postForm("/contact", address, { ...form, message })).status;
+    /** Presses Send twice, as the page asks. */
+    const status = async (address: string, message: string) => {
+      const form = { ...GOOD_INQUIRY, message };
+      const first = await postForm("/contact", address, form);
+      return (await postForm("/contact", address, first.again)).status;
+    };
     expect(await status("198.51.100.50", "The first of this one.")).toBe(303);
     for (const spoofed of ["192.0.2.77", "127.0.0.1", "2001:db8:9::1"]) {
       expect(await status(`${spoofed}, 198.51.100.50`, `Another by ${spoofed}.`)).toBe(429);
@@ -155,5 +158,21 @@ describe("1,300 posts from 260 addresses", () => {
     expect(await status("2001:db8:5:6::1", "The first of this network.")).toBe(303);
     expect(await status("2001:db8:5:6:ffff::9", "Another of this network.")).toBe(429);
     expect(await status("2001:db8:5:7::1", "The first of the next network.")).toBe(303);
+  });
+
+  it("are not stored because their first post says that it is sure", async () => {
+    const form = { ...GOOD_INQUIRY, message: "A first post.", sure: "yes" };
+    for (let host = 60; host < 64; host += 1) {
+      expect((await postForm("/contact", `198.51.100.${host}`, form)).status).toBe(429);
+    }
+  });
+
+  it("tell a second person behind one address how long to wait, and the phone", async () => {
+    const address = "198.51.100.50";
+    const form = { ...GOOD_INQUIRY, message: "My neighbor has just written." };
+    const { text } = await postForm("/contact", address, form);
+    expect(text).toMatch(/somebody on your network has just sent one/);
+    expect(text).toMatch(/press Send again in \d+ minutes?/);
+    expect(text).toContain("call us at (800) 555-0142");
   });
 });

@@ -63,6 +63,37 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     expect(JSON.stringify(audit)).not.toContain("@example.com");
   });
 
+  it("bring a new link when the address was somebody else's, and the old one ends", async () => {
+    const { bookings } = shop.fleet;
+    const reference = await shop.fleet.requested();
+    await shop.mailing.sendAll();
+    const before = await current(reference);
+    await bookings.correctEmail(STAFF, before, "right@example.com");
+    const after = await current(reference);
+    expect(after.key).not.toBe(before.key);
+    expect(await bookings.findByKey(reference, before.key)).toBeNull();
+    expect(await bookings.findByKey(reference, after.key)).not.toBeNull();
+    const mail = await shop.mailing.onlyMail();
+    expect(mail.to).toEqual(["right@example.com"]);
+    expect(JSON.stringify(mail)).toContain(after.key);
+    expect(JSON.stringify(mail)).not.toContain(before.key);
+  });
+
+  it("are sent with a new link on request, which is in the list of changes", async () => {
+    const { bookings, database } = shop.fleet;
+    const reference = await refusedConfirmation();
+    const before = await current(reference);
+    expect((await bookings.renewLink(STAFF, before)).kind).toBe("done");
+    const { key } = await current(reference);
+    expect(await bookings.findByKey(reference, before.key)).toBeNull();
+    expect(await bookings.findByKey(reference, key)).not.toBeNull();
+    expect(JSON.stringify(await shop.mailing.sent())).toContain(key);
+    expect((await bookings.renewLink(STAFF, before)).kind).toBe("outdated");
+    const audit = await database.selectFrom("audit").selectAll().execute();
+    expect(audit.at(-1)).toMatchObject({ action: "renew link", subject: `booking:${reference}` });
+    expect(JSON.stringify(audit)).not.toContain(key);
+  });
+
   it("have their address corrected in the inquiry too, and found there, or in neither", async () => {
     const reference = await refusedConfirmation();
     const { database, bookings } = shop.fleet;

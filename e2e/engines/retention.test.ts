@@ -8,7 +8,7 @@ import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { createDailyWork, type DailyWorkTables } from "#platform/daily-work.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
-import { purgeOld } from "#platform/retention.server.ts";
+import { countOld, purgeOld } from "#platform/retention.server.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 import type { FleetTables } from "./open-fleet.ts";
 
@@ -65,10 +65,12 @@ describe.each(ENGINES)("retention on %s", (engine) => {
   afterEach(() => close());
 
   const purge = (pauseMs = 0) =>
-    purgeOld(database, purgesAt(NOW, RETENTION), {
+    purgeOld(database, purgesAt({ now: NOW, newestRow: NOW.getTime() }, RETENTION), {
       actor: { person: null, name: "The site" },
       pauseMs,
     });
+  const count = () =>
+    countOld(database, purgesAt({ now: NOW, newestRow: NOW.getTime() }, RETENTION));
   const getColumn = async (table: "inquiries" | "bookings") =>
     (await database.selectFrom(table).select("first_name").execute())
       .map(({ first_name }) => first_name)
@@ -124,6 +126,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       .insertInto("inquiry_entries")
       .values({ id: "e1", inquiry: called, at: written_at, kind: "call", author: "Dana" })
       .execute();
+    expect(await count()).toEqual({ inquiries: 2 });
     expect(await purge()).toEqual({ inquiries: 2 });
     expect(await getColumn("inquiries")).toEqual(["called", "new", "noted"]);
     expect(await database.selectFrom("inquiry_notes").select("id").execute()).toEqual([
@@ -163,6 +166,29 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     expect(await database.selectFrom("booking_photos").select("id").execute()).toEqual([]);
   });
 
+  it("keeps bookings of the year before the newest row, whatever the clock says", async () => {
+    await addBooking("last year's", { to: "2025-11-20", state: "expired" });
+    await addBooking("this year's", { to: "2026-01-02", state: "closed" });
+    const wrong = { now: new Date("2066-11-25T12:00:00Z"), newestRow: NOW.getTime() };
+    const actor = { person: null, name: "The site" };
+    const purges = purgesAt(wrong, RETENTION).filter(({ kind }) => kind.startsWith("rental"));
+    expect(await purgeOld(database, purges, { actor, pauseMs: 0 })).toEqual({
+      "rental requests": 1,
+    });
+    expect(await getColumn("bookings")).toEqual(["this year's"]);
+  });
+
+  it("is due again after a clock that was ahead", async () => {
+    const work = createDailyWork(database, "purge");
+    await database
+      .updateTable("daily_work")
+      .set({ due_at: Date.parse("2066-01-01") })
+      .execute();
+    expect([await work.isDue(), await work.claim(), await work.isDue()]).toEqual([
+      ...[true, true, false],
+    ]);
+  });
+
   it("deletes sign-ins, attempts and changes of staff", async () => {
     const who = { actor: "Dana", subject: "person:1", person: "1" };
     await database
@@ -189,6 +215,7 @@ describe.each(ENGINES)("retention on %s", (engine) => {
         { digest: "b", kind: "recovery", person: null, value: null, until: 2 ** 53 - 1 },
       ])
       .execute();
+    expect(await count()).toEqual({ sessions: 2, "sign-in attempts": 2, changes: 1 });
     expect(await purge()).toEqual({ sessions: 2, "sign-in attempts": 2, changes: 1 });
     const left = await database.selectFrom("audit").select("action").orderBy("at").execute();
     expect(left.map(({ action }) => action)).toEqual([

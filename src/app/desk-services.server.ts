@@ -22,6 +22,7 @@ import { createPeople } from "#people/people.server.ts";
 import { latestAudit } from "#platform/audit.server.ts";
 import { createAuditHistory } from "#platform/audit-history.server.ts";
 import { createViewRecorder } from "#platform/audit-views.server.ts";
+import { createDailyWork } from "#platform/daily-work.server.ts";
 import { readBackups } from "#platform/database/backup-marks.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -30,11 +31,14 @@ import { requestedBookings } from "#rentals/store/inquiry-bookings.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
 import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
 import type { Tables } from "./database.server.ts";
+import { createPurgeHold } from "./jobs/purge-hold.server.ts";
+import { countOldData } from "./jobs/purge-old-data.server.ts";
 import { openShopMail } from "./shop-mail.ts";
 import type { SharedStores } from "./stores.server.ts";
 
 /** For each visitor in ten minutes; a whole office may share one address. */
 const MAX_CHALLENGES = 60;
+const MAX_FAILED_SIGN_INS = 10;
 
 type Options = {
   settings: Settings;
@@ -106,6 +110,7 @@ export function createDeskServices(options: Options): Omit<DeskServices, "previe
     publicUrl,
     people,
     cookies,
+    signInLimit: createRateLimit(MAX_FAILED_SIGN_INS),
     challengeLimit: createRateLimit(MAX_CHALLENGES),
     latestChange: async () =>
       `${await latestAudit(database)} ${await inquiries.latest()} ${content.version()}`,
@@ -124,6 +129,8 @@ export function createDeskServices(options: Options): Omit<DeskServices, "previe
     },
     reports: createInquiryReports(database, requestedBookings(database)),
     rentalReports: createRentalReports(database),
+    purgeHold: createPurgeHold(database, createDailyWork(database, "purge")),
+    countOldData: (retention) => countOldData(database, retention),
     verifiedBackup: createBackupReader(settings, database),
     shopMail: openShopMail(settings, () => content.current().dealership.name, publicUrl),
   };

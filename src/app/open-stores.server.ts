@@ -1,15 +1,20 @@
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
+import type { Retention } from "#domain/content/retention-schema.ts";
 import { createOutbox } from "#inquiries/delivery/outbox.server.ts";
 import { createInquiryAdmin } from "#inquiries/inquiry-admin.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { createAccounts } from "#people/accounts.server.ts";
+import type { Actor } from "#platform/audit.server.ts";
+import { createDailyWork } from "#platform/daily-work.server.ts";
 import { recordBackup } from "#platform/database/backup-marks.server.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
 import { integrityErrors } from "#platform/database/health.server.ts";
 import { createBookingFinder } from "#rentals/store/find-bookings.server.ts";
 import { openMigratedDatabase } from "./database.server.ts";
+import { createPurgeHold } from "./jobs/purge-hold.server.ts";
+import { countOldData, purgeNow } from "./jobs/purge-old-data.server.ts";
 import { createStores } from "./stores.server.ts";
 
 export const PUBLIC_FOLDER = "public";
@@ -20,6 +25,7 @@ export type Stores = Awaited<ReturnType<typeof openStores>>;
 export async function openStores(location: DatabaseLocation) {
   const database = await openMigratedDatabase(location);
   const { readBookings, ...stores } = createStores(database);
+  const purging = createDailyWork(database, "purge");
   const getContent = (directory: string) =>
     openContentStore(database, readContentFolder(directory), PUBLIC_FOLDER);
   return {
@@ -35,6 +41,13 @@ export async function openStores(location: DatabaseLocation) {
     outbox: createOutbox(database, readBookings),
     bookings: createBookingFinder(database),
     people: createAccounts(database),
+    /** `now` deletes whatever the reason for the hold. */
+    purge: {
+      hold: createPurgeHold(database, purging),
+      count: (retention: Retention) => countOldData(database, retention),
+      now: (retention: Retention, actor: Actor) =>
+        purgeNow({ database, work: purging, retention: () => retention }, { actor }),
+    },
     recordBackup: (kind: "stored" | "verified", at: number) => recordBackup(database, kind, at),
     /** Returns an empty list if the file is sound. */
     damages: () => integrityErrors(database),

@@ -8,7 +8,7 @@ import { type Column, localTime, table } from "./terminal.ts";
 
 const INVITE_HELP = `
 Prints a link that works once, for 48 hours, and for this person only: send it in a way nobody else reads. A newer one replaces it.
-Invite again who has lost a passkey or a password. The role is owner, sales, rentals or service.
+Invite again who has a new device, and with --lost who has lost one. The role is owner, sales, rentals or service.
 
 The first person to invite is the owner: before that the desk is off.
 
@@ -25,10 +25,11 @@ async function invite(
   { people }: People,
   publicUrl: string,
   fields: { email: string; name: string; role: string },
+  { isLost }: { isLost: boolean },
 ): Promise<Outcome> {
   const parsed = parseInvitation(fields);
   if (!parsed.ok) return usageError(...Object.values(parsed.mistakes));
-  const invited = await people.invite(commandLineActor(), parsed.invitation);
+  const invited = await people.invite(commandLineActor(), parsed.invitation, { isLost });
   if (!invited.ok) return failed(LAST_OWNER);
   const { person, token, until } = invited;
   return done(
@@ -67,10 +68,16 @@ export function addPeopleCommands(program: Command, context: CommandContext): vo
     .argument("<email>", "the work email")
     .argument("<name>", 'such as "Alex Sample"')
     .argument("<role>", "owner, sales, rentals or service")
+    .option("--lost", "a device was lost: ends sessions, passkeys, password and recovery codes now")
     .addHelpText("after", INVITE_HELP)
-    .action((email: string, name: string, role: string) =>
+    .action((email: string, name: string, role: string, { lost = false }: { lost?: boolean }) =>
       context.runWithStores((stores, { PUBLIC_URL, PORT }) =>
-        invite(stores, PUBLIC_URL ?? `http://localhost:${PORT}`, { email, name, role }),
+        invite(
+          stores,
+          PUBLIC_URL ?? `http://localhost:${PORT}`,
+          { email, name, role },
+          { isLost: lost },
+        ),
       ),
     );
 

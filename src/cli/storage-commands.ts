@@ -6,6 +6,7 @@ import { backUpDatabase } from "#platform/database/backup.server.ts";
 import { addBackupCommands } from "./backup-commands.ts";
 import type { Finding } from "./check-site.server.ts";
 import { type CommandContext, done, failed, megabytes } from "./command-context.ts";
+import { addPurgeCommand } from "./purge-command.ts";
 import { type Column, jsonLines, table } from "./terminal.ts";
 import { testRestore } from "./test-restore.server.ts";
 
@@ -81,6 +82,7 @@ export function addStorageCommands(program: Command, context: CommandContext): v
       }),
     );
   addBackupCommands(backup, context);
+  addPurgeCommand(program, context);
 
   program
     .command("restore-test")

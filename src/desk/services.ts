@@ -4,6 +4,7 @@ import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { Agreement, Signature } from "#domain/bookings/agreement.ts";
+import type { Retention } from "#domain/content/retention-schema.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { DayOverview } from "#inquiries/day-overview.server.ts";
 import type { Inbox } from "#inquiries/inbox.server.ts";
@@ -33,6 +34,8 @@ export type DeskServices = {
   cookies: SessionCookies;
   /** For strangers who ask for passkey challenges, each of which is stored for some minutes. */
   challengeLimit: RateLimit;
+  /** For sign-ins with a password that failed, from browsers that are not known. */
+  signInLimit: RateLimit;
   /** The content as the site shows it now. */
   catalogue: () => Catalogue;
   content: ContentStore;
@@ -71,6 +74,10 @@ export type DeskServices = {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   reports: InquiryReports;
   rentalReports: RentalReports;
+  /** Why old data is not deleted, in a sentence; null if it is. */
+  purgeHold: () => Promise<string | null>;
+  /** How many of each kind, such as "inquiries", would be deleted now with these figures. */
+  countOldData: (retention: Retention) => Promise<Record<string, number>>;
   /** When the newest verified backup was taken, in ms since 1970; null if none was. Null unless backups are set up. */
   verifiedBackup: (() => Promise<number | null>) | null;
   /** Null where no mail server is set. */

@@ -79,6 +79,7 @@ export async function createApp(options: Options) {
     ...{ metrics, connections, countMessages, unreadyReason, purging },
     dataDir: settings.DATA_DIR,
     isDamaged: storage.isDamaged,
+    purgeHold: open.desk.purgeHold,
     verifiedBackup: open.verifiedBackup,
   });
 
@@ -133,6 +134,7 @@ export async function createApp(options: Options) {
         storage,
         bookings: open.bookings,
         purging,
+        purgeHold: open.desk.purgeHold,
         catalogue: content.current,
         log,
         isFile: settings.DATABASE_URL === undefined,

@@ -1,3 +1,4 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Challenge } from "altcha-lib";
 import { LRUCache } from "lru-cache";
 import { visitorKey } from "#platform/visitor-key.ts";
@@ -13,8 +14,8 @@ const MAX_OPENED = 20_000;
 export type PostSignals = {
   /** The solution of a challenge. */
   proof: string | null;
-  /** The person was asked, and sends it nevertheless. */
-  isSure: boolean;
+  /** The mark of a refusal that the person saw, and sends it nevertheless. */
+  sure: string | null;
   /** Value of the field that people do not see; null for programs, which have no form. */
   trap: string | null;
 };
@@ -22,9 +23,16 @@ export type PostSignals = {
 export type PostRefusal =
   | { kind: "limited"; retryAfterSeconds: number }
   /** It looks like the post of a program. */
-  | { kind: "doubtful" }
+  | { kind: "doubtful"; sure: string }
   /** There are too many posts: the solution of the challenge must come with it. */
-  | { kind: "unproved"; retryAfterSeconds: number; challenge: Challenge };
+  | {
+      kind: "unproved";
+      retryAfterSeconds: number;
+      challenge: Challenge;
+      sure: string;
+      /** Without a proof the visitor's network has sent one already. */
+      isSpent: boolean;
+    };
 
 export type PostGuard = ReturnType<typeof createPostGuard>;
 
@@ -40,10 +48,33 @@ type Options = {
 export function createPostGuard({ rate, shared, now = () => performance.now() }: Options) {
   const limit = createRateLimit(rate, now);
   const proofs = createProofOfWork(shared);
+  const secret =
+    shared === null ? randomBytes(32) : createHash("sha256").update(`sure ${shared}`).digest();
   // The first time of each, so that a form is not taken for filled in quickly because a neighbor has just opened it.
   const opened = new LRUCache<string, number>({ max: MAX_OPENED, ttl: OPEN_TTL_MS });
 
-  const isDoubtful = (address: string, { trap, isSure }: PostSignals): boolean => {
+  const sign = (address: string, at: string) =>
+    createHmac("sha256", secret)
+      .update(`${visitorKey(address)} ${at}`)
+      .digest("base64url");
+  const markRefusal = (address: string) => {
+    const at = Date.now().toString(36);
+    return `${at}.${sign(address, at)}`;
+  };
+  /** Whether this visitor was really refused before, and not by a form that says so of its own. */
+  const isSureMark = (address: string, mark: string | null): boolean => {
+    const [at = "", signature = ""] = mark?.split(".") ?? [];
+    const age = Date.now() - Number.parseInt(at, 36);
+    const expected = Buffer.from(sign(address, at));
+    const actual = Buffer.from(signature);
+    return (
+      Math.abs(age) < OPEN_TTL_MS &&
+      actual.length === expected.length &&
+      timingSafeEqual(actual, expected)
+    );
+  };
+
+  const isDoubtful = (address: string, trap: string | null, isSure: boolean): boolean => {
     if (trap === null || isSure) return false;
     if (trap !== "") return true;
     const since = opened.get(visitorKey(address));
@@ -52,9 +83,12 @@ export function createPostGuard({ rate, shared, now = () => performance.now() }:
     return true;
   };
 
-  const refused = async (refusal: RateRefusal | null): Promise<PostRefusal | null> => {
+  const refused = async (
+    address: string,
+    refusal: RateRefusal | null,
+  ): Promise<PostRefusal | null> => {
     if (refusal?.kind !== "unproved") return refusal;
-    return { ...refusal, challenge: await proofs.challenge() };
+    return { ...refusal, challenge: await proofs.challenge(), sure: markRefusal(address) };
   };
 
   return {
@@ -66,12 +100,15 @@ export function createPostGuard({ rate, shared, now = () => performance.now() }:
 
     /** Null if the post may be stored; it then counts. */
     async admit(address: string, signals: PostSignals): Promise<PostRefusal | null> {
-      if (isDoubtful(address, signals)) return { kind: "doubtful" };
-      const { proof, isSure } = signals;
+      const { proof, trap } = signals;
+      const isSure = isSureMark(address, signals.sure);
+      if (isDoubtful(address, trap, isSure)) {
+        return { kind: "doubtful", sure: markRefusal(address) };
+      }
       const isProved = proof !== null && limit.isCrowded() && (await proofs.take(proof));
       const refusal = limit.consume(address, isProved ? "proved" : isSure ? "sure" : "none");
       if (refusal === null) opened.delete(visitorKey(address));
-      return await refused(refusal);
+      return await refused(address, refusal);
     },
 
     /** For those who hold a key, which nobody can guess. Returns the seconds to wait, or null. */

@@ -5,14 +5,19 @@ import { createPostGuard, type PostSignals } from "./post-guard.server.ts";
 import { createProofOfWork } from "./proof-of-work.server.ts";
 
 const MINUTE = 60_000;
-const FORM: PostSignals = { proof: null, isSure: false, trap: "" };
+const FORM: PostSignals = { proof: null, sure: null, trap: "" };
 
 function guardWithClock(rate = 1) {
   const clock = { time: 1_000_000 };
   const guard = createPostGuard({ rate, shared: "a shared secret", now: () => clock.time });
   const getKind = async (address: string, own: Partial<PostSignals> = {}) =>
     (await guard.admit(address, { ...FORM, ...own }))?.kind ?? null;
-  return { clock, guard, getKind };
+  const getMark = async (address: string, own: Partial<PostSignals> = {}) => {
+    const refusal = await guard.admit(address, { ...FORM, ...own });
+    if (refusal === null || !("sure" in refusal)) throw new Error(`it was ${refusal?.kind}`);
+    return refusal.sure;
+  };
+  return { clock, guard, getKind, getMark };
 }
 
 async function solve(challenge: Challenge): Promise<string> {
@@ -21,17 +26,28 @@ async function solve(challenge: Challenge): Promise<string> {
 
 describe("what looks like a program", () => {
   it("is a post that fills in the hidden field, until the person says that it is sure", async () => {
-    const { getKind } = guardWithClock();
-    expect(await getKind("192.0.2.1", { trap: "http://spam.example" })).toBe("doubtful");
-    expect(await getKind("192.0.2.1", { trap: "http://spam.example", isSure: true })).toBeNull();
+    const { getKind, getMark } = guardWithClock();
+    const trap = "http://spam.example";
+    const sure = await getMark("192.0.2.1", { trap });
+    expect(await getKind("192.0.2.1", { trap, sure })).toBeNull();
+  });
+
+  it("is a post that says it is sure without having been refused", async () => {
+    const { getKind, getMark } = guardWithClock();
+    const trap = "http://spam.example";
+    const sure = await getMark("192.0.2.1", { trap });
+    for (const mark of ["yes", "", ".", `${sure}x`, sure.replace(".", "0.")]) {
+      expect(await getKind("192.0.2.1", { trap, sure: mark })).toBe("doubtful");
+    }
+    expect(await getKind("192.0.2.2", { trap, sure })).toBe("doubtful");
   });
 
   it("is a post right after the form was opened, but not one of whose form nothing is known", async () => {
-    const { clock, guard, getKind } = guardWithClock(9);
+    const { clock, guard, getKind, getMark } = guardWithClock(9);
     guard.noteForm("192.0.2.1");
     clock.time += 1999;
-    expect(await getKind("192.0.2.1")).toBe("doubtful");
-    expect(await getKind("192.0.2.1", { isSure: true })).toBeNull();
+    const sure = await getMark("192.0.2.1");
+    expect(await getKind("192.0.2.1", { sure })).toBeNull();
     guard.noteForm("192.0.2.1");
     clock.time += 2000;
     expect(await getKind("192.0.2.1")).toBeNull();
@@ -54,6 +70,19 @@ describe("what looks like a program", () => {
     expect(await getKind("192.0.2.1")).toBeNull();
     expect(await getKind("192.0.2.1", { trap: "x" })).toBe("doubtful");
   });
+});
+
+it("the crowd does not believe a first post that is sure, and says when a network has sent its one", async () => {
+  const { guard, getKind, getMark } = guardWithClock();
+  for (let index = 0; index < 200; index += 1) await getKind(`2001:db8:${index}::1`);
+  expect(await getKind("192.0.2.1", { sure: "yes" })).toBe("unproved");
+  expect(await getKind("192.0.2.1", { sure: await getMark("192.0.2.1") })).toBeNull();
+  const { guard: busy, getKind: post, getMark: refuse } = guardWithClock(5);
+  for (let index = 0; index < 1000; index += 1) await post(`2001:db8:${index >> 2}::1`);
+  const sure = await refuse("192.0.2.2");
+  expect(await post("192.0.2.2", { sure })).toBeNull();
+  expect(await busy.admit("192.0.2.2", { ...FORM, sure })).toMatchObject({ isSpent: true });
+  expect(await guard.admit("192.0.2.9", FORM)).toMatchObject({ isSpent: false });
 });
 
 describe("in a crowd", () => {

@@ -20,7 +20,8 @@ export type Trust = "none" | "sure" | "proved";
 
 export type Refusal =
   | { kind: "limited"; retryAfterSeconds: number }
-  | { kind: "unproved"; retryAfterSeconds: number };
+  /** `isSpent`: the visitor, or the network, has sent one without a proof already. */
+  | { kind: "unproved"; retryAfterSeconds: number; isSpent: boolean };
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
@@ -71,9 +72,16 @@ export function createRateLimit(rate: number, now = () => performance.now()) {
       if (full !== undefined) {
         return { kind: "limited", retryAfterSeconds: secondsLeft(full.window, time) };
       }
-      const spent = counts.some(({ window, factor }) => window.unproved >= factor);
+      const spent = counts.find(({ window, factor }) => window.unproved >= factor);
       if (needsProof && (trust === "none" || spent)) {
-        return { kind: "unproved", retryAfterSeconds: secondsLeft(everybody, time) };
+        const left = [everybody, ...(spent ? [spent.window] : [])].map((window) =>
+          secondsLeft(window, time),
+        );
+        return {
+          kind: "unproved",
+          retryAfterSeconds: Math.min(...left),
+          isSpent: spent !== undefined,
+        };
       }
       for (const { key, window } of counts) {
         window.count += 1;

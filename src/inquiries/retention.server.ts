@@ -1,41 +1,59 @@
-import type { PurgeStep } from "#platform/retention.server.ts";
+import type { Kysely } from "kysely";
+import type { CountOld, PurgeStep } from "#platform/retention.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const STEP_ROWS = 50;
 
+/** Inquiries about which nothing was written since. */
+function oldInquiries(database: Kysely<InquiryTables>, before: Date) {
+  const day = before.toISOString();
+  return database
+    .selectFrom("inquiries")
+    .where("received_at", "<", day)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("inquiry_entries")
+            .select("inquiry_entries.id")
+            .whereRef("inquiry", "=", "inquiries.id")
+            .where("at", ">=", day),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("inquiry_notes")
+            .select("inquiry_notes.id")
+            .whereRef("inquiry", "=", "inquiries.id")
+            .where("written_at", ">=", day),
+        ),
+      ),
+    );
+}
+
+export const countOldInquiries: CountOld = async (database, before) => {
+  const { count } = await oldInquiries(database.withTables<InquiryTables>(), before)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /** Inquiries with all that belongs to them, once nothing was written about them for that long. */
 export const purgeInquiries: PurgeStep = async (database, before) => {
-  const day = before.toISOString();
-  const { numDeletedRows } = await database
-    .withTables<InquiryTables>()
+  const tables = database.withTables<InquiryTables>();
+  const { numDeletedRows } = await tables
     .deleteFrom("inquiries")
-    .where("id", "in", (inquiries) =>
-      inquiries
-        .selectFrom("inquiries")
-        .select("id")
-        .where("received_at", "<", day)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("inquiry_entries")
-                .select("inquiry_entries.id")
-                .whereRef("inquiry", "=", "inquiries.id")
-                .where("at", ">=", day),
-            ),
-          ),
-        )
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("inquiry_notes")
-                .select("inquiry_notes.id")
-                .whereRef("inquiry", "=", "inquiries.id")
-                .where("written_at", ">=", day),
-            ),
-          ),
-        )
-        .limit(STEP_ROWS),
-    )
+    .where("id", "in", oldInquiries(tables, before).select("id").limit(STEP_ROWS))
     .executeTakeFirst();
   return Number(numDeletedRows);
 };
+
+/** When the newest inquiry came in, in milliseconds since 1970; 0 without any. */
+export async function newestInquiryAt(database: Kysely<InquiryTables>): Promise<number> {
+  const row = await database
+    .selectFrom("inquiries")
+    .select(({ fn }) => fn.max("received_at").as("at"))
+    .executeTakeFirst();
+  return row?.at ? Date.parse(row.at) : 0;
+}

@@ -35,7 +35,7 @@ const free: SubmissionContext = {
   },
   report: (error) => faults.push(error),
 };
-const NO_SIGNALS = { proof: null, isSure: false, trap: null };
+const NO_SIGNALS = { proof: null, sure: null, trap: null };
 const LIMITED = { kind: "limited", retryAfterSeconds: 90 } as const;
 const CONTEXT = parseOrigin(new URLSearchParams({ vehicle: "denago-ev-city" }));
 

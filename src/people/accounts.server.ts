@@ -2,12 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
-import { deleteTokens, findToken, issueToken } from "./one-time-tokens.server.ts";
+import { deleteTokens, findToken, issueToken, TOKEN_TTL } from "./one-time-tokens.server.ts";
 import type { Role } from "./roles.ts";
 import type { PeopleTables } from "./tables.ts";
-
-const HOUR = 60 * 60 * 1000;
-const INVITATION_TTL = 48 * HOUR;
 
 export type Person = {
   id: string;
@@ -150,11 +147,12 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
 
     /**
      * A newer invitation replaces an older one. Who has joined already keeps what they sign in with; who was disabled
-     * does not, and can come back by the invitation only.
+     * or, with `isLost`, has lost a device does not: sessions, passkeys, password and recovery codes end at once.
      */
     async invite(
       actor: Actor,
       { email, name, role }: { email: string; name: string; role: Role },
+      { isLost = false } = {},
     ): Promise<Invited> {
       return await database.transaction().execute(async (transaction) => {
         const at = now();
@@ -182,6 +180,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
             return { ok: false, why: "last owner" };
           }
           const isBack = before.disabled_at !== null;
+          const isRevoked = isBack || isLost;
           await transaction
             .updateTable("desk_people")
             .set({
@@ -189,19 +188,22 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
               role,
               invited_at: at,
               disabled_at: null,
-              ...(isBack && { joined_at: null, password: null, totp: null }),
+              ...(isBack && { joined_at: null }),
+              ...(isRevoked && { password: null, totp: null }),
             })
             .where("id", "=", id)
             .execute();
-          if (isBack) {
-            await transaction.deleteFrom("desk_passkeys").where("person", "=", id).execute();
+          if (isRevoked) {
+            for (const table of ["desk_passkeys", "desk_sessions", "one_time_tokens"] as const) {
+              await transaction.deleteFrom(table).where("person", "=", id).execute();
+            }
           }
         }
         await deleteTokens(transaction, id, ["invite", "setup"]);
-        const until = at + INVITATION_TTL;
+        const until = at + TOKEN_TTL.invite;
         const token = await issueToken(transaction, { kind: "invite", person: id, until });
         await recordChange(transaction, actor, {
-          action: "invite",
+          action: isLost ? "invite after a lost device" : "invite",
           subject: `person:${id}`,
           before: before?.role,
           after: role,

@@ -1,36 +1,48 @@
 import type { Kysely } from "kysely";
-import { emailKey } from "./accounts.server.ts";
 import type { PeopleTables } from "./tables.ts";
 import { hashText } from "./token.server.ts";
 
 const WINDOW = 15 * 60 * 1000;
 const MAX_FAILURES = 5;
+const DAY = 24 * 60 * 60 * 1000;
+/** Of one account from all networks; more are slowed down, never refused. */
+const MAX_A_DAY = 50;
 
-/** Counted for every address, so that replies do not tell which of them have an account. */
+/**
+ * Failures are counted under a name, such as an account's address with the network: for every address, so that replies do
+ * not tell which of them have an account. Only digests are stored.
+ */
 export function createFailures(database: Kysely<PeopleTables>, now: () => number) {
-  const of = (email: string) => hashText(emailKey(email));
+  const count = async (name: string, windowMs: number): Promise<number> => {
+    const rows = await database
+      .selectFrom("desk_failures")
+      .select("at")
+      .where("address", "=", hashText(name))
+      .where("at", ">", now() - windowMs)
+      .execute();
+    return rows.length;
+  };
   return {
-    async isClosed(email: string): Promise<boolean> {
-      const rows = await database
-        .selectFrom("desk_failures")
-        .select("at")
-        .where("address", "=", of(email))
-        .where("at", ">", now() - WINDOW)
-        .execute();
-      return rows.length >= MAX_FAILURES;
-    },
-    async add(email: string): Promise<void> {
+    isClosed: async (name: string): Promise<boolean> => (await count(name, WINDOW)) >= MAX_FAILURES,
+
+    isSlowedDown: async (name: string): Promise<boolean> => (await count(name, DAY)) >= MAX_A_DAY,
+
+    async add(...names: readonly string[]): Promise<void> {
       await database
         .deleteFrom("desk_failures")
-        .where("at", "<", now() - WINDOW)
+        .where("at", "<", now() - DAY)
         .execute();
       await database
         .insertInto("desk_failures")
-        .values({ address: of(email), at: now() })
+        .values(names.map((name) => ({ address: hashText(name), at: now() })))
         .execute();
     },
-    async clear(email: string): Promise<void> {
-      await database.deleteFrom("desk_failures").where("address", "=", of(email)).execute();
+
+    async clear(...names: readonly string[]): Promise<void> {
+      await database
+        .deleteFrom("desk_failures")
+        .where("address", "in", names.map(hashText))
+        .execute();
     },
   };
 }

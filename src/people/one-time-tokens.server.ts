@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { MAX_CLOCK_DRIFT } from "./sessions.server.ts";
 import type { PeopleTables, TokenKind } from "./tables.ts";
 import { hashText, newToken } from "./token.server.ts";
 
@@ -25,6 +26,20 @@ export async function issueToken(
   return token;
 }
 
+const MINUTE = 60_000;
+
+export const TOKEN_TTL: Readonly<Record<TokenKind, number>> = {
+  invite: 48 * 60 * MINUTE,
+  challenge: 5 * MINUTE,
+  "second-step": 5 * MINUTE,
+  setup: 20 * MINUTE,
+  recovery: Number.POSITIVE_INFINITY,
+};
+
+/** One that would last longer than its kind was issued while the clock was ahead, and is over too. */
+const isValid = (kind: TokenKind, until: number, now: number) =>
+  until > now && until <= now + TOKEN_TTL[kind] + MAX_CLOCK_DRIFT;
+
 /** Null if there is none, or its time is over. */
 export async function findToken(
   database: Kysely<PeopleTables>,
@@ -37,9 +52,8 @@ export async function findToken(
     .select(["person", "value", "until"])
     .where("digest", "=", hashText(token))
     .where("kind", "=", kind)
-    .where("until", ">", now)
     .executeTakeFirst();
-  return row ?? null;
+  return row !== undefined && isValid(kind, row.until, now) ? row : null;
 }
 
 /** Of several takers of one token, one gets it; the others get null. */
@@ -55,7 +69,7 @@ export async function consumeToken(
     .where("kind", "=", kind)
     .returning(["person", "value", "until"])
     .executeTakeFirst();
-  return row !== undefined && row.until > now ? row : null;
+  return row !== undefined && isValid(kind, row.until, now) ? row : null;
 }
 
 export async function deleteTokens(

@@ -6,12 +6,10 @@ import type { Kysely, Selectable } from "kysely";
 import { recordChange } from "#platform/audit.server.ts";
 import type { Person } from "./accounts.server.ts";
 import { acceptInvitation, lockPerson } from "./join.server.ts";
-import { consumeToken, issueToken } from "./one-time-tokens.server.ts";
+import { consumeToken, issueToken, TOKEN_TTL } from "./one-time-tokens.server.ts";
 import { parseNewPasskey, parsePasskeyUse, parseTransports } from "./passkey-json.ts";
 import { addSession, markProved, type SignedInPerson } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
-
-const CHALLENGE_TTL = 5 * 60 * 1000;
 
 /** Ed25519, ECDSA with P-256 and RSA: what the browsers' authenticators offer. */
 const ALGORITHMS = [-8, -7, -257];
@@ -50,7 +48,7 @@ export function createPasskeys(
 
   const remember = async (challenge: string, person: string | null): Promise<void> => {
     await database.deleteFrom("one_time_tokens").where("until", "<", now()).execute();
-    const until = now() + CHALLENGE_TTL;
+    const until = now() + TOKEN_TTL.challenge;
     await issueToken(database, { kind: "challenge", person, until, token: challenge });
   };
 

@@ -1,10 +1,14 @@
+import { setTimeout } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import { z } from "zod";
 import { recordChange } from "#platform/audit.server.ts";
+import { visitorKey } from "#platform/visitor-key.ts";
 import { emailKey, type Person } from "./accounts.server.ts";
 import { decrypt, encrypt } from "./desk-key.server.ts";
 import { createFailures } from "./failures.server.ts";
+import { createFairQueue } from "./fair-queue.ts";
 import { acceptInvitation, lockPerson } from "./join.server.ts";
+import { createKnownDevices } from "./known-devices.server.ts";
 import {
   authenticatorUri,
   newRecoveryCodes,
@@ -12,17 +16,24 @@ import {
   recoveryToken,
   stepOfCode,
 } from "./one-time-code.server.ts";
-import { consumeToken, deleteTokens, findToken, issueToken } from "./one-time-tokens.server.ts";
+import {
+  consumeToken,
+  deleteTokens,
+  findToken,
+  issueToken,
+  TOKEN_TTL,
+} from "./one-time-tokens.server.ts";
 import { hashPassword, isPassword } from "./password.server.ts";
 import { addSession, markProved, type SignedInPerson } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
-const MINUTE = 60 * 1000;
-export const SECOND_STEP_TTL = 5 * MINUTE;
-const SETUP_TTL = 20 * MINUTE;
+export const SECOND_STEP_TTL = TOKEN_TTL["second-step"];
 export const MIN_PASSWORD_LENGTH = 12;
-/** Each takes about 50 ms. */
-const MAX_WAITING = 40;
+/** Each takes about 50 ms and 19 MB. */
+const MAX_STRANGERS = 200;
+const MAX_KNOWN = 40;
+/** A try at an account at which strangers failed too often waits so long. */
+const SLOW_MS = 3000;
 
 const setupValue = z.object({ password: z.string(), totp: z.string() });
 
@@ -31,31 +42,34 @@ export type PasswordFailure = "wrong" | "closed" | "over" | "busy";
 /** What an authenticator needs; `uri` is for its QR code. */
 export type AuthenticatorSetup = { token: string; secret: string; uri: string };
 
+/** Who tries to sign in. */
+export type Visitor = {
+  address: string;
+  /** The marks in the browser's cookie, or "". */
+  devices: string;
+};
+
+const accountName = (email: string) => `account ${emailKey(email)}`;
+
 type Options = {
   /** Null: nobody can sign in with a password. */
   key: Buffer | null;
   issuer: string;
   now?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
 };
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords(
   database: Kysely<PeopleTables>,
-  { key, issuer, now = Date.now }: Options,
+  { key, issuer, now = Date.now, pause = setTimeout }: Options,
 ) {
   const failures = createFailures(database, now);
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-
-  /** One at a time: each takes 19 MB, and failures are counted before the next one. */
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result | "busy"> => {
-    if (waiting >= MAX_WAITING) return "busy";
-    waiting += 1;
-    const result = last.then(work);
-    last = result.catch(() => {}).then(() => (waiting -= 1));
-    return await result;
-  };
+  const devices = createKnownDevices(key);
+  // Failures are counted before the next one of the queue. Strangers never keep waiting who is known.
+  const strangers = createFairQueue({ maxEach: 2, maxAll: MAX_STRANGERS });
+  const known = createFairQueue({ maxEach: 4, maxAll: MAX_KNOWN });
 
   const activePerson = (column: "id" | "email", value: string) =>
     database
@@ -64,6 +78,19 @@ export function createPasswords(
       .where(column, "=", value)
       .where("disabled_at", "is", null)
       .executeTakeFirst();
+
+  /** Under which name failures count, and whose turn it is. */
+  const placeOf = (
+    email: string,
+    person: { id: string; password: string | null } | undefined,
+    { address, devices: marks }: Visitor,
+  ) => {
+    const device = person === undefined ? null : devices.find(person, marks);
+    const network = visitorKey(address);
+    return device === null
+      ? { isKnown: false, place: `network ${network} ${emailKey(email)}`, turn: network }
+      : { isKnown: true, place: `device ${device}`, turn: device };
+  };
 
   const takeCode = async (person: { id: string; totp: string | null }, code: string) => {
     const secret = key === null || person.totp === null ? null : decrypt(person.totp, key);
@@ -76,7 +103,8 @@ export function createPasswords(
       .updateTable("desk_people")
       .set({ totp_step: step })
       .where("id", "=", person.id)
-      .where("totp_step", "<", step)
+      // A step of the future was stored while the clock was ahead, and would refuse every code until then.
+      .where(({ or, eb }) => or([eb("totp_step", "<", step), eb("totp_step", ">", step + 2)]))
       .executeTakeFirst();
     return numUpdatedRows === 1n;
   };
@@ -93,16 +121,36 @@ export function createPasswords(
     /** Otherwise the setting DESK_KEY is missing. */
     isAvailable: key !== null,
 
+    /** Whether the person has signed in with this browser. Limits for strangers are not for them. */
+    async isKnownDevice(email: string, visitor: Visitor): Promise<boolean> {
+      const person = await activePerson("email", emailKey(email));
+      return person !== undefined && devices.find(person, visitor.devices) !== null;
+    },
+
+    /** The marks for a browser in which a person has just signed in. */
+    async rememberDevice(id: string, marks: string): Promise<string> {
+      const person = await activePerson("id", id);
+      return person === undefined ? marks : devices.add(person, marks);
+    },
+
     /** Returns the token of the second step, in which a code is asked for. */
     async check(
       email: string,
       password: string,
+      visitor: Visitor,
     ): Promise<{ ok: true; step: string } | { ok: false; why: PasswordFailure }> {
-      const result = await inTurn(async () => {
-        if (await failures.isClosed(email)) return "closed";
+      const { isKnown, place, turn } = placeOf(
+        email,
+        await activePerson("email", emailKey(email)),
+        visitor,
+      );
+      const account = accountName(email);
+      if (!isKnown && (await failures.isSlowedDown(account))) await pause(SLOW_MS);
+      const result = await (isKnown ? known : strangers).run(turn, async () => {
+        if (await failures.isClosed(place)) return "closed";
         const person = await activePerson("email", emailKey(email));
         if (await isPassword(password, person?.password ?? null)) return person ?? "wrong";
-        await failures.add(email);
+        await failures.add(place, ...(isKnown ? [] : [account]));
         return "wrong";
       });
       if (typeof result === "string") return { ok: false, why: result };
@@ -116,18 +164,23 @@ export function createPasswords(
       step: string,
       code: string,
       device: string,
+      visitor: Visitor,
     ): Promise<{ ok: true; token: string } | { ok: false; why: PasswordFailure }> {
-      const result = await inTurn(async () => {
-        const token = await findToken(database, "second-step", step, now());
-        const person = token?.person == null ? null : await activePerson("id", token.person);
-        if (person == null) return "over";
-        if (await failures.isClosed(person.email)) return "closed";
-        if (await takeCode(person, code)) return person;
-        await failures.add(person.email);
+      const holder = (await findToken(database, "second-step", step, now()))?.person;
+      if (holder == null) return { ok: false, why: "over" };
+      // Only somebody with the password comes here, so this may be counted for the whole account.
+      const result = await known.run(holder, async () => {
+        const person = await activePerson("id", holder);
+        if (person === undefined) return "over";
+        const { isKnown, place } = placeOf(person.email, person, visitor);
+        const name = isKnown ? place : `code ${holder}`;
+        if (await failures.isClosed(name)) return "closed";
+        if (await takeCode(person, code)) return { ...person, counted: [name, place] };
+        await failures.add(name);
         return "wrong";
       });
       if (typeof result === "string") return { ok: false, why: result };
-      const { id, name, email } = result;
+      const { id, name, counted } = result;
       const token = await database.transaction().execute(async (transaction) => {
         const token = await consumeToken(transaction, "second-step", step, now());
         if (token === null) return null;
@@ -138,26 +191,27 @@ export function createPasswords(
         );
       });
       if (token === null) return { ok: false, why: "over" };
-      await failures.clear(email);
+      await failures.clear(...counted);
       return { ok: true, token };
     },
 
-    /** The session counts as proved from now on. */
+    /** The session counts as proved from now on. Failures count for that session only. */
     async prove(
       { id, session }: SignedInPerson,
       { password, code }: { password: string; code: string },
     ): Promise<"proved" | PasswordFailure> {
-      return await inTurn(async () => {
+      const place = `session ${session}`;
+      return await known.run(id, async () => {
         const person = await activePerson("id", id);
         if (person === undefined) return "over";
-        if (await failures.isClosed(person.email)) return "closed";
+        if (await failures.isClosed(place)) return "closed";
         const isRight =
           (await isPassword(password, person.password)) && (await takeCode(person, code));
         if (!isRight) {
-          await failures.add(person.email);
+          await failures.add(place);
           return "wrong";
         }
-        await failures.clear(person.email);
+        await failures.clear(place);
         await markProved(database, session, now());
         return "proved";
       });
@@ -170,11 +224,11 @@ export function createPasswords(
     /** Nothing counts before a code shows that the authenticator has the secret. Null without DESK_KEY or when busy. */
     async startSetup(person: Person, password: string): Promise<AuthenticatorSetup | null> {
       if (key === null) return null;
-      const hash = await inTurn(() => hashPassword(password));
+      const hash = await known.run(person.id, () => hashPassword(password));
       if (hash === "busy") return null;
       const secret = newSecret();
       const value = JSON.stringify({ password: hash, totp: encrypt(secret, key) });
-      const until = now() + SETUP_TTL;
+      const until = now() + TOKEN_TTL.setup;
       const token = await issueToken(database, { kind: "setup", person: person.id, value, until });
       return { token, secret, uri: authenticatorUri(secret, person.email, issuer) };
     },

@@ -13,6 +13,7 @@ type Options = {
   /** The name that authenticators show. */
   issuer: string;
   now?: () => number;
+  pause?: (ms: number) => Promise<unknown>;
 };
 
 export type People = ReturnType<typeof createPeople>;

@@ -1,5 +1,6 @@
-import { VIEW } from "#platform/audit.server.ts";
-import type { PurgeStep } from "#platform/retention.server.ts";
+import type { Kysely } from "kysely";
+import { type AuditTables, VIEW } from "#platform/audit.server.ts";
+import type { CountOld, PurgeStep } from "#platform/retention.server.ts";
 import { SIGN_IN } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
@@ -53,3 +54,63 @@ export const purgeChanges: PurgeStep = async (database, before) => {
     .executeTakeFirst();
   return Number(requests.numDeletedRows + changes.numDeletedRows);
 };
+
+const toNumber = (row: { count: number | string | bigint }) => Number(row.count);
+
+export const countOldSessions: CountOld = async (database, before) => {
+  const tables = database.withTables<PeopleTables>();
+  const at = before.getTime();
+  const sessions = await tables
+    .selectFrom("desk_sessions")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("seen_at", "<", at)
+    .executeTakeFirstOrThrow();
+  const signIns = await tables
+    .selectFrom("audit")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("at", "<", at)
+    .where("action", "in", [SIGN_IN, VIEW])
+    .executeTakeFirstOrThrow();
+  return toNumber(sessions) + toNumber(signIns);
+};
+
+export const countOldAttempts: CountOld = async (database, before) => {
+  const tables = database.withTables<PeopleTables>();
+  const at = before.getTime();
+  const tokens = await tables
+    .selectFrom("one_time_tokens")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("until", "<", at)
+    .executeTakeFirstOrThrow();
+  const failures = await tables
+    .selectFrom("desk_failures")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("at", "<", at)
+    .executeTakeFirstOrThrow();
+  return toNumber(tokens) + toNumber(failures);
+};
+
+export const countOldChanges: CountOld = async (database, before) => {
+  const tables = database.withTables<PeopleTables>();
+  const at = before.getTime();
+  const requests = await tables
+    .selectFrom("desk_requests")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("settled_at", "<", at)
+    .executeTakeFirstOrThrow();
+  const changes = await tables
+    .selectFrom("audit")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("at", "<", at)
+    .executeTakeFirstOrThrow();
+  return toNumber(requests) + toNumber(changes);
+};
+
+/** When the newest change was recorded, in milliseconds since 1970; 0 without any. */
+export async function newestChangeAt(database: Kysely<AuditTables>): Promise<number> {
+  const row = await database
+    .selectFrom("audit")
+    .select(({ fn }) => fn.max("at").as("at"))
+    .executeTakeFirst();
+  return Number(row?.at ?? 0);
+}

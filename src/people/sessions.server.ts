@@ -12,6 +12,11 @@ const MINUTE = 60 * 1000;
 const IDLE_TTL = 2 * 60 * MINUTE;
 export const SESSION_TTL = 12 * 60 * MINUTE;
 const PROOF_TTL = 10 * MINUTE;
+/** A time further ahead was written while the clock was wrong, and is over: it would last as long as the clock was ahead. */
+export const MAX_CLOCK_DRIFT = MINUTE;
+const MAX_SESSIONS = 20;
+/** SQLite has no offset without a limit. */
+const MAX_OLDER = 100_000;
 
 /** Times are milliseconds since 1970. */
 export type SignedInPerson = {
@@ -37,7 +42,7 @@ export type ListedSession = {
 export const isRecentlyAuthenticated = (
   { authenticatedAt }: Pick<SignedInPerson, "authenticatedAt">,
   now = Date.now(),
-) => now - authenticatedAt < PROOF_TTL;
+) => now - authenticatedAt < PROOF_TTL && authenticatedAt <= now + MAX_CLOCK_DRIFT;
 
 type NewSession = { person: string; name: string; method: SignInMethod; device: string };
 
@@ -51,7 +56,25 @@ export async function addSession(
   await transaction
     .deleteFrom("desk_sessions")
     .where((row) =>
-      row.or([row("created_at", "<", at - SESSION_TTL), row("seen_at", "<", at - IDLE_TTL)]),
+      row.or([
+        row("created_at", "<", at - SESSION_TTL),
+        row("seen_at", "<", at - IDLE_TTL),
+        row("created_at", ">", at + MAX_CLOCK_DRIFT),
+        row("seen_at", ">", at + MAX_CLOCK_DRIFT),
+      ]),
+    )
+    .execute();
+  await transaction
+    .deleteFrom("desk_sessions")
+    .where("digest", "in", (sessions) =>
+      sessions
+        .selectFrom("desk_sessions")
+        .select("digest")
+        .where("person", "=", person)
+        .orderBy("seen_at", "desc")
+        .orderBy("id")
+        .limit(MAX_OLDER)
+        .offset(MAX_SESSIONS - 1),
     )
     .execute();
   await transaction
@@ -93,7 +116,9 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
     from
       .selectFrom("desk_sessions")
       .where("desk_sessions.created_at", ">", now() - SESSION_TTL)
-      .where("desk_sessions.seen_at", ">", now() - IDLE_TTL);
+      .where("desk_sessions.created_at", "<=", now() + MAX_CLOCK_DRIFT)
+      .where("desk_sessions.seen_at", ">", now() - IDLE_TTL)
+      .where("desk_sessions.seen_at", "<=", now() + MAX_CLOCK_DRIFT);
 
   return {
     /** Null when the session is over, or its person was disabled. `touch` keeps it from being idle. */

@@ -5,8 +5,21 @@ import { type Actor, type AuditTables, recordChange } from "./audit.server.ts";
 /** Deletes a few of those that are older, in a transaction of the whole database. Returns how many. */
 export type PurgeStep = (transaction: Kysely<AuditTables>, before: Date) => Promise<number>;
 
+/** How many are older, and would be deleted. */
+export type CountOld = (database: Kysely<AuditTables>, before: Date) => Promise<number>;
+
 /** `kind` is what is deleted, such as "inquiries". */
-export type Purge = { kind: string; before: Date; step: PurgeStep };
+export type Purge = { kind: string; before: Date; step: PurgeStep; count: CountOld };
+
+/** How many of each kind a purge would delete now; kinds without any are left out. */
+export async function countOld(
+  database: Kysely<AuditTables>,
+  purges: readonly Purge[],
+): Promise<Record<string, number>> {
+  const counts: [kind: string, count: number][] = [];
+  for (const { kind, before, count } of purges) counts.push([kind, await count(database, before)]);
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
 
 type Options = {
   actor: Actor;

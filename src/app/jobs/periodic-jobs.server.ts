@@ -3,6 +3,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
+import type { PurgeHold } from "./purge-hold.server.ts";
 import { purgeOldData } from "./purge-old-data.server.ts";
 import type { Job } from "./run-job.ts";
 
@@ -14,6 +15,8 @@ type Options = {
   storage: Pick<Storage, "database" | "firstCheck" | "check" | "fault">;
   bookings: Pick<Bookings, "runBookingJobs">;
   purging: DailyWork;
+  /** Why old data may not be deleted; null if it may. */
+  purgeHold: PurgeHold;
   catalogue: () => Catalogue;
   log: Log;
   /** Whether the database is SQLite's file. */
@@ -46,7 +49,7 @@ function checkFileJob({ firstCheck, check, fault }: Options["storage"]): Job {
  * response cache keeps its pages fresh.
  */
 export function listPeriodicJobs(options: Options): Job[] {
-  const { storage, bookings, purging, catalogue, log, isFile } = options;
+  const { storage, bookings, purging, purgeHold, catalogue, log, isFile } = options;
   return [
     {
       failure: "holds and reminders of bookings could not be handled",
@@ -66,6 +69,7 @@ export function listPeriodicJobs(options: Options): Job[] {
           database: storage.database,
           work: purging,
           retention: () => catalogue().retention,
+          hold: purgeHold,
           log,
           signal,
         }),

@@ -1,56 +1,132 @@
 import type { Kysely } from "kysely";
+import type { Tables } from "#app/database.server.ts";
 import type { Retention } from "#domain/content/retention-schema.ts";
 import { daysBefore, monthsBefore } from "#domain/dates.ts";
-import { purgeInquiries } from "#inquiries/retention.server.ts";
-import { purgeAttempts, purgeChanges, purgeSessions } from "#people/retention.server.ts";
-import type { Actor, AuditTables } from "#platform/audit.server.ts";
+import { countOldInquiries, purgeInquiries } from "#inquiries/retention.server.ts";
+import {
+  countOldAttempts,
+  countOldChanges,
+  countOldSessions,
+  purgeAttempts,
+  purgeChanges,
+  purgeSessions,
+} from "#people/retention.server.ts";
+import type { Actor } from "#platform/audit.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import { clearTraces } from "#platform/database/vacuum.server.ts";
 import type { Log } from "#platform/log.server.ts";
-import { type Purge, purgeOld } from "#platform/retention.server.ts";
-import { purgeRentalRequests, purgeRentals } from "#rentals/retention.server.ts";
+import { countOld, type Purge, purgeOld } from "#platform/retention.server.ts";
+import {
+  countOldRentals,
+  countOldRequests,
+  purgeRentalRequests,
+  purgeRentals,
+} from "#rentals/retention.server.ts";
+import { newestRowAt, type PurgeHold } from "./purge-hold.server.ts";
 
 const SITE: Actor = { person: null, name: "The site" };
 const YEAR = 12;
 
-/** In this order: a booking is kept as long as its inquiry. */
-export function purgesAt(now: Date, retention: Retention): Purge[] {
+type PurgeTimes = { now: Date; newestRow: number };
+
+/**
+ * In this order: a booking is kept as long as its inquiry. Bookings whose stay ended within a year of the newest row stay
+ * whatever the clock says.
+ */
+export function purgesAt({ now, newestRow }: PurgeTimes, retention: Retention): Purge[] {
+  const lastYear = newestRow === 0 ? now : monthsBefore(new Date(newestRow), YEAR);
+  const bookings = (count: number) =>
+    new Date(Math.min(monthsBefore(now, count).getTime(), lastYear.getTime()));
   const months = (count: number) => monthsBefore(now, count);
   const days = (count: number) => daysBefore(now, count);
   return [
-    { kind: "inquiries", before: months(retention.inquiryMonths), step: purgeInquiries },
-    { kind: "rental requests", before: months(retention.requestMonths), step: purgeRentalRequests },
-    { kind: "rentals", before: months(YEAR * retention.rentalYears), step: purgeRentals },
-    { kind: "sessions", before: days(retention.sessionDays), step: purgeSessions },
-    { kind: "sign-in attempts", before: days(retention.attemptDays), step: purgeAttempts },
-    { kind: "changes", before: months(YEAR * retention.changeYears), step: purgeChanges },
+    {
+      kind: "inquiries",
+      before: months(retention.inquiryMonths),
+      step: purgeInquiries,
+      count: countOldInquiries,
+    },
+    {
+      kind: "rental requests",
+      before: bookings(retention.requestMonths),
+      step: purgeRentalRequests,
+      count: countOldRequests,
+    },
+    {
+      kind: "rentals",
+      before: bookings(YEAR * retention.rentalYears),
+      step: purgeRentals,
+      count: countOldRentals,
+    },
+    {
+      kind: "sessions",
+      before: days(retention.sessionDays),
+      step: purgeSessions,
+      count: countOldSessions,
+    },
+    {
+      kind: "sign-in attempts",
+      before: days(retention.attemptDays),
+      step: purgeAttempts,
+      count: countOldAttempts,
+    },
+    {
+      kind: "changes",
+      before: months(YEAR * retention.changeYears),
+      step: purgeChanges,
+      count: countOldChanges,
+    },
   ];
 }
 
+/** How many of each kind would be deleted now. */
+export async function countOldData(
+  database: Kysely<Tables>,
+  retention: Retention,
+): Promise<Record<string, number>> {
+  const times = { now: new Date(), newestRow: await newestRowAt(database) };
+  return await countOld(database, purgesAt(times, retention));
+}
+
 type Options = {
-  database: Kysely<AuditTables>;
+  database: Kysely<Tables>;
   work: DailyWork;
   /** As the content says it now. */
   retention: () => Retention;
+  /** Why nothing may be deleted; null if it may. */
+  hold: PurgeHold;
   log: Log;
   signal: AbortSignal;
 };
 
-/** Once a day, by one of several processes. */
-export async function purgeOldData({
-  database,
-  work,
-  retention,
-  log,
-  signal,
-}: Options): Promise<void> {
+/** Deletes what is old by the clock of now, without asking whether that clock is right. */
+export async function purgeNow(
+  { database, work, retention }: Pick<Options, "database" | "work" | "retention">,
+  { actor = SITE, signal }: { actor?: Actor; signal?: AbortSignal } = {},
+): Promise<Record<string, number>> {
+  const times = { now: new Date(), newestRow: await newestRowAt(database) };
+  const deleted = await purgeOld(database, purgesAt(times, retention()), {
+    actor,
+    ...(signal && { signal }),
+  });
+  if (signal?.aborted) return deleted;
+  if (Object.keys(deleted).length > 0) await clearTraces(database);
+  await work.finish();
+  return deleted;
+}
+
+/** Once a day, by one of several processes; never while the clock is in doubt. */
+export async function purgeOldData(options: Options): Promise<void> {
+  const { database, work, retention, hold, log, signal } = options;
+  const reason = await hold();
+  if (reason !== null) {
+    const waiting = await countOldData(database, retention());
+    log.error({ reason, waiting }, "old data is not deleted because the clock may be wrong");
+    return;
+  }
   if (!(await work.isDue()) || !(await work.claim())) return;
-  const purges = purgesAt(new Date(), retention());
-  const deleted = await purgeOld(database, purges, { actor: SITE, signal });
-  if (signal.aborted) return;
+  const deleted = await purgeNow(options, { signal });
   if (Object.keys(deleted).length > 0) {
-    await clearTraces(database);
     log.info({ deleted }, "data that was old enough was deleted");
   }
-  await work.finish();
 }

@@ -1,28 +1,90 @@
-import { changedFields, documentData, type FieldPath } from "#catalogue/edits/document-fields.ts";
+import {
+  changedFields,
+  documentData,
+  type FieldPath,
+  type Json,
+  leafFields,
+} from "#catalogue/edits/document-fields.ts";
 import { can, type Right, type Role } from "#people/roles.ts";
 
-/** Documents of facts and addresses; all others are texts. */
-const SETTINGS = new Set([
-  "dealership.json",
-  "rental-plans.json",
-  "policy-figures.json",
-  "street-legal.json",
-  "redirects.json",
-  "navigation.json",
-  "rentals/fleet.json",
-]);
+/** The first keys of a field's path, joined by slashes, and what it takes to change everything below. */
+type FieldRights = Readonly<Record<string, Right>>;
 
-const isPrice = (path: string, field: FieldPath) =>
-  path === "rental-plans.json" ||
-  ((path.startsWith("carts/") || path === "home.json") && field.includes("price"));
+const words = (right: Right, ...fields: string[]): FieldRights =>
+  Object.fromEntries(fields.map((field) => [field, right]));
+
+const text = (...fields: string[]) => words("texts.edit", "updated", ...fields);
+
+/**
+ * An allow list: what is missing here belongs to the owner (`OWNER`). Words only: a number, a place on the map, a yes
+ * or no, a law or a link decides prices or what the dealership promises. A list is named as a whole only if all of its
+ * entries are words, because a list with other entries counts as one change.
+ */
+const FIELD_RIGHTS: readonly { documents: RegExp; fields: FieldRights }[] = [
+  { documents: /^about\.json$/, fields: text("story", "values") },
+  { documents: /^accessibility\.json$/, fields: text("methods", "limits") },
+  {
+    documents: /^areas\/[^/]+\.json$/,
+    fields: text(
+      "lead",
+      "about",
+      "choosing",
+      "rentalLead",
+      "rentalNotes",
+      "questions",
+      "rentalQuestions",
+      "seo",
+      "rentalSeo",
+    ),
+  },
+  {
+    documents: /^brands\/[^/]+\.json$/,
+    fields: text("lead", "features", "series", "seo"),
+  },
+  {
+    documents: /^carts\/[^/]+\.json$/,
+    fields: {
+      ...words("stock.edit", "updated", "features", "tagline", "description", "seo"),
+      ...words("stock.edit", "colors", "isNew", "inStock"),
+      price: "stock.prices",
+    },
+  },
+  { documents: /^dealership\.json$/, fields: { closures: "closures.edit" } },
+  { documents: /^home\.json$/, fields: { featured: "stock.prices" } },
+  // The owner's alone. Listed, so that a new document needs a decision.
+  {
+    documents:
+      /^(makes|navigation|policy-figures|redirects|reviews|street-legal|team|rentals\/fleet)\.json$/,
+    fields: {},
+  },
+  { documents: /^policies\/[^/]+\.md$/, fields: { "": "texts.edit" } },
+  { documents: /^rental-plans\.json$/, fields: { "": "stock.prices" } },
+  { documents: /^reply-templates\.json$/, fields: text("templates") },
+  { documents: /^retention\.json$/, fields: { "": "inquiries.delete" } },
+  {
+    documents: /^services\.json$/,
+    fields: text(...["title", "description", "points"].map((field) => `services/*/${field}`)),
+  },
+];
+
+const OWNER: Right = "settings.edit";
 
 /** What it takes to change a field of a document. */
 export function rightFor(path: string, field: FieldPath): Right {
-  if (isPrice(path, field)) return "stock.prices";
-  if (path === "dealership.json" && field[0] === "closures") return "closures.edit";
-  if (SETTINGS.has(path)) return "settings.edit";
-  return path.startsWith("carts/") ? "stock.edit" : "texts.edit";
+  const fields = FIELD_RIGHTS.find(({ documents }) => documents.test(path))?.fields ?? {};
+  const keys = field.map((key) => (typeof key === "number" ? "*" : key));
+  const listed = [...keys.keys(), keys.length].map((length) => keys.slice(0, length).join("/"));
+  const found = listed.findLast((name) => Object.hasOwn(fields, name));
+  return (found === undefined ? undefined : fields[found]) ?? OWNER;
 }
+
+/** Whether somebody decided who may change a document. */
+export const isListed = (path: string): boolean =>
+  FIELD_RIGHTS.some(({ documents }) => documents.test(path));
+
+/** Whether a role may change anything in a document. */
+export const canEditSome = (role: Role, path: string, data: Json): boolean =>
+  leafFields(data).some((field) => can(role, rightFor(path, field)));
 
 const OWNER_SENTENCES: Partial<Record<Right, string>> = {
   "stock.prices": "Prices belong to the owner",
@@ -30,6 +92,7 @@ const OWNER_SENTENCES: Partial<Record<Right, string>> = {
   "closures.edit": "Closures belong to the owner and to rentals",
   "stock.edit": "Carts belong to the owner and to sales",
   "texts.edit": "Texts belong to the owner and to sales",
+  "inquiries.delete": "How long customers' data is kept belongs to the owner",
 };
 
 export type RefusedField = { field: FieldPath; words: string };

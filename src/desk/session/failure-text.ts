@@ -5,7 +5,7 @@ import type { PasswordFailure } from "#people/passwords.server.ts";
 export const FAILURE_TEXT: Record<PasswordFailure, string> = {
   wrong: "That email and password do not match. Check both, and try again.",
   closed:
-    "There were five wrong tries. Password and code are closed for 15 minutes; a passkey still works.",
+    "There were five wrong tries from here. Password and code are closed for 15 minutes; a passkey still works, and so does a device on which you signed in before.",
   over: "That took longer than five minutes. Please start again with your email and password.",
   busy: "Many people are signing in right now. Wait a moment, then press the button again.",
 };
@@ -18,6 +18,12 @@ export const REFUSED_PASSKEY =
 
 export const NO_PASSWORDS =
   "Signing in with a password is off until the setting DESK_KEY is set. Passkeys work.";
+
+/** `seconds`: how long to wait. */
+export function tooManySignIns(seconds: number): string {
+  const wait = pluralize(Math.ceil(seconds / 60), "minute");
+  return `Too many sign-ins failed from this network. Wait ${wait}, use a passkey, or a device on which you signed in before.`;
+}
 
 /** `seconds`: how long to wait. */
 export function tooManyTries(seconds: number): string {

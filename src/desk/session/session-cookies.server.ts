@@ -22,6 +22,12 @@ export function createSessionCookies(publicUrl: string) {
     sameSite: "strict",
     maxAge: SECOND_STEP_TTL / 1000,
   });
+  // Chrome keeps no cookie for longer.
+  const devices = createCookie(`${prefix}desk-devices`, {
+    ...shared,
+    sameSite: "strict",
+    maxAge: 400 * 86_400,
+  });
   const read = async (cookie: typeof session, header: string | null | undefined) => {
     const value: unknown = await cookie.parse(header ?? null);
     return typeof value === "string" ? value : "";
@@ -30,6 +36,9 @@ export function createSessionCookies(publicUrl: string) {
     /** The token in a request's cookies, or "". */
     readSession: (header: string | null | undefined) => read(session, header),
     readStep: (header: string | null | undefined) => read(step, header),
+    /** The marks of `passwords.rememberDevice`, or "". */
+    readDevices: (header: string | null | undefined) => read(devices, header),
+    rememberDevices: (marks: string) => devices.serialize(marks),
     startSession: (token: string) => session.serialize(token),
     startStep: (token: string) => step.serialize(token),
     endSession: () => session.serialize("", { maxAge: 0 }),

@@ -17,7 +17,10 @@ export const cutText = (maximum: number) =>
 export const hiddenText = z.string(UNREADABLE_FORM);
 
 /** The version of a record that the person saw. */
-export const versionField = z.coerce.number<unknown>(UNREADABLE_FORM).int(UNREADABLE_FORM);
+export const versionField = z
+  .string(UNREADABLE_FORM)
+  .regex(/^\d{1,15}$/, UNREADABLE_FORM)
+  .transform(Number);
 
 /** The version of a record, for forms that may leave it out. */
 export const optionalVersion = z

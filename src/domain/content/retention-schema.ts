@@ -3,6 +3,8 @@ import { updatedDate } from "./schema-fields.ts";
 
 const days = z.int().min(1).max(366);
 const months = z.int().min(6).max(120);
+/** Bookings stay a year whatever the figures say, as a bound on what a wrong clock can delete. */
+const requestMonths = z.int().min(12).max(120);
 /** Tax law asks for the books of seven years. */
 const years = z.int().min(7).max(30);
 
@@ -12,7 +14,7 @@ export const retentionSchema = z.strictObject({
   /** After the last message, note or call. */
   inquiryMonths: months,
   /** Requests that did not become a rental, after the day on which the cart would have come back. */
-  requestMonths: months,
+  requestMonths,
   /** With agreement, signature, photos and payments, after the cart came back. */
   rentalYears: years,
   /** The staff's sign-ins, and which pages they looked at. */

@@ -14,6 +14,12 @@ export const FAILURE_MESSAGES = {
   noForm: "Please fill in the form below, or call us.",
 } as const;
 
+/** For a browser without JavaScript: others behind its network's address have used what it may send without a proof. */
+export function crowdedNetworkMessage(seconds: number, phone: string): string {
+  const wait = pluralize(Math.ceil(seconds / 60), "minute");
+  return `We're getting far more messages than usual, and somebody on your network has just sent one. Yours isn't sent yet: press Send again in ${wait}, turn JavaScript on, or call us at ${phone}.`;
+}
+
 export function rateLimitMessage(seconds: number): string {
   const wait = pluralize(Math.ceil(seconds / 60), "minute");
   return `You've sent several messages already. Please wait ${wait}, or call us.`;

@@ -117,13 +117,19 @@ describe("POST /api/contact", () => {
     const [submission, { admit } = { admit: null }] = taken[0] ?? [];
     if (submission === undefined || admit === null) throw new Error("nothing was submitted");
     expect(await admit(submission.signals)).toEqual(refusal);
-    const signals = { proof: '{"solution":1}', isSure: false, trap: null };
+    const signals = { proof: '{"solution":1}', sure: null, trap: null };
     expect(asked).toEqual([["127.0.0.1", signals]]);
   });
 
   it("returns 429 with a challenge where there are too many posts in all", async () => {
     const challenge = await createProofOfWork(null).challenge();
-    const { post } = api({ kind: "unproved", retryAfterSeconds: 540, challenge });
+    const { post } = api({
+      kind: "unproved",
+      retryAfterSeconds: 540,
+      challenge,
+      sure: "",
+      isSpent: false,
+    });
     const response = await post(GOOD);
     expect(response.statusCode).toBe(429);
     expect(response.headers["retry-after"]).toBe("540");

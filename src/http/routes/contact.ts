@@ -75,7 +75,7 @@ export function addContact(
         fields: body,
         context: getOrigin(params, request.headers.cookie),
         idempotencyKey: idempotencyKey(key, params.get(SUBMISSION_ID_FIELD)),
-        signals: { proof: proofIn(body), isSure: false, trap: null },
+        signals: { proof: proofIn(body), sure: null, trap: null },
       },
       {
         admit: (signals) => guard.admit(request.ip, signals),

@@ -1,99 +1,45 @@
-import type { Kysely } from "kysely";
-import { Secret, TOTP } from "otpauth";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Person } from "#people/accounts.server.ts";
-import { createPeople, type People } from "#people/people.server.ts";
-import type { PeopleTables } from "#people/tables.ts";
+import { describe, expect, it } from "vitest";
 import { createAuditHistory } from "#platform/audit-history.server.ts";
-
-type Open = () => Promise<{ database: Kysely<PeopleTables>; close: () => Promise<void> }>;
-
-const COMMAND_LINE = { person: null, name: "command line" };
-const WRONG = { ok: false, why: "wrong" };
-const HOUR = 60 * 60 * 1000;
-const PASSWORD = "correct horse battery";
+import {
+  COMMAND_LINE,
+  HOUR,
+  type Open,
+  openPeople,
+  PASSWORD,
+  STRANGER,
+  WRONG,
+} from "./open-people.ts";
 
 /** On the real engine, with two instances that share it. */
 export function peopleContract(open: Open): void {
-  let database: Kysely<PeopleTables>;
-  let close: () => Promise<void>;
-  let at: number;
-  let people: People;
-  let other: People;
-
-  beforeEach(async () => {
-    ({ database, close } = await open());
-    at = Date.UTC(2026, 6, 11, 13, 42);
-    const options = {
-      key: Buffer.alloc(32, 7),
-      publicUrl: "https://carts.example.org",
-      issuer: "Shore Golf Carts",
-      now: () => at,
-    };
-    people = createPeople(database, options);
-    other = createPeople(database, options);
-  });
-  afterEach(() => close());
-
-  const invite = async (email: string, role: "owner" | "sales" = "sales") => {
-    const invited = await people.accounts.invite(COMMAND_LINE, {
-      email,
-      name: "Dana Sample",
-      role,
-    });
-    if (!invited.ok) throw new Error(invited.why);
-    return invited;
-  };
-
-  const codeFor = (secret: string) =>
-    TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
-
-  const setUp = async (person: Person, password = PASSWORD) => {
-    const setup = await people.passwords.startSetup(person, password);
-    if (setup === null) throw new Error("no setup");
-    return {
-      setup: setup.token,
-      code: codeFor(setup.secret),
-      device: "Test",
-      secret: setup.secret,
-    };
-  };
-
-  /** Invites and joins with a password. */
-  const join = async (email: string, role: "owner" | "sales" = "sales") => {
-    const { person, token: invitation } = await invite(email, role);
-    const { secret, ...given } = await setUp(person);
-    const finished = await people.passwords.finishSetup(person, { ...given, invitation });
-    if (!finished.ok) throw new Error(finished.why);
-    at += 60_000;
-    return { person, secret, ...finished };
-  };
+  const desk = openPeople(open);
+  const { codeFor, invite, join, setUp, signIn } = desk;
 
   describe("invitations", () => {
     it("store the address in lower case and no token", async () => {
       const { person, token } = await invite(" Dana@Example.COM ");
       expect(person).toMatchObject({ email: "dana@example.com", role: "sales", hasJoined: false });
       const stored = JSON.stringify(
-        await database.selectFrom("one_time_tokens").selectAll().execute(),
+        await desk.database.selectFrom("one_time_tokens").selectAll().execute(),
       );
       expect(stored).not.toContain(token);
-      expect(await people.accounts.invitation(token)).toEqual(person);
+      expect(await desk.people.accounts.invitation(token)).toEqual(person);
     });
 
     it("end after 48 hours", async () => {
       const { token } = await invite("dana@example.com");
-      at += 48 * HOUR - 1;
-      expect(await people.accounts.invitation(token)).not.toBeNull();
-      at += 1;
-      expect(await people.accounts.invitation(token)).toBeNull();
+      desk.pass(48 * HOUR - 1);
+      expect(await desk.people.accounts.invitation(token)).not.toBeNull();
+      desk.pass(1);
+      expect(await desk.people.accounts.invitation(token)).toBeNull();
     });
 
     it("are replaced by a newer one of the same person", async () => {
       const { token: older, person } = await invite("dana@example.com");
       const { token: newer, person: again } = await invite("DANA@example.com");
       expect(again.id).toBe(person.id);
-      expect(await people.accounts.invitation(older)).toBeNull();
-      expect(await people.accounts.invitation(newer)).not.toBeNull();
+      expect(await desk.people.accounts.invitation(older)).toBeNull();
+      expect(await desk.people.accounts.invitation(newer)).not.toBeNull();
     });
 
     it("are taken by one of several who use them at once", async () => {
@@ -101,19 +47,66 @@ export function peopleContract(open: Open): void {
       const setups = [await setUp(person), await setUp(person), await setUp(person)];
       const results = await Promise.all(
         setups.map((input, index) =>
-          (index % 2 ? people : other).passwords.finishSetup(person, { ...input, invitation }),
+          (index % 2 ? desk.people : desk.other).passwords.finishSetup(person, {
+            ...input,
+            invitation,
+          }),
         ),
       );
       expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-      expect(await people.sessions.list(person.id)).toHaveLength(1);
+      expect(await desk.people.sessions.list(person.id)).toHaveLength(1);
     });
 
     it("let a disabled person come back without what was used before", async () => {
       await join("owner@example.com", "owner");
       const { person } = await join("dana@example.com");
-      await people.accounts.disable(COMMAND_LINE, person.id);
+      await desk.people.accounts.disable(COMMAND_LINE, person.id);
       await invite("dana@example.com");
-      expect(await people.passwords.check("dana@example.com", PASSWORD)).toEqual(WRONG);
+      expect(await desk.people.passwords.check("dana@example.com", PASSWORD, STRANGER)).toEqual(
+        WRONG,
+      );
+    });
+  });
+
+  describe("an invitation after a lost device", () => {
+    it("ends sessions, password, recovery codes and passkeys at once", async () => {
+      const { person, token, recoveryCodes, secret } = await join("owner@example.com", "owner");
+      await desk.database
+        .insertInto("desk_passkeys")
+        .values({
+          ...{ credential: "lost", person: person.id, public_key: "", counter: 0 },
+          ...{ transports: "[]", name: "Phone", created_at: desk.now(), used_at: null },
+        })
+        .execute();
+      const checked = await desk.people.passwords.check("owner@example.com", PASSWORD, STRANGER);
+      if (!checked.ok) throw new Error(checked.why);
+      const invited = await desk.people.accounts.invite(
+        COMMAND_LINE,
+        { email: "owner@example.com", name: "Dana Sample", role: "owner" },
+        { isLost: true },
+      );
+      expect(await desk.people.sessions.find(token)).toBeNull();
+      expect(await desk.people.passkeys.list(person.id)).toEqual([]);
+      expect(await desk.people.passwords.check("owner@example.com", PASSWORD, STRANGER)).toEqual(
+        WRONG,
+      );
+      for (const code of [codeFor(secret), recoveryCodes[0] ?? ""]) {
+        expect(await desk.people.passwords.signIn(checked.step, code, "Test", STRANGER)).toEqual({
+          ...{ ok: false, why: "over" },
+        });
+      }
+      if (!invited.ok) throw new Error(invited.why);
+      const { secret: _, ...input } = await setUp(person, "another password");
+      const finished = await desk.people.passwords.finishSetup(person, {
+        ...{ ...input, invitation: invited.token },
+      });
+      expect(finished).toMatchObject({ ok: true });
+    });
+
+    it("for one more device ends nothing", async () => {
+      const { person, token } = await join("dana@example.com");
+      await invite("dana@example.com");
+      expect(await desk.people.sessions.find(token)).toMatchObject({ id: person.id });
     });
   });
 
@@ -121,27 +114,33 @@ export function peopleContract(open: Open): void {
     it("cannot be disabled or get another role", async () => {
       const { person } = await join("owner@example.com", "owner");
       await invite("invited@example.com", "owner");
-      expect(await people.accounts.disable(COMMAND_LINE, person.id)).toBe("last owner");
-      expect(await people.accounts.changeRole(COMMAND_LINE, person.id, "sales")).toBe("last owner");
+      expect(await desk.people.accounts.disable(COMMAND_LINE, person.id)).toBe("last owner");
+      expect(await desk.people.accounts.changeRole(COMMAND_LINE, person.id, "sales")).toBe(
+        "last owner",
+      );
       const { email, name } = person;
-      const asSales = await people.accounts.invite(COMMAND_LINE, { email, name, role: "sales" });
+      const asSales = await desk.people.accounts.invite(COMMAND_LINE, {
+        email,
+        name,
+        role: "sales",
+      });
       expect(asSales).toEqual({ ok: false, why: "last owner" });
-      expect(await people.accounts.find(person.id)).toMatchObject({ role: "owner" });
+      expect(await desk.people.accounts.find(person.id)).toMatchObject({ role: "owner" });
     });
 
     it("stays when two owners disable each other at once", async () => {
       for (let round = 0; round < 5; round += 1) {
         const one = await join(`one-${round}@example.com`, "owner");
         const two = await join(`two-${round}@example.com`, "owner");
-        for (const { id, role, isDisabled } of await people.accounts.list()) {
+        for (const { id, role, isDisabled } of await desk.people.accounts.list()) {
           const isOurs = id === one.person.id || id === two.person.id;
           if (!isOurs && role === "owner" && !isDisabled) {
-            await people.accounts.disable(COMMAND_LINE, id);
+            await desk.people.accounts.disable(COMMAND_LINE, id);
           }
         }
         const results = await Promise.all([
-          people.accounts.disable({ person: one.person.id, name: "One" }, two.person.id),
-          other.accounts.disable({ person: two.person.id, name: "Two" }, one.person.id),
+          desk.people.accounts.disable({ person: one.person.id, name: "One" }, two.person.id),
+          desk.other.accounts.disable({ person: two.person.id, name: "Two" }, one.person.id),
         ]);
         expect(results.sort()).toEqual(["changed", "last owner"]);
       }
@@ -152,130 +151,48 @@ export function peopleContract(open: Open): void {
     it("end when idle for two hours, and after twelve in any case", async () => {
       const { token } = await join("dana@example.com");
       for (let hours = 0; hours < 11; hours += 1) {
-        at += HOUR;
-        expect(await people.sessions.find(token)).not.toBeNull();
+        desk.pass(HOUR);
+        expect(await desk.people.sessions.find(token)).not.toBeNull();
       }
-      at += HOUR;
-      expect(await people.sessions.find(token)).toBeNull();
+      desk.pass(HOUR);
+      expect(await desk.people.sessions.find(token)).toBeNull();
 
       const { token: idle } = await join("robin@example.com");
-      at += 2 * HOUR - 120_000;
-      expect(await people.sessions.find(idle, { touch: false })).not.toBeNull();
-      at += 120_000;
-      expect(await people.sessions.find(idle)).toBeNull();
+      desk.pass(2 * HOUR - 120_000);
+      expect(await desk.people.sessions.find(idle, { touch: false })).not.toBeNull();
+      desk.pass(120_000);
+      expect(await desk.people.sessions.find(idle)).toBeNull();
     });
 
     it("end when their person is disabled, and are not found by their id", async () => {
       await join("owner@example.com", "owner");
       const { token, person } = await join("dana@example.com");
-      const found = await people.sessions.find(token);
+      const found = await desk.people.sessions.find(token);
       expect(found).toMatchObject({ id: person.id, email: "dana@example.com", method: "password" });
-      expect(await people.sessions.find(found?.session ?? "")).toBeNull();
-      await people.accounts.disable(COMMAND_LINE, person.id);
-      expect(await people.sessions.find(token)).toBeNull();
+      expect(await desk.people.sessions.find(found?.session ?? "")).toBeNull();
+      await desk.people.accounts.disable(COMMAND_LINE, person.id);
+      expect(await desk.people.sessions.find(token)).toBeNull();
     });
 
     it("can be ended one by one, and all but one", async () => {
       const { token, person, secret } = await join("dana@example.com");
       const more = await signIn("dana@example.com", secret);
-      const current = await people.sessions.find(more);
-      await people.sessions.endAll(person.id, { except: current?.session });
-      expect(await people.sessions.find(token)).toBeNull();
-      expect(await people.sessions.find(more)).not.toBeNull();
-      await people.sessions.end(more);
-      expect(await people.sessions.find(more)).toBeNull();
-    });
-  });
-
-  const signIn = async (email: string, secret: string): Promise<string> => {
-    const checked = await people.passwords.check(email, PASSWORD);
-    if (!checked.ok) throw new Error(checked.why);
-    const signedIn = await people.passwords.signIn(checked.step, codeFor(secret), "Test");
-    if (!signedIn.ok) throw new Error(signedIn.why);
-    return signedIn.token;
-  };
-
-  describe("passwords", () => {
-    const stepFor = async (email: string) => {
-      const checked = await people.passwords.check(email, PASSWORD);
-      if (!checked.ok) throw new Error(checked.why);
-      return checked.step;
-    };
-
-    it("take a code once, also of two who send it at the same time", async () => {
-      const { secret } = await join("dana@example.com");
-      const steps = [await stepFor("dana@example.com"), await stepFor("dana@example.com")];
-      const code = codeFor(secret);
-      const results = await Promise.all(
-        steps.map((step, index) =>
-          (index === 0 ? people : other).passwords.signIn(step, code, "Test"),
-        ),
-      );
-      expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    });
-
-    it("take each recovery code once, however it is written", async () => {
-      const { recoveryCodes } = await join("dana@example.com");
-      expect(new Set(recoveryCodes).size).toBe(10);
-      const [first = ""] = recoveryCodes;
-      const typed = ` ${first.toUpperCase().replace("-", " ")}`;
-      const step = await stepFor("dana@example.com");
-      expect(await people.passwords.signIn(step, typed, "Test")).toMatchObject({ ok: true });
-      expect(await people.passwords.signIn(step, typed, "Test")).toEqual({
-        ok: false,
-        why: "over",
-      });
-      const again = await stepFor("dana@example.com");
-      expect(await people.passwords.signIn(again, first, "Test")).toEqual(WRONG);
-    });
-
-    it("close after five failures in 15 minutes, whether the address is known or not", async () => {
-      await join("dana@example.com");
-      for (const email of ["dana@example.com", "nobody@example.com"]) {
-        for (let count = 0; count < 5; count += 1) {
-          expect(await people.passwords.check(email, "wrong password")).toEqual(WRONG);
-        }
-        expect(await people.passwords.check(email, PASSWORD)).toEqual({ ok: false, why: "closed" });
-      }
-      at += 15 * 60_000;
-      expect(await people.passwords.check("dana@example.com", PASSWORD)).toMatchObject({
-        ok: true,
-      });
-    });
-
-    it("count wrong codes, too", async () => {
-      const { secret } = await join("dana@example.com");
-      const step = await stepFor("dana@example.com");
-      for (let count = 0; count < 5; count += 1) {
-        expect(await people.passwords.signIn(step, "aaaaa-aaaaa", "Test")).toMatchObject({
-          why: "wrong",
-        });
-      }
-      expect(await people.passwords.signIn(step, codeFor(secret), "Test")).toEqual({
-        ok: false,
-        why: "closed",
-      });
-    });
-
-    it("end other sessions when they are replaced, and keep the secret encrypted", async () => {
-      const { person, token, secret } = await join("dana@example.com");
-      const input = await setUp(person, "another password");
-      const replaced = await people.passwords.finishSetup(person, { ...input, invitation: null });
-      expect(replaced).toMatchObject({ ok: true });
-      expect(await people.sessions.find(token)).toBeNull();
-      const stored = JSON.stringify(await database.selectFrom("desk_people").selectAll().execute());
-      expect(stored).not.toContain(input.secret);
-      expect(stored).not.toContain(secret);
+      const current = await desk.people.sessions.find(more);
+      await desk.people.sessions.endAll(person.id, { except: current?.session });
+      expect(await desk.people.sessions.find(token)).toBeNull();
+      expect(await desk.people.sessions.find(more)).not.toBeNull();
+      await desk.people.sessions.end(more);
+      expect(await desk.people.sessions.find(more)).toBeNull();
     });
   });
 
   it("writes down who did what, in the order it happened", async () => {
-    const history = createAuditHistory(database);
+    const history = createAuditHistory(desk.database);
     const { person: owner } = await join("owner@example.com", "owner");
     const { person } = await invite("dana@example.com");
     const actor = { person: owner.id, name: owner.name };
-    await people.accounts.changeRole(actor, person.id, "rentals");
-    await people.accounts.disable(actor, person.id);
+    await desk.people.accounts.changeRole(actor, person.id, "rentals");
+    await desk.people.accounts.disable(actor, person.id);
     const all = await history.list({ limit: 50 });
     expect(all.map(({ action }) => action)).toEqual([
       "disable",

@@ -143,7 +143,8 @@ export function createBookingChange(database: RentalDatabase, { canMail, clock, 
         ]);
         // Each change has its own mail.
         const occasion = `v${booking.version}`;
-        if (mail !== null && (await mayMail(bookings, actor, current, mail))) {
+        const { renter } = booking;
+        if (mail !== null && (await mayMail(bookings, actor, { ...current, renter }, mail))) {
           await queueMails(bookings, [{ booking: current.id, occasion, ...mail }]);
         }
         const news = actor === RENTER && canMail ? shopNews(event) : null;

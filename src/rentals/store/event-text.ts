@@ -12,7 +12,8 @@ function paidText({ kind, method, cents }: Record<string, unknown>): string {
 const MAIL_STEPS: Readonly<Record<string, string>> = {
   again: "Sent the email again",
   "by phone": "Reached the customer by phone, since an email did not arrive",
-  address: "Corrected the email address",
+  address: "Corrected the email address, which ended the old link",
+  link: "Ended the customer's link and mailed a new one",
   "taken back": "Took a message back before it went out",
 };
 

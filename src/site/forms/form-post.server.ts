@@ -2,7 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Challenge } from "altcha-lib";
 import { data } from "react-router";
 import { type InquiryContext, serializeContext } from "#domain/inquiries/context.ts";
-import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
+import {
+  crowdedNetworkMessage,
+  FAILURE_MESSAGES,
+  rateLimitMessage,
+} from "#domain/inquiries/failure-messages.ts";
 import {
   isSubmissionId,
   PROOF_FIELD,
@@ -24,8 +28,8 @@ export type Rejection = {
   status: number;
   text: string;
   retryAfter?: number;
-  /** The form that is shown again is stored if it is sent once more. */
-  isSure?: true;
+  /** Put into the form that is shown again, which is then stored if it is sent once more. */
+  sure?: string;
   challenge?: Challenge;
 };
 
@@ -44,7 +48,10 @@ export async function postedForm(request: Request): Promise<PostedForm> {
   return { params, unreadable: null };
 }
 
-export function notStored(result: Exclude<SubmissionOutcome, { kind: "stored" }>): Rejection {
+export function notStored(
+  result: Exclude<SubmissionOutcome, { kind: "stored" }>,
+  phone: string,
+): Rejection {
   switch (result.kind) {
     case "limited": {
       const wait = result.retryAfterSeconds;
@@ -52,11 +59,16 @@ export function notStored(result: Exclude<SubmissionOutcome, { kind: "stored" }>
     }
     case "unproved":
       return {
-        ...{ status: 429, text: FAILURE_MESSAGES.crowded, isSure: true },
-        ...{ retryAfter: result.retryAfterSeconds, challenge: result.challenge },
+        status: 429,
+        text: result.isSpent
+          ? crowdedNetworkMessage(result.retryAfterSeconds, phone)
+          : FAILURE_MESSAGES.crowded,
+        sure: result.sure,
+        retryAfter: result.retryAfterSeconds,
+        challenge: result.challenge,
       };
     case "doubtful":
-      return { status: 422, text: FAILURE_MESSAGES.doubtful, isSure: true };
+      return { status: 422, text: FAILURE_MESSAGES.doubtful, sure: result.sure };
     case "full":
       return { status: 409, text: FAILURE_MESSAGES.noCartLeft };
     // A form's key contains a digest of its fields, so another submission cannot have taken it.
@@ -76,23 +88,23 @@ export function shownAgain<Shown>(
   return data(shown, { status, headers });
 }
 
-/** The form's context and its id, which it keeps when it is shown again; `isSure` once it was asked about. */
+/** The form's context and its id, which it keeps when it is shown again; with the mark of a refusal. */
 export function hiddenFields(
   context: Partial<InquiryContext>,
   params: URLSearchParams,
-  isSure = false,
+  sure?: string,
 ): [name: string, value: string][] {
   const id = params.get(SUBMISSION_ID_FIELD);
   return [
     ...serializeContext(context),
     [SUBMISSION_ID_FIELD, isSubmissionId(id) ? id : randomUUID()],
-    ...(isSure ? [[SURE_FIELD, "yes"] satisfies [string, string]] : []),
+    ...(sure === undefined ? [] : [[SURE_FIELD, sure] satisfies [string, string]]),
   ];
 }
 
 export const readSignals = (params: URLSearchParams): PostSignals => ({
   proof: params.get(PROOF_FIELD),
-  isSure: params.get(SURE_FIELD) === "yes",
+  sure: params.get(SURE_FIELD),
   trap: params.get(TRAP_FIELD) ?? "",
 });
 

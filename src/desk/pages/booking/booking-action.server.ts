@@ -212,7 +212,15 @@ export const bookingAction = defineIntents(
       const { staff, services, input } = args;
       const { bookings } = services;
       const change = await bookings.correctEmail(staff.actor, toTarget(args), input.email);
-      return await toResult(change, "The address is corrected.", args);
+      return await toResult(
+        change,
+        "The address is corrected. The old link no longer works; the new one is on its way.",
+        args,
+      );
+    }),
+    link: intent(versionSchema, async (args: VersionedArgs) => {
+      const change = await args.services.bookings.renewLink(args.staff.actor, toTarget(args));
+      return await toResult(change, "The old link no longer works. The new one is mailed.", args);
     }),
     "mail-again": intent(z.object({}), sendMailsAgain),
     "mail-by-phone": intent(z.object({}), settleMailsByPhone),

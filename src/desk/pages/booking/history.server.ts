@@ -58,9 +58,11 @@ export function historyLines(
     .map(({ at: _at, ...line }) => line);
 }
 
-/** Of all that is done about mails, only a corrected address changes the version. */
+/** Of all that is done about mails, only a corrected address and a new link change the version. */
 const isChange = ({ kind, detail }: BookingEvent) =>
-  kind === "mail" ? detail.step === "address" : kind !== "note" && kind !== "message";
+  kind === "mail"
+    ? detail.step === "address" || detail.step === "link"
+    : kind !== "note" && kind !== "message";
 
 /** What was done since a version. The oldest first. */
 export function changesSince(

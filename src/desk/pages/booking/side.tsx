@@ -1,6 +1,6 @@
-import { ExternalLink, Lock, Mail, MessageSquare, Phone } from "lucide";
+import { ExternalLink, Lock, Mail, MessageSquare, Phone, RefreshCw } from "lucide";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
@@ -31,6 +31,7 @@ function Part({
 
 function Renter({ view }: { view: BookingView }) {
   const { renter, name } = view;
+  const sheet = useBookingDialog();
   return (
     <Part title={name}>
       <div className="mb-2 flex flex-wrap gap-2">
@@ -62,6 +63,27 @@ function Renter({ view }: { view: BookingView }) {
         >
           <Icon of={ExternalLink} size={15} /> Customer’s booking page
         </a>
+        {view.canEdit && (
+          <Form method="post">
+            <input type="hidden" name="version" value={view.version} />
+            <button
+              type="submit"
+              name="intent"
+              value="link"
+              className="inline-flex min-h-7 items-center gap-2 font-semibold text-bay touch:min-h-11"
+            >
+              <Icon of={RefreshCw} size={15} /> New link
+            </button>
+          </Form>
+        )}
+        {view.canEdit && (
+          <Link
+            to={sheet.to("email")}
+            className="inline-flex min-h-7 items-center font-semibold text-bay touch:min-h-11"
+          >
+            Correct the address
+          </Link>
+        )}
         {renter.inquiry && (
           <Link
             to={renter.inquiry}

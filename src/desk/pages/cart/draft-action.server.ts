@@ -13,7 +13,7 @@ import {
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
-import { optionalText, optionalVersion, textList } from "#desk/ui/form-schemas.ts";
+import { optionalText, optionalVersion, textList, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { usd } from "#domain/money.ts";
 import { parseDollars } from "#domain/parse-dollars.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
@@ -106,7 +106,9 @@ async function save(args: IntentArgs<Draft>): Promise<IntentResult> {
     (field) => JSON.stringify(fieldAt(now, field.path)) !== JSON.stringify(field.value),
   );
   if (changed.length > 0) {
-    await drafts.saveFields(staff.actor, path, changed, input.seen ?? undefined);
+    // Without it a change of somebody else since the page was opened would go unnoticed.
+    if (input.seen === null) return reject(UNREADABLE_FORM);
+    await drafts.saveFields(staff.actor, path, changed, input.seen);
   }
   return ok("Kept as a draft.");
 }

@@ -15,7 +15,7 @@ import {
   writtenText,
 } from "#desk/inquiries/send-reply.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
-import { cutText, hiddenText, optionalText, optionalVersion } from "#desk/ui/form-schemas.ts";
+import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import type { Conflict } from "#inquiries/conversation-changes.server.ts";
 import { deriveStatus, STATUSES } from "#inquiries/conversation-state.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
@@ -23,14 +23,14 @@ import { CALL_OUTCOMES } from "#inquiries/tables.ts";
 
 type Args<Input> = IntentArgs<Input, Conversation>;
 
-const replyToSchema = replySchema.extend({ version: optionalVersion });
+const replyToSchema = replySchema.extend({ version: versionField });
 const noteSchema = z.object({ text: writtenText });
 const callSchema = z.object({
   outcome: z.enum(CALL_OUTCOMES, "Choose how the call went. Nothing was saved."),
   text: cutText(MAX_TEXT_LENGTH),
 });
-const assignSchema = z.object({ to: optionalText, version: optionalVersion });
-const statusSchema = z.object({ status: z.enum(STATUSES), version: optionalVersion });
+const assignSchema = z.object({ to: optionalText, version: versionField });
+const statusSchema = z.object({ status: z.enum(STATUSES), version: versionField });
 const entrySchema = z.object({ entry: hiddenText });
 const undoNoteSchema = z.object({ note: hiddenText });
 
@@ -57,6 +57,12 @@ async function reply(args: Args<z.output<typeof replyToSchema>>): Promise<Intent
   return ok(message, { undo: { intent: "undo-reply", entry: sent.entry } });
 }
 
+/** The inquiry's version after a change, for the post that takes it back. */
+const toVersion = (
+  changed: { kind: "already" } | { kind: "changed"; version: number },
+  seen: number,
+) => String(changed.kind === "changed" ? changed.version : seen);
+
 async function assign(args: Args<z.output<typeof assignSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
   const { reference, assignee } = record.inquiry;
@@ -70,7 +76,7 @@ async function assign(args: Args<z.output<typeof assignSchema>>): Promise<Intent
   if (changed.kind === "conflict") return toOutdated(changed);
   if (changed.kind === "unknown") return reject(GONE);
   return ok(to === null ? "Nobody has it now." : `Given to ${to.name}.`, {
-    undo: { intent: "assign", to: assignee ?? "" },
+    undo: { intent: "assign", to: assignee ?? "", version: toVersion(changed, input.version) },
   });
 }
 
@@ -88,7 +94,11 @@ async function setStatus(args: Args<z.output<typeof statusSchema>>): Promise<Int
   if (changed.kind === "conflict") return toOutdated(changed);
   if (changed.kind === "unknown") return reject(GONE);
   return ok(STATUS_MESSAGES[to], {
-    undo: { intent: "status", status: deriveStatus(record.inquiry) },
+    undo: {
+      intent: "status",
+      status: deriveStatus(record.inquiry),
+      version: toVersion(changed, version),
+    },
   });
 }
 

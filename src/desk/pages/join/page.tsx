@@ -10,7 +10,7 @@ import {
   NewPasswordForm,
   RecoveryCodes,
 } from "#desk/session/password-setup.tsx";
-import { startSession } from "#desk/session/start-session.server.ts";
+import { sessionCookies, startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import type { Route } from "./+types/page.ts";
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { people, cookies } = context.get(deskServices);
+  const { people } = context.get(deskServices);
   const invitation = readToken(url);
   const person = await people.accounts.invitation(invitation);
   const device = deviceName(request);
@@ -44,12 +44,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (form.get("intent") === "passkey") {
     const response = String(form.get("reply"));
     const token = await people.passkeys.join(person, { invitation, response, device });
-    if (token !== null) return await startSession(context, token, "/desk");
+    if (token !== null) return await startSession(context, { request, token, next: "/desk" });
     return data<Shown>({ stage: "passkey", problem: REFUSED_PASSKEY }, { status: 422 });
   }
   const state = await takeSetupStep(people.passwords, { person, form, device, invitation });
   if (state.stage === "done") {
-    const headers = { "set-cookie": await cookies.startSession(state.token) };
+    const headers = new Headers();
+    for (const cookie of await sessionCookies(context, request, state.token)) {
+      headers.append("set-cookie", cookie);
+    }
     return data<Shown>({ stage: "done", codes: state.recoveryCodes }, { headers });
   }
   return data<Shown>(state, { status: state.problem === null ? 200 : 422 });

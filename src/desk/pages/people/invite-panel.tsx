@@ -11,6 +11,7 @@ import { ROLES } from "#people/roles.ts";
 const PANEL = "mb-6 rounded-xl border border-line bg-foam p-5";
 
 export function InvitePanel({ rejection }: { rejection: Rejection<unknown> | null }) {
+  const needsReason = rejection?.fieldErrors.reason;
   const isSending = useNavigation().state !== "idle";
   return (
     <section className={PANEL}>
@@ -32,6 +33,19 @@ export function InvitePanel({ rejection }: { rejection: Rejection<unknown> | nul
             </option>
           ))}
         </SelectField>
+        {needsReason && (
+          <fieldset className="grid gap-2 md:col-span-4">
+            <legend className="mb-2 font-semibold">{needsReason}</legend>
+            <label className="flex items-start gap-2">
+              <input type="radio" name="reason" value="lost" required />A device was lost or stolen:
+              end every sign-in, passkey, password and recovery code now
+            </label>
+            <label className="flex items-start gap-2">
+              <input type="radio" name="reason" value="another" required />
+              One more device, or a forgotten password: everything else stays
+            </label>
+          </fieldset>
+        )}
         <div className="flex gap-2">
           <Button type="submit" look="ink" busy={isSending}>
             Make the link
@@ -43,7 +57,7 @@ export function InvitePanel({ rejection }: { rejection: Rejection<unknown> | nul
       </Form>
       <p className="mt-3 text-muted text-second">
         You get a link for this person: it works once, for 48 hours. Send it in a way nobody else
-        reads. Somebody who is here already can use it to sign in again after losing a phone.
+        reads. For somebody who is here already, the desk asks whether a device was lost.
       </p>
     </section>
   );

@@ -13,7 +13,15 @@ const LAST_OWNER =
   "This is the only owner who can sign in, so nothing was changed. Invite another owner, who has to join first.";
 const NO_PROOF = "Nothing was changed yet: first show again that it is you.";
 
-const inviteSchema = z.object({ email: optionalText, name: optionalText, role: optionalText });
+const inviteSchema = z.object({
+  email: optionalText,
+  name: optionalText,
+  role: optionalText,
+  reason: z.enum(["", "another", "lost"], UNREADABLE_FORM).default(""),
+});
+
+const ASK_REASON =
+  "This person has an account already. Say whether a device was lost, then invite again.";
 
 async function invite({
   input,
@@ -24,7 +32,13 @@ async function invite({
   const parsed = parseInvitation(input);
   if (!parsed.ok) return rejectFields({ ...parsed.mistakes });
   const { people, publicUrl } = services;
-  const invited = await people.accounts.invite(staff.actor, parsed.invitation);
+  const known = await people.accounts.findByEmail(parsed.invitation.email);
+  if (known?.hasJoined && !known.isDisabled && input.reason === "") {
+    return rejectFields({ reason: ASK_REASON });
+  }
+  const invited = await people.accounts.invite(staff.actor, parsed.invitation, {
+    isLost: input.reason === "lost",
+  });
   if (!invited.ok) return reject(LAST_OWNER);
   const { person, token, until } = invited;
   const { name, email } = person;

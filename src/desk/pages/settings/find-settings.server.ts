@@ -1,6 +1,6 @@
 import { documentData, leafFields } from "#catalogue/edits/document-fields.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
-import { rightFor } from "#desk/content/content-rights.ts";
+import { canEditSome, rightFor } from "#desk/content/content-rights.ts";
 import { documentTitle, fieldLabel } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { SECTIONS } from "#desk/content/settings-sections.ts";
@@ -32,7 +32,7 @@ export async function findSettings(
     });
   });
   const documents = [...texts].flatMap(([path, text]) =>
-    can(role, rightFor(path, []))
+    canEditSome(role, path, documentData(path, text))
       ? [
           {
             to: `/desk/settings/texts/${path}`,

@@ -60,6 +60,21 @@ export function PublishBar({
       <span className="text-bay max-md:hidden">
         <Icon of={CircleDot} size={16} />
       </span>
+      {state.deletion !== null && (
+        <>
+          <input type="hidden" form={form} name="deletion" value={state.deletion} />
+          <p className="w-full font-semibold text-danger">
+            {state.deletion} Publishing it needs{" "}
+            <a
+              href={`/desk/reauthenticate?${new URLSearchParams({ next: pathname })}`}
+              className="underline"
+            >
+              a sign-in not older than ten minutes
+            </a>
+            .
+          </p>
+        </>
+      )}
       <p role="status" className="mr-auto max-md:text-second">
         <strong className="font-semibold">
           {count === 1 ? "1 change is" : `${count} changes are`} not published.

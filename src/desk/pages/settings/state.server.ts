@@ -11,6 +11,8 @@ import { monthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 
+import { describeDeletion, RETENTION } from "./retention-change.server.ts";
+
 export type ChangeLine = {
   name: string;
   path: string;
@@ -36,6 +38,8 @@ export type SettingsState = {
   conflicts: ConflictView[];
   /** By a field's name, in a sentence. */
   errors: Record<string, string>;
+  /** What publishing deletes, in a sentence; null if it is not about how long data is kept. */
+  deletion: string | null;
 };
 
 export type LogLine = {
@@ -104,19 +108,24 @@ function sentence(words: string): string {
 }
 
 export async function readState(
-  { drafts, content }: Pick<DeskServices, "drafts" | "content">,
+  services: Pick<DeskServices, "drafts" | "content" | "countOldData">,
   { id }: Pick<Staff, "id">,
 ): Promise<SettingsState> {
+  const { drafts, content } = services;
   const version = await content.version();
   const mine = await drafts.list(id);
-  if (mine.length === 0) return { version, changes: [], conflicts: [], errors: {} };
+  if (mine.length === 0) {
+    return { version, changes: [], conflicts: [], errors: {}, deletion: null };
+  }
   const loaded = await drafts.preview(id);
   const mistakes = loaded.ok ? [] : loaded.mistakes.map(parseMistake);
   const conflicts = await drafts.conflicts(mine);
+  const retention = mine.find(({ path }) => path === RETENTION);
   return {
     version,
     changes: mine.flatMap(({ path, base, text }) => changeLines(path, base, text)),
     conflicts: conflicts.map(conflictView),
+    deletion: retention === undefined ? null : await describeDeletion(services, retention.text),
     errors: Object.fromEntries(mistakes.map(({ name, words }) => [name, sentence(words)])),
   };
 }

@@ -8,6 +8,7 @@ import { FAILURE_TEXT, WRONG_CODE } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
 import { Alert } from "#desk/ui/alert.tsx";
+import { visit } from "#desk/visit.ts";
 import type { Route } from "./+types/page.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -19,8 +20,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const step = await cookies.readStep(request.headers.get("cookie"));
   const code = String(form.get("code") ?? "");
-  const signedIn = await people.passwords.signIn(step, code, deviceName(request));
-  if (signedIn.ok) return await startSession(context, signedIn.token, nextPage(form.get("next")));
+  const signedIn = await people.passwords.signIn(step, code, deviceName(request), {
+    address: context.get(visit).address,
+    devices: await cookies.readDevices(request.headers.get("cookie")),
+  });
+  if (signedIn.ok) {
+    const { token } = signedIn;
+    return await startSession(context, { request, token, next: nextPage(form.get("next")) });
+  }
   const problem = signedIn.why === "wrong" ? WRONG_CODE : FAILURE_TEXT[signedIn.why];
   return data({ problem }, { status: 422 });
 }

@@ -3,7 +3,12 @@ import { deskServices } from "#desk/services.ts";
 import { AuthForm, AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
 import { deviceName } from "#desk/session/device-name.ts";
-import { FAILURE_TEXT, NO_PASSWORDS, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
+import {
+  FAILURE_TEXT,
+  NO_PASSWORDS,
+  REFUSED_PASSKEY,
+  tooManySignIns,
+} from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { PasswordField } from "#desk/session/password-field.tsx";
 import { signedIn } from "#desk/session/signed-in.ts";
@@ -11,6 +16,7 @@ import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { TextField } from "#desk/ui/field.tsx";
+import { visit } from "#desk/visit.ts";
 import type { Route } from "./+types/page.ts";
 
 const NO_HTTPS =
@@ -31,22 +37,35 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { people, cookies } = context.get(deskServices);
+  const { people, cookies, signInLimit } = context.get(deskServices);
   const form = await request.formData();
   const next = nextPage(form.get("next"));
   if (form.get("intent") === "passkey") {
     const reply = String(form.get("reply"));
     const token = await people.passkeys.signIn(reply, deviceName(request));
-    if (token !== null) return await startSession(context, token, next);
+    if (token !== null) return await startSession(context, { request, token, next });
     return data({ email: "", problem: REFUSED_PASSKEY }, { status: 422 });
   }
   const email = String(form.get("email") ?? "");
   if (!people.passwords.isAvailable) return data({ email, problem: NO_PASSWORDS }, { status: 422 });
-  const checked = await people.passwords.check(email, String(form.get("password") ?? ""));
+  const { address } = context.get(visit);
+  const visitor = { address, devices: await cookies.readDevices(request.headers.get("cookie")) };
+  const isKnown = await people.passwords.isKnownDevice(email, visitor);
+  // Before the queue, so that one network cannot fill it. "proved": a crowd keeps nobody from signing in.
+  const wait = isKnown ? undefined : signInLimit.consume(address, "proved")?.retryAfterSeconds;
+  if (wait !== undefined) {
+    const headers = { "retry-after": `${wait}` };
+    return data({ email, problem: tooManySignIns(wait) }, { status: 429, headers });
+  }
+  const checked = await people.passwords.check(email, String(form.get("password") ?? ""), visitor);
+  if (checked.ok && !isKnown) signInLimit.refund(address);
   if (!checked.ok) return data({ email, problem: FAILURE_TEXT[checked.why] }, { status: 422 });
   const headers = { "set-cookie": await cookies.startStep(checked.step) };
   return redirect(`/desk/sign-in/code?${new URLSearchParams({ next })}`, { headers });
 }
+
+/** How long to wait. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
 export const meta = () => [{ title: "Sign in · The desk" }];
 

@@ -19,6 +19,7 @@ function Take({ inquiry, me }: { inquiry: WaitingInquiry; me: string }) {
   return (
     <fetcher.Form method="post" action={`/desk/inbox/${inquiry.reference}`}>
       <input type="hidden" name="to" value={me} />
+      <input type="hidden" name="version" value={inquiry.version} />
       <Button
         type="submit"
         name="intent"

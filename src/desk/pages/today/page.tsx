@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   ChevronLeft,
   ChevronRight,
   DatabaseBackup,
@@ -22,6 +23,7 @@ import type { Route } from "./+types/page.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
 import { dayQuery, otherDay, runSheetPath } from "./day-query.ts";
 import { describeBackup } from "./describe-backup.server.ts";
+import { describePurgeHold } from "./describe-purge-hold.server.ts";
 import { type Figure, Figures } from "./figures.tsx";
 import { NeedsYouNow } from "./needs-you-now.tsx";
 import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
@@ -40,14 +42,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const query = dayQuery.parse(url.searchParams);
   const { id: person, role } = staff;
-  const [day, rentals, requests, backups, setup] = await Promise.all([
+  const [day, rentals, requests, backups, purge, setup] = await Promise.all([
     readDay(services, { person, role, now }),
     readRentals(services, { query, role, now }),
     readRequests(services, staff, now),
     describeBackup(services, staff.role, now),
+    describePurgeHold(services, staff.role),
     readSetup(services, staff.role),
   ]);
-  return { day, rentals, requests, backups, setup };
+  return { day, rentals, requests, backups, purge, setup };
 }
 
 export const action = todayAction;
@@ -131,7 +134,7 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: LoaderData)
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { day, rentals, requests, backups, setup } = facts;
+  const { day, rentals, requests, backups, purge, setup } = facts;
   useEveryMinute();
   useTodayKeys(rentals);
   return (
@@ -149,6 +152,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <Alert className="mb-3">{rejection?.message}</Alert>
           <Alert role="region" aria-label="Backups" icon={DatabaseBackup} className="mb-4">
             {backups}
+          </Alert>
+          <Alert role="region" aria-label="Old data" icon={CalendarClock} className="mb-4">
+            {purge}
           </Alert>
           {setup !== null && (
             <SetupList

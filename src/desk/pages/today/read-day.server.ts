@@ -33,6 +33,7 @@ export type WaitingInquiry = {
   call: string | null;
   kind: InquiryKind;
   subject: string;
+  version: number;
   assignee: string | null;
   clock: PromiseClock;
 };
@@ -100,6 +101,7 @@ export async function readDay(
     ...{ reference: row.reference, name: toFullName(row), call: telLink(row.phone) },
     kind: inquiryKind(row),
     subject: inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
+    version: row.version,
     assignee: row.assignee_name,
     clock: toPromiseClock(new Date(row.received_at)),
   });

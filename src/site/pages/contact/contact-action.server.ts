@@ -36,14 +36,14 @@ export async function receiveContact(
   const { params, unreadable } = await postedForm(request);
   const again = async (
     change: Partial<ContactAnswer>,
-    response: Pick<Rejection, "status" | "retryAfter" | "isSure">,
+    response: Pick<Rejection, "status" | "retryAfter" | "sure">,
   ) => {
     const values: ContactAnswer["values"] = {};
     for (const name of INQUIRY_FIELDS) {
       const value = params.get(name);
       if (value !== null) values[name] = value;
     }
-    const view = await contactView(params, services, response.isSure);
+    const view = await contactView(params, services, response.sure);
     const none = { errors: {}, failure: null, challenge: null };
     const shown: ContactAnswer = { values, ...none, view, ...change };
     return shownAgain(shown, response);
@@ -67,6 +67,6 @@ export async function receiveContact(
     case "invalid":
       return again({ errors: result.errors }, { status: 422 });
     default:
-      return reject(notStored(result));
+      return reject(notStored(result, services.catalogue.dealership.phone));
   }
 }

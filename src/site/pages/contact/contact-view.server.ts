@@ -44,7 +44,7 @@ function knownColor(
 export async function contactView(
   params: URLSearchParams,
   { catalogue, vehicles }: Pick<Services, "catalogue" | "vehicles">,
-  isSure = false,
+  sure?: string,
 ): Promise<ContactView> {
   const input = parseContext(params);
   const names = await getNames(input, catalogue, vehicles);
@@ -65,6 +65,6 @@ export async function contactView(
       : context.intent === null
         ? "sales"
         : INTENTS[context.intent].interest,
-    hidden: hiddenFields(context, params, isSure),
+    hidden: hiddenFields(context, params, sure),
   };
 }

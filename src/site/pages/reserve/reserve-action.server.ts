@@ -68,9 +68,9 @@ export async function receiveBooking(
   const now = new Date();
   const again = (
     change: Partial<ReserveAnswer>,
-    response: Pick<Rejection, "status" | "retryAfter" | "isSure">,
+    response: Pick<Rejection, "status" | "retryAfter" | "sure">,
   ) => {
-    const view = reserveView(services.catalogue, params, now, response.isSure);
+    const view = reserveView(services.catalogue, params, now, response.sure);
     const shown: ReserveAnswer = { view, errors: {}, failure: null, challenge: null, ...change };
     return shownAgain(shown, response);
   };
@@ -101,12 +101,12 @@ export async function receiveBooking(
       return again({ errors, failure }, { status: changedTotal === null ? 422 : 409 });
     }
     case "full": {
-      if (!read.ok) return reject(notStored(result));
+      if (!read.ok) return reject(notStored(result, services.catalogue.dealership.phone));
       const { days, classes } = await services.bookings.alternatives(read.booking);
       const failure = fullText(read.booking, days, getNames(classes, services.catalogue));
       return again({ failure }, { status: 409 });
     }
     default:
-      return reject(notStored(result));
+      return reject(notStored(result, services.catalogue.dealership.phone));
   }
 }

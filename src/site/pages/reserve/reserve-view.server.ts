@@ -41,7 +41,7 @@ export function reserveView(
   catalogue: Catalogue,
   params: URLSearchParams,
   now: Date,
-  isSure = false,
+  sure?: string,
 ): ReserveView {
   const facts = bookingFacts(catalogue);
   const quote = pageQuote(catalogue, params, now);
@@ -58,7 +58,7 @@ export function reserveView(
     today: dealershipTime(now).day,
     schedule: facts.schedule,
     values,
-    hidden: hiddenFields({ page }, params, isSure),
+    hidden: hiddenFields({ page }, params, sure),
     minimumAge: facts.minimumAge,
   };
 }

@@ -1,19 +1,19 @@
 import { calendarFile } from "#rentals/mails/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { PRIVATE } from "#site/pages/reservation/find-own.server.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
 import { findReserved } from "./find-reserved.server.ts";
+import { OVER } from "./over.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };
 
-const NO_STORE = { "cache-control": "no-store" };
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const input = context.get(services);
-  const found = await findReserved(url, input);
-  if (found === null) {
-    const text = "We can't find that request.\n";
-    return new Response(text, { status: 404, headers: NO_STORE });
+  const found = await findReserved(url, input, new Date());
+  if (found === null || found === "over") {
+    const text = found === null ? "We can't find that request.\n" : `${OVER}\n`;
+    return new Response(text, { status: found === null ? 404 : 410, headers: PRIVATE });
   }
   const { name, phone } = input.catalogue.dealership;
   const { reference, stay, receivedAt, area, showroom } = found;
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     {
       headers: {
-        ...NO_STORE,
+        ...PRIVATE,
         "content-type": "text/calendar; charset=utf-8",
         "content-disposition": `attachment; filename="golf-cart-${reference}.ics"`,
       },

@@ -70,6 +70,14 @@ describe("the page of a request", () => {
     }
   });
 
+  it("tells no other site and no search engine its address, which shows the renter's link", async () => {
+    for (const path of [thanks(`?booking=${id}`), calendar(`?booking=${id}`)]) {
+      const { headers } = await ask(path);
+      expect(headers.get("referrer-policy")).toBe("no-referrer");
+      expect(headers.get("x-robots-tag")).toBe("noindex");
+    }
+  });
+
   it("shows the quoted price to the cent", async () => {
     const html = await thanksPage();
     const read = parseRental(FIELDS);

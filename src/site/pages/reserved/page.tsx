@@ -8,6 +8,7 @@ import { bookingInterval, formatDateTime, returnDate } from "#domain/rentals/boo
 import { ownPath } from "#rentals/mails/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
+import { PRIVATE } from "#site/pages/reservation/find-own.server.ts";
 import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -18,15 +19,17 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
+import { OVER } from "./over.ts";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 
-const NO_STORE = { headers: { "cache-control": "no-store" } };
+const HEADERS = { headers: PRIVATE };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const input = context.get(services);
-  const found = await findReserved(url, input);
-  if (found === null) return data(null, { status: 404, ...NO_STORE });
+  const found = await findReserved(url, input, new Date());
+  if (found === null) return data(null, { status: 404, ...HEADERS });
+  if (found === "over") return data("over" as const, { status: 410, ...HEADERS });
   const { id, reference, stay, area, showroom, booking } = found;
   const { start, time, days, quote } = stay;
   const at = formatTime(time, "long");
@@ -50,7 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       new Date(found.receivedAt),
     ),
   };
-  return data(shown, NO_STORE);
+  return data(shown, HEADERS);
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -66,6 +69,18 @@ export function meta({ matches }: Route.MetaArgs) {
     path: "/reserve/thank-you",
     index: false,
   });
+}
+
+function Over({ phone }: { phone: string }) {
+  return (
+    <AsidePage>
+      <Received title="We have your request" lead={OVER}>
+        <p>
+          <PhoneLink phone={phone} className={buttonClass("outline")} />
+        </p>
+      </Received>
+    </AsidePage>
+  );
 }
 
 function Unknown({ phone }: { phone: string }) {
@@ -95,6 +110,7 @@ const STEPS = [
 export default function ReservedPage({ loaderData: stay }: Route.ComponentProps) {
   const { phone, promise } = useSiteFacts();
   if (!stay) return <Unknown phone={phone} />;
+  if (stay === "over") return <Over phone={phone} />;
   const rows = [
     { label: "Starts", value: `${stay.from} ${stay.zone}` },
     { label: "Ends", value: stay.to },

@@ -7,11 +7,17 @@ import {
   type IntentArgs,
   intent,
 } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { type IntentResult, ok, type Rejected, reject } from "#desk/actions/intent-result.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
 import { parseFieldName } from "#desk/content/field-names.ts";
 import { LIST_ACTIONS, withEntry } from "#desk/content/list-entries.ts";
+import {
+  describeDeletion,
+  NO_DELETION,
+  RETENTION,
+} from "#desk/pages/settings/retention-change.server.ts";
 import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import { findBack } from "./find-back.ts";
 import { withClosures, withDayOpen } from "./list-changes.ts";
 import { forbid, saveDraft, toSentences, UNCHANGED } from "./save-draft.server.ts";
@@ -25,6 +31,26 @@ async function save(args: ActionArgs): Promise<IntentResult> {
   return (await saveDraft(args)) ?? ok(args.intent === "autosave" ? "" : SAVED);
 }
 
+/** Data is deleted only by somebody who showed who it is and saw what goes. Null: it may be published. */
+async function rejectDeletion(
+  { services, staff }: Pick<ActionArgs, "services" | "staff">,
+  text: string,
+  seen: string,
+): Promise<Rejected | null> {
+  if (!isRecentlyAuthenticated(staff)) {
+    return reject(
+      "Nothing was published. Show that it is you first, because this change deletes data.",
+    );
+  }
+  const deletion = await describeDeletion(services, text);
+  if (deletion === seen) return null;
+  return reject(`Nothing was published yet. ${deletion} Go back and publish again to confirm it.`);
+}
+
+/** For changes that no page counts first. */
+const rejectUncounted = (args: ActionArgs, path: string, text: string | null) =>
+  path === RETENTION ? rejectDeletion(args, text ?? "", NO_DELETION) : null;
+
 async function publish(args: ActionArgs): Promise<IntentResult> {
   const { services, staff } = args;
   const { drafts } = services;
@@ -36,6 +62,10 @@ async function publish(args: ActionArgs): Promise<IntentResult> {
     refusedFields(staff.role, path, base, text).map(({ words }) => words),
   );
   if (problems.length > 0) return forbid(problems, "Discard what is not yours.");
+  const retention = mine.find(({ path }) => path === RETENTION);
+  const unconfirmed =
+    retention && (await rejectDeletion(args, retention.text, args.values.deletion ?? ""));
+  if (unconfirmed) return unconfirmed;
   const paths = mine.map(({ path }) => path);
   const result = await drafts.publish(staff.actor, paths, "");
   await services.refreshContent();
@@ -72,16 +102,16 @@ async function resolve({
 
 const undoSchema = pathSchema.extend({ version: versionField });
 
-async function undo({
-  input: { path, version },
-  services,
-  staff,
-}: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
+async function undo(args: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
+  const { path, version } = args.input;
+  const { services, staff } = args;
   const { changeLog } = services;
   const logged = await changeLog.find(path, version);
   if (logged === null) return reject("There is no such change.");
   const problems = refusedFields(staff.role, path, logged.after, logged.before);
   if (problems.length > 0) return forbid(problems.map(({ words }) => words));
+  const unconfirmed = await rejectUncounted(args, path, logged.before);
+  if (unconfirmed) return unconfirmed;
   const result = await changeLog.revert(path, version, { actor: staff.actor, note: "Undo" });
   if (!result.ok) return reject(toSentences(result.mistakes, UNCHANGED));
   await services.refreshContent();
@@ -123,12 +153,13 @@ async function changeList({ form, intent, services, staff }: ActionArgs): Promis
   return ok(SAVED);
 }
 
-async function settleRelease({
-  input: { path },
-  intent,
-  services,
-  staff,
-}: IntentArgs<z.output<typeof pathSchema>>): Promise<IntentResult> {
+async function settleRelease(args: IntentArgs<z.output<typeof pathSchema>>): Promise<IntentResult> {
+  const { path } = args.input;
+  const { intent, services, staff } = args;
+  const released = services.content.base.get(path) ?? null;
+  const unconfirmed =
+    intent === "release-mine" ? null : await rejectUncounted(args, path, released);
+  if (unconfirmed) return unconfirmed;
   const keep = intent === "release-mine" ? "mine" : "release";
   const note = keep === "mine" ? "Kept over the release" : "Taken from the release";
   const by = { actor: staff.actor, note };

@@ -6,6 +6,7 @@ import { refusedFields } from "#desk/content/content-rights.ts";
 import { type TypedField, typedFields } from "#desk/content/field-names.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
+import { UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
 import { withSavings } from "./savings.ts";
 
 type Args = {
@@ -67,10 +68,12 @@ export async function saveDraft(args: Args): Promise<Rejected | null> {
   const { content } = services;
   const texts: ContentTexts = overlay(content.base, await content.edits());
   const shown = (path: string) => documentData(path, texts.get(path) ?? "");
-  const seen = Number(form.get("seen") ?? Number.NaN);
-  const version = Number.isInteger(seen) ? seen : undefined;
+  const typed = typedFields(form, shown);
+  const seen = versionField.safeParse(form.get("seen"));
+  if (typed.length > 0 && !seen.success) return reject(UNREADABLE_FORM);
+  const version = seen.data;
   const problems: string[] = [];
-  for (const [path, fields] of Map.groupBy(typedFields(form, shown), (field) => field.path)) {
+  for (const [path, fields] of Map.groupBy(typed, (field) => field.path)) {
     const before = texts.get(path);
     if (before === undefined) return reject(`There is no document ${path}.`);
     problems.push(...(await saveDocument(path, fields, before, version, args)));

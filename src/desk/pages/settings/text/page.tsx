@@ -1,12 +1,11 @@
 import { data, Link } from "react-router";
-import { documentData, type Json, leafFields } from "#catalogue/edits/document-fields.ts";
-import { rightFor } from "#desk/content/content-rights.ts";
+import { documentData, type Json } from "#catalogue/edits/document-fields.ts";
+import { canEditSome } from "#desk/content/content-rights.ts";
 import { documentTitle } from "#desk/content/field-labels.ts";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { can } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
 import { GeneratedForm } from "./generated-form.tsx";
 
@@ -37,8 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const text = await services.drafts.text(staff.id, path);
   if (text === null) throw data(null, { status: 404 });
   const mine = documentData(path, text);
-  const fields = typeof mine === "string" ? [[]] : leafFields(mine);
-  if (!fields.some((field) => can(staff.role, rightFor(path, field)))) {
+  if (!canEditSome(staff.role, path, mine)) {
     throw data(null, { status: 403 });
   }
   const documents = await readDocuments(services, staff, [path]);

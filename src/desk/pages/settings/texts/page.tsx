@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import { documentData } from "#catalogue/edits/document-fields.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
-import { rightFor } from "#desk/content/content-rights.ts";
+import { canEditSome } from "#desk/content/content-rights.ts";
 import { documentTitle } from "#desk/content/field-labels.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { formatRelativeDay } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Chip } from "#desk/ui/chip.tsx";
-import { can } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
 
 const GROUPS = [
@@ -27,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     edits.flatMap((edit) => (edit.kind === "base" ? [] : [[edit.path, edit] as const])),
   );
   const documents = [...overlay(content.base, edits)]
-    .filter(([path]) => can(role, rightFor(path, path.endsWith(".md") ? [] : ["lead"])))
+    .filter(([path, text]) => canEditSome(role, path, documentData(path, text)))
     .map(([path, text]) => {
       const edit = changed.get(path);
       return {

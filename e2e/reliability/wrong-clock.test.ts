@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { openMigratedDatabase } from "#app/database.server.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { addBookings } from "#e2e/support/bookings.ts";
+import { cli } from "#e2e/support/cli.ts";
+import { launchDesk, signIn } from "#e2e/support/desk.ts";
+import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
+import { mainText } from "#e2e/support/html.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
+
+const CLOCK = new URL("../support/shifted-clock.ts", import.meta.url);
+const YEAR_MS = 365.25 * 86_400_000;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "clock-"));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+type Counts = { inquiries: number; bookings: number; changes: number };
+
+async function inDatabase<Result>(
+  work: (database: Awaited<ReturnType<typeof openMigratedDatabase>>) => Promise<Result>,
+): Promise<Result> {
+  const database = await openMigratedDatabase({ folder });
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+const countRows = (): Promise<Counts> =>
+  inDatabase(async (database) => {
+    const count = async (table: "inquiries" | "bookings" | "audit") =>
+      (await database.selectFrom(table).selectAll().execute()).length;
+    return {
+      inquiries: await count("inquiries"),
+      bookings: await count("bookings"),
+      changes: await count("audit"),
+    };
+  });
+
+/** Rows of today, an earlier deletion, and one that is due by any clock. */
+async function fill(lastRunMs: number): Promise<void> {
+  await inDatabase(async (database) => {
+    await database.updateTable("daily_work").set({ due_at: 0, done_at: lastRunMs }).execute();
+    const at = Date.now();
+    const change = { person: null, actor: "Dana", action: "publish", subject: "content:a" };
+    await database
+      .insertInto("audit")
+      .values({ ...change, at, before: null, after: null })
+      .execute();
+  });
+  const site = { dataDir: folder, url: "", publicUrl: "" };
+  await writeInquiries(site, async (add) => {
+    for (let count = 0; count < 7; count += 1) await add.inquiry();
+  });
+  const { day: start } = dealershipTime(new Date());
+  await addBookings(site, [
+    { reference: "AAAA-AAAA", firstName: "Kim", lastName: "Sample", start, days: 2 },
+  ]);
+}
+
+async function launch(aheadMs: number) {
+  const metricsPort = String(await freePort());
+  const desk = await launchDesk({
+    NODE_OPTIONS: `--import=${CLOCK.href}`,
+    CLOCK_AHEAD_MS: String(aheadMs),
+    DATA_DIR: folder,
+    METRICS_PORT: metricsPort,
+  });
+  onTestFinished(() => desk.kill());
+  const metric = async (name: string) => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    return new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1];
+  };
+  return { ...desk, aheadMs, metric };
+}
+
+async function expectKept(before: Counts): Promise<void> {
+  const after = await countRows();
+  expect(after).toMatchObject({ inquiries: before.inquiries, bookings: before.bookings });
+  expect(after.changes).toBeGreaterThanOrEqual(before.changes);
+}
+
+it.each([
+  { what: "40 years ahead of the rows", aheadMs: 40 * YEAR_MS, lastRunMs: 0 },
+  { what: "10 years behind the last deletion", aheadMs: 0, lastRunMs: 10 * YEAR_MS },
+])("nothing is deleted while the clock is $what", async ({ aheadMs, lastRunMs }) => {
+  await fill(Date.now() + lastRunMs);
+  const before = await countRows();
+  const site = await launch(aheadMs);
+  await expect.poll(() => site.output()).toContain("old data is not deleted because");
+  expect(await site.metric("site_purge_held")).toBe("1");
+  const { headers } = await signIn(site, "owner");
+  const page = await (await fetch(`${site.url}/desk/today`, { headers })).text();
+  expect(mainText(page)).toContain("Old data is not being deleted. Today is ");
+  await site.kill();
+  await expectKept(before);
+});
+
+it("with a clock of before its release the site does not start, and deletes nothing", async () => {
+  await fill(Date.now());
+  const before = await countRows();
+  await expect(launch(-10 * YEAR_MS)).rejects.toThrow("has not come yet");
+  await expectKept(before);
+});
+
+it("after a month without power the operator looks at the date, and it goes on", async () => {
+  await fill(Date.now() - 31 * 86_400_000);
+  const site = await launch(0);
+  await expect.poll(() => site.output()).toContain("old data is not deleted because");
+  expect(await cli({ dataDir: folder }, "purge")).toMatch(/holding back: .* 31 days before\./);
+  expect(await site.metric("site_purge_held")).toBe("1");
+  expect(await cli({ dataDir: folder }, "purge", "--yes")).toContain("Nothing was old enough.");
+  expect(await site.metric("site_purge_held")).toBe("0");
+  expect(await cli({ dataDir: folder }, "purge")).toContain("by itself");
+});
