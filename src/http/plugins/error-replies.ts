@@ -36,6 +36,17 @@ export function replyWithMessage(
   return reply.type("text/html; charset=utf-8").send(errorPage(message, request.id));
 }
 
+/** Before anything is rendered. */
+export function replyToWrongPost(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, message }: { status: 401 | 404 | 405; message: string },
+): FastifyReply {
+  reply.header("cache-control", "no-store");
+  if (status === 405) reply.header("allow", "GET, HEAD");
+  return replyWithMessage(request, reply, status, message);
+}
+
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { statusCode = 500 } = error;
   const status = statusCode < 500 || statusCode === 503 ? statusCode : 500;
