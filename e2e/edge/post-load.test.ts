@@ -32,15 +32,15 @@ const FLOODS: [path: string, flood: Flood][] = [
   ],
 ];
 
-const flood = (path: string, { method = "GET" as string, body }: Partial<Flood>, agent: Agent) =>
+const flood = (path: string, { method, body }: Partial<Flood>, agent: Agent) =>
   new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
     const outgoing = request(site.url + path, {
       agent,
-      method,
+      method: method ?? "GET",
       headers: {
         ...(method === "POST" && {
           "content-type": "application/x-www-form-urlencoded",
-          origin: path.startsWith("/desk") ? PUBLIC_URL : undefined,
+          ...(path.startsWith("/desk") && { origin: PUBLIC_URL }),
         }),
       },
     });
