@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { replyToWrongPost, replyWithMessage } from "#http/plugins/error-replies.ts";
+import { replyToWrongPost, replyWithMessage, watchRefusals } from "#http/plugins/error-replies.ts";
 import {
   createRenderQueue,
   type PostLimit,
@@ -87,6 +87,9 @@ export function addDesk(app: FastifyInstance, options: Options): void {
     const { desk, handle } = await loadBuild();
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
+    const refusals = watchRefusals((error) =>
+      request.log.error({ err: error }, "a page of the desk failed"),
+    );
     const context = new RouterContextProvider();
     context.set(desk.deskServices, services);
     context.set(desk.visit, {
@@ -94,9 +97,10 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       requestId: request.id,
       address: request.ip,
       render: request.method === "POST" ? formRenders.add : (page) => page(),
-      report: (error) => request.log.error({ err: error }, "a page of the desk failed"),
+      report: refusals.report,
     });
     const response = await handle(webRequest(request, publicUrl, gone.signal), context);
+    refusals.throwIfRefused();
     const identity = await readBody(response, nonce);
     const cookies = response.headers.getSetCookie();
     response.headers.delete("set-cookie");

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ServerBuild } from "react-router";
-import { replyToWrongPost } from "#http/plugins/error-replies.ts";
+import { replyToWrongPost, watchRefusals } from "#http/plugins/error-replies.ts";
 import {
   createRenderQueue,
   type PostLimit,
@@ -71,7 +71,13 @@ export function addPages(app: FastifyInstance, options: Options): void {
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const asked = webRequest(request, publicUrl, gone.signal);
-    const task = () => render(asked, cachePolicies(splitUrl(request.url)[0]), visit);
+    const refusals = watchRefusals(visit.report);
+    const task = async () => {
+      const policy = cachePolicies(splitUrl(request.url)[0]);
+      const response = await render(asked, policy, { ...visit, report: refusals.report });
+      refusals.throwIfRefused();
+      return response;
+    };
     if (request.method !== "POST") return await limitRenders(request.ip, task);
     return await limitPosts({ visitor: request.ip, isSignedIn: false }, task);
   };
