@@ -24,7 +24,7 @@ const FLOODS: [path: string, flood: Flood][] = [
   ["/nope", { method: "POST", statuses: [404, 405] }],
   ["/no/such/page", { method: "POST", statuses: [404] }],
   ["/about", { method: "POST", statuses: [405] }],
-  ["/desk/challenge", { method: "POST", statuses: [200, 404, 429, 503] }],
+  ["/desk/challenge", { method: "POST", statuses: [404] }],
   ["/desk/inbox/x", { method: "POST", statuses: [401] }],
   [
     "/api/rentals/availability?class=utility&from=2027-07-01&to=2027-08-31",

@@ -24,7 +24,9 @@ it("converts one picture at a time, with one thread, and goes on after a fault",
 it("is the only way to sharp", () => {
   const files = globSync("src/**/*.{ts,tsx}").filter((file) => !/[./]test(ing)?[./]/.test(file));
   const others = files.filter((file) =>
-    /(^import (?!type )[^;]*|import\()"sharp"/m.test(readFileSync(file, "utf8").replace(/;/g, ";\n")),
+    /(^import (?!type )[^;]*|import\()"sharp"/m.test(
+      readFileSync(file, "utf8").replace(/;/g, ";\n"),
+    ),
   );
   expect(others.map((file) => file.replaceAll("\\", "/"))).toEqual([
     "src/platform/pictures/sharp-queue.server.ts",
