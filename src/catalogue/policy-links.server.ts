@@ -17,7 +17,7 @@ export function findLinkMistakes(markdown: string): LinkMistake[] {
   const found: LinkMistake[] = [];
   const marked = new Marked({ gfm: true });
   let searchedTo = 0;
-  marked.walkTokens(marked.lexer(markdown), (token) => {
+  void marked.walkTokens(marked.lexer(markdown), (token) => {
     if (token.type !== "link" && token.type !== "image") return;
     const at = markdown.indexOf(token.raw, searchedTo);
     if (at !== -1) searchedTo = at;
