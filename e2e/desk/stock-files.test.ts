@@ -98,7 +98,7 @@ describe("photos", () => {
     const refused = await addPhoto(new File([new Uint8Array(bomb)], "bomb.png"));
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(
-      "bomb.png was not added: it has more than 80 million pixels",
+      "bomb.png was not added: it has more than 50 million pixels",
     );
   });
 

@@ -102,11 +102,17 @@ describe("file paths", () => {
 describe("paths that no page can have", () => {
   it.each([
     ["long", `/${"a".repeat(3000)}`],
-    ["with a long query", `/inventory?search=${"a".repeat(3000)}`],
+    ["of the API, with a long query", `/api/vehicles?search=${"a".repeat(3000)}`],
     ["of many segments", "/a".repeat(40)],
     ["of the API, long", `/api/vehicles/${"a".repeat(3000)}`],
   ])("%s are refused", async (_name, path) => {
     expect((await site(path)).status).toBe(414);
+  });
+
+  it("but a page with a long query is shown without its end", async () => {
+    const response = await site(`/inventory?sort=price-low&search=${"a".repeat(3000)}`);
+    expect(response.status).toBe(308);
+    expect(response.headers.get("location")).toBe("/inventory?sort=price-low");
   });
 
   it("are refused by length before they are parsed", async () => {

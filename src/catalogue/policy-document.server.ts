@@ -4,6 +4,7 @@ import { updatedDate } from "#domain/content/schema-fields.ts";
 import { toSlug } from "#domain/slug.ts";
 import { figureRoots, fillFigures } from "./fill-figures.server.ts";
 import { issueMessage } from "./issue-message.ts";
+import { findLinkMistakes, isAllowedImage, isAllowedLink } from "./policy-links.server.ts";
 import type { Mistakes } from "./read-file.server.ts";
 
 const path = z.string().regex(/^\/[a-z0-9/-]+$/, "must be a path such as /policies/return-policy");
@@ -99,6 +100,11 @@ function renderer(sections: PolicySection[]): Marked {
         return `<div class="table-scroll" role="region" aria-label="${label} (table)" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>\n${rows}\n</tbody></table></div>\n`;
       },
       html: () => "",
+      // Mistakes are refused before; this is for what was stored earlier. `false` is the usual form.
+      link({ href, tokens }) {
+        return isAllowedLink(href) ? false : this.parser.parseInline(tokens);
+      },
+      image: ({ href, text }) => (isAllowedImage(href) ? false : attributeText(text)),
     },
   });
 }
@@ -133,6 +139,15 @@ export function parsePolicy(
   const front = frontMatterSchema.safeParse(filled.front, { error: issueMessage });
   if (!front.success) {
     for (const issue of front.error.issues) mistakes.add(file, issue.path.join("."), issue.message);
+    return null;
+  }
+  const linkMistakes = findLinkMistakes(filled.body);
+  if (linkMistakes.length > 0) {
+    const lines = text.replaceAll("\r\n", "\n").split("\n");
+    const linesBefore = lines.indexOf("---", 1) + 1;
+    for (const { line, message } of linkMistakes) {
+      mistakes.add(file, `line ${linesBefore + line}`, message);
+    }
     return null;
   }
   return {

@@ -41,6 +41,12 @@ describe("policyDocument", () => {
     expect(policy.text()).toEqual({ sections: [], html: "<p>Text.</p>\n" });
   });
 
+  it("refuses links to scripts, with the line of the file", () => {
+    expect(() => getDocument(`${FRONT}\nText.\n[x](javascript:alert)`)).toThrow(
+      /policies\/loan-policy\.md.*line 12.*javascript:alert/,
+    );
+  });
+
   it("reads aliases and the effective date", () => {
     const text = FRONT.replace("path:", "aliases: /loans, /lending\neffective: 2025-01-23\npath:");
     expect(getDocument(text)).toMatchObject({

@@ -38,9 +38,10 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const nonce = loadContext.get(visit).nonce || undefined;
+  const { nonce, render: whenFree } = loadContext.get(visit);
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(await render(routerContext, request.url, nonce), { status, headers });
+  const html = await whenFree(() => render(routerContext, request.url, nonce || undefined));
+  return new Response(html, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -7,6 +7,8 @@ export type Visit = {
   requestId: string;
   /** The visitor's address, for limits; never stored. */
   address: string;
+  /** Calls it once the server has time to render. */
+  render: <Result>(page: () => Promise<Result>) => Promise<Result>;
   report: (error: unknown) => void;
 };
 

@@ -5,6 +5,9 @@ export const CART_WIDTHS = [480, 960, 1440] as const;
 /** Close-ups and side views. */
 export const DETAIL_WIDTHS = [480, 960] as const;
 
+/** What uploaded photos may be, for the dialog that chooses files: an iPhone then converts its HEIC. */
+export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif";
+
 /** For vehicles without a photograph or a rendered picture. */
 export const PLACEHOLDER_IMAGE = "/pictures/placeholder.svg";
 

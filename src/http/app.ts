@@ -12,7 +12,12 @@ import { createConnections } from "./plugins/connections.ts";
 import { drain, stopListening } from "./plugins/drain.ts";
 import { earlyFailures } from "./plugins/early-failures.ts";
 import { addErrorReplies } from "./plugins/error-replies.ts";
-import { addPostLimit, createRenderLimit } from "./plugins/load-shedding.ts";
+import {
+  addPostLimit,
+  createPostLimit,
+  createRenderLimit,
+  requireLoadLimits,
+} from "./plugins/load-shedding.ts";
 import { serveMetrics } from "./plugins/metrics.ts";
 import { addRequestGuard } from "./plugins/request-guard.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
@@ -62,6 +67,7 @@ export async function createApp(options: Options) {
     ...earlyFailures({ headers, log, metrics, connections }),
   });
 
+  requireLoadLimits(app);
   addSecurityHeaders(app, headers);
   addRequestGuard(app, {
     publicUrl,
@@ -90,6 +96,8 @@ export async function createApp(options: Options) {
   addAvailability(app, {
     classes: () => content.current().rentals.vehicles.map(({ id }) => id),
     freeDays: open.bookings.freeDays,
+    dataVersion: open.desk.latestChange,
+    limitRenders,
   });
   addUnknownApi(app);
   addOpenApi(app, { content, publicUrl }, cache);
@@ -107,8 +115,9 @@ export async function createApp(options: Options) {
     },
     clientFolder: buildFolder === null ? null : join(buildFolder, "desk/client"),
     storageFault: storage.fault,
-    // Separate limit: public traffic must not lock staff out.
+    // Separate limits: public traffic must not lock staff out.
     limitRenders: createRenderLimit(metrics),
+    limitPosts: createPostLimit(metrics),
   });
   addPages(app, {
     build: serverBuild,
@@ -117,6 +126,7 @@ export async function createApp(options: Options) {
     content,
     cache,
     limitRenders,
+    limitPosts: createPostLimit(metrics),
     guard,
     sendFile,
   });

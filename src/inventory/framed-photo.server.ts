@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import type { SharpModule } from "#platform/pictures/sharp-queue.server.ts";
 
 /** Pixels; enlarged, it is a blur. */
 const GROUND_WIDTH = 24;
@@ -7,7 +8,11 @@ const toRawPixels = (picture: Sharp) =>
   picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** The whole photo. Where the frame has another shape, a blur of the photo fills the rest. */
-export async function framedPhoto(photo: Sharp, width: number, height: number): Promise<Sharp> {
+export async function framedPhoto(
+  sharp: SharpModule,
+  photo: Sharp,
+  { width, height }: { width: number; height: number },
+): Promise<Sharp> {
   const small = { width: GROUND_WIDTH, height: Math.round((GROUND_WIDTH * height) / width) };
   const ground = await toRawPixels(
     photo

@@ -5,6 +5,8 @@ import { MAX_FILE_BYTES, processPhoto } from "./process-photo.server.ts";
 import { blackPng } from "./testing/black-png.ts";
 
 const RED = { r: 200, g: 20, b: 20 };
+/** How an iPhone's file begins. */
+const HEIC_HEAD = Buffer.from("0000001c667479706865696300000000" + "6d696631686569636d696166", "hex");
 const BLUE = { r: 20, g: 20, b: 200 };
 
 function plain(width: number, height: number, background = RED): Sharp {
@@ -118,13 +120,14 @@ describe("processPhoto", () => {
   it.each([
     ["text", Buffer.from("no picture at all"), "it is no picture, or it is damaged"],
     ["nothing", Buffer.alloc(0), "it is no picture, or it is damaged"],
-    ["a bomb", blackPng(12_000, 12_000), "it has more than 80 million pixels"],
+    ["a bomb", blackPng(12_000, 12_000), "it has more than 50 million pixels"],
     ["a huge file", Buffer.alloc(MAX_FILE_BYTES + 1), "it is larger than 40 MB"],
     [
       "a drawing",
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"/>'),
       "it is no JPEG, PNG, WebP or AVIF picture",
     ],
+    ["an iPhone's HEIC", HEIC_HEAD, expect.stringMatching(/iPhone's HEIC .*“Most Compatible”/)],
   ])("rejects %s with the reason", async (_, bytes, why) => {
     expect(await processPhoto(bytes)).toEqual({ ok: false, why });
   });

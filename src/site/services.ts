@@ -52,6 +52,8 @@ export type RequestContext = {
   /** For the inline scripts of this page; empty in development, which has no content policy. */
   nonce: string;
   requestId: string;
+  /** Calls it once the server has time to render. */
+  render: <Result>(page: () => Promise<Result>) => Promise<Result>;
   /** For those who hold the key of a booking. Returns the seconds to wait, or null; it then counts. */
   admitKnown: () => number | null;
 } & SubmissionContext;

@@ -11,6 +11,12 @@ const NO_CONNECTION =
 const SIGNED_OUT =
   "You were signed out, so nothing was sent. What you typed stays here: sign in again in another tab, then try again.";
 
+/** The sentence of a server that could not store anything, or was too busy. */
+const serverSentence = (error: unknown): string | null =>
+  isRouteErrorResponse(error) && error.status === 503 && typeof error.data === "string"
+    ? error.data
+    : null;
+
 const isUnsent = (result: unknown): boolean =>
   typeof result === "object" && result !== null && "isUnsent" in result && result.isUnsent === true;
 
@@ -38,7 +44,7 @@ export async function sendOrReject({ request, serverAction }: ClientActionFuncti
     const rejection: Rejection = {
       ok: false,
       intent: values.intent ?? "",
-      message: isSignedOut ? SIGNED_OUT : NO_CONNECTION,
+      message: isSignedOut ? SIGNED_OUT : (serverSentence(error) ?? NO_CONNECTION),
       fieldErrors: {},
       values,
       isForbidden: false,

@@ -6,6 +6,7 @@ export type PasskeyPurpose =
 
 const NOT_SUPPORTED = "This browser cannot use passkeys. Use your password and a code instead.";
 const NOT_USED = "No passkey was used. Nothing was changed; try again when you are ready.";
+const NOT_READY = "The site cannot sign anybody in right now. Please try again in a few minutes.";
 const NO_CONNECTION = "There is no connection to the site. Check the network, then try again.";
 
 async function fetchOptions(purpose: PasskeyPurpose): Promise<Response | null> {
@@ -32,6 +33,7 @@ export function usePasskey(purpose: PasskeyPurpose, onReply: (json: string) => v
     if (!("parseRequestOptionsFromJSON" in PublicKeyCredential)) return NOT_SUPPORTED;
     const options = await fetchOptions(purpose);
     if (options?.status === 429) return await options.text();
+    if (options?.status === 503) return NOT_READY;
     if (!options?.ok) return NO_CONNECTION;
     // It throws when somebody closes the browser's dialog.
     const credential = await askBrowser(purpose, options).catch(() => null);

@@ -11,8 +11,10 @@ const MAX_PER_VISITOR = 300;
 /** Browsers and proxies wait for a response before they send the next request. */
 const MAX_PIPELINED = 10;
 
-/** A client that reads nothing of its response for this long is gone. */
+/** A client that owes us bytes, or reads nothing of its response, for this long is gone. */
 const STALLED_MS = 20_000;
+/** For the site's own work on a request, such as eight large photos. Caddy waits a little longer. */
+const WORK_MS = 120_000;
 
 const HTTP_LIMITS = {
   headersTimeout: 10_000,
@@ -29,15 +31,24 @@ const HTTP_LIMITS = {
 const TOO_MANY_CONNECTIONS =
   "one address has too many connections open, and more of them are closed; a proxy before the site belongs in TRUSTED_PROXIES";
 
-type Options = { metrics: Pick<Metrics, "refusedConnections">; log: Log };
+type Options = {
+  metrics: Pick<Metrics, "refusedConnections">;
+  log: Log;
+  stalledMs?: number;
+  workMs?: number;
+};
 
 /** Limits the connections of one visitor and the requests that wait on one of them. */
-export function createConnections(trustedProxies: readonly string[], { metrics, log }: Options) {
+export function createConnections(
+  trustedProxies: readonly string[],
+  { metrics, log, stalledMs = STALLED_MS, workMs = WORK_MS }: Options,
+) {
   // A proxy opens the connections of all visitors, from one address.
   const isTrusted = compile([...trustedProxies]);
   const open = new Set<Socket>();
   const perVisitor = createVisitorCount();
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  const arrivals = new WeakMap<ServerResponse, number>();
   let hasWarned = false;
 
   const refuse = (socket: Socket) => {
@@ -59,6 +70,20 @@ export function createConnections(trustedProxies: readonly string[], { metrics, 
     socket.once("close", () => open.delete(socket));
   };
 
+  /** How long the site may still work on the request whose turn it is; 0 while the client is the one to act. */
+  const workLeft = (socket: Socket): number => {
+    const [current] = unanswered.get(socket) ?? [];
+    if (current === undefined || !current.req.complete || current.headersSent) return 0;
+    return (arrivals.get(current) ?? 0) + workMs - performance.now();
+  };
+
+  /** Node calls it when nothing was sent or received for a while, and does nothing itself. */
+  const onSilence = (socket: Socket) => {
+    const left = workLeft(socket);
+    if (left <= 0) socket.destroy();
+    else socket.setTimeout(Math.min(stalledMs, Math.ceil(left)));
+  };
+
   return {
     /** For Fastify's `serverFactory`: a request beyond the limit costs nothing more than its parsing. */
     createServer(handler: RequestListener): Server {
@@ -73,11 +98,12 @@ export function createConnections(trustedProxies: readonly string[], { metrics, 
           return;
         }
         unanswered.set(socket, responses.add(response));
+        arrivals.set(response, performance.now());
         response.once("close", () => responses.delete(response));
         handler(request, response);
       };
       const server = createServer(HTTP_LIMITS, listener);
-      server.setTimeout(STALLED_MS);
+      server.setTimeout(stalledMs, onSilence);
       // An Expect header changes nothing about the response.
       return server.on("connection", onConnection).on("checkExpectation", listener);
     },

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isWriteRefusal, NOTHING_CAN_BE_STORED } from "#platform/database/write-refusal.ts";
 
 const MESSAGES: Record<number, string> = {
   413: "The message is too large. Please shorten it.",
@@ -8,6 +9,25 @@ const MESSAGES: Record<number, string> = {
 };
 
 const RETRY_AFTER_SECONDS = 5;
+
+/** Nothing was stored, for a reason that people can be told. */
+export class StorageRefusal extends Error {
+  readonly statusCode = 503;
+}
+
+/** Remembers whether an error that React Router reports and turns into a page was a refused write. */
+export function watchRefusals(report: (error: unknown) => void) {
+  let isRefused = false;
+  return {
+    report: (error: unknown) => {
+      isRefused ||= isWriteRefusal(error);
+      report(error);
+    },
+    throwIfRefused: () => {
+      if (isRefused) throw new StorageRefusal(NOTHING_CAN_BE_STORED);
+    },
+  };
+}
 
 export class UnavailableError extends Error {
   readonly statusCode = 503;
@@ -30,10 +50,24 @@ export function replyWithMessage(
   message: string,
 ): FastifyReply {
   reply.code(status);
+  if (request.url.split("?", 1)[0]?.endsWith(".data")) {
+    return reply.type("text/plain; charset=utf-8").send(message);
+  }
   if (request.url.startsWith("/api/")) {
     return reply.send({ error: message, requestId: request.id });
   }
   return reply.type("text/html; charset=utf-8").send(errorPage(message, request.id));
+}
+
+/** Before anything is rendered. */
+export function replyToWrongPost(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, message }: { status: 401 | 404 | 405; message: string },
+): FastifyReply {
+  reply.header("cache-control", "no-store");
+  if (status === 405) reply.header("allow", "GET, HEAD");
+  return replyWithMessage(request, reply, status, message);
 }
 
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
@@ -42,6 +76,9 @@ export function replyToError(error: FastifyError, request: FastifyRequest, reply
   if (status === 500) request.log.error({ err: error }, "request failed");
   if (status === 503)
     reply.headers({ "retry-after": RETRY_AFTER_SECONDS, "cache-control": "no-store" });
+  if (error instanceof StorageRefusal) {
+    return replyWithMessage(request, reply, status, error.message);
+  }
   const message = MESSAGES[status] ?? "The request could not be read.";
   return replyWithMessage(request, reply, status, message);
 }

@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { promise as createQueue } from "fastq";
-import type { CachedResponse, Render } from "#http/response-cache/response-cache.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
 import { UnavailableError } from "./error-replies.ts";
 import { createVisitorCount } from "./visitor-count.ts";
@@ -14,29 +13,73 @@ const MAX_ADMITTED_PER_VISITOR = 16;
 /** Each holds a body of up to 64 kB until it is stored. */
 const MAX_POSTS = 512;
 
-/** Throws an UnavailableError when too many renders run or wait, in all or for one visitor. */
-export function createRenderLimit({ shed }: Pick<Metrics, "shed">) {
-  const perVisitor = createVisitorCount();
+/** A form that somebody sends is one; the others may be in a hurry, or behind the same address. */
+const MAX_POSTS_PER_VISITOR = 4;
+/** Browsers open six connections to a site, and a person may have two of them. */
+const MAX_POSTS_PER_SESSION = 12;
+
+export type RenderQueue = <Result>(render: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Two at a time, without a limit of those that wait: for the pages that forms lead to, which must not be refused once the
+ * form was handled. Posts are limited before.
+ */
+export function createRenderQueue() {
   let lastStart: Promise<unknown> = Promise.resolve();
-  const queue = createQueue<unknown, Render, CachedResponse>(async (render) => {
+  const queue = createQueue<unknown, () => Promise<void>, void>(async (render) => {
     // One a turn of the event loop: requests that arrived meanwhile go first, posts above all.
     lastStart = lastStart.then(() => setImmediate());
     await lastStart;
-    return await render();
+    await render();
   }, MAX_RUNNING);
+  const add = async <Result>(render: () => Promise<Result>): Promise<Result> => {
+    const rendered = Promise.withResolvers<Result>();
+    await queue.push(() => render().then(rendered.resolve, rendered.reject));
+    return await rendered.promise;
+  };
+  return { add, size: () => queue.running() + queue.length() };
+}
 
-  return async (address: string, render: Render): Promise<CachedResponse> => {
-    const admitted = queue.running() + queue.length();
-    if (admitted >= MAX_ADMITTED || perVisitor.of(address) >= MAX_ADMITTED_PER_VISITOR) {
+export type RenderLimit = <Result>(
+  address: string,
+  render: () => Promise<Result>,
+) => Promise<Result>;
+
+/** Throws an UnavailableError when too many renders run or wait, in all or for one visitor. */
+export function createRenderLimit({ shed }: Pick<Metrics, "shed">): RenderLimit {
+  const perVisitor = createVisitorCount();
+  const queue = createRenderQueue();
+  return async (address, render) => {
+    if (queue.size() >= MAX_ADMITTED || perVisitor.of(address) >= MAX_ADMITTED_PER_VISITOR) {
       shed.inc();
       throw new UnavailableError("too many pages are being rendered");
     }
     perVisitor.add(address);
-    return await queue.push(render).finally(() => perVisitor.remove(address));
+    return await queue.add(render).finally(() => perVisitor.remove(address));
   };
 }
 
-export type RenderLimit = ReturnType<typeof createRenderLimit>;
+export type PostLimit = ReturnType<typeof createPostLimit>;
+
+/**
+ * For the posts that React Router handles, each of which may render a page: throws an UnavailableError when one visitor,
+ * or one session of the desk, has too many in work.
+ */
+export function createPostLimit({ shed }: Pick<Metrics, "shed">) {
+  const perVisitor = createVisitorCount();
+  return async <Result>(
+    { visitor, isSignedIn }: { visitor: string; isSignedIn: boolean },
+    task: () => Promise<Result>,
+  ): Promise<Result> => {
+    const max = isSignedIn ? MAX_POSTS_PER_SESSION : MAX_POSTS_PER_VISITOR;
+    if (perVisitor.of(visitor) >= max) {
+      shed.inc();
+      throw new UnavailableError("one visitor sends too many forms at once");
+    }
+    perVisitor.add(visitor);
+    return await task().finally(() => perVisitor.remove(visitor));
+  };
+}
 
 /** A post counts only once its body is complete, so that endless ones block nobody. */
 export function addPostLimit(app: FastifyInstance, { shed }: Pick<Metrics, "shed">): void {
@@ -53,4 +96,22 @@ export function addPostLimit(app: FastifyInstance, { shed }: Pick<Metrics, "shed
     });
     done();
   });
+}
+
+/** Each route says how its work is limited, so that no new one goes around: the site does not start with one that does not. */
+export function requireLoadLimits(app: FastifyInstance): void {
+  app.addHook("onRoute", ({ method, url, config }) => {
+    if (config?.load !== undefined) return;
+    throw new Error(`${method} ${url}: say in config.load how its work is limited.`);
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /**
+     * "limited": a RenderLimit, a PostLimit or the cache is in front of it; "posts": only the limits of posts, since it
+     * stores without rendering; "constant": it does next to nothing.
+     */
+    load?: "limited" | "posts" | "constant";
+  }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { replyWithMessage } from "./error-replies.ts";
+import { cutQuery, mendAddress } from "./mend-address.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** A client of another version could not read the response. */
@@ -7,7 +8,13 @@ const VERSIONS = new Set(["1.0", "1.1"]);
 const MAX_URL_LENGTH = 2048;
 const MAX_SEGMENTS = 16;
 
+const DOT_SEGMENT = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
 const getPath = (url: string) => url.split("?", 1)[0] ?? "/";
+
+/** A page is shown without the end of its query. */
+const canBeCut = (url: string) =>
+  url.includes("?") && getPath(url).length <= MAX_URL_LENGTH && !url.startsWith("/api/");
 
 const HEALTH_CHECKS = new Set(["/healthz", "/readyz"]);
 
@@ -66,8 +73,13 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
     if (!url.startsWith("/") || path.includes("\\") || !hasOneHost(request)) {
       return [400, "The address of this request is not understood."];
     }
-    if (url.length > MAX_URL_LENGTH || url.split("/").length > MAX_SEGMENTS + 1) {
+    const isCut = method !== "POST" && canBeCut(url);
+    if ((url.length > MAX_URL_LENGTH && !isCut) || url.split("/").length > MAX_SEGMENTS + 1) {
       return [414, "This address is too long."];
+    }
+    // A URL parser would drop the other host and find the home page.
+    if (path.startsWith("//") && DOT_SEGMENT.test(path)) {
+      return [404, "There is no such page."];
     }
     // Proxies and service managers check health under the process's own address.
     if (!HEALTH_CHECKS.has(path) && !isAllowedHost(request.headers.host ?? "")) {
@@ -87,12 +99,20 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
     return path.replace(/^\/vehicles?(?=\/)/i, (folder) => folder.toLowerCase());
   };
 
+  const isKnown = (path: string): boolean => {
+    const { paths, redirects } = addresses();
+    const lower = path.toLowerCase();
+    return path === "/" || paths.has(lower) || redirects.has(lower);
+  };
+
   const getRedirect = (url: string): string | null => {
+    if (url.length > MAX_URL_LENGTH) return cutQuery(url, MAX_URL_LENGTH);
     const path = getPath(url);
     const trimmed = path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
     const known = /[A-Z]/.test(trimmed) ? knownCase(trimmed) : trimmed;
     const target = addresses().redirects.get(known) ?? known;
-    if (target === path || target.startsWith("//")) return null;
+    if (target.startsWith("//")) return null;
+    if (target === path) return mendAddress(url, isKnown);
     return target + url.slice(path.length);
   };
 

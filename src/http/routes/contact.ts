@@ -59,7 +59,7 @@ export function addContact(
 ): void {
   // Fastify would parse plain text too; everything but JSON is a 415.
   app.removeContentTypeParser("text/plain");
-  app.post("/api/contact", { config: { kind: "api" } }, async (request, reply) => {
+  app.post("/api/contact", { config: { kind: "api", load: "posts" } }, async (request, reply) => {
     const { body } = request;
     if (typeof body !== "object" || body === null || Array.isArray(body)) {
       return reply.code(400).send({ error: "Send a JSON object with the fields of the form." });

@@ -47,7 +47,7 @@ export function addDeskEvents(app: FastifyInstance, options: Options): void {
     isWatching = false;
   };
 
-  app.get("/desk/events", { config: { kind: "api" } }, async (request, reply) => {
+  app.get("/desk/events", { config: { kind: "api", load: "constant" } }, async (request, reply) => {
     reply.headers({ "cache-control": "no-store", "referrer-policy": "same-origin" });
     const { cookie } = request.headers;
     if (!(await isSignedIn(cookie))) {

@@ -7,11 +7,17 @@ import {
 } from "react-router";
 import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { replyWithMessage } from "#http/plugins/error-replies.ts";
-import type { RenderLimit } from "#http/plugins/load-shedding.ts";
+import { replyToWrongPost, replyWithMessage, watchRefusals } from "#http/plugins/error-replies.ts";
+import {
+  createRenderQueue,
+  type PostLimit,
+  type RenderLimit,
+} from "#http/plugins/load-shedding.ts";
 import type { CachedResponse } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import { IMMUTABLE } from "./files.ts";
+import { createPostTargets } from "./match-routes.ts";
+import { splitUrl } from "./page-cache-key.ts";
 import { createNonce, readBody } from "./render-page.ts";
 import { webRequest } from "./web-request.ts";
 
@@ -26,6 +32,10 @@ const HEADERS = {
   "x-robots-tag": "noindex",
 };
 
+const SIGN_IN_FIRST = "Please sign in to the desk, then try again.";
+/** The id of the route above all pages of people who are signed in. */
+const SIGNED_IN_LAYOUT = "layout";
+
 const NOT_SAVED =
   "Nothing can be saved right now: the database needs repair. Please call the person who looks after the site.";
 
@@ -38,6 +48,7 @@ type Options = {
   /** Why nothing may be stored; null if it may. */
   storageFault: () => string | null;
   limitRenders: RenderLimit;
+  limitPosts: PostLimit;
 };
 
 /** Stricter than the guard of the public site, whose forms may come from other addresses of the same host. */
@@ -49,30 +60,47 @@ function isOwnPost({ headers }: FastifyRequest, publicUrl: string): boolean {
 
 /** The staff's pages, an application of its own that is loaded when somebody opens it. */
 export function addDesk(app: FastifyInstance, options: Options): void {
-  const { load, services, clientFolder, storageFault, limitRenders } = options;
+  const { load, services, clientFolder, storageFault, limitRenders, limitPosts } = options;
   const { publicUrl } = services;
   const nonce = createNonce(clientFolder !== null);
   const mode = clientFolder === null ? "development" : "production";
 
   // In development each change makes another build.
-  let known: { build: ServerBuild; handle: RequestHandler } | null = null;
+  let known: {
+    build: ServerBuild;
+    handle: RequestHandler;
+    findTarget: ReturnType<typeof createPostTargets>;
+  } | null = null;
+
+  const formRenders = createRenderQueue();
+  const loadBuild = async () => {
+    const desk = await load();
+    const { build } = desk;
+    if (known?.build !== build) {
+      const handle = createRequestHandler(build, mode);
+      known = { build, handle, findTarget: createPostTargets(build) };
+    }
+    return { desk, handle: known.handle, findTarget: known.findTarget };
+  };
 
   const render = async (request: FastifyRequest, reply: FastifyReply): Promise<CachedResponse> => {
-    const desk = await load();
+    const { desk, handle } = await loadBuild();
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
+    const refusals = watchRefusals((error) =>
+      request.log.error({ err: error }, "a page of the desk failed"),
+    );
     const context = new RouterContextProvider();
     context.set(desk.deskServices, services);
     context.set(desk.visit, {
       nonce,
       requestId: request.id,
       address: request.ip,
-      report: (error) => request.log.error({ err: error }, "a page of the desk failed"),
+      render: request.method === "POST" ? formRenders.add : (page) => page(),
+      report: refusals.report,
     });
-    if (known?.build !== desk.build) {
-      known = { build: desk.build, handle: createRequestHandler(desk.build, mode) };
-    }
-    const response = await known.handle(webRequest(request, publicUrl, gone.signal), context);
+    const response = await handle(webRequest(request, publicUrl, gone.signal), context);
+    refusals.throwIfRefused();
     const identity = await readBody(response, nonce);
     const cookies = response.headers.getSetCookie();
     response.headers.delete("set-cookie");
@@ -82,12 +110,20 @@ export function addDesk(app: FastifyInstance, options: Options): void {
   };
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const task = () => render(request, reply);
-    if (request.method === "POST") return await sendResponse(request, reply, await task());
     const { cookie } = request.headers;
+    const isSignedIn = await services.isSignedIn(cookie);
     // A whole office may share one address.
-    const visitor = (await services.isSignedIn(cookie)) ? (cookie ?? request.ip) : request.ip;
-    return await sendResponse(request, reply, await limitRenders(visitor, task));
+    const visitor = isSignedIn ? (cookie ?? request.ip) : request.ip;
+    const task = () => render(request, reply);
+    if (request.method !== "POST") {
+      return await sendResponse(request, reply, await limitRenders(visitor, task));
+    }
+    const { ids, refusal } = (await loadBuild()).findTarget(splitUrl(request.url)[0]);
+    if (ids.has(SIGNED_IN_LAYOUT) && !isSignedIn) {
+      return replyToWrongPost(request, reply, { status: 401, message: SIGN_IN_FIRST });
+    }
+    if (refusal !== null) return replyToWrongPost(request, reply, refusal);
+    return await sendResponse(request, reply, await limitPosts({ visitor, isSignedIn }, task));
   };
 
   app.register(async (scope) => {
@@ -102,7 +138,7 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
       const hasBody = request.method === "POST" && length > FORM_BYTES;
       if (hasBody && !(await services.isSignedIn(request.headers.cookie))) {
-        return replyWithMessage(request, reply, 401, "Please sign in to the desk, then try again.");
+        return replyWithMessage(request, reply, 401, SIGN_IN_FIRST);
       }
     });
     // Actions read their forms themselves.
@@ -111,14 +147,24 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       done(null, body),
     );
     if (clientFolder !== null) {
-      scope.get("/desk/assets/*", { config: { kind: "file" } }, (request, reply) => {
-        const [path = ""] = request.url.slice("/desk/".length).split("?", 1);
-        reply.header("cache-control", IMMUTABLE);
-        return reply.sendFile(path, clientFolder);
-      });
+      scope.get(
+        "/desk/assets/*",
+        { config: { kind: "file", load: "constant" } },
+        (request, reply) => {
+          const [path = ""] = request.url.slice("/desk/".length).split("?", 1);
+          reply.header("cache-control", IMMUTABLE);
+          return reply.sendFile(path, clientFolder);
+        },
+      );
     }
     for (const url of ["/desk", "/desk.data", "/desk/*"]) {
-      scope.route({ method: ["GET", "POST"], url, bodyLimit: UPLOAD_BYTES, handler: sendPage });
+      scope.route({
+        method: ["GET", "POST"],
+        url,
+        bodyLimit: UPLOAD_BYTES,
+        config: { load: "limited" },
+        handler: sendPage,
+      });
     }
   });
 }

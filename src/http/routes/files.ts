@@ -36,7 +36,7 @@ export async function addFiles(app: FastifyInstance, sources: Sources) {
     dotfiles: "deny",
   });
 
-  app.get("/photos/*", { config: { kind: "file" } }, async (request, reply) => {
+  app.get("/photos/*", { config: { kind: "file", load: "constant" } }, async (request, reply) => {
     const [path = ""] = request.url.split("?", 1);
     const bytes = await photos.read(path).catch((error: unknown) => {
       request.log.error({ err: error }, "a photo could not be read");

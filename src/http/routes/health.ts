@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 /** /healthz: the process runs. /readyz: its store can be used and it is not stopping; 503 and why otherwise. */
 export function addHealth(app: FastifyInstance, unreadyReason: () => Promise<string | null>): void {
-  const config = { kind: "health" } as const;
+  const config = { kind: "health", load: "constant" } as const;
   app.get("/healthz", { config }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );

@@ -13,7 +13,7 @@ export function addOpenApi(
   { content, publicUrl }: { content: Content; publicUrl: string },
   cache: ResponseCache,
 ): void {
-  app.get(PATH, { config: { kind: "file" } }, async (request, reply) => {
+  app.get(PATH, { config: { kind: "file", load: "limited" } }, async (request, reply) => {
     const response = await cache.fetch(PATH, () =>
       withOneContent(content, async (catalogue) => ({
         status: 200,

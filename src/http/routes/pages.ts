@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ServerBuild } from "react-router";
-import type { RenderLimit } from "#http/plugins/load-shedding.ts";
+import { replyToWrongPost, watchRefusals } from "#http/plugins/error-replies.ts";
+import {
+  createRenderQueue,
+  type PostLimit,
+  type RenderLimit,
+  type RenderQueue,
+} from "#http/plugins/load-shedding.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
 import type { Services } from "#site/services.ts";
+import { createPostTargets } from "./match-routes.ts";
 import type { Content } from "./one-content.ts";
 import { cacheKey, createCachePolicies, splitUrl } from "./page-cache-key.ts";
 import { createPageRenderer, type Visit } from "./render-page.ts";
@@ -21,20 +28,27 @@ type Options = {
   content: Content;
   cache: ResponseCache;
   limitRenders: RenderLimit;
+  limitPosts: PostLimit;
   guard: PostGuard;
   /** Null when the path is not a file. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 };
 
+const renderNow: RenderQueue = (render) => render();
+
 export function addPages(app: FastifyInstance, options: Options): void {
-  const { cache, content, guard, limitRenders, services } = options;
+  const { cache, content, guard, limitRenders, limitPosts, services } = options;
   const { publicUrl } = services;
   const cachePolicies = createCachePolicies(options.build);
+  // A form with a mistake comes back while others search.
+  const formRenders = createRenderQueue();
+  const findTarget = createPostTargets(options.build);
   const render = createPageRenderer(options);
   const forms = new LRUCache<string, CachedResponse>({ max: 200, ttl: FORM_TTL_MS });
   const noVisit: Visit = {
     requestId: "none",
     report: (error) => app.log.error({ err: error }, "page failed"),
+    render: renderNow,
     admit: async () => null,
     admitKnown: () => null,
     refundRateLimit: () => {},
@@ -47,6 +61,7 @@ export function addPages(app: FastifyInstance, options: Options): void {
   const getVisit = (request: FastifyRequest): Visit => ({
     requestId: request.id,
     report: (error) => request.log.error({ err: error }, "page failed"),
+    render: request.method === "POST" ? formRenders.add : renderNow,
     admit: (signals) => guard.admit(request.ip, signals),
     admitKnown: () => guard.admitKnown(request.ip),
     refundRateLimit: () => guard.refund(request.ip),
@@ -56,8 +71,15 @@ export function addPages(app: FastifyInstance, options: Options): void {
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
     const asked = webRequest(request, publicUrl, gone.signal);
-    const task = () => render(asked, cachePolicies(splitUrl(request.url)[0]), visit);
-    return request.method === "POST" ? await task() : await limitRenders(request.ip, task);
+    const refusals = watchRefusals(visit.report);
+    const task = async () => {
+      const policy = cachePolicies(splitUrl(request.url)[0]);
+      const response = await render(asked, policy, { ...visit, report: refusals.report });
+      refusals.throwIfRefused();
+      return response;
+    };
+    if (request.method !== "POST") return await limitRenders(request.ip, task);
+    return await limitPosts({ visitor: request.ip, isSignedIn: false }, task);
   };
 
   const respondWithForm = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -92,9 +114,17 @@ export function addPages(app: FastifyInstance, options: Options): void {
     return isOwn ? await renderForVisit(request, reply, getVisit(request)) : response;
   };
 
-  const handler = async (request: FastifyRequest, reply: FastifyReply) =>
-    options.sendFile(splitUrl(request.url)[0], request, reply) ??
-    (await sendResponse(request, reply, await respond(request, reply)));
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [path] = splitUrl(request.url);
+    const { refusal } = findTarget(path);
+    if (request.method === "POST" && refusal !== null) {
+      return replyToWrongPost(request, reply, refusal);
+    }
+    return (
+      options.sendFile(path, request, reply) ??
+      (await sendResponse(request, reply, await respond(request, reply)))
+    );
+  };
 
   app.register(async (scope) => {
     // Actions read their forms themselves.
@@ -102,6 +132,6 @@ export function addPages(app: FastifyInstance, options: Options): void {
     scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
-    scope.route({ method: ["GET", "POST"], url: "/*", handler });
+    scope.route({ method: ["GET", "POST"], url: "/*", config: { load: "limited" }, handler });
   });
 }

@@ -43,6 +43,7 @@ export function createPreview(options: Options): DeskServices["previewPage"] {
         report: (error) => {
           throw error;
         },
+        render: (page) => page(),
         admit: async () => null,
         admitKnown: () => null,
         refundRateLimit: () => {},

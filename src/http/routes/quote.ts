@@ -7,28 +7,32 @@ import { splitUrl } from "./page-cache-key.ts";
  * {plan, days, lines: [{label, cents}], totalCents, depositCents, hints}; 422 {error, mistakes} with a sentence per mistake.
  */
 export function addQuote(app: FastifyInstance, facts: () => QuoteFacts): void {
-  app.get("/api/rental-quote", { config: { kind: "api" } }, async (request, reply) => {
-    const query = new URLSearchParams(splitUrl(request.url)[1]);
-    const read = rentalFromParams(query, facts(), new Date());
-    if (!read.ok) {
-      const mistakes = read.mistakes.map(({ text }) => text);
-      return reply.code(422).send({ error: mistakes.join(" "), mistakes });
-    }
-    const { plan, days, lines, totalCents, depositCents, hints } = read.rental.quote;
-    reply.header("cache-control", "public, max-age=60");
-    return reply.send({
-      plan: plan.id,
-      days,
-      lines: lines.map(({ label, cents }) => ({ label, cents })),
-      totalCents,
-      depositCents,
-      hints,
-    });
-  });
+  app.get(
+    "/api/rental-quote",
+    { config: { kind: "api", load: "constant" } },
+    async (request, reply) => {
+      const query = new URLSearchParams(splitUrl(request.url)[1]);
+      const read = rentalFromParams(query, facts(), new Date());
+      if (!read.ok) {
+        const mistakes = read.mistakes.map(({ text }) => text);
+        return reply.code(422).send({ error: mistakes.join(" "), mistakes });
+      }
+      const { plan, days, lines, totalCents, depositCents, hints } = read.rental.quote;
+      reply.header("cache-control", "public, max-age=60");
+      return reply.send({
+        plan: plan.id,
+        days,
+        lines: lines.map(({ label, cents }) => ({ label, cents })),
+        totalCents,
+        depositCents,
+        hints,
+      });
+    },
+  );
 }
 
 export function addUnknownApi(app: FastifyInstance): void {
-  app.all("/api/*", { config: { kind: "api" } }, async (_request, reply) =>
+  app.all("/api/*", { config: { kind: "api", load: "constant" } }, async (_request, reply) =>
     reply.code(404).send({ error: "There is nothing at this address." }),
   );
 }

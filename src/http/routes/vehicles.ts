@@ -43,7 +43,7 @@ export function addVehicles(
   cache: ResponseCache,
   limitRenders: RenderLimit,
 ) {
-  const config = { kind: "api" } as const;
+  const config = { kind: "api", load: "limited" } as const;
   const send = async (request: FastifyRequest, reply: FastifyReply, key: string, read: Read) => {
     const response = await cache.fetch(
       key,

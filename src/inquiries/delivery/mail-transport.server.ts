@@ -1,4 +1,5 @@
 import { attachmentType } from "#domain/inquiries/attachment.ts";
+import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import { inquiryMailKind, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
@@ -59,7 +60,7 @@ export function createMailTransports(
       from: { name: from.name || facts.name, address: from.address },
       to: { name: "", address: email },
       replyTo: replyAddress(row, facts),
-      headers: { "auto-submitted": "auto-replied" },
+      headers: automaticHeaders("auto-replied"),
     });
     return atMostOnce(outcome);
   };

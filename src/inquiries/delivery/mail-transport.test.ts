@@ -73,6 +73,9 @@ describe("mails", () => {
     expect(mail.headers).toContainEqual(
       expect.objectContaining({ key: "auto-submitted", value: "auto-replied" }),
     );
+    expect(mail.headers).toContainEqual(
+      expect.objectContaining({ key: "x-auto-response-suppress", value: "All" }),
+    );
   });
 
   it("reuse one connection", async () => {

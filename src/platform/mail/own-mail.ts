@@ -1,3 +1,4 @@
+import { automaticHeaders } from "./automatic-headers.ts";
 import { isMailAddress, type Mailbox } from "./mail-address.ts";
 import type { Mailboxes } from "./mail-settings.ts";
 import { headerText } from "./plain-text.ts";
@@ -19,6 +20,6 @@ export function ownMail(
     ...(isMailAddress(email) && {
       replyTo: { name: headerText(`${firstName} ${lastName}`, MAX_NAME_LENGTH), address: email },
     }),
-    headers: { "auto-submitted": "auto-generated" },
+    headers: automaticHeaders("auto-generated"),
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { automaticHeaders } from "./automatic-headers.ts";
 import type { MailKind, MailSettings } from "./mail-settings.ts";
 import { createSmtpClient, type MailTimeouts } from "./smtp-client.server.ts";
 
@@ -28,7 +29,7 @@ export async function sendTestMail(
       to,
       subject: `Test mail from ${site}`,
       text: `${person} sent this test mail from the desk at ${publicUrl}.\n\nMail about ${kind} goes to this address.\n`,
-      headers: { "auto-submitted": "auto-generated" },
+      headers: automaticHeaders("auto-generated"),
     });
     return outcome.kind === "accepted" ? null : outcome.fault;
   } finally {

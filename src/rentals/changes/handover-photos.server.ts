@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { decodePhoto, type Rejected } from "#platform/pictures/decode-photo.server.ts";
+import { withSharp } from "#platform/pictures/sharp-queue.server.ts";
 import type { Direction, PhotoSide, RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 
@@ -10,21 +12,13 @@ const MAX_PHOTOS = 12;
 const OPEN_IN: Record<Direction, BookingState> = { out: "confirmed", in: "out" };
 
 const MAX_SIDE_PIXELS = 1600;
-const MAX_PIXELS = 80_000_000;
 
-async function toJpeg(bytes: Uint8Array): Promise<Buffer | null> {
-  // Loaded when it is needed: it takes much memory.
-  const { default: sharp } = await import("sharp");
-  try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .flatten({ background: "#ffffff" })
-      .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
-      .jpeg({ quality: 80 })
-      .toBuffer();
-  } catch {
-    return null;
-  }
+async function toJpeg(bytes: Uint8Array): Promise<{ ok: true; jpeg: Buffer } | Rejected> {
+  const decoded = await decodePhoto(bytes, { maxSide: MAX_SIDE_PIXELS, background: "#ffffff" });
+  if (!decoded.ok) return decoded;
+  const { data, raw } = decoded;
+  const jpeg = await withSharp((sharp) => sharp(data, { raw }).jpeg({ quality: 80 }).toBuffer());
+  return { ok: true, jpeg };
 }
 
 export type PhotoResult = { ok: true } | { ok: false; why: string };
@@ -40,8 +34,9 @@ export function createHandoverPhotos(database: RentalDatabase, { clock }: { cloc
       reference: string,
       { direction, side, bytes }: { direction: Direction; side: PhotoSide; bytes: Uint8Array },
     ): Promise<PhotoResult> {
-      const jpeg = await toJpeg(bytes);
-      if (jpeg === null) return refused("it is no picture, or it is damaged");
+      const photo = await toJpeg(bytes);
+      if (!photo.ok) return photo;
+      const { jpeg } = photo;
       return await database.transaction().execute(async (transaction) => {
         // The write keeps others from adding one at the same moment.
         const row = await transaction

@@ -1,4 +1,5 @@
 import type { RenterMail } from "#domain/bookings/renter-mail.ts";
+import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
@@ -84,7 +85,7 @@ export function createRenterMailTransport({
       headers:
         leased.kind === "message"
           ? {}
-          : { "auto-submitted": isAcknowledgement ? "auto-replied" : "auto-generated" },
+          : automaticHeaders(isAcknowledgement ? "auto-replied" : "auto-generated"),
     });
     return isAcknowledgement ? atMostOnce(outcome) : atLeastOnce(outcome);
   };

@@ -1,4 +1,5 @@
 import { largePath } from "#domain/pictures.ts";
+import { withSharp } from "#platform/pictures/sharp-queue.server.ts";
 import type { ReadPicture } from "#site/social/compose-card.server.ts";
 import { createPictureCache } from "#site/social/picture-cache.server.ts";
 
@@ -17,13 +18,14 @@ export function createProductPictures(read: ReadPicture) {
     async (path: string) => {
       const file = await read(path);
       if (file === null) throw new Error(`${path} does not exist`);
-      const { default: sharp } = await import("sharp");
-      return await sharp(file)
-        .rotate()
-        .resize(MAX_PX, MAX_PX, { fit: "inside", withoutEnlargement: true })
-        .flatten({ background: "#ffffff" })
-        .jpeg({ quality: 82, mozjpeg: true })
-        .toBuffer();
+      return await withSharp((sharp) =>
+        sharp(file)
+          .rotate()
+          .resize(MAX_PX, MAX_PX, { fit: "inside", withoutEnlargement: true })
+          .flatten({ background: "#ffffff" })
+          .jpeg({ quality: 82, mozjpeg: true })
+          .toBuffer(),
+      );
     },
     { max: MAX_PICTURES },
   );

@@ -1,3 +1,4 @@
+import { withSharp } from "#platform/pictures/sharp-queue.server.ts";
 import type { ReadPicture } from "#site/social/compose-card.server.ts";
 import { createPictureCache } from "#site/social/picture-cache.server.ts";
 
@@ -9,8 +10,7 @@ export function createWebpPictures(read: ReadPicture) {
     async (source: string) => {
       const file = await read(source);
       if (file === null) throw new Error(`${source} does not exist`);
-      const { default: sharp } = await import("sharp");
-      return await sharp(file).webp({ quality: 80 }).toBuffer();
+      return await withSharp((sharp) => sharp(file).webp({ quality: 80 }).toBuffer());
     },
     { max: MAX_PICTURES },
   );

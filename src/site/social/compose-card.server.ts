@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { createElement } from "react";
 import satori, { type Font } from "satori";
-import sharp from "sharp";
 import { isPhotograph, largePath } from "#domain/pictures.ts";
 import { framedPhoto } from "#inventory/framed-photo.server.ts";
+import { type SharpModule, withSharp } from "#platform/pictures/sharp-queue.server.ts";
 import { CARD_SIZE, CardText, TEXT_WIDTH } from "./card-layout.server.tsx";
 import type { SocialCard } from "./social-card.ts";
 
@@ -46,9 +46,11 @@ async function textPicture(card: SocialCard): Promise<Buffer> {
 
 const UNCOMPRESSED = { compressionLevel: 0 };
 
-async function getPicture({ picture }: SocialCard, read: ReadPicture): Promise<Buffer | null> {
-  const file = await read(largePath(picture.path));
-  if (file === null) return null;
+async function toPicture(
+  sharp: SharpModule,
+  { picture }: SocialCard,
+  file: Buffer,
+): Promise<Buffer> {
   if (picture.kind === "scene") {
     return sharp(file)
       .resize(PICTURE_WIDTH, CARD_SIZE.height, { fit: "cover", position: "right" })
@@ -56,7 +58,10 @@ async function getPicture({ picture }: SocialCard, read: ReadPicture): Promise<B
       .toBuffer();
   }
   if (isPhotograph(picture.path)) {
-    const photo = await framedPhoto(sharp(file), PICTURE_WIDTH, CARD_SIZE.height);
+    const photo = await framedPhoto(sharp, sharp(file), {
+      width: PICTURE_WIDTH,
+      height: CARD_SIZE.height,
+    });
     return photo.png(UNCOMPRESSED).toBuffer();
   }
   return sharp(file)
@@ -68,7 +73,19 @@ async function getPicture({ picture }: SocialCard, read: ReadPicture): Promise<B
 
 /** At most 120 kB. A picture that cannot be read is omitted. */
 export async function composeCard(card: SocialCard, read: ReadPicture): Promise<Buffer> {
-  const [text, picture] = await Promise.all([textPicture(card), getPicture(card, read)]);
+  const [text, file] = await Promise.all([
+    textPicture(card),
+    read(largePath(card.picture.path)),
+  ]);
+  return await withSharp((sharp) => joinParts(sharp, card, { text, file }));
+}
+
+async function joinParts(
+  sharp: SharpModule,
+  card: SocialCard,
+  { text, file }: { text: Buffer; file: Buffer | null },
+): Promise<Buffer> {
+  const picture = file === null ? null : await toPicture(sharp, card, file);
   const layers = [{ input: text, left: 0, top: 0 }];
   if (picture !== null) layers.unshift({ input: picture, left: TEXT_WIDTH, top: 0 });
   const composed = await sharp({

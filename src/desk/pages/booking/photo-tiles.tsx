@@ -4,6 +4,7 @@ import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
+import { PHOTO_TYPES } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
@@ -99,7 +100,7 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
               <input
                 type="file"
                 name={`photo-${side}`}
-                accept="image/*"
+                accept={PHOTO_TYPES}
                 capture="environment"
                 multiple={side === "mark"}
                 aria-label={side === "mark" ? "Photos of marks" : `Photo: ${SIDE_LABELS[side]}`}

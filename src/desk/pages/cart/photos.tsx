@@ -4,7 +4,7 @@ import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { fallbackPath } from "#domain/pictures.ts";
+import { fallbackPath, PHOTO_TYPES } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CartData } from "./cart-data.server.ts";
 import { UploadList } from "./upload-list.tsx";
@@ -177,7 +177,7 @@ export function Photos({ cart }: { cart: CartData }) {
                   type="file"
                   name="photos"
                   multiple
-                  accept="image/*"
+                  accept={PHOTO_TYPES}
                   aria-label={`Add photos of ${entry.name}`}
                   className="sr-only"
                   onChange={(event) => {

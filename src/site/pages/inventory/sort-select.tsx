@@ -13,7 +13,7 @@ export function SortSelect({ filters }: { filters: ReturnType<typeof useFilterFo
         name="sort"
         aria-label="Sort"
         form={FILTER_FORM}
-        className={`${controlClass} px-3! font-semibold text-17! max-md:min-h-11! max-md:max-w-29 max-md:border-transparent! max-md:px-0! max-md:text-bay md:w-51 [field-sizing:content]`}
+        className={`${controlClass} px-3! font-semibold max-md:min-h-11! max-md:max-w-29 max-md:border-transparent! max-md:px-0! max-md:text-bay md:w-51 [field-sizing:content]`}
         value={filters.chosen.sort}
         onChange={filters.choose}
       >

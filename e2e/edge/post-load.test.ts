@@ -1,0 +1,82 @@
+import { Agent, request } from "node:http";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
+import { p99, steadyClient } from "./testing/steady-client.ts";
+
+const CONNECTIONS = 64;
+const REQUESTS = 400;
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await launchSite({});
+});
+
+afterAll(() => site.discard());
+
+type Flood = { method?: "POST"; body?: Record<string, string>; statuses: number[] };
+
+/** What a stranger can make the site compute. */
+const FLOODS: [path: string, flood: Flood][] = [
+  ["/contact", { method: "POST", body: { email: "no" }, statuses: [422, 503] }],
+  ["/reserve", { method: "POST", body: { show: "1" }, statuses: [200, 422, 503] }],
+  ["/reservations/AAAA-AAAA/cancel?key=x", { method: "POST", statuses: [404, 429, 503] }],
+  ["/nope", { method: "POST", statuses: [404, 405] }],
+  ["/no/such/page", { method: "POST", statuses: [404] }],
+  ["/about", { method: "POST", statuses: [405] }],
+  ["/desk/challenge", { method: "POST", statuses: [404] }],
+  ["/desk/inbox/x", { method: "POST", statuses: [401] }],
+  [
+    "/api/rentals/availability?class=utility&from=2027-07-01&to=2027-08-31",
+    { statuses: [200, 503] },
+  ],
+];
+
+const flood = (path: string, { method, body }: Partial<Flood>, agent: Agent) =>
+  new Promise<{ status: number; retryAfter: string | undefined }>((resolve, reject) => {
+    const outgoing = request(site.url + path, {
+      agent,
+      method: method ?? "GET",
+      headers: {
+        ...(method === "POST" && {
+          "content-type": "application/x-www-form-urlencoded",
+          ...(path.startsWith("/desk") && { origin: PUBLIC_URL }),
+        }),
+      },
+    });
+    outgoing.on("response", (response) => {
+      const { statusCode = 0, headers } = response;
+      response.resume().on("end", () => {
+        resolve({ status: statusCode, retryAfter: headers["retry-after"] });
+      });
+    });
+    outgoing.on("error", reject);
+    outgoing.end(body === undefined ? undefined : String(new URLSearchParams(body)));
+  });
+
+describe.each(FLOODS)(`${CONNECTIONS} connections of one address: %s`, (path, options) => {
+  it("get as many responses as one may have, and others get theirs", async () => {
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const steady = steadyClient(site.url, ["/", "/healthz"], "127.0.0.2");
+    const statuses = new Map<number, number>();
+    let left = REQUESTS;
+    await Promise.all(
+      Array.from({ length: CONNECTIONS }, async () => {
+        while (left > 0) {
+          left -= 1;
+          const { status, retryAfter } = await flood(path, options, agent);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (status === 503) expect(retryAfter).toBe("5");
+        }
+      }),
+    );
+    const observed = await steady.stop();
+    console.info(
+      `${path}: ${JSON.stringify([...statuses])}, others' p99 ${p99(observed).toFixed(0)} ms`,
+    );
+    expect(options.statuses).toEqual(expect.arrayContaining([...statuses.keys()]));
+    if (options.statuses.includes(503)) expect(statuses.get(503)).toBeGreaterThan(0);
+    expect(observed.failed).toEqual([]);
+  });
+});
