@@ -114,6 +114,8 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
       facts: () => ({
         units: fleet,
         rules: PLANS.rules,
+        vehicles: PLANS.vehicles,
+        opening: { hours: OPEN, closures: CLOSURES },
         schedule: { hours: { delivered: OPEN, collected: OPEN }, closures: CLOSURES, leadHours: 2 },
       }),
       canMail: true,

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
-import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { bookingForm, submitBooking } from "#e2e/support/booking-form.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { createBookings } from "#rentals/bookings.server.ts";
+import { rentalFacts } from "#rentals/planning/rental-facts.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 
 export const STAFF = { person: "p1", name: "Jordan Sample" };
@@ -44,11 +44,7 @@ export async function openShop(units: RentalUnit[]) {
   if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
   const { catalogue } = loaded;
   const bookings = createBookings(database, {
-    facts: () => ({
-      units,
-      rules: catalogue.rentals.rules,
-      schedule: rentalSchedule(catalogue),
-    }),
+    facts: () => rentalFacts(catalogue),
     canMail: false,
   });
 

@@ -1,3 +1,4 @@
+import { holdDeadline } from "#domain/bookings/hold.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Actor } from "#platform/audit.server.ts";
@@ -42,8 +43,20 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
           const kept = chooseCart(schedules, changed, booking.unit);
           const best = "conflicts" in kept ? chooseCart(schedules, changed, undefined) : kept;
           const unit = booking.state === "confirmed" && "unit" in best ? best.unit : booking.unit;
+          const { createdAt: since, holdUntil } = booking;
+          const { rules, opening } = known;
+          const answerBy = holdDeadline(
+            { since, returnAt: columns.to_at },
+            rules.holdHours,
+            opening,
+          );
           return {
-            set: { ...columns, unit },
+            set: {
+              ...columns,
+              unit,
+              // A later return may leave more time; what was said to the renter is never shortened.
+              hold_until: holdUntil === null ? null : Math.max(holdUntil, answerBy),
+            },
             event: {
               kind: "changed",
               detail: { before: booking.stay, unitBefore: booking.unit },

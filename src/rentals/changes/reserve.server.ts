@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { holdDeadline } from "#domain/bookings/hold.ts";
 import { boundingInterval } from "#domain/bookings/interval.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { BookingHandler, BookingRequest } from "#inquiries/inquiry-store.server.ts";
@@ -14,8 +15,6 @@ import {
 import { addEvents, RENTER } from "#rentals/store/events.server.ts";
 import { queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
-
-const HOUR = 3_600_000;
 
 /** A rental request that is being stored; `inquiry` is its row's id, null if staff make it. */
 export type RequestedStay = {
@@ -44,15 +43,16 @@ export function stayColumns(stay: QuotedStay, buffer: RentalFacts["rules"]["buff
 
 export function toRow(
   { inquiry, reference, booking: stay, renter }: RequestedStay,
-  { rules }: RentalFacts,
+  { rules, opening }: Pick<RentalFacts, "rules" | "opening">,
   now: number,
 ): BookingsTable {
+  const columns = stayColumns(stay, rules.bufferMinutes);
   return {
     id: randomUUID(),
     reference,
     key: newKey(),
     inquiry,
-    ...stayColumns(stay, rules.bufferMinutes),
+    ...columns,
     first_name: renter.firstName,
     last_name: renter.lastName,
     email: renter.email,
@@ -61,7 +61,7 @@ export function toRow(
     state: "requested",
     version: 0,
     unit: null,
-    hold_until: now + rules.holdHours * HOUR,
+    hold_until: holdDeadline({ since: now, returnAt: columns.to_at }, rules.holdHours, opening),
     created_at: now,
   };
 }

@@ -3,12 +3,19 @@ import type { FleetUnit } from "#domain/bookings/assignment.ts";
 import { type ClassPlan, planClass } from "#domain/bookings/class-plan.ts";
 import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import { type Interval, mergeIntervals } from "#domain/bookings/interval.ts";
-import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import type { Opening } from "#domain/dealership/clock.ts";
+import type { RentalPlans, RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import type { BookingsTable, RentalTables } from "./tables.ts";
 
 /** What the content says about renting. */
-export type RentalFacts = { units: readonly RentalUnit[]; rules: RentalPlans["rules"] };
+export type RentalFacts = {
+  units: readonly RentalUnit[];
+  rules: RentalPlans["rules"];
+  vehicles: readonly Pick<RentalVehicle, "id" | "confirmWhileFree">[];
+  /** When staff can confirm a request. */
+  opening: Opening;
+};
 
 type Out = Pick<BookingsTable, "class" | "unit" | "from_at" | "to_at" | "until_at">;
 type Held = Pick<BookingsTable, "class" | "from_at" | "until_at">;

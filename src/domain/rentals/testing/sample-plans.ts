@@ -40,7 +40,7 @@ export const PLANS: RentalPlans = {
     minimumHours: 24,
     incrementHours: 24,
     maximumDays: 30,
-    holdHours: 24,
+    holdHours: 8,
     bufferMinutes: { collected: 60, delivered: 120 },
     leadHours: 2,
     depositRefundDays: [3, 5],
