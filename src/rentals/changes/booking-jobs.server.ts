@@ -1,17 +1,16 @@
 import { sql } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { type AuditTables, recordChange } from "#platform/audit.server.ts";
 import {
   type AcknowledgementTables,
   forgetAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
-import { addEvents } from "#rentals/store/events.server.ts";
+import { addEvents, SITE } from "#rentals/store/events.server.ts";
 import { isAcknowledged, queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import { extendHolds } from "./extend-holds.server.ts";
 
-const SITE: Actor = { person: null, name: "The site" };
 const DAY = 86_400_000;
 /** Before the start; a renter who has had a mail since needs no reminder. */
 const FRESH_MS = 1.5 * DAY;

@@ -56,6 +56,7 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
             before === "requested"
               ? holdDeadline({ since: now, returnAt: booking.toAt }, rules.holdHours, opening)
               : null,
+          no_hold: null,
         },
         event: { kind: "undone" },
         mail: { kind: "changed", detail: { undone: state } },

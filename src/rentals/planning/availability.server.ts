@@ -96,6 +96,7 @@ export function createAvailability(
       const asked = spanOfStarts(from, to, requested, known);
       const plans = await readClassPlans(database, [requested.class], known, now.getTime(), {
         asked,
+        counted: "wanted",
       });
       const plan = plans.get(requested.class) ?? null;
       const possibleTimes = timesOn(requested, known.schedule, now);
@@ -116,7 +117,10 @@ export function createAvailability(
       const requested = { class: stay.vehicle, days: stay.days, time: null, isDelivered };
       const [first, last] = [-NEAREST_DAYS, NEAREST_DAYS].map((days) => addDays(stay.start, days));
       const asked = spanOfStarts(first ?? stay.start, last ?? stay.start, requested, known);
-      const plans = await readClassPlans(database, classes, known, now.getTime(), { asked });
+      const plans = await readClassPlans(database, classes, known, now.getTime(), {
+        asked,
+        counted: "wanted",
+      });
       const own = plans.get(stay.vehicle) ?? null;
       const today = dealershipTime(now).day;
       const near = Array.from({ length: 2 * NEAREST_DAYS + 1 }, (_, index) =>
