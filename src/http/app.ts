@@ -89,6 +89,7 @@ export async function createApp(options: Options) {
   addAvailability(app, {
     classes: () => content.current().rentals.vehicles.map(({ id }) => id),
     freeDays: open.bookings.freeDays,
+    closedReason: open.bookings.closedReason,
   });
   addUnknownApi(app);
   addOpenApi(app, { content, publicUrl }, cache);

@@ -66,8 +66,8 @@ export const rentalPlansSchema = z.strictObject({
         name: z.string(),
         summary: z.string(),
         deposit: dollars,
-        /** Requests are confirmed at once while so many carts of the class stay free after them; never if left out. */
-        confirmWhileFree: z.int().min(1).max(1000).optional(),
+        /** Requests are confirmed at once while so many carts of the class stay free after them; null for never. */
+        confirmWhileFree: z.int().min(1).max(1000).nullable().default(null),
         plans: z.array(planSchema).min(1),
       }),
     )

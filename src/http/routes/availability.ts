@@ -1,12 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { daysBetween, isIsoDate } from "#domain/dates.ts";
 import { MAX_AVAILABILITY_DAYS } from "#http/api/rental-schemas.ts";
-import type { FreeDay, RequestedStay } from "#rentals/planning/availability.server.ts";
+import type {
+  ClosedReason,
+  FreeDay,
+  RequestedStay,
+} from "#rentals/planning/availability.server.ts";
 import { splitUrl } from "./page-cache-key.ts";
 
 type Sources = {
   classes: () => readonly string[];
   freeDays: (requested: RequestedStay, from: string, to: string) => Promise<FreeDay[]>;
+  closedReason: (requested: RequestedStay, day: string) => ClosedReason;
 };
 
 function mistakeIn(query: URLSearchParams, classes: readonly string[]): string | null {
@@ -23,9 +28,13 @@ function mistakeIn(query: URLSearchParams, classes: readonly string[]): string |
 
 /**
  * GET /api/rentals/availability?class=4-seater&from=2027-07-01&to=2027-07-31: {class, days: [{day, free}]}, how many
- * carts are free for 24 hours from the first opening of each day; null if the class has no carts listed. 400 {error}.
+ * carts are free for 24 hours from the first opening of each day; null if the class has no carts listed. Where it is 0,
+ * `reason` says why. 400 {error}.
  */
-export function addAvailability(app: FastifyInstance, { classes, freeDays }: Sources): void {
+export function addAvailability(
+  app: FastifyInstance,
+  { classes, freeDays, closedReason }: Sources,
+): void {
   app.get("/api/rentals/availability", { config: { kind: "api" } }, async (request, reply) => {
     const query = new URLSearchParams(splitUrl(request.url)[1]);
     reply.header("cache-control", "no-store");
@@ -34,6 +43,12 @@ export function addAvailability(app: FastifyInstance, { classes, freeDays }: Sou
     const [name, from, to] = ["class", "from", "to"].map((field) => query.get(field) ?? "");
     const requested = { class: name ?? "", days: 1, time: null, isDelivered: false };
     const days = await freeDays(requested, from ?? "", to ?? "");
-    return reply.send({ class: name, days: days.map(({ day, free }) => ({ day, free })) });
+    return reply.send({
+      class: name,
+      days: days.map(({ day, time, free }) => {
+        if (free !== 0) return { day, free };
+        return { day, free, reason: time === null ? closedReason(requested, day) : "taken" };
+      }),
+    });
   });
 }

@@ -16,9 +16,7 @@ export async function createRule(
 ): Promise<(row: BookingsTable, plan: ClassPlan | null) => boolean> {
   const least = new Map(
     facts.vehicles.flatMap(({ id, confirmWhileFree }) =>
-      confirmWhileFree !== undefined && classes.includes(id)
-        ? [[id, confirmWhileFree] as const]
-        : [],
+      confirmWhileFree !== null && classes.includes(id) ? [[id, confirmWhileFree] as const] : [],
     ),
   );
   const schedules = new Map(

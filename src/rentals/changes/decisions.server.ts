@@ -15,6 +15,7 @@ import {
   type RentalFacts,
   readClassPlans,
 } from "#rentals/store/class-plans.server.ts";
+import { isAcknowledged } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import {
   becomes,
@@ -59,6 +60,16 @@ export function chooseCart(
   return { unit: requested };
 }
 
+async function hasMail(transaction: Transaction<RentalTables>, id: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("bookings")
+    .select("id")
+    .where("id", "=", id)
+    .where(isAcknowledged)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What moves a booking from state to state. Each is refused from a version that is not the current one. */
 export function createDecisions(change: ChangeBooking, { facts, clock }: DecisionOptions) {
   const getSchedules = (transaction: Transaction<RentalTables>, { stay }: Booking) =>
@@ -99,6 +110,29 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
           reason,
         }),
       ),
+
+    /** Requests of one person, one after the other. Mails only those that the person had a mail about before. */
+    async declineAll(
+      actor: Actor,
+      targets: readonly Target[],
+      reason: string,
+    ): Promise<ChangeResult[]> {
+      const results: ChangeResult[] = [];
+      for (const target of targets) {
+        const result = await change(actor, target, async (booking, transaction) =>
+          becomes(booking, "declined", {
+            set: { hold_until: null },
+            mail: (await hasMail(transaction, booking.id))
+              ? { kind: "declined", detail: { reason } }
+              : null,
+            action: "decline",
+            reason,
+          }),
+        );
+        results.push(result);
+      }
+      return results;
+    },
 
     /** A waived fee costs nothing. `deliveryFeeCents` is for a truck that goes in vain; it lessens the refund. */
     cancel: (

@@ -55,6 +55,23 @@ function timesOn(requested: RequestedStay, schedule: Schedule, now: Date) {
   };
 }
 
+/** Why no stay can start on a day, whatever is free. */
+export type ClosedReason = "closed" | "return-closed" | "too-soon" | "too-far";
+
+function closedReason(
+  day: string,
+  { isDelivered }: RequestedStay,
+  schedule: Schedule,
+  now: Date,
+): ClosedReason {
+  if (day > addDays(dealershipTime(now).day, MAX_DAYS_AHEAD)) return "too-far";
+  const times = handoverTimes(day, isDelivered, schedule);
+  if (times.length === 0) return "closed";
+  const earliest = earliestStart(schedule, now);
+  const first = `${earliest.day}T${earliest.time}`;
+  return times.every((time) => `${day}T${time}` < first) ? "too-soon" : "return-closed";
+}
+
 function freeAt(
   { day, time }: { day: string; time: string },
   { days, isDelivered }: RequestedStay,
@@ -107,6 +124,10 @@ export function createAvailability(
         return { day, time, free: freeAt({ day, time }, requested, plan, known) };
       });
     },
+
+    /** Of a day on which `freeDays` finds no time. */
+    closedReason: (requested: RequestedStay, day: string): ClosedReason =>
+      closedReason(day, requested, facts().schedule, clock()),
 
     /** Instead of a stay for which no cart is left. */
     async alternatives(stay: Stay): Promise<Alternatives> {

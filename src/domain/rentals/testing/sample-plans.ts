@@ -29,6 +29,7 @@ const getVehicle = (id: string, deposit: number, plans: typeof FOUR): RentalVehi
   name: id,
   summary: "",
   deposit,
+  confirmWhileFree: null,
   plans: plans.map(getPlan),
 });
 

@@ -1,4 +1,4 @@
-import { calendarFile } from "#rentals/mails/calendar-file.server.ts";
+import { calendarFile, calendarStatus } from "#rentals/mails/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return new Response(text, { status: 404, headers: NO_STORE });
   }
   const { name, phone } = input.catalogue.dealership;
-  const { reference, stay, receivedAt, area, showroom } = found;
+  const { reference, stay, receivedAt, area, showroom, booking } = found;
   const place = area === null ? showroom : `${area}, NJ`;
   const { publicUrl } = input;
   return new Response(
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       phone,
       place,
       publicUrl,
-      status: "tentative",
+      status: calendarStatus(booking.state),
       version: 0,
     }),
     {
