@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
@@ -30,11 +30,20 @@ export function getFleet(counts: Record<string, number>): RentalUnit[] {
   );
 }
 
-/** A running site with a fleet of its own, and what staff do there from another process. */
-export async function openShop(units: RentalUnit[]) {
+/**
+ * A running site with a fleet of its own, and what staff do there from another process. `confirmWhileFree` is the rule
+ * of every class.
+ */
+export async function openShop(
+  units: RentalUnit[],
+  { confirmWhileFree = null }: { confirmWhileFree?: number | null } = {},
+) {
   const content = mkdtempSync(join(tmpdir(), "fleet-"));
   cpSync("content", content, { recursive: true });
   writeFileSync(join(content, "rentals/fleet.json"), JSON.stringify({ units }));
+  const plans = JSON.parse(readFileSync("content/rental-plans.json", "utf8"));
+  for (const vehicle of plans.vehicles) vehicle.confirmWhileFree = confirmWhileFree;
+  writeFileSync(join(content, "rental-plans.json"), JSON.stringify(plans));
   const site = await launchSite({ CONTENT_DIR: content });
   const database = await openDatabase<RentalTables & AuditTables>({
     folder: site.dataDir,
