@@ -66,10 +66,12 @@ function closedReason(
 ): ClosedReason {
   if (day > addDays(dealershipTime(now).day, MAX_DAYS_AHEAD)) return "too-far";
   const times = handoverTimes(day, isDelivered, schedule);
-  if (times.length === 0) return "closed";
-  const earliest = earliestStart(schedule, now);
-  const first = `${earliest.day}T${earliest.time}`;
-  return times.every((time) => `${day}T${time}` < first) ? "too-soon" : "return-closed";
+  const canStart = (earliest: Parameters<typeof canHandOver>[2]) =>
+    times.some((time) =>
+      canHandOver({ start: day, time, days: null, isDelivered }, schedule, earliest),
+    );
+  if (!canStart({ day, time: "00:00" })) return "closed";
+  return canStart(earliestStart(schedule, now)) ? "return-closed" : "too-soon";
 }
 
 function freeAt(
