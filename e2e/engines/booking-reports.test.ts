@@ -31,7 +31,7 @@ function rowNumber(index: number): BookingsTable {
     ...{ additional_drivers: 0, total_cents: 1000 + index, deposit_cents: 0, lines: "[]" },
     ...{ from_at, to_at, until_at: to_at + HOUR },
     ...{ first_name: "", last_name: "", email: "", phone: "", notes: "" },
-    ...{ state, version: 0, unit: null, hold_until: 0, created_at },
+    ...{ state, version: 0, unit: null, hold_until: 0, created_at, no_hold: null, by_rule: null },
   };
 }
 

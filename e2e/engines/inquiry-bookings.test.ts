@@ -44,7 +44,8 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
       stay: sampleStay(change),
     });
     const read = createBookingReader(fleet.database.withTables());
-    expect(await read([id])).toEqual(new Map([[id, sampleStay(change)]]));
+    const stored = { ...sampleStay(change), confirmBy: expect.any(Number) };
+    expect(await read([id])).toEqual(new Map([[id, stored]]));
   });
 
   it("are not found by what is no inquiry's id", async () => {

@@ -109,11 +109,17 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
   const [database] = databases;
   if (database === undefined) throw new Error("there is no instance");
   const clock = { now: NOW };
+  const content = { confirmWhileFree: null as number | null, closures: CLOSURES };
   const shops = databases.map((own) => {
     const bookings = createBookings(own, {
       facts: () => ({
         units: fleet,
         rules: PLANS.rules,
+        vehicles: PLANS.vehicles.map(({ id }) => ({
+          id,
+          confirmWhileFree: content.confirmWhileFree,
+        })),
+        opening: { hours: OPEN, closures: content.closures },
         schedule: { hours: { delivered: OPEN, collected: OPEN }, closures: CLOSURES, leadHours: 2 },
       }),
       canMail: true,
@@ -146,6 +152,8 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
     databases,
     database,
     clock,
+    /** What the owner can set. */
+    content,
     shops,
     ...shop,
     request,

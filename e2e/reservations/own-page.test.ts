@@ -148,7 +148,7 @@ describe("the page of a reservation", () => {
       async ({ reference }) => {
         await shop.database
           .updateTable("bookings")
-          .set({ hold_until: 1 })
+          .set({ created_at: 1, hold_until: 1 })
           .where("reference", "=", reference)
           .execute();
         await shop.bookings.runBookingJobs();

@@ -69,6 +69,8 @@ function toRow(one: SeededBooking, now: number): BookingsTable {
     version: 0,
     unit: one.unit ?? null,
     hold_until: state === "requested" ? now + 24 * 60 * MINUTE : null,
+    no_hold: null,
+    by_rule: null,
     created_at: one.createdAt ?? now,
   };
 }

@@ -4,7 +4,6 @@ import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
 import type { Desk } from "#desk/app.ts";
-import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
@@ -14,6 +13,7 @@ import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
 import { sumCounts } from "#platform/outbox/leases.server.ts";
 import { createBookings } from "#rentals/bookings.server.ts";
+import { rentalFacts } from "#rentals/planning/rental-facts.ts";
 import { createProductPictures } from "#site/feeds/product-pictures.server.ts";
 import { createWebpPictures } from "#site/pictures/webp-pictures.server.ts";
 import type { Services } from "#site/services.ts";
@@ -70,11 +70,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
   });
   const bookings = createBookings(database, {
-    facts: () => {
-      const catalogue = content.current();
-      const { units } = catalogue.fleet;
-      return { units, rules: catalogue.rentals.rules, schedule: rentalSchedule(catalogue) };
-    },
+    facts: () => rentalFacts(content.current()),
     canMail: delivery.canMail,
     onMail: () => renterMails.wake(),
   });

@@ -98,6 +98,7 @@ export async function createApp(options: Options) {
     freeDays: open.bookings.freeDays,
     dataVersion: open.desk.latestChange,
     limitRenders,
+    closedReason: open.bookings.closedReason,
   });
   addUnknownApi(app);
   addOpenApi(app, { content, publicUrl }, cache);

@@ -2,15 +2,27 @@ import { bookingRecord } from "#domain/rentals/booking-text.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { InquiriesTable } from "./tables.ts";
 
+/** `confirmed` at once by a rule, or stored without a cart that is kept; left out for other requests. */
+export type InquiryBooking = QuotedStay & {
+  outcome?: "confirmed" | "no-hold";
+  /** Until when staff can confirm it, in milliseconds since 1970. Only while it waits. */
+  confirmBy?: number;
+};
+
 /** Reads the bookings that came with inquiries, by the inquiry's id. They are stored by the rentals. */
 export type ReadBookings = (
   inquiries: readonly string[],
-) => Promise<ReadonlyMap<string, QuotedStay>>;
+) => Promise<ReadonlyMap<string, InquiryBooking>>;
 
 export const readNoBookings: ReadBookings = async () => new Map();
 
+const requestedRecord = (booking: InquiryBooking) => ({
+  ...bookingRecord(booking),
+  ...(booking.outcome === "confirmed" && { confirmed: true }),
+});
+
 /** As webhooks, `--json` and exports show it. Times are ISO in UTC. */
-export function inquiryRecord(row: InquiriesTable, booking: QuotedStay | null) {
+export function inquiryRecord(row: InquiriesTable, booking: InquiryBooking | null) {
   const campaign: Record<string, string> = JSON.parse(row.campaign);
   return {
     reference: row.reference,
@@ -32,6 +44,6 @@ export function inquiryRecord(row: InquiriesTable, booking: QuotedStay | null) {
     campaign,
     referrer: row.referrer,
     landingPage: row.landing_page,
-    booking: booking === null ? null : bookingRecord(booking),
+    booking: booking === null ? null : requestedRecord(booking),
   };
 }

@@ -57,7 +57,7 @@ export function createBookings(
     ...createBlocks(database, options),
     ...createBookingNotes(database, { canMail, clock, onMail }),
     ...createFailedMails(database, change, { canMail, clock, onMail }),
-    ...createBookingJobs(database, { clock, canMail, onMail }),
+    ...createBookingJobs(database, { ...options, canMail, onMail }),
     undo: createUndo(change, options),
   };
 }

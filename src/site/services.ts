@@ -28,8 +28,10 @@ export type Services = {
     Bookings,
     | "alternatives"
     | "freeDays"
+    | "closedReason"
     | "findByKey"
     | "findByInquiry"
+    | "isAcknowledged"
     | "readRecords"
     | "cancel"
     | "message"

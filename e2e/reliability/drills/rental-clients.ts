@@ -58,8 +58,9 @@ export function startRentalClients(options: Options): RentalClients {
   const ask = async () => {
     const email = `${randomUUID()}@example.com`;
     turn += 1;
+    const phone = `732555${String(turn).padStart(4, "0")}`;
     const start = addDays(form.start, 7 * (turn % STARTS));
-    const response = await sendBooking(url, { ...form, start, email }).catch(noResponse);
+    const response = await sendBooking(url, { ...form, start, email, phone }).catch(noResponse);
     await response?.arrayBuffer().catch(noResponse);
     count("renter", response?.status ?? 0);
     if (response?.status === 303) requested.push(email);

@@ -1,14 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadCatalogue } from "#catalogue/load-catalogue.server.ts";
 import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
-import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { bookingForm, submitBooking } from "#e2e/support/booking-form.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { createBookings } from "#rentals/bookings.server.ts";
+import { rentalFacts } from "#rentals/planning/rental-facts.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 
 export const STAFF = { person: "p1", name: "Jordan Sample" };
@@ -30,11 +30,20 @@ export function getFleet(counts: Record<string, number>): RentalUnit[] {
   );
 }
 
-/** A running site with a fleet of its own, and what staff do there from another process. */
-export async function openShop(units: RentalUnit[]) {
+/**
+ * A running site with a fleet of its own, and what staff do there from another process. `confirmWhileFree` is the rule
+ * of every class.
+ */
+export async function openShop(
+  units: RentalUnit[],
+  { confirmWhileFree = null }: { confirmWhileFree?: number | null } = {},
+) {
   const content = mkdtempSync(join(tmpdir(), "fleet-"));
   cpSync("content", content, { recursive: true });
   writeFileSync(join(content, "rentals/fleet.json"), JSON.stringify({ units }));
+  const plans = JSON.parse(readFileSync("content/rental-plans.json", "utf8"));
+  for (const vehicle of plans.vehicles) vehicle.confirmWhileFree = confirmWhileFree;
+  writeFileSync(join(content, "rental-plans.json"), JSON.stringify(plans));
   const site = await launchSite({ CONTENT_DIR: content });
   const database = await openDatabase<RentalTables & AuditTables>({
     folder: site.dataDir,
@@ -44,11 +53,7 @@ export async function openShop(units: RentalUnit[]) {
   if (!loaded.ok) throw new Error(loaded.mistakes.join("\n"));
   const { catalogue } = loaded;
   const bookings = createBookings(database, {
-    facts: () => ({
-      units,
-      rules: catalogue.rentals.rules,
-      schedule: rentalSchedule(catalogue),
-    }),
+    facts: () => rentalFacts(catalogue),
     canMail: false,
   });
 

@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { holdDeadline } from "#domain/bookings/hold.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime, openTimeBefore } from "#domain/dealership/clock.ts";
 import { deliveryFee } from "#domain/places/delivery.ts";
@@ -8,11 +9,11 @@ import { freezeQuote, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { toRow } from "#rentals/changes/reserve.server.ts";
+import { rentalFacts } from "#rentals/planning/rental-facts.ts";
 import type { BookingsTable } from "#rentals/store/tables.ts";
 import { type DemoBooking, pick } from "./demo-booking.ts";
 
 const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** Days between a request and its start. */
 const LEAD_DAYS = [5, 12, 3, 21, 8, 33, 2, 15];
@@ -83,7 +84,7 @@ export function createBookingRow(
   stay: QuotedStay,
   context: DemoContext,
 ): BookingsTable {
-  const { rentals, fleet } = context.catalogue;
+  const facts = rentalFacts(context.catalogue);
   const renter = {
     firstName: demo.firstName,
     lastName: demo.lastName,
@@ -93,11 +94,15 @@ export function createBookingRow(
   };
   const row = toRow(
     { inquiry: null, reference: newReference(), booking: stay, renter },
-    { rules: rentals.rules, units: fleet.units },
+    facts,
     getCreatedAt(demo, index, context),
   );
-  // The hold counts from now, since the shop may have been closed for days.
-  const holdUntil = context.now.getTime() + rentals.rules.holdHours * HOUR;
+  // Counted from now, so that no request of the demo has ended before somebody looks at it.
+  const holdUntil = holdDeadline(
+    { since: context.now.getTime(), returnAt: row.to_at },
+    facts.rules.holdHours,
+    facts.opening,
+  );
   return {
     ...row,
     state: demo.state,

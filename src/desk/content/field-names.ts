@@ -33,7 +33,10 @@ const isRate = (field: FieldPath) => field.at(-1) === "salesTaxRate";
 
 /** Fields that may be a figure or nothing. */
 const isFigureOrNone = (field: FieldPath) =>
-  isRate(field) || field.at(-1) === "documentationFee" || field.at(-1) === "savings";
+  isRate(field) ||
+  field.at(-1) === "documentationFee" ||
+  field.at(-1) === "savings" ||
+  field.at(-1) === "confirmWhileFree";
 
 /**
  * What somebody typed, as the kind of value that the document has there. What is no figure stays as it was typed, so

@@ -32,8 +32,8 @@ export const rentalPlansSchema = z.strictObject({
     maximumDays: z.int().positive(),
     /** Opening hours of sales between a request and the start of its rental. */
     leadHours: z.int().nonnegative(),
-    /** How long a request keeps a cart until it is answered. */
-    holdHours: z.int().positive().default(24),
+    /** Opening hours of sales for which a request keeps a cart until it is confirmed. */
+    holdHours: z.int().positive().default(8),
     /** Between a return and the next handover. */
     bufferMinutes: z
       .strictObject({ collected: z.int().nonnegative(), delivered: z.int().nonnegative() })
@@ -66,6 +66,8 @@ export const rentalPlansSchema = z.strictObject({
         name: z.string(),
         summary: z.string(),
         deposit: dollars,
+        /** Requests are confirmed at once while so many carts of the class stay free after them; null for never. */
+        confirmWhileFree: z.int().min(1).max(1000).nullable().default(null),
         plans: z.array(planSchema).min(1),
       }),
     )

@@ -36,6 +36,12 @@ export const availabilitySchema = z
           .describe(
             "Carts that are free for 24 hours from the day's first opening. Null for a class whose carts are not listed.",
           ),
+        reason: z
+          .enum(["taken", "closed", "return-closed", "too-soon", "too-far"])
+          .optional()
+          .describe(
+            "Only where free is 0: all carts are taken; we are closed that day; we are closed the day after, when 24 hours would end, so that longer stays may be possible; the day is too close, or more than 12 months ahead.",
+          ),
       }) satisfies z.ZodType<Omit<FreeDay, "time">>,
     ),
   })

@@ -17,6 +17,10 @@ const bookingSchema = z.object({
   lines: z.array(quoteLineSchema),
   totalCents: z.int().describe("Without the deposit."),
   depositCents: z.int(),
+  confirmed: z
+    .boolean()
+    .optional()
+    .describe("True if a rule confirmed it at once; left out for a request that waits."),
 });
 
 export const inquiryMessageSchema = z

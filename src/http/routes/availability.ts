@@ -3,12 +3,17 @@ import { LRUCache } from "lru-cache";
 import { daysBetween, isIsoDate } from "#domain/dates.ts";
 import { MAX_AVAILABILITY_DAYS } from "#http/api/rental-schemas.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
-import type { FreeDay, RequestedStay } from "#rentals/planning/availability.server.ts";
+import type {
+  ClosedReason,
+  FreeDay,
+  RequestedStay,
+} from "#rentals/planning/availability.server.ts";
 import { splitUrl } from "./page-cache-key.ts";
 
 type Sources = {
   classes: () => readonly string[];
   freeDays: (requested: RequestedStay, from: string, to: string) => Promise<FreeDay[]>;
+  closedReason: (requested: RequestedStay, day: string) => ClosedReason;
   /** Another text after each booking and each change of one, and of the content. */
   dataVersion: () => Promise<string>;
   limitRenders: RenderLimit;
@@ -32,10 +37,11 @@ function mistakeIn(query: URLSearchParams, classes: readonly string[]): string |
 
 /**
  * GET /api/rentals/availability?class=4-seater&from=2027-07-01&to=2027-07-31: {class, days: [{day, free}]}, how many
- * carts are free for 24 hours from the first opening of each day; null if the class has no carts listed. 400 {error}.
+ * carts are free for 24 hours from the first opening of each day; null if the class has no carts listed. Where it is 0,
+ * `reason` says why. 400 {error}.
  */
 export function addAvailability(app: FastifyInstance, sources: Sources): void {
-  const { classes, freeDays, dataVersion, limitRenders } = sources;
+  const { classes, freeDays, closedReason, dataVersion, limitRenders } = sources;
   const known = new LRUCache<string, FreeDay[]>({ max: MAX_REMEMBERED, ttl: TTL_MS });
   const find = async (requested: RequestedStay, from: string, to: string) => {
     const key = JSON.stringify([requested.class, from, to, await dataVersion()]);
@@ -55,6 +61,12 @@ export function addAvailability(app: FastifyInstance, sources: Sources): void {
     const [name, from, to] = ["class", "from", "to"].map((field) => query.get(field) ?? "");
     const requested = { class: name ?? "", days: 1, time: null, isDelivered: false };
     const days = await limitRenders(request.ip, () => find(requested, from ?? "", to ?? ""));
-    return reply.send({ class: name, days: days.map(({ day, free }) => ({ day, free })) });
+    return reply.send({
+      class: name,
+      days: days.map(({ day, time, free }) => {
+        if (free !== 0) return { day, free };
+        return { day, free, reason: time === null ? closedReason(requested, day) : "taken" };
+      }),
+    });
   });
 }

@@ -43,6 +43,11 @@ export type MailText = { subject: string; text: string };
 
 export type Sent = Pick<LeasedRow, "inquiry" | "booking">;
 
+const OUTCOMES = {
+  confirmed: "Confirmed at once, by your rule for this class",
+  "no-hold": "No cart is kept until you confirm it",
+};
+
 function aboutRows(
   { inquiry, booking }: Sent,
   names: Names,
@@ -61,8 +66,22 @@ function aboutRows(
   const place = area === null ? null : `${address}, ${names.area ?? area}`;
   return [
     ...bookingRows(booking, place),
+    ["Status", booking.outcome === undefined ? null : OUTCOMES[booking.outcome]],
     ["Cancellation", cancellationSentence(booking, cancellation, new Date(inquiry.received_at))],
   ];
+}
+
+/** Until when somebody has to answer; null for what a rule has answered. */
+function answerRow(
+  { inquiry, booking }: Sent,
+  { maximumHours }: DealershipFacts["promise"],
+): [string, string | null] {
+  if (booking?.confirmBy !== undefined) {
+    return ["Confirm by", `${getTime(booking.confirmBy)}, or the request ends`];
+  }
+  if (booking?.outcome === "confirmed") return ["Promise", null];
+  const latest = Date.parse(inquiry.received_at) + maximumHours * 3_600_000;
+  return ["Promise", `answer within ${pluralize(maximumHours, "hour")}, by ${getTime(latest)}`];
 }
 
 export function dealershipMail(
@@ -92,10 +111,7 @@ export function dealershipMail(
       ["First page", inquiry.landing_page === null ? null : `${publicUrl}${inquiry.landing_page}`],
       ...Object.entries(inquiryRecord(inquiry, null).campaign),
       ["Received", getTime(received)],
-      [
-        "Promise",
-        `answer within ${pluralize(promise.maximumHours, "hour")}, by ${getTime(received + promise.maximumHours * 3_600_000)}`,
-      ],
+      answerRow(sent, promise),
     ]),
     ...section("Quote:", booking === null ? [] : quoteLines(booking.quote)),
     ...section("Message:", inquiry.message === "" ? [] : textLines(inquiry.message)),

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { type Attachment, readAttachments } from "#inquiries/attachments.server.ts";
-import { type ReadBookings, readNoBookings } from "#inquiries/inquiry-record.ts";
+import {
+  type InquiryBooking,
+  type ReadBookings,
+  readNoBookings,
+} from "#inquiries/inquiry-record.ts";
 import type { Channel, InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
 
@@ -9,7 +12,7 @@ export type LeasedRow = Lease & {
   channel: Channel;
   reference: string;
   inquiry: InquiriesTable;
-  booking: QuotedStay | null;
+  booking: InquiryBooking | null;
   /** Of the channel "reply". */
   reply: OutgoingReply | null;
 };

@@ -13,7 +13,7 @@ export type AcknowledgementTables = {
 };
 
 /** Mailboxes that are one, such as with "+" and a word, count as one. */
-function normalizeMailbox(address: string): string {
+export function normalizeMailbox(address: string): string {
   const [local = "", domain = ""] = address.trim().toLowerCase().split("@");
   const [name = ""] = local.split("+");
   const isGoogle = domain === "gmail.com" || domain === "googlemail.com";

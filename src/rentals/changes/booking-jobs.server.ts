@@ -1,24 +1,28 @@
 import { sql } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { type AuditTables, recordChange } from "#platform/audit.server.ts";
 import {
   type AcknowledgementTables,
   forgetAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
-import { addEvents } from "#rentals/store/events.server.ts";
+import { addEvents, SITE } from "#rentals/store/events.server.ts";
 import { isAcknowledged, queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
+import type { DecisionOptions } from "./decisions.server.ts";
+import { extendHolds } from "./extend-holds.server.ts";
 
-const SITE: Actor = { person: null, name: "The site" };
 const DAY = 86_400_000;
 /** Before the start; a renter who has had a mail since needs no reminder. */
 const FRESH_MS = 1.5 * DAY;
 const CHUNK_ROWS = 100;
 
-type Options = { clock: () => Date; canMail: boolean; onMail: () => void };
+type Options = DecisionOptions & { canMail: boolean; onMail: () => void };
 
 /** Several processes may do it at once; each thing is done by one of them. */
-export function createBookingJobs(database: RentalDatabase, { clock, canMail, onMail }: Options) {
+export function createBookingJobs(
+  database: RentalDatabase,
+  { facts, clock, canMail, onMail }: Options,
+) {
   const expireHolds = (now: number): Promise<number> =>
     database.transaction().execute(async (transaction) => {
       const bookings = transaction.withTables<RentalTables>();
@@ -130,6 +134,7 @@ export function createBookingJobs(database: RentalDatabase, { clock, canMail, on
     /** To be called every minute or so. Returns how much there was to do. */
     async runBookingJobs(): Promise<{ expired: number; reminded: number }> {
       const now = clock().getTime();
+      await extendHolds(database, facts(), now);
       const expired = await expireHolds(now);
       const reminded = await queueReminders(now);
       await forgetAcknowledgements(database.withTables<AcknowledgementTables>());

@@ -73,7 +73,8 @@ export function createBookingChange(database: RentalDatabase, { canMail, clock, 
   ): Promise<boolean> => {
     const { email } = before.renter;
     if (!canMail || email === "") return false;
-    if (actor !== RENTER || before.state !== "requested") return true;
+    const isUnverified = before.state === "requested" || before.byRule !== null;
+    if (actor !== RENTER || !isUnverified) return true;
     const acknowledged = await transaction
       .selectFrom("bookings")
       .select("id")
@@ -126,7 +127,12 @@ export function createBookingChange(database: RentalDatabase, { canMail, clock, 
         }
         const updated = await bookings
           .updateTable("bookings")
-          .set({ ...set, version: version + 1 })
+          .set({
+            ...set,
+            version: version + 1,
+            // What staff have changed is theirs.
+            ...(actor.person !== null && { by_rule: null }),
+          })
           .where("id", "=", current.id)
           .returningAll()
           .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { holdDeadline } from "#domain/bookings/hold.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Actor } from "#platform/audit.server.ts";
@@ -7,8 +8,10 @@ import {
   readUnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
+import { RENTER } from "#rentals/store/events.server.ts";
 import type { ChangeBooking, ChangeResult, Target } from "./change-booking.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn, toInterval } from "./decisions.server.ts";
+import { ALL_REQUESTS, holdAfterMove } from "./hold-rules.server.ts";
 import { stayColumns } from "./reserve.server.ts";
 
 const isOpen = ({ state }: Booking) => OPEN_STATES.some((open) => open === state);
@@ -35,15 +38,34 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
             toAt: columns.to_at,
             untilAt: columns.until_at,
           };
-          if (!(await fitsIn(transaction, changed, known, now))) {
+          const isRenter = actor === RENTER;
+          const counted = isRenter ? "wanted" : "held";
+          if (!(await fitsIn(transaction, changed, known, now, counted))) {
             return { refuse: "full", conflicts: [] };
           }
+          const isMoved = isRenter && booking.state === "requested" && booking.inquiry !== null;
+          const noHold = isMoved
+            ? await holdAfterMove(transaction, booking, columns, known, now)
+            : booking.noHold;
           const schedules = await readUnitSchedules(transaction, stay.vehicle, known, now);
           const kept = chooseCart(schedules, changed, booking.unit);
           const best = "conflicts" in kept ? chooseCart(schedules, changed, undefined) : kept;
           const unit = booking.state === "confirmed" && "unit" in best ? best.unit : booking.unit;
+          const { createdAt: since, holdUntil } = booking;
+          const { rules, opening } = known;
+          const answerBy = holdDeadline(
+            { since, returnAt: columns.to_at },
+            rules.holdHours,
+            opening,
+          );
           return {
-            set: { ...columns, unit },
+            set: {
+              ...columns,
+              unit,
+              no_hold: noHold,
+              // A later return may leave more time; what was said to the renter is never shortened.
+              hold_until: holdUntil === null ? null : Math.max(holdUntil, answerBy),
+            },
             event: {
               kind: "changed",
               detail: { before: booking.stay, unitBefore: booking.unit },
@@ -56,7 +78,7 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
             },
           };
         },
-        [stay.vehicle],
+        [stay.vehicle, ALL_REQUESTS],
       ),
 
     /** A longer stay of a cart that is out: refused while its next renter has the same cart. */

@@ -10,7 +10,12 @@ import {
   type UnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { type RentalFacts, readClassPlans } from "#rentals/store/class-plans.server.ts";
+import {
+  type Counted,
+  type RentalFacts,
+  readClassPlans,
+} from "#rentals/store/class-plans.server.ts";
+import { isAcknowledged } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import {
   becomes,
@@ -24,16 +29,16 @@ export type DecisionOptions = { facts: () => RentalFacts; clock: () => Date };
 
 export const toInterval = ({ fromAt, untilAt }: Booking) => ({ from: fromAt, until: untilAt });
 
-/** Whether all that is promised still fits with the booking; `isFirm` leaves requests out. */
+/** Whether all that is promised still fits with the booking. */
 export async function fitsIn(
   transaction: Transaction<RentalTables>,
   { id, stay, ...times }: Pick<Booking, "id" | "stay" | "fromAt" | "untilAt">,
   facts: RentalFacts,
   now: number,
-  { isFirm = false } = {},
+  counted: Counted = "held",
 ): Promise<boolean> {
   const interval = { from: times.fromAt, until: times.untilAt };
-  const options = { asked: interval, except: id, isFirm };
+  const options = { asked: interval, except: id, counted };
   const plans = await readClassPlans(transaction, [stay.vehicle], facts, now, options);
   return plans.get(stay.vehicle)?.add(interval) ?? true;
 }
@@ -55,6 +60,16 @@ export function chooseCart(
   return { unit: requested };
 }
 
+async function hasMail(transaction: Transaction<RentalTables>, id: string): Promise<boolean> {
+  const row = await transaction
+    .selectFrom("bookings")
+    .select("id")
+    .where("id", "=", id)
+    .where(isAcknowledged)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** What moves a booking from state to state. Each is refused from a version that is not the current one. */
 export function createDecisions(change: ChangeBooking, { facts, clock }: DecisionOptions) {
   const getSchedules = (transaction: Transaction<RentalTables>, { stay }: Booking) =>
@@ -67,8 +82,8 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
   ): Promise<boolean> => {
     const now = clock().getTime();
     if (await fitsIn(transaction, booking, facts(), now)) return true;
-    const isHeld = (booking.holdUntil ?? 0) > now;
-    return isHeld && (await fitsIn(transaction, booking, facts(), now, { isFirm: true }));
+    const isHeld = booking.noHold === null && (booking.holdUntil ?? 0) > now;
+    return isHeld && (await fitsIn(transaction, booking, facts(), now, "firm"));
   };
 
   return {
@@ -79,7 +94,7 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
         const cart = chooseCart(await getSchedules(transaction, booking), booking, unit);
         if ("conflicts" in cart) return { refuse: "full", conflicts: cart.conflicts };
         return becomes(booking, "confirmed", {
-          set: { unit: cart.unit, hold_until: null },
+          set: { unit: cart.unit, hold_until: null, no_hold: null },
           mail: { kind: "confirmed" },
           action: "confirm",
           detail: { unit: cart.unit },
@@ -95,6 +110,29 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
           reason,
         }),
       ),
+
+    /** Requests of one person, one after the other. Mails only those that the person had a mail about before. */
+    async declineAll(
+      actor: Actor,
+      targets: readonly Target[],
+      reason: string,
+    ): Promise<ChangeResult[]> {
+      const results: ChangeResult[] = [];
+      for (const target of targets) {
+        const result = await change(actor, target, async (booking, transaction) =>
+          becomes(booking, "declined", {
+            set: { hold_until: null },
+            mail: (await hasMail(transaction, booking.id))
+              ? { kind: "declined", detail: { reason } }
+              : null,
+            action: "decline",
+            reason,
+          }),
+        );
+        results.push(result);
+      }
+      return results;
+    },
 
     /** A waived fee costs nothing. `deliveryFeeCents` is for a truck that goes in vain; it lessens the refund. */
     cancel: (

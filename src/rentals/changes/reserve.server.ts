@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
+import { holdDeadline } from "#domain/bookings/hold.ts";
+import { MAX_HELD_REQUESTS } from "#domain/bookings/hold-limits.ts";
 import { boundingInterval } from "#domain/bookings/interval.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import { recordBookingReply } from "#inquiries/answer-by-booking.server.ts";
 import type { BookingHandler, BookingRequest } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
+import { type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { stayTimes } from "#rentals/planning/stay-times.ts";
 import { newKey } from "#rentals/store/booking-key.server.ts";
 import {
@@ -11,11 +15,11 @@ import {
   type RentalFacts,
   readClassPlans,
 } from "#rentals/store/class-plans.server.ts";
-import { addEvents, RENTER } from "#rentals/store/events.server.ts";
+import { addEvents, type NewEvent, RENTER, SITE } from "#rentals/store/events.server.ts";
 import { queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
-
-const HOUR = 3_600_000;
+import { createRule } from "./confirm-by-rule.server.ts";
+import { ALL_REQUESTS, readHoldRules } from "./hold-rules.server.ts";
 
 /** A rental request that is being stored; `inquiry` is its row's id, null if staff make it. */
 export type RequestedStay = {
@@ -44,15 +48,16 @@ export function stayColumns(stay: QuotedStay, buffer: RentalFacts["rules"]["buff
 
 export function toRow(
   { inquiry, reference, booking: stay, renter }: RequestedStay,
-  { rules }: RentalFacts,
+  { rules, opening }: Pick<RentalFacts, "rules" | "opening">,
   now: number,
 ): BookingsTable {
+  const columns = stayColumns(stay, rules.bufferMinutes);
   return {
     id: randomUUID(),
     reference,
     key: newKey(),
     inquiry,
-    ...stayColumns(stay, rules.bufferMinutes),
+    ...columns,
     first_name: renter.firstName,
     last_name: renter.lastName,
     email: renter.email,
@@ -61,7 +66,9 @@ export function toRow(
     state: "requested",
     version: 0,
     unit: null,
-    hold_until: now + rules.holdHours * HOUR,
+    no_hold: null,
+    by_rule: null,
+    hold_until: holdDeadline({ since: now, returnAt: columns.to_at }, rules.holdHours, opening),
     created_at: now,
   };
 }
@@ -82,7 +89,7 @@ export const toRequestedStay = ({ inquiry, booking: stay }: BookingRequest): Req
   },
 });
 
-/** Keeps a cart for each request, in their order. */
+/** Stores requests in their order: confirmed by the content's rule, with a cart that is kept, or without one. */
 export function createReserver({
   facts,
   clock = () => new Date(),
@@ -91,7 +98,7 @@ export function createReserver({
     const transaction: Transaction<RentalTables> = inquiries.withTables();
     const known = facts();
     const classes = [...new Set(requests.map(({ booking: stay }) => stay.vehicle))].sort();
-    await lockClasses(transaction, classes);
+    await lockClasses(transaction, [...classes, ALL_REQUESTS]);
     const now = clock().getTime();
     const rows = requests.map((request) => ({
       id: request.inquiry.id,
@@ -100,32 +107,79 @@ export function createReserver({
     const asked = boundingInterval(
       rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })),
     );
-    const plans = await readClassPlans(transaction, classes, known, now, { asked });
-    const kept: BookingsTable[] = [];
+    const counted = "wanted";
+    const plans = await readClassPlans(transaction, classes, known, now, { asked, counted });
+    const holds = await readHoldRules(transaction, known, now);
+    const isConfirmed = await createRule(transaction, classes, known, now);
+    const kept: { row: BookingsTable; open: number }[] = [];
     const refused = new Set<string>();
     for (const { id, row } of rows) {
-      const plan = plans.get(row.class);
-      const fits = plan?.add({ from: row.from_at, until: row.until_at }) ?? true;
-      if (fits) kept.push(row);
-      else refused.add(id);
+      const plan = plans.get(row.class) ?? null;
+      const span = { from: row.from_at, until: row.until_at };
+      const open = holds.countOpen(row);
+      const isTooMany = open >= MAX_HELD_REQUESTS;
+      // Of what keeps no cart, one person cannot ask for more carts than there are, either.
+      const fits =
+        plan === null || (isTooMany ? plan.free(span) > holds.countFurther(row) : plan.add(span));
+      if (!fits) {
+        refused.add(id);
+        continue;
+      }
+      if (isTooMany) row.no_hold = "person";
+      else if (!isConfirmed(row, plan) && !holds.hasRoom(row)) row.no_hold = "class";
+      kept.push({ row, open });
+      holds.add(row);
     }
     if (kept.length === 0) return refused;
-    await transaction.insertInto("bookings").values(kept).execute();
+    await transaction
+      .insertInto("bookings")
+      .values(kept.map(({ row }) => row))
+      .execute();
     await addEvents(
       transaction,
-      kept.map(({ id }) => ({
-        booking: id,
-        at: now,
-        by: RENTER,
-        kind: "requested",
-        to: "requested",
-      })),
+      kept.flatMap(({ row, open }) => storedEvents(row, open, now)),
     );
+    const audited = inquiries.withTables<AuditTables>();
+    for (const { row } of kept) {
+      if (row.by_rule !== null) await recordConfirmation(audited, row, new Date(now));
+    }
     return refused;
   };
 }
 
-/** Queues the mail that says that we have a request, for inquiries by id. */
+/** `open` is how many other requests of the person wait. */
+function storedEvents(
+  { id, state, unit, no_hold: noHold, by_rule: rule }: BookingsTable,
+  open: number,
+  at: number,
+): NewEvent[] {
+  const requested: NewEvent = {
+    ...{ booking: id, at, by: RENTER, kind: "requested", to: "requested" },
+    ...(noHold !== null && { detail: { noHold, open } }),
+  };
+  if (state === "requested") return [requested];
+  const confirmed: NewEvent = {
+    ...{ booking: id, at, by: SITE, kind: "confirmed", from: "requested", to: "confirmed" },
+    detail: { unit, rule },
+  };
+  return [requested, confirmed];
+}
+
+async function recordConfirmation(
+  transaction: Transaction<AuditTables>,
+  { inquiry, reference }: Pick<BookingsTable, "inquiry" | "reference">,
+  at: Date,
+): Promise<void> {
+  if (inquiry !== null) {
+    await recordBookingReply(transaction, SITE, { inquiry, answer: "confirmed", at });
+  }
+  await recordChange(transaction, SITE, {
+    ...{ action: "confirm by rule", subject: `booking:${reference}` },
+    ...{ before: "requested", after: "confirmed" },
+  });
+}
+
+/** Queues the mail that says that we have a request, or that it is confirmed, for inquiries by id. */
 export async function acknowledgeRequests(
   storing: Transaction<InquiryTables>,
   inquiries: readonly string[],
@@ -134,11 +188,14 @@ export async function acknowledgeRequests(
   const transaction: Transaction<RentalTables> = storing.withTables();
   const rows = await transaction
     .selectFrom("bookings")
-    .select("id")
+    .select(["id", "state"])
     .where("inquiry", "in", inquiries)
     .execute();
   await queueMails(
     transaction,
-    rows.map(({ id }) => ({ booking: id, kind: "received" })),
+    rows.map(({ id, state }) => ({
+      booking: id,
+      kind: state === "confirmed" ? "confirmed" : "received",
+    })),
   );
 }

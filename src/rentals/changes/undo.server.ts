@@ -1,3 +1,4 @@
+import { holdDeadline } from "#domain/bookings/hold.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
@@ -16,8 +17,6 @@ const UNDO_MS: Partial<Record<BookingState, number>> = {
   declined: TEN_MINUTES,
 };
 
-const HOUR = 3_600_000;
-
 /** Takes the last change of state back, if there is still a cart for it. */
 export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOptions) {
   return (actor: Actor, target: Target): Promise<ChangeResult> =>
@@ -34,6 +33,7 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
         .orderBy("id", "desc")
         .limit(1)
         .executeTakeFirst();
+      const { rules, opening } = known;
       const before = last?.from_state ?? null;
       if (!last || before === null || now - Number(last.at) > (UNDO_MS[state] ?? -1)) {
         return { refuse: "wrong-state" };
@@ -52,7 +52,11 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
         set: {
           state: before,
           unit: before === "requested" || "conflicts" in cart ? null : cart.unit,
-          hold_until: before === "requested" ? now + known.rules.holdHours * HOUR : null,
+          hold_until:
+            before === "requested"
+              ? holdDeadline({ since: now, returnAt: booking.toAt }, rules.holdHours, opening)
+              : null,
+          no_hold: null,
         },
         event: { kind: "undone" },
         mail: { kind: "changed", detail: { undone: state } },

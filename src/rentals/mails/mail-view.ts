@@ -8,6 +8,7 @@ import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { greetingName, oneLine, textLines } from "#platform/mail/plain-text.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import type { MailKind } from "#rentals/store/tables.ts";
 import {
@@ -52,17 +53,17 @@ type Part = Pick<RenterMail, "title" | "paragraphs"> & {
 };
 
 /** Anyone can enter someone else's address, so a street is named only once staff have confirmed the rental. */
-const isKnown = (state: BookingState) => state !== "requested";
+const isKnown = ({ state, byRule }: Booking) => state !== "requested" && byRule === null;
 
-function getPlace({ area, address }: QuotedStay, facts: RenterFacts, state: BookingState): MailRow {
+function getPlace({ area, address }: QuotedStay, facts: RenterFacts, booking: Booking): MailRow {
   if (area === null) return ["Pickup", facts.showroom];
   const town = facts.townName(area) ?? area;
-  const street = isKnown(state) && address !== null ? `${oneLine(address)}, ` : "";
+  const street = isKnown(booking) && address !== null ? `${oneLine(address)}, ` : "";
   return ["Delivered to", `${street}${town}`];
 }
 
 const bookedTable = ({ found: { booking }, facts }: Input) =>
-  stayTable(booking.stay, getPlace(booking.stay, facts, booking.state));
+  stayTable(booking.stay, getPlace(booking.stay, facts, booking));
 
 const price = ({ found: { booking }, records }: Input) => priceTable(booking, records);
 
@@ -96,15 +97,18 @@ const CHANGED: Partial<Record<BookingState, { title: string; text: string }>> = 
   out: { title: "Your rental has changed", text: "The cart stays with you until then." },
 };
 
+const NOT_YOU =
+  "If you didn't ask for a cart, someone entered your address by mistake. You can ignore this email.";
+const NOT_YOU_BUT_BOOKED =
+  "If you didn't ask for a cart, someone entered your address by mistake. Cancel it with the button, or call us.";
+
 const PARTS: Record<MailKind, (input: Input) => Part> = {
   received: (input) => ({
     subject: "We have your request for a cart",
     title: input.words.title,
     paragraphs: [input.words.text],
     tables: [bookedTable(input), price(input), changes(input)],
-    notes: [
-      "If you didn't ask for a cart, someone entered your address by mistake. You can ignore this email.",
-    ],
+    notes: [NOT_YOU],
   }),
 
   confirmed: (input) => ({
@@ -112,6 +116,7 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
     title: input.words.title,
     paragraphs: [input.words.text],
     tables: [bookedTable(input), price(input), changes(input)],
+    ...(input.found.booking.byRule !== null && { notes: [NOT_YOU_BUT_BOOKED] }),
   }),
 
   reminder: (input) => {
@@ -141,7 +146,7 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
         tables: [bookedTable(input), ...tables],
       };
     }
-    const others = beforeTable(before, stay, (one) => getPlace(one, input.facts, state));
+    const others = beforeTable(before, stay, (one) => getPlace(one, input.facts, booking));
     return {
       subject: title,
       title,

@@ -35,15 +35,26 @@ function owed({ dueCents, refundCents }: Balance): string {
     : `${formatCents(dueCents)} of the price is due.`;
 }
 
+/** Empty without a deadline. */
+function holdSentence({ holdUntil, noHold }: Pick<Booking, "holdUntil" | "noHold">): string {
+  if (holdUntil === null) return "";
+  const until = formatDateTime(new Date(holdUntil));
+  switch (noHold) {
+    case null:
+      return ` We keep a cart for you until ${until}.`;
+    case "person":
+      return ` You have several requests with us, and we keep carts for the first two. No cart is kept for this one yet. We check by hand and call you. It stays open until ${until}.`;
+    case "class":
+      return ` Many requests came in for these days, so no cart is kept for you yet. We check by hand and call you. Your request stays open until ${until}.`;
+  }
+}
+
 /** Where the renter's booking is, and what happens next. */
 export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = {
-  requested: ({ booking: { holdUntil } }) => ({
+  requested: ({ booking }) => ({
     badge: "Requested",
     title: "We have your request",
-    text:
-      holdUntil === null
-        ? "It is not confirmed until we call you."
-        : `It is not confirmed until we call you. We keep a cart for you until ${formatDateTime(new Date(holdUntil))}.`,
+    text: `It is not confirmed until we call you.${holdSentence(booking)}`,
     next: [
       "We check your dates and call you to confirm the cart, the time and the place.",
       "You pay nothing online. You settle the price and the deposit at the handover.",
@@ -51,7 +62,8 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
     ],
   }),
 
-  confirmed: ({ booking: { stay }, town, showroom, rules: { minimumAge } }) => {
+  // A rule confirms what anyone may have entered for someone else's address, so the street is not named then.
+  confirmed: ({ booking: { stay, byRule }, town, showroom, rules: { minimumAge } }) => {
     const day = formatDay(stay.start, "named");
     const time = formatTime(stay.time, "long");
     return {
@@ -60,7 +72,7 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
       text:
         town === null
           ? `At ${time}, at our showroom: ${showroom}. Bring an ID that shows you're ${minimumAge} or older.`
-          : `At ${time}, to ${stay.address ?? "your address"}, ${town}. Somebody who is ${minimumAge} or older has to be there with an ID.`,
+          : `At ${time}, to ${(byRule === null && stay.address) || "your address"}, ${town}. Somebody who is ${minimumAge} or older has to be there with an ID.`,
       next: [
         AT_HANDOVER,
         `The cart is due back ${formatDay(returnDate(stay), "named")} at ${time}.`,

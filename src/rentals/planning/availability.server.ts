@@ -55,6 +55,25 @@ function timesOn(requested: RequestedStay, schedule: Schedule, now: Date) {
   };
 }
 
+/** Why no stay can start on a day, whatever is free. */
+export type ClosedReason = "closed" | "return-closed" | "too-soon" | "too-far";
+
+function closedReason(
+  day: string,
+  { isDelivered }: RequestedStay,
+  schedule: Schedule,
+  now: Date,
+): ClosedReason {
+  if (day > addDays(dealershipTime(now).day, MAX_DAYS_AHEAD)) return "too-far";
+  const times = handoverTimes(day, isDelivered, schedule);
+  const canStart = (earliest: Parameters<typeof canHandOver>[2]) =>
+    times.some((time) =>
+      canHandOver({ start: day, time, days: null, isDelivered }, schedule, earliest),
+    );
+  if (!canStart({ day, time: "00:00" })) return "closed";
+  return canStart(earliestStart(schedule, now)) ? "return-closed" : "too-soon";
+}
+
 function freeAt(
   { day, time }: { day: string; time: string },
   { days, isDelivered }: RequestedStay,
@@ -96,6 +115,7 @@ export function createAvailability(
       const asked = spanOfStarts(from, to, requested, known);
       const plans = await readClassPlans(database, [requested.class], known, now.getTime(), {
         asked,
+        counted: "wanted",
       });
       const plan = plans.get(requested.class) ?? null;
       const possibleTimes = timesOn(requested, known.schedule, now);
@@ -107,6 +127,10 @@ export function createAvailability(
       });
     },
 
+    /** Of a day on which `freeDays` finds no time. */
+    closedReason: (requested: RequestedStay, day: string): ClosedReason =>
+      closedReason(day, requested, facts().schedule, clock()),
+
     /** Instead of a stay for which no cart is left. */
     async alternatives(stay: Stay): Promise<Alternatives> {
       const now = clock();
@@ -116,7 +140,10 @@ export function createAvailability(
       const requested = { class: stay.vehicle, days: stay.days, time: null, isDelivered };
       const [first, last] = [-NEAREST_DAYS, NEAREST_DAYS].map((days) => addDays(stay.start, days));
       const asked = spanOfStarts(first ?? stay.start, last ?? stay.start, requested, known);
-      const plans = await readClassPlans(database, classes, known, now.getTime(), { asked });
+      const plans = await readClassPlans(database, classes, known, now.getTime(), {
+        asked,
+        counted: "wanted",
+      });
       const own = plans.get(stay.vehicle) ?? null;
       const today = dealershipTime(now).day;
       const near = Array.from({ length: 2 * NEAREST_DAYS + 1 }, (_, index) =>

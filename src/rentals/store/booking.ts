@@ -1,3 +1,4 @@
+import type { NoHold } from "#domain/bookings/hold-limits.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { BookingsTable } from "./tables.ts";
@@ -20,6 +21,10 @@ export type Booking = {
   /** The cart's number. */
   unit: string | null;
   holdUntil: number | null;
+  /** Why a request keeps no cart; null if it keeps one. */
+  noHold: NoHold | null;
+  /** How many carts had to stay free for it to be confirmed without staff; null for others. */
+  byRule: number | null;
   createdAt: number;
 };
 
@@ -81,6 +86,8 @@ export function bookingFromRow(row: BookingsTable): Booking {
     renter: { ...summary.renter, email: row.email, notes: row.notes },
     version: row.version,
     holdUntil: row.hold_until === null ? null : Number(row.hold_until),
+    noHold: row.no_hold,
+    byRule: row.by_rule,
     createdAt: Number(row.created_at),
   };
 }

@@ -3,12 +3,19 @@ import type { FleetUnit } from "#domain/bookings/assignment.ts";
 import { type ClassPlan, planClass } from "#domain/bookings/class-plan.ts";
 import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import { type Interval, mergeIntervals } from "#domain/bookings/interval.ts";
-import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import type { Opening } from "#domain/dealership/clock.ts";
+import type { RentalPlans, RentalVehicle } from "#domain/rentals/plan-schema.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import type { BookingsTable, RentalTables } from "./tables.ts";
 
 /** What the content says about renting. */
-export type RentalFacts = { units: readonly RentalUnit[]; rules: RentalPlans["rules"] };
+export type RentalFacts = {
+  units: readonly RentalUnit[];
+  rules: RentalPlans["rules"];
+  vehicles: readonly Pick<RentalVehicle, "id" | "confirmWhileFree">[];
+  /** When staff can confirm a request. */
+  opening: Opening;
+};
 
 type Out = Pick<BookingsTable, "class" | "unit" | "from_at" | "to_at" | "until_at">;
 type Held = Pick<BookingsTable, "class" | "from_at" | "until_at">;
@@ -56,7 +63,7 @@ async function readHolding(
   database: Kysely<RentalTables>,
   classes: readonly string[],
   now: number,
-  { within, except, isFirm }: { within: Interval; except: string | undefined; isFirm: boolean },
+  { within, except, counted }: { within: Interval; except: string | undefined; counted: Counted },
 ): Promise<{ out: Out[]; held: Held[] }> {
   let holding = database.selectFrom("bookings").where("class", "in", classes).where(isHolding);
   if (except !== undefined) holding = holding.where("id", "!=", except);
@@ -64,9 +71,13 @@ async function readHolding(
     .where("state", "!=", "out")
     .where("until_at", ">", Math.max(now, within.from))
     .where("from_at", "<", within.until);
-  held = isFirm
-    ? held.where("state", "=", "confirmed")
-    : held.where(({ or, eb }) => or([eb("state", "=", "confirmed"), eb("hold_until", ">", now)]));
+  held = held.where(({ and, or, eb }) => {
+    const isConfirmed = eb("state", "=", "confirmed");
+    const isHeld = eb("no_hold", "is", null);
+    if (counted === "firm") return isConfirmed;
+    const isCounted = counted === "held" ? isHeld : or([isHeld, eb("no_hold", "=", "class")]);
+    return or([isConfirmed, and([eb("hold_until", ">", now), isCounted])]);
+  });
   return {
     out: await holding
       .where(isOut)
@@ -95,9 +106,14 @@ type PlanOptions = {
   asked?: Interval;
   /** The id of a booking to leave out, because it is about to change. */
   except?: string;
-  /** Leaves requests out. */
-  isFirm?: boolean;
+  counted?: Counted;
 };
+
+/**
+ * What takes capacity: confirmed bookings only; with the requests that keep a cart; or for visitors, with those that
+ * wait for one, too. Further requests of one person take nothing.
+ */
+export type Counted = "firm" | "held" | "wanted";
 
 type Class = { name: string; plan: ClassPlan | null; stays: readonly Interval[] };
 
@@ -123,7 +139,7 @@ export async function readClassPlans(
   classes: readonly string[],
   { units }: Pick<RentalFacts, "units">,
   now: number,
-  { asked, except, isFirm = false }: PlanOptions = {},
+  { asked, except, counted = "held" }: PlanOptions = {},
 ): Promise<Map<string, ClassPlan | null>> {
   if (classes.length === 0) return new Map();
   const blocks = await database
@@ -132,7 +148,7 @@ export async function readClassPlans(
     .where("until_at", ">", now)
     .execute();
   const readWithin = async (within: Interval): Promise<Class[]> => {
-    const { out, held } = await readHolding(database, classes, now, { within, except, isFirm });
+    const { out, held } = await readHolding(database, classes, now, { within, except, counted });
     const getHeld = Map.groupBy(held, (stay) => stay.class);
     const findOut = Map.groupBy(out, (stay) => stay.unit ?? "");
     const blocksByUnit = Map.groupBy(blocks, ({ unit }) => unit);

@@ -17,6 +17,15 @@ const MAIL_STEPS: Readonly<Record<string, string>> = {
   "taken back": "Took a message back before it went out",
 };
 
+function noHoldText({ noHold, open }: Record<string, unknown>): string {
+  if (noHold === "person") {
+    return `. Same person, ${Number(open) + 1} open requests: no cart is kept until it is confirmed`;
+  }
+  return noHold === "class"
+    ? ". Unconfirmed requests keep half of the class: no cart is kept until it is confirmed"
+    : "";
+}
+
 /** What happened, such as "Confirmed with 4S-19"; what was written, of a note and a message. */
 export function eventText({
   kind,
@@ -27,8 +36,11 @@ export function eventText({
   const because = reason ? `: ${reason}` : "";
   switch (kind) {
     case "requested":
-      return "Asked for this booking";
+      return `Asked for this booking${noHoldText(detail)}`;
     case "confirmed":
+      if (typeof detail.rule === "number") {
+        return `Confirmed by rule (at least ${detail.rule} stay free), ${unit === "" ? "no cart yet" : `with ${unit}`}`;
+      }
       return unit === "" ? "Confirmed, no cart yet" : `Confirmed with ${unit}`;
     case "assigned":
       return `Assigned ${unit || "no cart"}, was ${text(detail.before) || "none"}`;

@@ -6,6 +6,9 @@ import type { EventKind, RentalTables } from "./tables.ts";
 /** Who acts on the renter's own page. */
 export const RENTER: Actor = { person: null, name: "The renter" };
 
+/** Who acts where nobody does: a rule of the content, or time. */
+export const SITE: Actor = { person: null, name: "The site" };
+
 export type NewEvent = {
   booking: string;
   /** Milliseconds since 1970. */

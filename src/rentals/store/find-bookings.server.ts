@@ -9,6 +9,7 @@ import {
 } from "./booking.ts";
 import { isKey } from "./booking-key.server.ts";
 import { isOut } from "./class-plans.server.ts";
+import { isAcknowledged } from "./mail-queue.server.ts";
 import type { BookingEventsTable, FleetBlocksTable, RentalTables } from "./tables.ts";
 
 /** Milliseconds since 1970. `detail` is what the kind has to say. */
@@ -78,6 +79,17 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
         .where("inquiry", "=", inquiry)
         .executeTakeFirst();
       return row === undefined ? null : bookingFromRow(row);
+    },
+
+    /** Whether a mail says to the renter that we have the request: not without a mail server, nor beyond the limit of a day. */
+    async isAcknowledged(id: string): Promise<boolean> {
+      const row = await database
+        .selectFrom("bookings")
+        .select("id")
+        .where("id", "=", id)
+        .where(isAcknowledged)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     async findBlock(id: string): Promise<Block | null> {

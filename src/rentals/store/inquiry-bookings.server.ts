@@ -1,8 +1,14 @@
 import type { Kysely } from "kysely";
-import type { ReadBookings } from "#inquiries/inquiry-record.ts";
+import type { InquiryBooking, ReadBookings } from "#inquiries/inquiry-record.ts";
 import type { RequestedBookingsTable } from "#inquiries/inquiry-reports.server.ts";
-import { bookingFromRow } from "./booking.ts";
+import { type Booking, bookingFromRow } from "./booking.ts";
 import type { RentalTables } from "./tables.ts";
+
+function toInquiryBooking({ stay, state, byRule, noHold, holdUntil }: Booking): InquiryBooking {
+  if (byRule !== null) return { ...stay, outcome: "confirmed" };
+  if (state !== "requested" || holdUntil === null) return stay;
+  return { ...stay, confirmBy: holdUntil, ...(noHold !== null && { outcome: "no-hold" }) };
+}
 
 /** For inquiries, which know of a booking only what came with them. */
 export const createBookingReader =
@@ -14,7 +20,7 @@ export const createBookingReader =
       .selectAll()
       .where("inquiry", "in", inquiries)
       .execute();
-    return new Map(rows.map((row) => [row.inquiry ?? "", bookingFromRow(row).stay]));
+    return new Map(rows.map((row) => [row.inquiry ?? "", toInquiryBooking(bookingFromRow(row))]));
   };
 
 /** For the reports about inquiries. */

@@ -25,7 +25,8 @@ export const isAcknowledged = ({
     selectFrom("booking_mails")
       .select("booking_mails.id")
       .whereRef("booking_mails.booking", "=", ref("bookings.id"))
-      .where("booking_mails.kind", "=", "received"),
+      // One that is confirmed at once has no other mail before.
+      .where("booking_mails.kind", "in", ["received", "confirmed"]),
   );
 
 /** They leave once the transaction has ended. The same mail is queued once. */

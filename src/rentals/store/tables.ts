@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { NoHold } from "#domain/bookings/hold-limits.ts";
 import type { PaymentKind, PaymentMethod } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
@@ -40,8 +41,12 @@ export type BookingsTable = {
   version: number;
   /** The cart's number; null while it has none. */
   unit: string | null;
-  /** While a request waits: when it stops keeping a cart. */
+  /** While a request waits: until when staff can confirm it, and its cart is kept. */
   hold_until: number | null;
+  /** Why a request keeps no cart: a person with several, or enough unconfirmed ones of the class. Null if it keeps one. */
+  no_hold: NoHold | null;
+  /** Of a booking that was confirmed without staff: how many carts had to stay free. Null once staff have changed it. */
+  by_rule: number | null;
   created_at: number;
 };
 

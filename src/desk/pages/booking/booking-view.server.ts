@@ -20,6 +20,7 @@ import { can } from "#people/roles.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { IN_ITEMS, outItems } from "./hand-over-list.ts";
 import { historyLines } from "./history.server.ts";
+import { holdText } from "./hold-text.ts";
 import { cancelOptions, dayWord } from "./money.server.ts";
 import { toSteps } from "./steps.server.ts";
 
@@ -75,6 +76,7 @@ export async function bookingView(
     firstName: renter.firstName || "the customer",
     sentence: [stay.vehicleName, pluralize(stay.days, "day"), area?.name ?? "pickup"].join(", "),
     steps: toSteps(found, now),
+    hold: holdText(booking),
     cart: {
       unit: booking.unit,
       model: model?.model ?? null,

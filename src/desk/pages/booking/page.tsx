@@ -75,6 +75,9 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         <FailedMailNotice view={view} />
         <BookingDialogs view={view} rejection={rejection} stay={stay} />
         <Steps steps={view.steps} />
+        {view.hold && (
+          <p className="border-line border-b py-2.5 text-muted text-second">{view.hold}</p>
+        )}
         <CartRow view={view} />
         <PhoneSummary view={view} />
         {view.canEdit && view.state === "confirmed" && (

@@ -1,13 +1,69 @@
-import { Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
+import { type ListQuery, listQuery } from "#desk/pages/rentals/list-query.ts";
+import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
+import { Button } from "#desk/ui/button.tsx";
+import { TextArea } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import type { Rentals } from "./read-rentals.server.ts";
+
+const ALL_TO_CONFIRM: ListQuery = {
+  ...{ isList: true, text: "", state: "requested", class: "", page: 1 },
+};
+
+/** For many requests of one person, most often somebody who only tries it out. */
+function DeclineAll({
+  name,
+  targets,
+  rejection,
+}: {
+  name: string;
+  targets: readonly string[];
+  rejection: Rejection | null;
+}) {
+  const isBusy = useNavigation().state === "submitting";
+  return (
+    <details className="pb-2.5" open={rejection !== null}>
+      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-danger text-second touch:min-h-11">
+        Decline all {targets.length}
+        <span className="sr-only"> requests of {name}</span>
+      </summary>
+      <Form method="post" className="mt-1 grid gap-2" preventScrollReset>
+        {targets.map((target) => (
+          <input key={target} type="hidden" name="targets" value={target} />
+        ))}
+        <TextArea
+          label="Why"
+          {...fieldProps(rejection, "reason")}
+          rows={2}
+          required
+          maxLength={2000}
+          hint="Goes to the customer by email, for requests that had one before."
+        />
+        <p>
+          <Button
+            type="submit"
+            name="intent"
+            value="decline-all"
+            look="danger"
+            size="row"
+            busy={isBusy}
+          >
+            Decline {targets.length} requests
+          </Button>
+        </p>
+      </Form>
+    </details>
+  );
+}
 
 /** Requests with their age against the promise, the one that waits longest first. */
 export function BookingsToConfirm({
   rentals: { toConfirm, countToConfirm, canEdit },
+  rejection,
 }: {
   rentals: Rentals;
+  rejection: Rejection | null;
 }) {
   if (countToConfirm === 0) return null;
   return (
@@ -22,10 +78,14 @@ export function BookingsToConfirm({
         </Link>
       </div>
       <ul>
-        {toConfirm.map(({ reference, name, text, price, clock }) => (
+        {toConfirm.map(({ reference, name, text, price, clock, targets }) => (
           <li key={reference} className="border-line border-t">
             <Link
-              to={`/desk/rentals/${reference}${canEdit ? "?do=confirm" : ""}`}
+              to={
+                targets === null
+                  ? `/desk/rentals/${reference}${canEdit ? "?do=confirm" : ""}`
+                  : listQuery.path({ ...ALL_TO_CONFIRM, text: name })
+              }
               data-row
               className="flex items-center gap-3 py-1.5 hover:bg-foam touch:min-h-11"
             >
@@ -38,6 +98,9 @@ export function BookingsToConfirm({
                 <PromiseRing clock={clock} />
               </span>
             </Link>
+            {targets !== null && canEdit && (
+              <DeclineAll name={name} targets={targets} rejection={rejection} />
+            )}
           </li>
         ))}
       </ul>

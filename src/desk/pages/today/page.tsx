@@ -164,7 +164,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           )}
           <RequestList {...requests} />
           <NeedsYouNow day={day} rentals={rentals} />
-          <BookingsToConfirm rentals={rentals} />
+          <BookingsToConfirm
+            rentals={rentals}
+            rejection={rejection?.intent === "decline-all" ? rejection : null}
+          />
           <NewInquiries day={day} />
           <ClosuresAhead closures={day.closures} />
         </div>

@@ -1,27 +1,16 @@
 import type { DeskServices } from "#desk/services.ts";
 import { isLate } from "#domain/bookings/states.ts";
-import { addDays, formatDay, formatDays } from "#domain/dates.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { type PromiseClock, promiseClockAt } from "#domain/inquiries/promise-clock.ts";
-import { formatCents } from "#domain/money.ts";
-import { returnDate } from "#domain/rentals/booking-times.ts";
 import { can, type Role } from "#people/roles.ts";
 import type { DayQuery } from "./day-query.ts";
 import { rentalNeeds } from "./needs.server.ts";
 import { stopView } from "./stop-view.server.ts";
-import { daySpan, formatLength, placeName, renterName, toStop, toStops } from "./stops.server.ts";
-
-export type ToConfirm = {
-  reference: string;
-  name: string;
-  text: string;
-  price: string;
-  clock: PromiseClock;
-};
+import { daySpan, formatLength, toStop, toStops } from "./stops.server.ts";
+import { readToConfirm } from "./to-confirm.server.ts";
 
 export type Rentals = Awaited<ReturnType<typeof readRentals>>;
 
-const MAX_TO_CONFIRM = 4;
 const MAX_MAILS = 50;
 const NO_MAILS = { mails: [], count: 0 };
 /** Shared carts are looked for in so many days. */
@@ -29,23 +18,6 @@ const DAYS_AHEAD = 7;
 const NOTHING = { needs: [], moreMails: [], mailsLeftOut: 0, count: 0, more: [] };
 
 type Services = Pick<DeskServices, "bookings" | "catalogue">;
-
-async function readToConfirm({ bookings, catalogue }: Services, now: Date) {
-  const facts = catalogue();
-  const toPromiseClock = promiseClockAt(now, facts.dealership);
-  const waiting = await bookings.longestWaiting(MAX_TO_CONFIRM);
-  return waiting.map((booking): ToConfirm => {
-    const { stay } = booking;
-    const days = formatDays(stay.start, returnDate(stay));
-    return {
-      reference: booking.reference,
-      name: renterName(booking),
-      text: `${stay.vehicleName} · ${days} · ${placeName(stay.area, facts)}`,
-      price: formatCents(stay.quote.totalCents),
-      clock: toPromiseClock(new Date(booking.createdAt)),
-    };
-  });
-}
 
 /** The stops of a day, what is wrong with its bookings, and the figures of it. */
 export async function readRentals(

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { ok } from "#desk/actions/intent-result.ts";
 import { bookingResult } from "#desk/bookings/booking-result.server.ts";
-import { hiddenText, versionField } from "#desk/ui/form-schemas.ts";
+import { hiddenText, requiredText, textList, versionField } from "#desk/ui/form-schemas.ts";
+import { pluralize } from "#domain/money.ts";
 
 const assignSchema = z.object({
   reference: hiddenText,
@@ -16,7 +18,33 @@ async function assign({ input, staff, services }: IntentArgs<z.output<typeof ass
   return await bookingResult(change, `${unit} is assigned.`, unit, services);
 }
 
+const declineSchema = z.object({
+  /** Such as "7K4M-2QXD:0", with the version that the person saw. */
+  targets: textList,
+  reason: requiredText("Say why, since the customer reads it."),
+});
+
+/** Declines all requests of one person. */
+async function declineAll({ input, staff, services }: IntentArgs<z.output<typeof declineSchema>>) {
+  const targets = input.targets.flatMap((target) => {
+    const [reference = "", version = ""] = target.split(":");
+    return /^\d+$/.test(version) ? [{ reference, version: Number(version) }] : [];
+  });
+  const results = await services.bookings.declineAll(staff.actor, targets, input.reason);
+  const done = results.filter(({ kind }) => kind === "done").length;
+  const others = results.length - done;
+  return others === 0
+    ? ok(`${pluralize(done, "request")} declined.`)
+    : ok(
+        `${pluralize(done, "request")} declined. ${others} had changed meanwhile and stay as they are.`,
+        { isProblem: true },
+      );
+}
+
 export const todayAction = defineIntents(
   { right: "bookings.edit" },
-  { assign: intent(assignSchema, assign, { isBackground: true }) },
+  {
+    assign: intent(assignSchema, assign, { isBackground: true }),
+    "decline-all": intent(declineSchema, declineAll),
+  },
 );

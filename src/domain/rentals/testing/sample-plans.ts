@@ -29,6 +29,7 @@ const getVehicle = (id: string, deposit: number, plans: typeof FOUR): RentalVehi
   name: id,
   summary: "",
   deposit,
+  confirmWhileFree: null,
   plans: plans.map(getPlan),
 });
 
@@ -40,7 +41,7 @@ export const PLANS: RentalPlans = {
     minimumHours: 24,
     incrementHours: 24,
     maximumDays: 30,
-    holdHours: 24,
+    holdHours: 8,
     bufferMinutes: { collected: 60, delivered: 120 },
     leadHours: 2,
     depositRefundDays: [3, 5],

@@ -1,4 +1,4 @@
-import { calendarFile } from "#rentals/mails/calendar-file.server.ts";
+import { calendarFile, calendarStatus } from "#rentals/mails/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { PRIVATE } from "#site/pages/reservation/find-own.server.ts";
 import { services } from "#site/services.ts";
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return new Response(text, { status: found === null ? 404 : 410, headers: PRIVATE });
   }
   const { name, phone } = input.catalogue.dealership;
-  const { reference, stay, receivedAt, area, showroom } = found;
+  const { reference, stay, receivedAt, area, showroom, booking } = found;
   const place = area === null ? showroom : `${area}, NJ`;
   const { publicUrl } = input;
   return new Response(
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       phone,
       place,
       publicUrl,
-      status: "tentative",
+      status: calendarStatus(booking.state),
       version: 0,
     }),
     {

@@ -20,6 +20,7 @@ import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
 import { OVER } from "./over.ts";
+import { reservedWords } from "./reserved-words.ts";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 
@@ -33,9 +34,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { id, reference, stay, area, showroom, booking } = found;
   const { start, time, days, quote } = stay;
   const at = formatTime(time, "long");
+  const { rules } = input.catalogue.rentals;
   const shown = {
     id,
     reference,
+    words: reservedWords(booking, { rules, town: area, showroom }),
+    isMailed: await input.bookings.isAcknowledged(booking.id),
     ownPage: ownPath(booking),
     heading: `${stay.vehicleName}, ${days} ${days === 1 ? "day" : "days"}`,
     from: `${formatDay(start, "long")}, ${at}`,
@@ -47,11 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     lines: quote.lines.map(({ label, cents }) => ({ label, amount: formatAmount(cents) })),
     total: formatCents(quote.totalCents),
     deposit: formatCents(quote.depositCents),
-    cancellation: cancellationSentence(
-      stay,
-      input.catalogue.rentals.rules.cancellation,
-      new Date(found.receivedAt),
-    ),
+    cancellation: cancellationSentence(stay, rules.cancellation, new Date(found.receivedAt)),
   };
   return data(shown, HEADERS);
 }
@@ -64,7 +64,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Your rental request",
-    description: `${facts.name} has your rental request. It is not confirmed until we call you.`,
+    description: `${facts.name} has your rental request. This page says whether it is confirmed.`,
     keywords: ["golf cart rental request"],
     path: "/reserve/thank-you",
     index: false,
@@ -101,14 +101,8 @@ function Unknown({ phone }: { phone: string }) {
   );
 }
 
-const STEPS = [
-  "We check that your cart is available for your dates.",
-  "We call you to confirm the cart, the time, the place and how you'd like to pay. You pay nothing on this site.",
-  "When you get the cart, show your ID and sign the rental agreement.",
-];
-
 export default function ReservedPage({ loaderData: stay }: Route.ComponentProps) {
-  const { phone, promise } = useSiteFacts();
+  const { phone } = useSiteFacts();
   if (!stay) return <Unknown phone={phone} />;
   if (stay === "over") return <Over phone={phone} />;
   const rows = [
@@ -131,24 +125,28 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
         </>
       }
     >
-      <Received
-        title="We have your request"
-        lead={`It is not confirmed until we call you. Please allow up to ${promise.maximumHours} hours.`}
-      >
+      <Received title={stay.words.title} lead={stay.words.lead}>
         <Reference
           reference={stay.reference}
           mention="Have it ready when you call us about this request."
         />
         {stay.ownPage && (
-          <p>
-            <ButtonLink href={stay.ownPage} look="ink" size="medium">
-              See, change or cancel it
-            </ButtonLink>
-          </p>
+          <div className="grid gap-3">
+            {!stay.isMailed && (
+              <p>You get no email about this request. Save the link of this button.</p>
+            )}
+            <p>
+              <ButtonLink href={stay.ownPage} look="ink" size="medium">
+                See, change or cancel it
+              </ButtonLink>
+            </p>
+          </div>
         )}
-        <ReceivedSection title="What happens next">
-          <NextSteps steps={STEPS} />
-        </ReceivedSection>
+        {stay.words.steps.length > 0 && (
+          <ReceivedSection title="What happens next">
+            <NextSteps steps={stay.words.steps} />
+          </ReceivedSection>
+        )}
         <ReceivedSection title={stay.heading}>
           <dl className="mt-2 tabular-nums" data-testid="stay">
             {rows.map(({ label, value }) => (

@@ -21,6 +21,7 @@ const RULES: readonly Rule[] = [
   { label: "Youngest renter", field: ["rules", "minimumAge"], unit: "years" },
   { label: "Longest rental", field: ["rules", "maximumDays"], unit: "days" },
   { label: "Notice before the start", field: ["rules", "leadHours"], unit: "hours" },
+  { label: "A request keeps a cart", field: ["rules", "holdHours"], unit: "open hours" },
   { label: "Deposit back, from", field: ["rules", "depositRefundDays", 0], unit: "days" },
   { label: "Deposit back, to", field: ["rules", "depositRefundDays", 1], unit: "days" },
   { label: "Sales tax", field: ["salesTaxRate"], path: "dealership.json" },

@@ -7,6 +7,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { rentalPlansSchema } from "#domain/rentals/plan-schema.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
+import { ConfirmSection } from "./confirm-section.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
 import { FeesSection } from "./fees-section.tsx";
 import { PlansTable } from "./plans-table.tsx";
@@ -75,6 +76,7 @@ export default function PricesPage({ loaderData }: Route.ComponentProps) {
       </SettingsSection>
       <DeliverySection towns={towns} />
       <FeesSection />
+      <ConfirmSection data={documents[PLANS]?.mine ?? null} />
     </SettingsForm>
   );
 }

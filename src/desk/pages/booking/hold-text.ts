@@ -1,0 +1,24 @@
+import { formatDateTime } from "#domain/rentals/booking-times.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+
+/** Whether a request keeps a cart and until when, or which rule confirmed a booking; null where nobody asks. */
+export function holdText({
+  state,
+  holdUntil,
+  noHold,
+  byRule,
+}: Pick<Booking, "state" | "holdUntil" | "noHold" | "byRule">): string | null {
+  if (state === "confirmed" && byRule !== null) {
+    return `Confirmed by rule: at least ${byRule} of the class stay free. Nobody has looked at it yet.`;
+  }
+  if (state !== "requested" || holdUntil === null) return null;
+  const until = formatDateTime(new Date(holdUntil));
+  switch (noHold) {
+    case null:
+      return `Keeps a cart until ${until}. Then the request ends.`;
+    case "person":
+      return `Keeps no cart, since the same person has several open requests. Confirm it while a cart is free; it ends ${until}.`;
+    case "class":
+      return `Keeps no cart, since unconfirmed requests keep half of the class already. Confirm it while a cart is free; it ends ${until}.`;
+  }
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from "kysely";
+import { createUnconfirmedLoad, type NoHold } from "#domain/bookings/hold-limits.ts";
+import type { Interval } from "#domain/bookings/interval.ts";
+import { createLoad } from "#domain/bookings/load.ts";
+import { isRequested, type RentalFacts } from "#rentals/store/class-plans.server.ts";
+import { createPersonIndex, type Person } from "#rentals/store/same-person.ts";
+import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
+
+/** Locked with the classes while requests are stored, since one person may ask for several classes at once. */
+export const ALL_REQUESTS = "all requests";
+
+type Row = Pick<BookingsTable, "class" | "from_at" | "until_at" | "no_hold"> & Person;
+
+/** What visitors have asked for and staff have not entered. */
+const readWaiting = (transaction: Transaction<RentalTables>, now: number, except: string) =>
+  transaction
+    .selectFrom("bookings")
+    .select(["class", "from_at", "until_at", "no_hold", "email", "phone"])
+    .where(isRequested)
+    .where("hold_until", ">", now)
+    .where("inquiry", "is not", null)
+    .where("id", "!=", except)
+    .execute();
+
+/** Those count as open for their person, so that the rule cannot be used to take one cart after the other. */
+const readConfirmedByRule = (transaction: Transaction<RentalTables>, now: number) =>
+  transaction
+    .selectFrom("bookings")
+    .select(["email", "phone"])
+    .where("by_rule", "is not", null)
+    .where("until_at", ">", now)
+    .where("state", "in", ["confirmed", "out"])
+    .execute();
+
+const toSpan = ({ from_at, until_at }: Pick<Row, "from_at" | "until_at">): Interval => ({
+  from: Number(from_at),
+  until: Number(until_at),
+});
+
+const countCarts = (name: string, { units }: Pick<RentalFacts, "units">) =>
+  units.filter((unit) => unit.class === name && unit.state === "in-service").length;
+
+function createClassLoads(waiting: readonly Row[], facts: Pick<RentalFacts, "units">) {
+  const loads = new Map<string, ReturnType<typeof createUnconfirmedLoad>>();
+  return (name: string) => {
+    const held = waiting.filter((row) => row.class === name && row.no_hold === null);
+    const load =
+      loads.get(name) ?? createUnconfirmedLoad(held.map(toSpan), countCarts(name, facts));
+    loads.set(name, load);
+    return load;
+  };
+}
+
+/** Whether requests of visitors keep a cart, one after the other. Under the lock of `ALL_REQUESTS`. */
+export async function readHoldRules(
+  transaction: Transaction<RentalTables>,
+  facts: Pick<RentalFacts, "units">,
+  now: number,
+) {
+  const waiting = await readWaiting(transaction, now, "");
+  const people = createPersonIndex<Person & Partial<Row>>([
+    ...waiting,
+    ...(await readConfirmedByRule(transaction, now)),
+  ]);
+  const getLoad = createClassLoads(waiting, facts);
+  return {
+    /** How many open requests the person has besides this one. */
+    countOpen: (person: Person): number => people.findAll(person).length,
+    /** How many carts the person's other requests ask for on the same days without keeping one. */
+    countFurther(row: Row): number {
+      const further = people
+        .findAll(row)
+        .filter((one): one is Row => one.no_hold === "person" && one.class === row.class);
+      return createLoad(further.map(toSpan)).peak(toSpan(row));
+    },
+    hasRoom: (row: Row): boolean => getLoad(row.class).hasRoom(toSpan(row)),
+    add(row: Row & Pick<BookingsTable, "state">): void {
+      people.add(row);
+      const isHeld = row.state === "requested" && row.no_hold === null;
+      if (isHeld) getLoad(row.class).add(toSpan(row));
+    },
+  };
+}
+
+/** For a request that its renter moves: those that keep a cart may not gather on the same days. */
+export async function holdAfterMove(
+  transaction: Transaction<RentalTables>,
+  { id, noHold }: { id: string; noHold: NoHold | null },
+  moved: Pick<Row, "class" | "from_at" | "until_at">,
+  facts: Pick<RentalFacts, "units">,
+  now: number,
+): Promise<NoHold | null> {
+  if (noHold === "person") return noHold;
+  const waiting = await readWaiting(transaction, now, id);
+  return createClassLoads(waiting, facts)(moved.class).hasRoom(toSpan(moved)) ? null : "class";
+}
