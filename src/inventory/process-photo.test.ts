@@ -6,7 +6,10 @@ import { blackPng } from "./testing/black-png.ts";
 
 const RED = { r: 200, g: 20, b: 20 };
 /** How an iPhone's file begins. */
-const HEIC_HEAD = Buffer.from("0000001c667479706865696300000000" + "6d696631686569636d696166", "hex");
+const HEIC_HEAD = Buffer.from(
+  "0000001c667479706865696300000000" + "6d696631686569636d696166",
+  "hex",
+);
 const BLUE = { r: 20, g: 20, b: 200 };
 
 function plain(width: number, height: number, background = RED): Sharp {

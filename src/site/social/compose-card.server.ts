@@ -73,10 +73,7 @@ async function toPicture(
 
 /** At most 120 kB. A picture that cannot be read is omitted. */
 export async function composeCard(card: SocialCard, read: ReadPicture): Promise<Buffer> {
-  const [text, file] = await Promise.all([
-    textPicture(card),
-    read(largePath(card.picture.path)),
-  ]);
+  const [text, file] = await Promise.all([textPicture(card), read(largePath(card.picture.path))]);
   return await withSharp((sharp) => joinParts(sharp, card, { text, file }));
 }
 
