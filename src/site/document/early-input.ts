@@ -48,6 +48,8 @@ function remember(): void {
 /** Remembers what was typed, chosen and opened until `restoreEarlyInput`: hydration resets some of it, or renders new elements. */
 export function rememberEarlyInput(): void {
   remember();
+  // Once a value has been assigned, hydration leaves it and what is selected in it.
+  for (const area of document.querySelectorAll("textarea")) area.value = String(area.value);
   document.addEventListener("input", remember);
 }
 
@@ -78,8 +80,9 @@ export function restoreEarlyInput(): void {
   document.removeEventListener("input", remember);
   for (const [key, control] of findControls()) {
     const isKept = known.has(control);
-    const value = isKept ? currentValue(control) : early.get(key);
-    if (value !== undefined && value !== defaultValue(control)) enter(control, value);
+    const value = currentValue(control);
+    const entered = isKept && value !== defaultValue(control) ? value : early.get(key);
+    if (entered !== undefined) enter(control, entered);
     if (!isKept && key === focused) control.focus();
   }
   for (const id of openPopovers) {

@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { useEffect, useRef } from "react";
+import { Form, useSearchParams } from "react-router";
 import { buttonClass } from "#ui/action/button.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { CartColor, ChosenPicture } from "./chosen-picture.ts";
@@ -8,6 +8,7 @@ import { priceChoices } from "./price-view.ts";
 import { TurnOffer } from "./turn/turn-offer.tsx";
 import { TurnStage } from "./turn/turn-stage.tsx";
 import { useTurn } from "./turn/use-turn.ts";
+import { useChoices } from "./use-choices.ts";
 import type { CartData } from "./vehicle-data.server.ts";
 
 const STAGE_SIZES = "(min-width: 1040px) 960px, 100vw";
@@ -22,19 +23,11 @@ function Colors({
   chosen: CartColor | undefined;
   otherColor: string | null;
 }) {
-  const submit = useSubmit();
+  const show = useChoices();
   const [params] = useSearchParams();
-  const form = useRef<HTMLFormElement>(null);
   const view = params.get("view");
-  const show = (chooser: HTMLFormElement | null) =>
-    void submit(chooser, { replace: true, preventScrollReset: true });
-  const showEarlyChoice = useEffectEvent(() => {
-    const asked = form.current ? new FormData(form.current).get("color") : null;
-    if (asked !== null && asked !== chosen?.slug) show(form.current);
-  });
-  useEffect(() => showEarlyChoice(), []);
   return (
-    <Form ref={form} className="mt-6" replace preventScrollReset>
+    <Form className="mt-6" replace preventScrollReset>
       <fieldset>
         <legend className="display text-20 tracking-[-0.015em]" aria-live="polite">
           {`Color: ${chosen?.name ?? ""}`}

@@ -1,5 +1,5 @@
-import { memo, type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { memo, type ReactNode, useMemo, useRef } from "react";
+import { Form, useSearchParams } from "react-router";
 import { lineAmountText } from "#domain/carts/itemized-price.ts";
 import { usd } from "#domain/money.ts";
 import { buttonClass } from "#ui/action/button.tsx";
@@ -7,6 +7,7 @@ import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import { Columns, FactLine, FactList } from "./fact-list.tsx";
 import { type PriceFacts, type PriceView, priceView } from "./price-view.ts";
+import { useChoices } from "./use-choices.ts";
 
 const dollars = (cents: number) => usd(cents / 100);
 
@@ -49,14 +50,9 @@ const AreaOptions = memo(function AreaOptions({ areas }: Pick<PriceFacts, "areas
 
 function PriceForm({ facts: { areas }, price }: { facts: PriceFacts; price: PriceView }) {
   const [params] = useSearchParams();
-  const submit = useSubmit();
+  const choose = useChoices("#price");
   const form = useRef<HTMLFormElement>(null);
-  const show = () => void submit(form.current, { replace: true, preventScrollReset: true });
-  const showEarlyChoice = useEffectEvent(() => {
-    const area = form.current ? new FormData(form.current).get("area") : null;
-    if (area !== null && area !== (price.area ?? "")) show();
-  });
-  useEffect(() => showEarlyChoice(), []);
+  const show = () => choose(form.current);
   const update = (
     <button type="submit" className={`mt-4 ${buttonClass("ink")}`}>
       Update the total
