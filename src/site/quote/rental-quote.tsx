@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { stayCents } from "#domain/rentals/quote.ts";
+import { BRING_IT } from "#domain/rentals/what-to-bring.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import { StayChart } from "#ui/rental/stay-chart.tsx";
@@ -76,7 +77,7 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
                 {live.view.reserve}
               </button>
               <p className="text-center text-15 text-muted">
-                No payment now. Not confirmed until we call.
+                No payment now. Not confirmed until we call. {BRING_IT}
               </p>
             </div>
             <div className="min-w-0 lg:pb-6">

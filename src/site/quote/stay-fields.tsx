@@ -4,6 +4,7 @@ import { usd } from "#domain/money.ts";
 import { SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
 import { findBan } from "#domain/rentals/quoted-stay.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { BanNote } from "#ui/driving/ban-note.tsx";
 import { Field, pointsTo } from "#ui/form/field.tsx";
 import { Segments } from "#ui/form/segments.tsx";
 import { SelectField, TextField } from "#ui/form/text-field.tsx";
@@ -115,12 +116,7 @@ function AreaField({ live: { choices, choose, facts }, errors, className }: Prop
         <AreaOptions areas={facts.areas} />
       </SelectField>
       {bannedIn !== null && (
-        <p className="mt-2 text-15 text-amber-title">
-          {bannedIn} bans low-speed vehicles on its streets.{" "}
-          <a href={`/${choices.area}#drive`} className="underline">
-            Where you can drive
-          </a>
-        </p>
+        <BanNote town={bannedIn} href={`/${choices.area}#drive`} className="mt-2" />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { BatteryCharging, CalendarClock, Headset, Receipt, ShieldCheck, Signpost
 import type { ComponentProps } from "react";
 import { usd } from "#domain/money.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
@@ -16,7 +17,8 @@ function ReasonLink(link: ComponentProps<"a">) {
   );
 }
 
-export function Reasons({ rules, phone }: { rules: RentalPlans["rules"]; phone: string }) {
+export function Reasons({ rules }: { rules: RentalPlans["rules"] }) {
+  const { phone, openHours } = useSiteFacts();
   const { perPerson, perAccident, propertyDamage } = rules.insurance;
   return (
     <Section title="Why rent from us">
@@ -38,8 +40,8 @@ export function Reasons({ rules, phone }: { rules: RentalPlans["rules"]; phone: 
           accident and {usd(propertyDamage)} for property damage.
         </FactOpener>
         <FactOpener icon={Headset} title="24/7 support">
-          Call us any time while you have the cart:{" "}
-          <PhoneLink phone={phone} icon={false} className={textLinkClass} />
+          Write to us at any hour from your rental's own page. By phone:{" "}
+          <PhoneLink phone={phone} icon={false} className={textLinkClass} />, {openHours}
         </FactOpener>
         <FactOpener icon={Receipt} title="No hidden fees">
           The deposit, delivery, late returns, cleaning: every fee is listed in our{" "}

@@ -1,7 +1,7 @@
+import { contactPath } from "#domain/inquiries/context.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosedNote } from "#ui/layout/closed-note.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
@@ -60,7 +60,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         text="Tell us which cart you'd like to try, and where. We'll call you back to set a time."
       >
         <ButtonLink href={TEST_DRIVE}>Schedule Test Drive</ButtonLink>
-        <PhoneLink phone={main.phone} className={buttonClass("outline", "large")} />
+        <CallButton phone={main.phone} to={contactPath({ page: "/showroom" })} />
       </ClosingCall>
     </>
   );

@@ -1,9 +1,9 @@
 import { Navigation } from "lucide";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { InlineLink, TextLink } from "#ui/action/text-link.tsx";
 import { LocalMap } from "#ui/map/local-map.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
@@ -29,7 +29,7 @@ export function ShowroomHero({ showroom: { main, openHours, scene } }: PartProps
           </span>
         </ButtonLink>
       )}
-      <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+      <CallButton phone={phone} to={contactPath({ page: "/showroom" })} />
     </SceneHero>
   );
 }
