@@ -144,7 +144,7 @@ export function StayFields(props: Props) {
   const { facts, choices, choose } = live;
   const { additionalDriverFee, additionalDriversMaximum } = facts.prices.rules;
   return (
-    <div className="grid grid-cols-1 items-end gap-x-3.5 gap-y-5 min-[375px]:grid-cols-6">
+    <div className="grid grid-cols-1 items-end gap-x-3.5 gap-y-4 min-[375px]:grid-cols-6 md:gap-y-5">
       <CartField {...props} className="col-span-full" />
       <DayField {...props} name="start" label="First day" required={required} className={HALF} />
       <DayField {...props} name="end" label="Return day" required={false} className={HALF} />

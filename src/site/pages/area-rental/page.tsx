@@ -43,7 +43,7 @@ function nearbyRentals(catalogue: Catalogue, area: Area) {
       slug: place.slug,
       href: `/${place.slug}/rentals`,
       name: place.name,
-      note: `${formatMiles(miles)} away${fee === null ? "" : `, ${fee} delivery`}`,
+      note: `${formatMiles(miles)}${fee === null ? "" : `, ${fee.toLowerCase()} delivery`}`,
     };
   });
 }

@@ -102,7 +102,7 @@ function Card({ card }: { card: ServiceCard }) {
 
 export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   return (
-    <Section title="What we do" ground="foam" className="max-md:py-12">
+    <Section title="What we do" ground="foam">
       <div className="grid gap-x-10 gap-y-10 md:-mb-14 md:grid-cols-2 md:gap-y-0">
         {cards.map((card) => (
           <Card key={card.id} card={card} />
@@ -114,7 +114,7 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
 
 export function HowItWorks() {
   return (
-    <Section title="How it works" className="max-md:py-12">
+    <Section title="How it works">
       <div className="grid gap-x-8 gap-y-3 max-md:[&>div]:pt-3.5 md:grid-cols-3">
         <FactOpener icon={MessageSquare} title="Tell us what's going on">
           Call or send a message with the make, the model and what you've noticed.
@@ -135,7 +135,7 @@ const ROW = "flex justify-between gap-6 border-line border-b py-2.5 md:py-3.25";
 
 export function Prices({ prices }: Pick<ServicesData, "prices">) {
   return (
-    <Section title="Prices" ground="foam" className="max-md:py-12">
+    <Section title="Prices" ground="foam">
       <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">
         <div>
           <h3 className="border-ink border-b-2 pb-3">In the shop</h3>
@@ -188,7 +188,7 @@ export function Prices({ prices }: Pick<ServicesData, "prices">) {
 
 export function ServiceHours({ hours }: Pick<ServicesData, "hours">) {
   return (
-    <Section title="Service hours" className="max-md:py-12">
+    <Section title="Service hours">
       <div className="grid gap-x-16 gap-y-7 md:grid-cols-2">
         <dl className="tabular-nums">
           {hours.map(({ days, time }) => (

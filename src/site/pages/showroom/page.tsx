@@ -1,4 +1,5 @@
 import { contactPath } from "#domain/inquiries/context.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
@@ -42,7 +43,6 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         title="Showrooms and online store"
         lead={outOfArea === "" ? undefined : outOfArea}
         ground="foam"
-        className="max-md:py-12"
       >
         <div className="grid gap-x-8 gap-y-9 md:grid-cols-2 xl:grid-cols-4">
           {cards.map((card) => (

@@ -36,7 +36,7 @@ export function ShowroomHero({ showroom: { main, openHours, scene } }: PartProps
 
 export function AroundTheShowroom({ showroom: { main, map, region } }: PartProps) {
   return (
-    <section className="page grid items-center gap-x-18 gap-y-8 py-section max-md:py-12 lg:grid-cols-[1fr_460px]">
+    <section className="page grid items-center gap-x-18 gap-y-8 py-section lg:grid-cols-[1fr_460px]">
       <div className="max-w-[60ch]">
         <h2>Coming to see a cart?</h2>
         <p className="mt-4 text-17 text-muted">

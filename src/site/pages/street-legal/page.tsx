@@ -1,6 +1,7 @@
 import { formatDate } from "#domain/dates.ts";
 import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
