@@ -36,7 +36,7 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
   return (
     <>
       <section
-        className="scroll-mt-4 pt-8 pb-9 md:pt-section md:pb-section"
+        className="scroll-mt-4 pt-8 md:pt-section"
         id="quote"
         aria-labelledby="quote-title"
       >

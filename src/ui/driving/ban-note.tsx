@@ -10,7 +10,7 @@ export function BanNote({
   return (
     <p
       data-notice="ban"
-      className={`border-amber border-l-4 bg-amber-soft px-3 py-2 text-15 text-amber-title ${className}`}
+      className={`w-fit border-amber border-l-4 bg-amber-soft px-3 py-2 text-15 text-amber-title ${className}`}
     >
       {town} bans low-speed vehicles on its streets.{" "}
       <a href={href} className="whitespace-nowrap underline underline-offset-[3px]">

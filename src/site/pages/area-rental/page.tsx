@@ -134,7 +134,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
       </SceneHero>
       <RentalPlans rental={rental} area={slug} />
       <HelpChoosing>{call}</HelpChoosing>
-      <div className="page py-6 md:py-12">
+      <div className="page pt-6 md:pt-12">
         <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
       </div>
       <RentalQuote quote={quote} path={`/${slug}/rentals`} />
@@ -152,7 +152,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         />
       </AreaOpening>
       <AreaLinks id="nearby" title={`Staying near ${name}?`} towns={loaderData.nearby} />
-      <QuestionList title={`Renting in ${name}`} questions={questions} />
+      <QuestionList title={`Renting in ${name}`} questions={questions} ground="foam" />
       <ClosingCall
         title={`Book your cart in ${name}`}
         text={`Cancel free up to ${freeHours} hours before your rental starts.`}

@@ -25,7 +25,7 @@ export function AreaLinks({
   towns: readonly { slug: string; href: string; name: string; note?: string | undefined }[];
 }) {
   return (
-    <nav className="page py-14 tabular-nums max-md:py-7" aria-labelledby={id}>
+    <nav className="page pb-14 tabular-nums max-md:pb-7" aria-labelledby={id}>
       <h2 id={id} className="text-20 tracking-[-0.015em]">
         {title}
       </h2>

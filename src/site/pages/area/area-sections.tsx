@@ -18,7 +18,10 @@ type PartProps = { view: AreaView; ground: Ground };
 function SuitingCarts({ view: { area, choosing, carts }, ground }: PartProps) {
   return (
     <Section title={`Good carts for ${area.name}`} lead={choosing} ground={ground}>
-      <CartGrid className="max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_calc(40.6rem_+_200vw)] max-md:[content-visibility:auto] lg:grid-cols-3 max-md:[&>:last-child]:mb-0">
+      <CartGrid
+        cards="rows"
+        className="max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_28rem] max-md:[content-visibility:auto] md:grid-cols-3"
+      >
         {carts.map(({ slug, card }) => (
           <CartCard
             key={slug}

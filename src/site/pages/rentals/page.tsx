@@ -87,7 +87,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         <Reasons rules={rules} />
         <RentalPlans rental={rental} />
         <HelpChoosing>{call}</HelpChoosing>
-        <div className="page py-6 md:py-12">
+        <div className="page pt-6 md:pt-12">
           <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
         </div>
       </Suspense>

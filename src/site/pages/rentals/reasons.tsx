@@ -22,7 +22,7 @@ export function Reasons({ rules }: { rules: RentalPlans["rules"] }) {
   const { perPerson, perAccident, propertyDamage } = rules.insurance;
   return (
     <Section title="Why rent from us">
-      <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
         <FactOpener icon={Signpost} title="Street legal with seat belts">
           Ask us which registered carts can go on your roads. Rules differ from town to town.{" "}
           <ReasonLink href="/street-legal">Where can I drive?</ReasonLink>
