@@ -59,7 +59,7 @@ describe("text without a claim", () => {
     "Ask the clerk what is allowed.",
     "Ask the clerk whether carts are permitted on the street.",
     "Then ask at borough hall which streets, if any, are open to carts.",
-    "Where may I drive in Surf City?",
+    "Where can I drive in Surf City?",
     "Are carts allowed on the boulevard?",
     "If the marina permits one on its grounds, certainly.",
     "The quiet cart takes over from there, rules permitting.",

@@ -1,2 +1,6 @@
+const PAPERS = "valid ID and driver's license";
+
 /** What a renter shows at the handover, wherever it is said. */
-export const WHAT_TO_BRING = "A valid ID and driver's license";
+export const WHAT_TO_BRING = `A ${PAPERS}`;
+
+export const BRING_IT = `Bring a ${PAPERS}.`;

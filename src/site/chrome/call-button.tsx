@@ -3,29 +3,47 @@ import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 
-/** The dealership's number; on a closed day first the way to be called back, `to` a form. */
+/**
+ * The dealership's number, or another `phone`; on a closed day first the way to be called back, `to` a form. Stands in
+ * a row that wraps, below which the closed day gets a line.
+ */
 export function CallButton({
   look = "outline",
   to = "/contact",
+  text,
+  phone,
 }: {
   look?: "primary" | "outline" | "on-ink";
   to?: string;
+  text?: string;
+  phone?: string;
 }) {
-  const { phone, closedToday } = useSiteFacts();
-  if (closedToday === null) {
-    return <PhoneLink phone={phone} className={buttonClass(look, "large")} />;
+  const facts = useSiteFacts();
+  const number = phone ?? facts.phone;
+  if (facts.closedToday === null) {
+    return (
+      <PhoneLink
+        phone={number}
+        {...(text !== undefined && { text })}
+        className={buttonClass(look, "large")}
+      />
+    );
   }
   return (
-    <div className="grid">
+    <>
       <ButtonLink href={to} look={look}>
         Ask us to call you
       </ButtonLink>
-      <p className="flex min-h-11 flex-wrap items-center justify-center gap-x-2 text-15">
-        {closedToday}
-        <a href={telHref(phone)} className="tabular-nums underline underline-offset-4">
-          {phone}
+      {/* Takes the row's whole width without widening the row. */}
+      <p className="order-last flex w-0 min-w-full flex-none flex-wrap items-center gap-x-2 text-15">
+        {facts.closedToday}
+        <a
+          href={telHref(number)}
+          className="inline-flex min-h-11 items-center whitespace-nowrap tabular-nums underline underline-offset-4"
+        >
+          {number}
         </a>
       </p>
-    </div>
+    </>
   );
 }

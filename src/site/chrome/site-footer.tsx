@@ -66,10 +66,10 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
   const { counts, navigation } = facts;
   return (
     // On phones the footer is far below the first window: it is not laid out before it comes near.
-    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink max-md:[contain-intrinsic-height:auto_85.5rem] max-[450px]:[contain-intrinsic-height:auto_33rem] max-md:[content-visibility:auto] print:hidden">
+    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink max-[450px]:pt-8 max-[450px]:pb-4 max-md:[contain-intrinsic-height:auto_85.5rem] max-[450px]:[contain-intrinsic-height:auto_28rem] max-md:[content-visibility:auto] print:hidden">
       <div className="page">
         <div className="grid grid-cols-2 gap-x-6 min-[451px]:gap-y-10 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(13em,1fr))]">
-          <div className="col-span-2 max-[450px]:mb-6 md:col-span-3 lg:col-span-1">
+          <div className="col-span-2 max-[450px]:mb-4 md:col-span-3 lg:col-span-1">
             <p className="flex items-center gap-3 text-white">
               <LogoMark className="size-9" inverse />
               <span className="display text-17/tight">{facts.name}</span>
@@ -77,7 +77,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
             <PhoneLink
               phone={facts.phone}
               icon={false}
-              className="display mt-3 inline-flex min-h-11 items-center text-24 text-white"
+              className="display mt-3 max-[450px]:mt-1 inline-flex min-h-11 items-center text-24 text-white"
             />
             <p className="text-15">Toll-free. {facts.openHours}</p>
             {facts.closedToday !== null && (
@@ -119,7 +119,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           </div>
         </div>
         <Towns towns={navigation.towns} />
-        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-on-ink-line border-t pt-6 text-15">
+        <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-on-ink-line border-t pt-6 text-15 max-[450px]:mt-0 max-[450px]:pt-3">
           <p>
             {counts.municipalities} shore municipalities, {counts.areas} local areas
           </p>

@@ -23,11 +23,14 @@ export function BillLines({
 }) {
   return (
     <>
-      <dl className="mt-4 border-line border-t text-15 tabular-nums" data-testid="bill-lines">
+      <dl
+        className="mt-2 border-line md:mt-4 border-t text-15 tabular-nums"
+        data-testid="bill-lines"
+      >
         {lines.map(({ label, amount }) => (
           <div
             key={label}
-            className="flex min-h-[50px] items-center justify-between gap-4 border-line border-b py-2 last:border-b-0"
+            className="flex min-h-10 items-center md:min-h-[50px] justify-between gap-4 border-line border-b py-1.5 last:border-b-0"
           >
             <dt>{label}</dt>
             <dd className="font-semibold">{amount}</dd>
@@ -78,7 +81,7 @@ export function QuoteBill({
         depositNote={`Back in ${soonest}–${latest} business days`}
       />
       {view.hint && (
-        <p className="mb-3 flex gap-3 rounded-field bg-seagrass-soft px-4 py-3.5 text-15 text-seagrass-text">
+        <p className="mb-3 flex gap-3 rounded-field bg-seagrass-soft px-4 py-2.5 text-15 text-seagrass-text">
           <Icon of={CalendarPlus} />
           <span>
             <strong>{view.hint}</strong> <span>{view.same}</span>

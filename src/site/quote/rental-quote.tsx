@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { stayCents } from "#domain/rentals/quote.ts";
+import { BRING_IT } from "#domain/rentals/what-to-bring.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import { StayChart } from "#ui/rental/stay-chart.tsx";
@@ -35,20 +36,18 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
   return (
     <>
       <section
-        className="scroll-mt-4 pt-11 pb-section md:pt-section"
+        className="scroll-mt-4 pt-8 md:pt-section"
         id="quote"
         aria-labelledby="quote-title"
       >
         <div className="page">
           <h2 id="quote-title">See your price</h2>
-          <Lead className="mt-3 mb-6 md:mt-4 md:mb-7">
-            Pick your cart and dates. We find the plan that costs you least.
-          </Lead>
+          <Lead className="mt-2 mb-5 md:mt-4 md:mb-7">We find the plan that costs you least.</Lead>
           <form
             ref={live.form}
             id={FORM_ID}
             action={`${path}#quote`}
-            className="mx-[calc(50%-50vw)] grid grid-cols-1 gap-7 bg-foam px-gutter pt-6 pb-7 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_408px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:rounded-panel lg:p-4 lg:pl-10"
+            className="mx-[calc(50%-50vw)] grid grid-cols-1 gap-5 bg-foam px-gutter pt-5 pb-5 lg:mx-0 lg:grid-cols-[minmax(0,1fr)_408px] lg:grid-rows-[auto_1fr] lg:gap-x-10 lg:rounded-panel lg:p-4 lg:pl-10"
             noValidate
             toolname="rental_price"
             tooldescription="The price of a golf cart rental, with delivery and tax"
@@ -64,7 +63,7 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
               )}
             </div>
             <div
-              className="flex scroll-mt-4 flex-col gap-3 rounded-panel bg-white px-6 pt-6.5 pb-5.5 [box-shadow:var(--shadow-panel)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
+              className="flex scroll-mt-4 flex-col gap-3 rounded-panel bg-white px-5 py-5 md:px-6 md:pt-6.5 md:pb-5.5 [box-shadow:var(--shadow-panel)] lg:col-start-2 lg:row-span-2 lg:row-start-1"
               id="bill"
             >
               <QuoteBill view={live.view} depositDays={live.depositDays} />
@@ -76,7 +75,7 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
                 {live.view.reserve}
               </button>
               <p className="text-center text-15 text-muted">
-                No payment now. Not confirmed until we call.
+                No payment now. Not confirmed until we call. {BRING_IT}
               </p>
             </div>
             <div className="min-w-0 lg:pb-6">

@@ -4,6 +4,7 @@ import { usd } from "#domain/money.ts";
 import { SHOWN_STAY_FIELD, toShownStay } from "#domain/rentals/quote-params.ts";
 import { findBan } from "#domain/rentals/quoted-stay.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { BanNote } from "#ui/driving/ban-note.tsx";
 import { Field, pointsTo } from "#ui/form/field.tsx";
 import { Segments } from "#ui/form/segments.tsx";
 import { SelectField, TextField } from "#ui/form/text-field.tsx";
@@ -115,12 +116,7 @@ function AreaField({ live: { choices, choose, facts }, errors, className }: Prop
         <AreaOptions areas={facts.areas} />
       </SelectField>
       {bannedIn !== null && (
-        <p className="mt-2 text-15 text-amber-title">
-          {bannedIn} bans low-speed vehicles on its streets.{" "}
-          <a href={`/${choices.area}#drive`} className="underline">
-            Where you can drive
-          </a>
-        </p>
+        <BanNote town={bannedIn} href={`/${choices.area}#drive`} className="mt-2" />
       )}
     </div>
   );
@@ -148,7 +144,7 @@ export function StayFields(props: Props) {
   const { facts, choices, choose } = live;
   const { additionalDriverFee, additionalDriversMaximum } = facts.prices.rules;
   return (
-    <div className="grid grid-cols-1 items-end gap-x-3.5 gap-y-5 min-[375px]:grid-cols-6">
+    <div className="grid grid-cols-1 items-end gap-x-3.5 gap-y-4 min-[375px]:grid-cols-6 md:gap-y-5">
       <CartField {...props} className="col-span-full" />
       <DayField {...props} name="start" label="First day" required={required} className={HALF} />
       <DayField {...props} name="end" label="Return day" required={false} className={HALF} />

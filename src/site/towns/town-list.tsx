@@ -47,13 +47,13 @@ export function TownList({
   return (
     <nav
       aria-label={rentals ? "Rentals by town" : "Local areas"}
-      className="grid gap-10 md:grid-cols-2 md:gap-x-9 md:gap-y-12 lg:grid-cols-[1fr_1.1fr_repeat(4,1fr)]"
+      className="grid gap-6 md:grid-cols-2 md:gap-x-9 md:gap-y-12 lg:grid-cols-[1fr_1.1fr_repeat(4,1fr)]"
     >
       {groups.map(({ title, towns }) => (
         <div key={title} className={towns.length > LONG_LIST ? "lg:col-span-2" : ""}>
           <h3 className="border-ink border-b-2 pb-2.5 text-17/[1.25] tracking-normal">{title}</h3>
           <ul
-            className={`mt-2 columns-2 gap-x-6 ${towns.length > LONG_LIST ? "" : "lg:columns-1"}`}
+            className={`mt-1 columns-2 gap-x-6 ${towns.length > LONG_LIST ? "" : "lg:columns-1"}`}
           >
             {towns.map(({ slug, name }) => (
               <li key={slug} className="break-inside-avoid">

@@ -14,7 +14,10 @@ export function LocalNotice({
   links?: readonly { href: string; label: string }[];
 }) {
   return (
-    <div className="flex gap-3 rounded-panel bg-amber-soft px-5.5 py-5" data-notice="local-rule">
+    <div
+      className="flex gap-3 rounded-panel bg-amber-soft px-4 py-4 md:px-5.5 md:py-5"
+      data-notice="local-rule"
+    >
       <Icon of={status.known ? Landmark : CircleAlert} size={22} className="mt-0.5 text-amber" />
       <div>
         <p>

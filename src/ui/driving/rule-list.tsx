@@ -6,7 +6,7 @@ export function RuleTable({ rules }: { rules: readonly { term: string; text: Rea
       {rules.map(({ term, text }) => (
         <div
           key={term}
-          className="grid gap-x-4 border-line border-b py-3.25 sm:grid-cols-[130px_1fr]"
+          className="grid grid-cols-[88px_1fr] gap-x-4 border-line border-b py-2.5 sm:grid-cols-[130px_1fr] md:py-3.25"
         >
           <dt className="font-semibold">{term}</dt>
           <dd>{text}</dd>

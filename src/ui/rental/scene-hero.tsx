@@ -29,7 +29,7 @@ export function SceneHero({
             {kicker && <p className="mb-3 font-semibold text-15 text-muted">{kicker}</p>}
             <h1 className="text-title">{title}</h1>
             <p className="mt-4 max-w-[46ch] text-17/normal">{lead}</p>
-            <div className="mt-6 flex flex-wrap gap-3 max-sm:flex-col sm:items-start">
+            <div className="mt-6 flex flex-wrap gap-3 max-sm:gap-2.5 sm:items-start max-sm:[&>a]:flex-1 max-sm:[&>a]:px-2.5">
               {children}
             </div>
             {note && <div className="mt-3">{note}</div>}

@@ -12,20 +12,17 @@ export function DeliveryPanel({
 }) {
   return (
     <AreaPanel aria-labelledby="delivery">
-      <h2 id="delivery" className="text-20/[1.25] tracking-[-0.015em]">
-        Delivery to {name}
-      </h2>
-      {delivery.fee !== null && <p className="price mt-3 text-40">{delivery.fee}</p>}
-      <p className="mt-3 tabular-nums">{delivery.sum}</p>
-      <p className="mt-3 text-muted text-15">
-        This is an estimate: the straight-line distance plus {ROAD_PERCENT} percent. The exact fee
-        depends on your address. For same-day delivery, see our{" "}
-        <a href="/policies/rental-policy" className="font-semibold text-bay underline">
-          rental policy
-        </a>
-        .
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="delivery" className="text-20/[1.25] tracking-[-0.015em]">
+          Delivery to {name}
+        </h2>
+        {delivery.fee !== null && <p className="price text-24 lg:text-40">{delivery.fee}</p>}
+      </div>
+      <p className="mt-2 text-15 text-muted tabular-nums">
+        {delivery.sum} We estimate the miles as the straight line plus {ROAD_PERCENT} percent; your
+        address sets the exact fee.
       </p>
-      <ArrowLink href="/delivery" className="mt-3">
+      <ArrowLink href="/delivery" className="mt-1">
         Delivery by town
       </ArrowLink>
     </AreaPanel>

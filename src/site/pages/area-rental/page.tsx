@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
 import type { Area } from "#domain/places/area-schema.ts";
 import { rentalScene } from "#domain/places/areas.ts";
 import { formatMiles, neighbors } from "#domain/places/distance.ts";
@@ -22,6 +23,7 @@ import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
+import { BanNote } from "#ui/driving/ban-note.tsx";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { HelpChoosing } from "#ui/rental/help-choosing.tsx";
@@ -41,7 +43,7 @@ function nearbyRentals(catalogue: Catalogue, area: Area) {
       slug: place.slug,
       href: `/${place.slug}/rentals`,
       name: place.name,
-      note: `${formatMiles(miles)} away${fee === null ? "" : `, ${fee} delivery`}`,
+      note: `${formatMiles(miles)}${fee === null ? "" : `, ${fee.toLowerCase()} delivery`}`,
     };
   });
 }
@@ -63,6 +65,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
     seo: area.rentalSeo,
     delivery,
     driving: localStatus(area),
+    bannedIn: area.localRule?.bansLowSpeedVehicles ? name : null,
     nearby: nearbyRentals(catalogue, area),
     rental: rentalView(catalogue, { isTooFar: delivery?.fee === null }),
     quote,
@@ -101,7 +104,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
   const facts = useSiteFacts();
-  const { phone } = facts;
   if (!loaderData) {
     return (
       <>
@@ -113,6 +115,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
   const { area, scene, notes, questions, delivery, rental, quote, freeHours } = loaderData;
   const { name, slug } = area;
   const book = <ButtonLink href={reservePath({ area: slug })}>Book Rental Now</ButtonLink>;
+  const call = <CallButton to={contactPath({ intent: "rental", area: slug })} />;
   return (
     <>
       <SceneHero
@@ -120,13 +123,18 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         breadcrumbs={<Trail via={[{ label: name, to: `/${slug}` }]} current="Rentals" />}
         title={`Golf cart rentals in ${name}`}
         lead={area.rentalLead}
+        note={
+          loaderData.bannedIn !== null && (
+            <BanNote town={loaderData.bannedIn} href={`/${slug}#drive`} />
+          )
+        }
       >
         {book}
-        <CallButton />
+        {call}
       </SceneHero>
       <RentalPlans rental={rental} area={slug} />
-      <HelpChoosing phone={phone} />
-      <div className="page py-12">
+      <HelpChoosing>{call}</HelpChoosing>
+      <div className="page pt-6 md:pt-12">
         <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
       </div>
       <RentalQuote quote={quote} path={`/${slug}/rentals`} />
@@ -144,7 +152,7 @@ export default function AreaRentalPage({ loaderData }: Route.ComponentProps) {
         />
       </AreaOpening>
       <AreaLinks id="nearby" title={`Staying near ${name}?`} towns={loaderData.nearby} />
-      <QuestionList title={`Renting in ${name}`} questions={questions} />
+      <QuestionList title={`Renting in ${name}`} questions={questions} ground="foam" />
       <ClosingCall
         title={`Book your cart in ${name}`}
         text={`Cancel free up to ${freeHours} hours before your rental starts.`}

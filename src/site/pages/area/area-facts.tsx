@@ -45,7 +45,7 @@ export function AreaFacts({ view }: { view: AreaView }) {
     <section
       aria-label={`Getting a cart to ${area.name}`}
       id="delivery"
-      className="page grid scroll-mt-6 gap-x-8 gap-y-6 pb-section max-md:pb-12 md:grid-cols-3"
+      className="page grid scroll-mt-6 gap-x-8 gap-y-5 pb-section max-md:pb-9 md:grid-cols-3"
     >
       {delivery && (
         <FactOpener

@@ -3,8 +3,8 @@ import { TextLink } from "#ui/action/text-link.tsx";
 
 export function AreaOpening({ panel, children }: { panel: ReactNode; children: ReactNode }) {
   return (
-    <div className="page grid items-start gap-x-18 gap-y-7 py-[clamp(48px,6.6vw,88px)] lg:grid-cols-[1fr_400px]">
-      <div className="grid max-w-[68ch] gap-5 text-17">{children}</div>
+    <div className="page grid items-start gap-x-18 gap-y-6 py-[clamp(36px,6.6vw,88px)] lg:grid-cols-[1fr_400px]">
+      <div className="grid max-w-[68ch] gap-4 text-17 md:gap-5">{children}</div>
       {panel}
     </div>
   );
@@ -12,7 +12,7 @@ export function AreaOpening({ panel, children }: { panel: ReactNode; children: R
 
 /** Has a name of its own, or that of a heading inside it. */
 export function AreaPanel(panel: ComponentProps<"aside">) {
-  return <aside {...panel} className="rounded-panel bg-foam p-7 lg:p-8" />;
+  return <aside {...panel} className="rounded-panel bg-foam p-5 lg:p-8" />;
 }
 
 export function AreaLinks({
@@ -25,15 +25,17 @@ export function AreaLinks({
   towns: readonly { slug: string; href: string; name: string; note?: string | undefined }[];
 }) {
   return (
-    <nav className="page py-14 tabular-nums max-md:py-10" aria-labelledby={id}>
+    <nav className="page pb-14 tabular-nums max-md:pb-7" aria-labelledby={id}>
       <h2 id={id} className="text-20 tracking-[-0.015em]">
         {title}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-x-7">
+      <ul className="mt-2 flex flex-wrap gap-x-7 max-md:grid max-md:grid-cols-2 max-md:gap-x-4">
         {towns.map(({ slug, href, name, note }) => (
           <li key={slug}>
             <TextLink href={href}>{name}</TextLink>
-            {note !== undefined && ` ${note}`}
+            {note !== undefined && (
+              <span className="max-md:block max-md:text-13 max-md:text-muted"> {note}</span>
+            )}
           </li>
         ))}
       </ul>

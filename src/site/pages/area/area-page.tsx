@@ -1,9 +1,10 @@
 import { contactPath } from "#domain/inquiries/context.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { pageMeta } from "#site/seo/page-meta.ts";
-import { type SiteFacts, useSiteFacts } from "#site/site-facts.ts";
+import type { SiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { BanNote } from "#ui/driving/ban-note.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { LocalMap } from "#ui/map/local-map.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
@@ -22,38 +23,37 @@ export function areaMeta(facts: SiteFacts, { area, seo, questions }: AreaView) {
   });
 }
 
+const BUY = { href: "/inventory", text: "View Inventory" };
+const READ_THE_RULE = { href: "#drive", text: "Read the rule" };
+
+/** What people of the town look for first; nobody should rent or buy before they know of a ban. */
+function heroLinks({ area, sections, bannedIn }: AreaView) {
+  const rent = { href: `/${area.slug}/rentals`, text: "Rent a cart" };
+  const [first, second] = sections[0] === "rentals" ? [rent, BUY] : [BUY, rent];
+  return bannedIn === null ? [first, second] : [READ_THE_RULE, first];
+}
+
 /** On phones the first action has a row of its own. */
-function HeroActions({
-  slug,
-  rentsFirst,
-  phone,
-}: {
-  slug: string;
-  rentsFirst: boolean;
-  phone: string;
-}) {
-  const buy = { href: "/inventory", text: "View Inventory" };
-  const rent = { href: `/${slug}/rentals`, text: "Rent a cart" };
-  const [first, second] = rentsFirst ? [rent, buy] : [buy, rent];
+function HeroActions({ view }: { view: AreaView }) {
+  const [first, second] = heroLinks(view);
   return (
-    <div className="flex flex-wrap gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:gap-2.5">
-      <a href={first.href} className={`${buttonClass("primary", "large")} max-sm:col-span-full`}>
-        {first.text}
-      </a>
-      <a href={second.href} className={`${buttonClass("outline", "large")} max-sm:px-1.5`}>
-        {second.text}
-      </a>
-      <PhoneLink
-        phone={phone}
-        text="Call Now"
-        className={`${buttonClass("outline", "large")} max-sm:px-1.5`}
-      />
-    </div>
+    <>
+      {first && (
+        <a href={first.href} className={`${buttonClass("primary", "large")} max-sm:basis-full!`}>
+          {first.text}
+        </a>
+      )}
+      {second && (
+        <a href={second.href} className={`${buttonClass("outline", "large")} max-sm:px-1.5!`}>
+          {second.text}
+        </a>
+      )}
+      <CallButton text="Call Now" to={contactPath({ area: view.area.slug })} />
+    </>
   );
 }
 
 export function AreaPage({ view }: { view: AreaView }) {
-  const { phone } = useSiteFacts();
   const { name, slug, lead, partOf } = view.area;
   const type = partOf === null ? view.area.type : `${view.area.type} in ${partOf}`;
   return (
@@ -64,8 +64,9 @@ export function AreaPage({ view }: { view: AreaView }) {
         kicker={`${type} · ${view.setting}`}
         title={`Golf carts in ${name}`}
         lead={lead}
+        note={view.bannedIn !== null && <BanNote town={view.bannedIn} href="#drive" />}
       >
-        <HeroActions slug={slug} rentsFirst={view.sections[0] === "rentals"} phone={phone} />
+        <HeroActions view={view} />
       </SceneHero>
       <AreaStrip view={view} />
       <AreaOpening
@@ -97,7 +98,7 @@ export function AreaPage({ view }: { view: AreaView }) {
         text="Tell us your street, how many people ride, and where you'll park it."
       >
         <ButtonLink href={contactPath({ area: slug })}>Contact Us</ButtonLink>
-        <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+        <CallButton to={contactPath({ area: slug })} />
       </ClosingCall>
     </>
   );

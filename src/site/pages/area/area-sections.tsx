@@ -17,13 +17,11 @@ type PartProps = { view: AreaView; ground: Ground };
 /** The padding leaves room for focus rings, which `content-visibility` would clip. */
 function SuitingCarts({ view: { area, choosing, carts }, ground }: PartProps) {
   return (
-    <Section
-      title={`Good carts for ${area.name}`}
-      lead={choosing}
-      ground={ground}
-      className="max-md:py-12"
-    >
-      <CartGrid className="max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_calc(40.6rem_+_200vw)] max-md:[content-visibility:auto] lg:grid-cols-3 max-md:[&>:last-child]:mb-0">
+    <Section title={`Good carts for ${area.name}`} lead={choosing} ground={ground}>
+      <CartGrid
+        cards="rows"
+        className="max-md:-m-2 max-md:p-2 max-md:[contain-intrinsic-height:auto_28rem] max-md:[content-visibility:auto] md:grid-cols-3"
+      >
         {carts.map(({ slug, card }) => (
           <CartCard
             key={slug}
@@ -96,7 +94,7 @@ function RentalPrices({ view: { area, prices: shown, delivery }, ground }: PartP
 function DrivingSection({ view: { area, driving }, ground }: PartProps) {
   const { status, rules, source, advice } = driving;
   return (
-    <section id="drive" className={`py-section max-md:py-12 ${ground === "foam" ? "bg-foam" : ""}`}>
+    <section id="drive" className={`py-section ${ground === "foam" ? "bg-foam" : ""}`}>
       <div className="page lg:grid lg:grid-cols-[1fr_560px] lg:items-start lg:gap-x-18 lg:gap-y-7">
         <div>
           <h2 className="mb-7">Where can I drive in {area.name}?</h2>

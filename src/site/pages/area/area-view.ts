@@ -119,6 +119,7 @@ export function areaView(catalogue: Catalogue, area: Area) {
     weekFrom: weeklyPrice(catalogue.rentals),
     ruleInShort: capitalize(area.localRule?.status ?? "not verified"),
     driving: drivingView(catalogue, area),
+    bannedIn: area.localRule?.bansLowSpeedVehicles ? area.name : null,
     nearby: nearby.map(({ place, miles }) => ({ name: place.name, slug: place.slug, miles })),
     more: {
       title: MORE_TITLE[area.group],

@@ -1,3 +1,4 @@
+import { contactPath } from "#domain/inquiries/context.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
@@ -53,7 +54,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         text="Pick a cart, your days and your town, and we'll add it up."
       >
         <ButtonLink href="/rentals">See my price</ButtonLink>
-        <CallButton />
+        <CallButton to={contactPath({ intent: "rental", page: "/delivery" })} />
       </ClosingCall>
     </>
   );

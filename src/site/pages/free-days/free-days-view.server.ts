@@ -8,6 +8,8 @@ import type { FreeDay } from "#rentals/planning/availability.server.ts";
 import type { Services } from "#site/services.ts";
 
 const DEFAULT_DAYS = 3;
+/** As many free carts or fewer are worth a number in the calendar. */
+const FEW = 3;
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -18,7 +20,7 @@ export type GridDay = {
   /** Of the month. */
   number: number;
   state: "past" | "closed" | "full" | "free" | "unknown";
-  /** Such as "9 free". */
+  /** Such as "2 free"; empty with more. */
   text: string;
   /** With the day, for those who do not see where it stands. */
   label: string;
@@ -94,8 +96,9 @@ function gridDay({ day, time, free }: FreeDay, choice: Choice): GridDay {
     const path = `${getPath(choice, { full: day })}#instead`;
     return { day, number, state: "full", text: "full", label: `${named}: full`, path };
   }
-  const text = free === null ? "ask us" : `${free} free`;
-  const label = `${named}: ${text}, from ${formatTime(time, "long")}`;
+  const count = free === null ? "ask us" : `${free} free`;
+  const label = `${named}: ${count}, from ${formatTime(time, "long")}`;
+  const text = free === null || free <= FEW ? count : "";
   const path = reservePath(choice, day, time);
   return { day, number, state: free === null ? "unknown" : "free", text, label, path };
 }
@@ -167,6 +170,9 @@ export async function freeDaysView(params: URLSearchParams, input: Services, now
         ? null
         : getPath(choice, { month: nextMonth(month), full: null }),
     instead: asked === undefined ? null : await getInstead(choice, asked, input),
+    bannedIn: catalogue.areaBySlug.get(area)?.localRule?.bansLowSpeedVehicles
+      ? (catalogue.areaBySlug.get(area)?.name ?? null)
+      : null,
     values: { plan, days: String(days), area, month: month < today ? today : month },
     plans: catalogue.rentals.vehicles.map(({ id, name: text }) => ({ id, name: text })),
     towns: [...catalogue.areaBySlug].map(([slug, { name: text }]) => ({ slug, name: text })),

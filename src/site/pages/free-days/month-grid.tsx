@@ -17,9 +17,11 @@ function Day({ day: { number, state, text, label, path } }: { day: GridDay }) {
       <span aria-hidden="true" className="font-semibold text-17 tabular-nums">
         {number}
       </span>
-      <span aria-hidden="true" className="whitespace-nowrap text-13 sm:text-13">
-        {text}
-      </span>
+      {text !== "" && (
+        <span aria-hidden="true" className="whitespace-nowrap text-13">
+          {text}
+        </span>
+      )}
     </>
   );
   if (path === null) return <span className={`${CELL} ${LOOKS[state]}`}>{shown}</span>;

@@ -9,6 +9,7 @@ import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { underlinedLinkClass } from "#ui/action/text-link.tsx";
+import { BanNote } from "#ui/driving/ban-note.tsx";
 import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
@@ -161,7 +162,16 @@ export default function FreeDaysPage({ loaderData: view }: Route.ComponentProps)
           {view.caption}. Choose the first day, and the form opens with it.
         </Lead>
       </div>
-      <ChoiceForm view={view} />
+      <div>
+        <ChoiceForm view={view} />
+        {view.bannedIn !== null && (
+          <BanNote
+            town={view.bannedIn}
+            href={`/${view.values.area}#drive`}
+            className="mt-4 max-w-xl"
+          />
+        )}
+      </div>
       <section aria-labelledby="month">
         <div className="mb-3 flex items-center justify-between gap-3">
           <MonthLink path={view.earlier} text="The month before" icon={ChevronLeft} />
@@ -173,7 +183,7 @@ export default function FreeDaysPage({ loaderData: view }: Route.ComponentProps)
         <MonthGrid view={view} />
         <p className="mt-3 text-15 text-muted">
           {view.isKnown
-            ? "The number says how many carts can start that day. Another request may be first, so we check again when you send yours."
+            ? "Every framed day is free. A number says that few carts are left. Another request may be first, so we check again when you send yours."
             : "We don't list how many of these carts we have. Ask for your days, and we call you."}
           {view.hasNone && " No day is free in this month: try another one, or a shorter stay."}
         </p>

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { data } from "react-router";
+import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
@@ -68,8 +69,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function RentalsPage({ loaderData }: Route.ComponentProps) {
   const { scene, rental, quote, rules, groups } = loaderData;
-  const { phone, rentalFrom } = useSiteFacts();
+  const { rentalFrom } = useSiteFacts();
   const book = reservePath({});
+  const call = <CallButton to={contactPath({ intent: "rental", page: "/rentals" })} />;
   return (
     <>
       <SceneHero
@@ -79,13 +81,13 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         lead={`From ${usd(rentalFrom)} a day, fully charged when you get it. Delivery is free within ${rental.freeMiles} miles.`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
-        <CallButton />
+        {call}
       </SceneHero>
       <Suspense>
-        <Reasons rules={rules} phone={phone} />
+        <Reasons rules={rules} />
         <RentalPlans rental={rental} />
-        <HelpChoosing phone={phone} />
-        <div className="page py-12">
+        <HelpChoosing>{call}</HelpChoosing>
+        <div className="page pt-6 md:pt-12">
           <RentalFootnote delivery={rental.delivery.print} hours={rental.hours} />
         </div>
       </Suspense>
@@ -104,7 +106,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
         text={`Cancel free up to ${rules.cancellation.freeHours} hours before your rental starts. Not confirmed until we call.`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
-        <CallButton />
+        {call}
       </ClosingCall>
     </>
   );

@@ -2,6 +2,7 @@ import { BatteryCharging, CalendarClock, Headset, Receipt, ShieldCheck, Signpost
 import type { ComponentProps } from "react";
 import { usd } from "#domain/money.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
@@ -16,11 +17,12 @@ function ReasonLink(link: ComponentProps<"a">) {
   );
 }
 
-export function Reasons({ rules, phone }: { rules: RentalPlans["rules"]; phone: string }) {
+export function Reasons({ rules }: { rules: RentalPlans["rules"] }) {
+  const { phone, openHours } = useSiteFacts();
   const { perPerson, perAccident, propertyDamage } = rules.insurance;
   return (
     <Section title="Why rent from us">
-      <div className="grid gap-x-8 gap-y-7 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
+      <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 md:gap-y-11 lg:grid-cols-3">
         <FactOpener icon={Signpost} title="Street legal with seat belts">
           Ask us which registered carts can go on your roads. Rules differ from town to town.{" "}
           <ReasonLink href="/street-legal">Where can I drive?</ReasonLink>
@@ -38,8 +40,8 @@ export function Reasons({ rules, phone }: { rules: RentalPlans["rules"]; phone: 
           accident and {usd(propertyDamage)} for property damage.
         </FactOpener>
         <FactOpener icon={Headset} title="24/7 support">
-          Call us any time while you have the cart:{" "}
-          <PhoneLink phone={phone} icon={false} className={textLinkClass} />
+          Write to us at any hour from your rental's own page. By phone:{" "}
+          <PhoneLink phone={phone} icon={false} className={textLinkClass} />, {openHours}
         </FactOpener>
         <FactOpener icon={Receipt} title="No hidden fees">
           The deposit, delivery, late returns, cleaning: every fee is listed in our{" "}

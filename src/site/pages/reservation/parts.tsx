@@ -34,7 +34,7 @@ export function DrivingSection({ view: { driving } }: Part<"driving">) {
   const { slug, status, rules } = driving;
   return (
     <section className={SECTION}>
-      <h2 className={`${TITLE} mb-3`}>Where may I drive?</h2>
+      <h2 className={`${TITLE} mb-3`}>Where can I drive?</h2>
       {status && <LocalNotice status={status} brief />}
       <ul className="mt-1">
         {rules.map(({ term, text }) => (

@@ -8,7 +8,7 @@ import {
   SHOWN_TOTAL_FIELD,
 } from "#domain/rentals/booking-fields.ts";
 import { findBan } from "#domain/rentals/quoted-stay.ts";
-import { WHAT_TO_BRING } from "#domain/rentals/what-to-bring.ts";
+import { BRING_IT } from "#domain/rentals/what-to-bring.ts";
 import { BottomBar } from "#site/chrome/call-bar.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
@@ -132,9 +132,7 @@ function ChecksPart({ view, errors, live }: PartProps & { live: LiveQuote }) {
           I know that {bannedIn} bans low-speed vehicles on its streets.
         </CheckRow>
       )}
-      <p className="text-15 text-muted">
-        Have ready when you get the cart: {WHAT_TO_BRING.replace("A valid", "a valid")}.
-      </p>
+      <p className="text-15 text-muted">{BRING_IT}</p>
     </Part>
   );
 }

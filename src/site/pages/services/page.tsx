@@ -1,11 +1,10 @@
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
 import type { Route } from "./+types/page.ts";
@@ -39,7 +38,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ServicesPage({ loaderData: services }: Route.ComponentProps) {
-  const { phone } = useSiteFacts();
   const { cards, hours, from, prices, scene } = services;
   return (
     <>
@@ -49,12 +47,12 @@ export default function ServicesPage({ loaderData: services }: Route.ComponentPr
         title="Golf cart service and repair"
         lead={`Maintenance and battery work start at ${usd(from)} an hour. For custom work you get a quote before we begin.`}
       >
-        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+        <CallButton look="primary" to={REQUEST} />
         <ButtonLink href={REQUEST} look="outline">
           Book service
         </ButtonLink>
       </SceneHero>
-      <ServiceCards cards={cards} phone={phone} />
+      <ServiceCards cards={cards} />
       <HowItWorks />
       <Prices prices={prices} />
       <ServiceHours hours={hours} />
@@ -62,7 +60,7 @@ export default function ServicesPage({ loaderData: services }: Route.ComponentPr
         title="Tell us what your cart is doing"
         text="Give us the make, the model and what you've noticed. Call us or send a message."
       >
-        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+        <CallButton look="primary" to={REQUEST} />
         <ButtonLink href={REQUEST} look="outline">
           Book service
         </ButtonLink>

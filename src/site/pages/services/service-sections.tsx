@@ -9,6 +9,7 @@ import {
   ShieldCheck,
   Wrench,
 } from "lucide";
+import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -26,7 +27,8 @@ const ICONS: Record<string, IconNode> = {
 
 const STEP_TEXT = { book: "Book this service", quote: "Ask for a price", call: "Send a message" };
 
-function Steps({ card: { step, title, to }, phone }: { card: ServiceCard; phone: string }) {
+function Steps({ card: { step, title, to } }: { card: ServiceCard }) {
+  const { phone, closedToday } = useSiteFacts();
   const write = (
     <ButtonLink href={to} look="outline" size="medium">
       <span>
@@ -44,7 +46,7 @@ function Steps({ card: { step, title, to }, phone }: { card: ServiceCard; phone:
   );
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      {step === "call" ? (
+      {step === "call" && closedToday === null ? (
         <>
           {call}
           <ArrowLink href={to}>
@@ -55,7 +57,7 @@ function Steps({ card: { step, title, to }, phone }: { card: ServiceCard; phone:
       ) : (
         <>
           {write}
-          {call}
+          {closedToday === null && call}
         </>
       )}
     </div>
@@ -63,7 +65,7 @@ function Steps({ card: { step, title, to }, phone }: { card: ServiceCard; phone:
 }
 
 /** On phones the picture is at the left. */
-function Card({ card, phone }: { card: ServiceCard; phone: string }) {
+function Card({ card }: { card: ServiceCard }) {
   return (
     <article className="grid grid-cols-[118px_minmax(0,1fr)] gap-x-4 gap-y-3 md:row-span-5 md:mb-14 md:grid-cols-1 md:grid-rows-subgrid">
       {card.picture && (
@@ -92,18 +94,18 @@ function Card({ card, phone }: { card: ServiceCard; phone: string }) {
         ))}
       </ul>
       <div className="col-span-full">
-        <Steps card={card} phone={phone} />
+        <Steps card={card} />
       </div>
     </article>
   );
 }
 
-export function ServiceCards({ cards, phone }: { cards: readonly ServiceCard[]; phone: string }) {
+export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   return (
-    <Section title="What we do" ground="foam" className="max-md:py-12">
+    <Section title="What we do" ground="foam">
       <div className="grid gap-x-10 gap-y-10 md:-mb-14 md:grid-cols-2 md:gap-y-0">
         {cards.map((card) => (
-          <Card key={card.id} card={card} phone={phone} />
+          <Card key={card.id} card={card} />
         ))}
       </div>
     </Section>
@@ -112,7 +114,7 @@ export function ServiceCards({ cards, phone }: { cards: readonly ServiceCard[]; 
 
 export function HowItWorks() {
   return (
-    <Section title="How it works" className="max-md:py-12">
+    <Section title="How it works">
       <div className="grid gap-x-8 gap-y-3 max-md:[&>div]:pt-3.5 md:grid-cols-3">
         <FactOpener icon={MessageSquare} title="Tell us what's going on">
           Call or send a message with the make, the model and what you've noticed.
@@ -133,7 +135,7 @@ const ROW = "flex justify-between gap-6 border-line border-b py-2.5 md:py-3.25";
 
 export function Prices({ prices }: Pick<ServicesData, "prices">) {
   return (
-    <Section title="Prices" ground="foam" className="max-md:py-12">
+    <Section title="Prices" ground="foam">
       <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">
         <div>
           <h3 className="border-ink border-b-2 pb-3">In the shop</h3>
@@ -186,7 +188,7 @@ export function Prices({ prices }: Pick<ServicesData, "prices">) {
 
 export function ServiceHours({ hours }: Pick<ServicesData, "hours">) {
   return (
-    <Section title="Service hours" className="max-md:py-12">
+    <Section title="Service hours">
       <div className="grid gap-x-16 gap-y-7 md:grid-cols-2">
         <dl className="tabular-nums">
           {hours.map(({ days, time }) => (

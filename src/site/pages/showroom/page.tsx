@@ -1,7 +1,8 @@
+import { contactPath } from "#domain/inquiries/context.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosedNote } from "#ui/layout/closed-note.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Section } from "#ui/layout/section.tsx";
@@ -42,7 +43,6 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         title="Showrooms and online store"
         lead={outOfArea === "" ? undefined : outOfArea}
         ground="foam"
-        className="max-md:py-12"
       >
         <div className="grid gap-x-8 gap-y-9 md:grid-cols-2 xl:grid-cols-4">
           {cards.map((card) => (
@@ -60,7 +60,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
         text="Tell us which cart you'd like to try, and where. We'll call you back to set a time."
       >
         <ButtonLink href={TEST_DRIVE}>Schedule Test Drive</ButtonLink>
-        <PhoneLink phone={main.phone} className={buttonClass("outline", "large")} />
+        <CallButton phone={main.phone} to={contactPath({ page: "/showroom" })} />
       </ClosingCall>
     </>
   );

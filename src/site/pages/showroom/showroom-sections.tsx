@@ -1,9 +1,9 @@
 import { Navigation } from "lucide";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { InlineLink, TextLink } from "#ui/action/text-link.tsx";
 import { LocalMap } from "#ui/map/local-map.tsx";
 import { SceneHero } from "#ui/rental/scene-hero.tsx";
@@ -29,14 +29,14 @@ export function ShowroomHero({ showroom: { main, openHours, scene } }: PartProps
           </span>
         </ButtonLink>
       )}
-      <PhoneLink phone={phone} className={buttonClass("outline", "large")} />
+      <CallButton phone={phone} to={contactPath({ page: "/showroom" })} />
     </SceneHero>
   );
 }
 
 export function AroundTheShowroom({ showroom: { main, map, region } }: PartProps) {
   return (
-    <section className="page grid items-center gap-x-18 gap-y-8 py-section max-md:py-12 lg:grid-cols-[1fr_460px]">
+    <section className="page grid items-center gap-x-18 gap-y-8 py-section lg:grid-cols-[1fr_460px]">
       <div className="max-w-[60ch]">
         <h2>Coming to see a cart?</h2>
         <p className="mt-4 text-17 text-muted">

@@ -1,13 +1,12 @@
 import { formatDate } from "#domain/dates.ts";
 import type { DrivingPoint } from "#domain/driving/street-legal-schema.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { DocumentBody } from "#site/chrome/document-body.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
 import { Comparison, Sources, StateRules, TownRules } from "./rules.tsx";
@@ -67,7 +66,6 @@ function List({ items }: { items: readonly DrivingPoint[] }) {
 }
 
 export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
-  const { phone } = useSiteFacts();
   const { speeds, minimumAge } = loaderData;
   return (
     <article>
@@ -116,7 +114,7 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
         title="Ask before you choose"
         text="Tell us where you want to drive, and ask us which papers a cart has."
       >
-        <PhoneLink phone={phone} className={buttonClass("primary", "large")} />
+        <CallButton look="primary" to={ASK} />
         <ButtonLink href="/rentals" look="outline">
           Rentals
         </ButtonLink>
