@@ -15,12 +15,13 @@ describe("a booking request that the site cannot accept", () => {
       }
       expect((await sendBooking(site.url, { ...bookingForm(), total: "1" })).status).toBe(409);
       expect((await sendBooking(site.url, bookingForm())).status).toBe(303);
-      const response = await sendBooking(site.url, bookingForm());
+      const form = bookingForm();
+      const response = await sendBooking(site.url, form);
       expect(response.status).toBe(429);
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(500);
       const html = await response.text();
       expect(mainText(html)).toContain("Please wait 10 minutes, or call us.");
-      expect(formValues(html, "/reserve")).toMatchObject(shownForm(bookingForm()));
+      expect(formValues(html, "/reserve")).toMatchObject(shownForm(form));
     } finally {
       await site.discard();
     }
@@ -31,12 +32,13 @@ describe("a booking request that the site cannot accept", () => {
     const lock = new DatabaseSync(join(site.dataDir, "site.sqlite"));
     try {
       lock.exec("begin immediate");
-      const response = await sendBooking(site.url, bookingForm());
+      const form = bookingForm();
+      const response = await sendBooking(site.url, form);
       expect(response.status).toBe(503);
       expect(response.headers.get("retry-after")).toBe("30");
       const html = await response.text();
       expect(mainText(html)).toContain("We couldn't save your message.");
-      expect(formValues(html, "/reserve")).toMatchObject(shownForm(bookingForm()));
+      expect(formValues(html, "/reserve")).toMatchObject(shownForm(form));
       lock.exec("rollback");
       expect((await sendBooking(site.url, formValues(html, "/reserve"))).status).toBe(303);
     } finally {

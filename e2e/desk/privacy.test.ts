@@ -87,13 +87,19 @@ it("deletes each day what is older than the content says, and says how many", as
   const first = await launchSite({ DATA_DIR: folder });
   const body = new URLSearchParams(GOOD_INQUIRY);
   await fetch(`${first.url}/contact`, { method: "POST", body, redirect: "manual" });
+  body.set("email", "new@example.com");
+  await fetch(`${first.url}/contact`, { method: "POST", body, redirect: "manual" });
   await first.stop();
   const opened = new DatabaseSync(join(folder, "site.sqlite"));
-  opened.exec("update inquiries set received_at = '2020-01-01T12:00:00.000Z'");
+  opened.exec(
+    "update inquiries set received_at = '2020-01-01T12:00:00.000Z' where email <> 'new@example.com'",
+  );
   opened.exec("update daily_work set due_at = 0");
   const second = await launchSite({ DATA_DIR: folder });
   await expect.poll(second.output, { timeout: 20_000 }).toContain('"deleted":{"inquiries":1}');
-  expect(opened.prepare("select * from inquiries").all()).toEqual([]);
+  expect(opened.prepare("select email from inquiries").all()).toEqual([
+    { email: "new@example.com" },
+  ]);
   expect(opened.prepare("select subject, before from audit").all()).toEqual([
     { subject: "inquiries", before: "1" },
   ]);

@@ -114,7 +114,7 @@ async function run(form: Form, change: Change, moment: Moment): Promise<void> {
   letGo();
   await hydrate(page);
   if (form.leadsTo) await page.waitForURL(form.leadsTo);
-  expect(await lost(page, form.inputs)).toEqual([]);
+  await expect.poll(() => lost(page, form.inputs)).toEqual([]);
   expect(posts()).toBe(0);
   expect(consoleErrors).toEqual([]);
 }

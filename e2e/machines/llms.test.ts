@@ -53,7 +53,7 @@ describe("/llms.txt", () => {
     for (const [slug, , , price, seats, range, speed, drive] of CARTS) {
       const found = links.filter(({ address }) => address === `${PUBLIC_URL}/vehicles/${slug}`);
       expect(found.map(({ note }) => note)).toEqual([
-        `$${price.toLocaleString("en-US")}, ${seats} seats, ${range} miles of range, ${speed} mph, ${drive} drive`,
+        `$${price.toLocaleString("en-US")}, ${seats} seats, ${range} miles of range, ${speed} mph, ${drive === "2x4" ? "rear-wheel" : "four-wheel"} drive`,
       ]);
     }
   });

@@ -35,11 +35,7 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
   const live = useQuote(quote);
   return (
     <>
-      <section
-        className="scroll-mt-4 pt-8 md:pt-section"
-        id="quote"
-        aria-labelledby="quote-title"
-      >
+      <section className="scroll-mt-4 pt-8 md:pt-section" id="quote" aria-labelledby="quote-title">
         <div className="page">
           <h2 id="quote-title">See your price</h2>
           <Lead className="mt-2 mb-5 md:mt-4 md:mb-7">We find the plan that costs you least.</Lead>

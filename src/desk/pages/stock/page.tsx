@@ -35,7 +35,7 @@ export const meta = () => [{ title: "Stock · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, id: person } = requireRight(context, "stock.read");
-  const { stock, countInquiriesSince, history, drafts } = context.get(deskServices);
+  const { stock, countInquiriesSince, history, drafts, content } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
   const query = stockQuery.parse(url.searchParams);
@@ -55,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     query,
     view,
+    version: await content.version(),
     sentence: stockSentence(view),
     today,
     holdUntil: addDays(today, HOLD_DAYS),
@@ -87,7 +88,7 @@ function pendingStates(form: FormData | undefined): ReadonlyMap<string, StockSta
 }
 
 export default function StockPage({ loaderData }: Route.ComponentProps) {
-  const { query, view, sentence, today, holdUntil, canEdit, canPrice } = loaderData;
+  const { query, view, version, sentence, today, holdUntil, canEdit, canPrice } = loaderData;
   const posted = findRejection(useStickyActionData<typeof action>());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(posted?.data?.chosen));
   const [holding, setHolding] = useState<readonly string[] | null>(null);
@@ -201,6 +202,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
               pricing,
               setPricing,
               canPrice,
+              version,
               pending: pendingStates(fetcher.formData),
               changed,
               open: query.open,

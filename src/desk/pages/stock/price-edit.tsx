@@ -5,7 +5,15 @@ import { usd } from "#domain/money.ts";
 import type { StockRow } from "./stock-view.server.ts";
 
 /** In place of the price. Enter saves, Escape leaves it as it was. That of a model is a draft until it is published. */
-export function PriceEdit({ row, close }: { row: StockRow; close: () => void }) {
+export function PriceEdit({
+  row,
+  version,
+  close,
+}: {
+  row: StockRow;
+  version: number;
+  close: () => void;
+}) {
   const { fetcher, rejection } = useStockChanges(close);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
@@ -13,7 +21,7 @@ export function PriceEdit({ row, close }: { row: StockRow; close: () => void }) 
     const price = field.current?.value ?? "";
     const intent = row.catalogue ? "draft" : "price";
     const action = `/desk/stock/${row.id}`;
-    void fetcher.submit({ intent, price }, { method: "post", action });
+    void fetcher.submit({ intent, price, seen: version }, { method: "post", action });
   };
   return (
     <span className="inline-block">

@@ -19,6 +19,8 @@ export type RowActions = {
   pricing: string | null;
   setPricing: (id: string | null) => void;
   canPrice: boolean;
+  /** The content's, from which a draft of a price starts. */
+  version: number;
   /** States on their way, by row. */
   pending: ReadonlyMap<string, StockState["is"]>;
   openPath: (id: string | null) => string;
@@ -151,6 +153,7 @@ function isSameRow(before: RowProps, after: RowProps): boolean {
   return (
     before.row === after.row &&
     was.canPrice === is.canPrice &&
+    was.version === is.version &&
     was.open === is.open &&
     (was.pricing === id) === (is.pricing === id) &&
     was.changed.has(id) === is.changed.has(id) &&
@@ -196,7 +199,7 @@ export const StockRows = memo(function StockRows({ row, actions }: RowProps) {
         </th>
         <td className="px-2 text-right font-semibold max-md:pr-4">
           {actions.pricing === row.id ? (
-            <PriceEdit row={row} close={() => actions.setPricing(null)} />
+            <PriceEdit row={row} version={actions.version} close={() => actions.setPricing(null)} />
           ) : (
             <Price row={row} />
           )}

@@ -14,11 +14,11 @@ export function AreaStrip({ view }: { view: AreaView }) {
   const { area, delivery, weekFrom, ruleInShort } = view;
   const facts = [
     ...(delivery
-      ? [{ term: "Delivery fee", fact: delivery.fee ?? "Call us", href: "#delivery" }]
+      ? [{ term: "Rental delivery", fact: delivery.fee ?? "Call us", href: "#delivery" }]
       : []),
     ...(weekFrom === null
       ? []
-      : [{ term: "Week from", fact: usd(weekFrom), href: `/${area.slug}/rentals` }]),
+      : [{ term: "Weekly rental from", fact: usd(weekFrom), href: `/${area.slug}/rentals` }]),
     { term: "Driving rule", fact: ruleInShort, href: "#drive" },
   ];
   return (

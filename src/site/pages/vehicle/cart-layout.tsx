@@ -144,7 +144,7 @@ const Details = memo(function Details({ cart }: { cart: CartData }) {
 
 const Around = memo(function Around({ cart }: { cart: CartData }) {
   return (
-    <div className="max-md:[contain-intrinsic-height:auto_151.5rem] max-md:[content-visibility:auto]">
+    <div className="max-md:[contain-intrinsic-height:auto_81.2rem] max-md:[content-visibility:auto]">
       <WhyChoose cart={cart} />
       <RelatedCarts carts={cart.related} />
       <Share id={cart.slug} name={cart.vehicleName} />
@@ -172,7 +172,7 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
       <VehiclePrice
         facts={cart.priceFacts}
         noun="cart"
-        className="max-md:[contain-intrinsic-height:auto_70rem] max-md:[content-visibility:auto]"
+        className="max-md:[contain-intrinsic-height:auto_51.3rem] max-md:[content-visibility:auto]"
       >
         <ButtonLink href={contactPath({ ...asked, intent: "financing" })} look="outline">
           Get Financing Quote
