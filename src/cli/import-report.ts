@@ -2,7 +2,8 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize, usd } from "#domain/money.ts";
 import type { FieldChange } from "#inventory/import-diff.ts";
-import type { ImportPlan } from "#inventory/plan-import.server.ts";
+import type { SimilarRow } from "#inventory/match-rows.ts";
+import type { ImportPlan, RejectedRow } from "#inventory/plan-import.server.ts";
 import { jsonLines } from "./terminal.ts";
 
 const MAX_VALUE_LENGTH = 80;
@@ -66,6 +67,15 @@ export function importedLines(
   ];
 }
 
+export const rejectedLines = (rejected: readonly RejectedRow[]): string[] =>
+  rejected.map(({ where, mistakes }) => `${where}: ${mistakes.join("; ")}`);
+
+export const similarLines = (similar: readonly SimilarRow[]): string[] =>
+  similar.map(
+    ({ where, id, like }) =>
+      `${where}: "${id}" is almost "${like.id}" (${like.name}) of ${like.place}: say --similar same if it is that cart, --similar other if not`,
+  );
+
 const identity = ({ id, name }: Vehicle) => ({ id, name });
 
 /** `missing` are marked only by a sync that was stored. */
@@ -76,5 +86,8 @@ export function planAsJson(plan: ImportPlan, stored: boolean): string[] {
     changed: plan.changed.map(({ vehicle, changes }) => ({ ...identity(vehicle), changes })),
     unchanged: plan.unchanged.map(identity),
     missing: plan.missing.map(identity),
+    rejected: plan.rejected.map(({ where, mistakes }) => ({ where, mistakes })),
+    similar: plan.similar,
+    notes: plan.notes,
   });
 }

@@ -151,6 +151,7 @@ describe("an import that is applied", () => {
       stockNumber: "U1042",
       vehicle: "uc-1",
       vin: null,
+      serial: null,
       condition: "used",
       miles: null,
       hours: 312,

@@ -43,6 +43,8 @@ export function vehicleToRow(vehicle: Vehicle, position: number, now: Date): Veh
     unit_price: null,
     sale: "open",
     missing_since: null,
+    vin: null,
+    serial: null,
   };
 }
 

@@ -18,6 +18,8 @@ export type Unit = {
   stockNumber: string;
   vehicle: string;
   vin: string | null;
+  /** The maker's number of a cart that has no VIN, or has both. */
+  serial: string | null;
   condition: UnitCondition;
   miles: number | null;
   hours: number | null;
@@ -128,7 +130,7 @@ function shownDay(state: UnitState, today: string): string | null {
 
 const STATE_ORDER = ["in stock", "on hold", "on order"] as const;
 
-/** Units that can still be bought, what is in stock first. Neither names nor VINs. */
+/** Units that can still be bought, what is in stock first. Neither names, VINs nor serial numbers. */
 export function offeredUnits(
   vehiclePrice: number,
   units: readonly Unit[],

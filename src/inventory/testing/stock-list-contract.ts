@@ -18,6 +18,7 @@ const UNIT: Unit = {
   stockNumber: "U1042",
   vehicle: GT4,
   vin: null,
+  serial: null,
   condition: "new",
   miles: null,
   hours: null,

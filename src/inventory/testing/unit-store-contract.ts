@@ -52,6 +52,7 @@ export function unitStoreContract(
         stockNumber: "N2050",
         vehicle: GT4,
         vin: null,
+        serial: null,
         condition: "new",
         hours: null,
         price: null,
