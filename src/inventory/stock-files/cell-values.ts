@@ -20,12 +20,13 @@ const UNKNOWABLE = new Set(["mileage", "hours", "year", "color", "vin", "serialN
 
 const isAddress = (text: string) => /^https?:\/\//i.test(text);
 
-function splitList(column: string, text: string): string[] {
+/** An export joins features by "|"; lists of other programs by commas. */
+function splitList(column: string, text: string, heading: string): string[] {
   const parts = text.includes("|")
     ? text.split("|")
     : column === "images" && isAddress(text)
       ? text.split(/[,;\s]+(?=https?:\/\/)/i)
-      : column === "features" && /[\n,]/.test(text)
+      : column === "features" && heading !== "features" && /[\n,]/.test(text)
         ? text.split(text.includes("\n") ? "\n" : ",")
         : [text];
   return parts.map((part) => part.replace(/^• /, "").trim()).filter((part) => part !== "");
@@ -44,10 +45,10 @@ export function cleanCell(column: string, cell: string): string {
 }
 
 /** Undefined for a cell that says nothing. */
-export function cellValue(column: string, cell: string): unknown {
+export function cellValue(column: string, cell: string, heading = column): unknown {
   const text = cleanCell(column, cell);
   if (text === "" || (UNKNOWABLE.has(column) && NOTHING.test(text))) return undefined;
-  if (LISTS.has(column)) return splitList(column, text);
+  if (LISTS.has(column)) return splitList(column, text, heading);
   switch (column) {
     case "id":
       return toSlug(text);

@@ -28,12 +28,19 @@ const rowsText = (rows: readonly TableRow[]) =>
 
 const isOne = (rows: readonly TableRow[]) => rows.length === 1;
 
+type Context = {
+  table: Table;
+  headingRow: TableRow;
+  headings: string[];
+  columns: readonly (string | null)[];
+};
+
 /** The value of each column, of the pictures and features in all of theirs. */
-function readFields(columns: readonly (string | null)[], cells: readonly string[]) {
+function readFields({ columns, headings }: Context, cells: readonly string[]) {
   const fields: Record<string, unknown> = {};
   const specifications: Record<string, unknown> = {};
   for (const [index, column] of columns.entries()) {
-    const value = column === null ? undefined : cellValue(column, cells[index] ?? "");
+    const value = column === null ? undefined : cellValue(column, cells[index] ?? "", headings[index]);
     if (column === null || value === undefined) continue;
     const into = isField(column) ? fields : specifications;
     const before = into[column];
@@ -56,18 +63,12 @@ function lostDigits(
   });
 }
 
-type Context = {
-  table: Table;
-  headingRow: TableRow;
-  headings: string[];
-  columns: readonly (string | null)[];
-};
-
-function readRow(row: TableRow, { table, headingRow, headings, columns }: Context): ReadRow {
+function readRow(row: TableRow, context: Context): ReadRow {
+  const { table, headingRow, headings, columns } = context;
   const where = `row ${row.number}`;
   const beyond = row.cells.slice(headings.length).some((cell) => !isBlank(cell));
   const lost = lostDigits(row, table, headings, columns);
-  const fields: RowFields = readFields(columns, row.cells);
+  const fields: RowFields = readFields(context, row.cells);
   const labels = new Map(columns.map((column, index) => [column ?? "", headings[index] ?? ""]));
   const mistakes = beyond
     ? [
