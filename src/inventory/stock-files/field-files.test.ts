@@ -58,7 +58,10 @@ describe("a list as dealers have it", () => {
   });
 
   it("may have line ends in cells as Excel writes them", () => {
-    const cells = [HEADINGS.split(","), row("U1").replace("Nice cart", "Line 1_x000D_\nLine 2").split(",")];
+    const cells = [
+      HEADINGS.split(","),
+      row("U1").replace("Nice cart", "Line 1_x000D_\nLine 2").split(","),
+    ];
     expect(readGood(workbookOf([{ rows: cells }])).vehicles[0]?.description).toBe("Line 1\nLine 2");
   });
 
@@ -105,7 +108,10 @@ describe("a list as dealers have it", () => {
 describe("a workbook", () => {
   const sheet = (stock: string | number, style?: string) => [
     HEADINGS.split(","),
-    [style === undefined ? stock : { number: Number(stock), format: style }, ...row("").split(",").slice(1)],
+    [
+      style === undefined ? stock : { number: Number(stock), format: style },
+      ...row("").split(",").slice(1),
+    ],
   ];
 
   it.each<[number, string, string]>([
@@ -179,7 +185,9 @@ describe("figures", () => {
     ["2020", "2020"],
     ["N/A", undefined],
   ])("of the year may be %s", (year, stored) => {
-    expect(readGood(`${HEADINGS}\n${row("U1", year)}`).vehicles[0]?.specifications.year).toBe(stored);
+    expect(readGood(`${HEADINGS}\n${row("U1", year)}`).vehicles[0]?.specifications.year).toBe(
+      stored,
+    );
   });
 
   it.each(["20222", "1905-07-12", "20"])("of the year must not be %s", (year) => {

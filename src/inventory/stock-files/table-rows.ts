@@ -40,7 +40,8 @@ function readFields({ columns, headings }: Context, cells: readonly string[]) {
   const fields: Record<string, unknown> = {};
   const specifications: Record<string, unknown> = {};
   for (const [index, column] of columns.entries()) {
-    const value = column === null ? undefined : cellValue(column, cells[index] ?? "", headings[index]);
+    const value =
+      column === null ? undefined : cellValue(column, cells[index] ?? "", headings[index]);
     if (column === null || value === undefined) continue;
     const into = isField(column) ? fields : specifications;
     const before = into[column];
