@@ -1,6 +1,6 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { pluralize, usd } from "#domain/money.ts";
+import { pluralize, priceText } from "#domain/money.ts";
 import type { FieldChange } from "#inventory/import-diff.ts";
 import type { SimilarRow } from "#inventory/match-rows.ts";
 import type { ImportPlan, RejectedRow } from "#inventory/plan-import.server.ts";
@@ -9,8 +9,8 @@ import { jsonLines } from "./terminal.ts";
 const MAX_VALUE_LENGTH = 80;
 
 function shown(field: string, value: FieldChange["before"]): string {
+  if (field === "price") return priceText(value === null ? null : Number(value));
   if (value === null) return "nothing";
-  if (field === "price") return usd(Number(value));
   if (field === "missingSince") return dealershipTime(new Date(String(value))).day;
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = Array.isArray(value) ? value.join(" | ") : String(value);
@@ -24,7 +24,7 @@ const fieldLabel = (field: string) =>
 const changeLine = ({ field, before, after }: FieldChange) =>
   `    ${fieldLabel(field)}: ${shown(field, before)} → ${shown(field, after)}`;
 
-const vehicleLine = ({ id, name, price }: Vehicle) => `  ${id}: ${name}, ${usd(price)}`;
+const vehicleLine = ({ id, name, price }: Vehicle) => `  ${id}: ${name}, ${priceText(price)}`;
 
 function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];

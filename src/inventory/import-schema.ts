@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { RESERVED_VEHICLE_ID, type Vehicle } from "#domain/carts/vehicle.ts";
-import { DOLLARS_HINT, parseDollars } from "#domain/parse-dollars.ts";
+import { DOLLARS_HINT, isOnRequest, parseDollars } from "#domain/parse-dollars.ts";
 import { toSlug } from "#domain/slug.ts";
 
 /** In US dollars; a higher price is a typing error. */
@@ -111,9 +111,12 @@ const specifications = z
     }
   });
 
+const PRICE_HINT = `${DOLLARS_HINT}, or "Call"`;
+
 const price = z
-  .union([z.number(), z.string()], { error: missingOr(DOLLARS_HINT) })
-  .transform((input, context) => {
+  .union([z.number(), z.string(), z.null()], { error: missingOr(PRICE_HINT) })
+  .transform((input, context): number | null => {
+    if (input === null || isOnRequest(String(input))) return null;
     const parsed = parseDollars(String(input));
     if (parsed.ok && parsed.dollars <= MAXIMUM_PRICE) return parsed.dollars;
     const message = parsed.ok ? `must be at most ${MAXIMUM_PRICE}` : parsed.mistake;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
@@ -29,7 +29,7 @@ import type { InventoryTables } from "./tables.ts";
 import { createUnitReader } from "./unit-reader.server.ts";
 import { deleteUnits } from "./unit-rows.server.ts";
 import { createVehiclePhotos } from "./vehicle-photos.server.ts";
-import { vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
+import { ON_REQUEST, vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
 
@@ -63,7 +63,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       .selectFrom("vehicles")
       .where("in_stock", "=", 1)
       .select(({ fn }) => {
-        const price = fn.coalesce("unit_price", "price");
+        const price = fn.coalesce("unit_price", sql<number | null>`nullif(price, ${ON_REQUEST})`);
         return [
           fn.countAll().as("count"),
           fn.sum<number | null>("is_new").as("newCount"),

@@ -1,7 +1,7 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { pluralize, usd } from "#domain/money.ts";
+import { pluralize, priceText } from "#domain/money.ts";
 import type { FieldChange } from "#inventory/import-diff.ts";
 import type { Similar, SimilarRow } from "#inventory/match-rows.ts";
 import {
@@ -44,8 +44,8 @@ export type ImportView = { columns: ReadColumn[]; withHidden: boolean } & (
 );
 
 function valueText(field: string, value: FieldChange["before"]): string {
+  if (field === "price") return priceText(value === null ? null : Number(value));
   if (value === null) return "nothing";
-  if (field === "price") return usd(Number(value));
   if (field === "missingSince") return dealershipTime(new Date(String(value))).day;
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = Array.isArray(value) ? value.join(" | ") : String(value);
@@ -55,7 +55,7 @@ function valueText(field: string, value: FieldChange["before"]): string {
 /** "in stock" for inStock. */
 const words = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const toShown = ({ id, name, price }: Vehicle): ShownVehicle => ({ id, name, price: usd(price) });
+const toShown = ({ id, name, price }: Vehicle): ShownVehicle => ({ id, name, price: priceText(price) });
 
 function shown<Item, View>(items: readonly Item[], toView: (item: Item) => View): Shown<View> {
   return { count: items.length, shown: items.slice(0, MAX_SHOWN).map(toView) };
