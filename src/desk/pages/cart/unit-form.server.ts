@@ -106,6 +106,7 @@ async function addUnit({
       number: `There is already a cart with the stock number ${stockNumber}. Nothing was added.`,
     });
   }
+  if (typeof added === "object") return reject(`${added.why} Nothing was added.`);
   return ok(`${stockNumber} is added.`);
 }
 
