@@ -24,7 +24,11 @@ export async function changeStock(
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return false;
-  const before = { inStock: row.in_stock === 1, isNew: row.is_new === 1, price: priceFromRow(row.price) };
+  const before = {
+    inStock: row.in_stock === 1,
+    isNew: row.is_new === 1,
+    price: priceFromRow(row.price),
+  };
   const after = { ...before, ...change };
   if (!isDeepStrictEqual({ ...before, ...expected }, before)) return "conflict";
   await transaction

@@ -242,13 +242,7 @@ export function createVehicleSearch(
     const { asked: interpretation, found, understood } = await fetchSearch(query);
     const matching = matchingKinds(found, query.chosen);
     const total = totalCount(matching);
-    const ids = await readPage(
-      database,
-      interpretation,
-      query,
-      { stock, hasUnpriced },
-      matching,
-    );
+    const ids = await readPage(database, interpretation, query, { stock, hasUnpriced }, matching);
     return {
       vehicles: ids.length === 0 ? [] : await read(ids),
       total,

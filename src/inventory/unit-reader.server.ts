@@ -37,7 +37,11 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       const units = await readUnits(database, [id]);
       const days = units.map(({ state }) => (state.is === "sold" ? state.on : ""));
       const soldOn = days.includes("") ? null : (days.toSorted().at(-1) ?? null);
-      return { sale: vehicle.sale, soldOn, units: offeredUnits(priceFromRow(vehicle.price), units, today()) };
+      return {
+        sale: vehicle.sale,
+        soldOn,
+        units: offeredUnits(priceFromRow(vehicle.price), units, today()),
+      };
     },
 
     /** Stock numbers by path, of the photos that show a unit. */

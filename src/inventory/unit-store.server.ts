@@ -4,10 +4,9 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
-import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
 import { readIdentifiers } from "./imported-vehicles.server.ts";
+import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
 import { indexVehicles } from "./search-index.server.ts";
-import { findTaken } from "./taken-numbers.ts";
 import {
   CALENDAR,
   recordUnitAdded,
@@ -19,6 +18,7 @@ import {
 import { purgeUploads } from "./stock-uploads.server.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
+import { findTaken } from "./taken-numbers.ts";
 import { readUnits, unitFromRow, unitToRow } from "./unit-rows.server.ts";
 import { purgeRemovedPhotos } from "./vehicle-photos.server.ts";
 

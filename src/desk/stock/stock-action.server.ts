@@ -82,7 +82,12 @@ async function changePrice({
     return reject("The price of a catalog cart is changed on its page, and published there.");
   }
   const own = { entries, vehicles, actor: staff.actor };
-  return await changeOwn(id, { price: price.dollars }, `The price is ${priceText(price.dollars)}.`, own);
+  return await changeOwn(
+    id,
+    { price: price.dollars },
+    `The price is ${priceText(price.dollars)}.`,
+    own,
+  );
 }
 
 const undoSchema = z.object({ undo: hiddenText });

@@ -145,17 +145,20 @@ export function vehicleSearchContract(
     it.each([
       ["price-up", (vehicle: Vehicle) => vehicle.price ?? NO_LIMIT],
       ["price-down", (vehicle: Vehicle) => -(vehicle.price ?? 0)],
-    ])("sorts by %s, equal ones in the order of the list, and those on request last", async (sort, getRank) => {
-      const expected = all
-        .map(({ vehicle }) => vehicle)
-        .toSorted((a, b) => (getRank(a) < getRank(b) ? -1 : getRank(a) > getRank(b) ? 1 : 0));
-      const last = Math.ceil(all.length / PAGE_LENGTH);
-      for (const page of [2, last]) {
-        expect(await getIds(`sort=${sort}&page=${page}`)).toEqual(
-          expected.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH).map(({ id }) => id),
-        );
-      }
-    });
+    ])(
+      "sorts by %s, equal ones in the order of the list, and those on request last",
+      async (sort, getRank) => {
+        const expected = all
+          .map(({ vehicle }) => vehicle)
+          .toSorted((a, b) => (getRank(a) < getRank(b) ? -1 : getRank(a) > getRank(b) ? 1 : 0));
+        const last = Math.ceil(all.length / PAGE_LENGTH);
+        for (const page of [2, last]) {
+          expect(await getIds(`sort=${sort}&page=${page}`)).toEqual(
+            expected.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH).map(({ id }) => id),
+          );
+        }
+      },
+    );
 
     it.each([
       ["maverik", "“maverick” for “maverik”", 7],

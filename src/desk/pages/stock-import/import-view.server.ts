@@ -55,7 +55,11 @@ function valueText(field: string, value: FieldChange["before"]): string {
 /** "in stock" for inStock. */
 const words = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const toShown = ({ id, name, price }: Vehicle): ShownVehicle => ({ id, name, price: priceText(price) });
+const toShown = ({ id, name, price }: Vehicle): ShownVehicle => ({
+  id,
+  name,
+  price: priceText(price),
+});
 
 function shown<Item, View>(items: readonly Item[], toView: (item: Item) => View): Shown<View> {
   return { count: items.length, shown: items.slice(0, MAX_SHOWN).map(toView) };

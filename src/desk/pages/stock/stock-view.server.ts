@@ -140,7 +140,8 @@ function groupRows(
     const range = low >= high ? usd(low) : `${usd(low)}–${usd(high)}`;
     return {
       name: of[0]?.category ?? "",
-      about: prices.length === 0
+      about:
+        prices.length === 0
           ? pluralize(of.length, "cart")
           : `${pluralize(of.length, "cart")} · ${range}`,
       rows: of.map(toRow),

@@ -1,6 +1,12 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { coloredPictures } from "#domain/carts/cart-pictures.ts";
-import { cartToVehicle, catalogueVehicle, isPriced, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import {
+  cartToVehicle,
+  catalogueVehicle,
+  isPriced,
+  type Vehicle,
+  vehicleBadge,
+} from "#domain/carts/vehicle.ts";
 import { type Brand, isOfBrand } from "#domain/content/brand-schema.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
 import { usd, usdRange } from "#domain/money.ts";

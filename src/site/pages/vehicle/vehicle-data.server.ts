@@ -2,7 +2,13 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type ComparableFacts, cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
-import { isPriced, type Priced, specifications, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import {
+  isPriced,
+  type Priced,
+  specifications,
+  type Vehicle,
+  vehicleBadge,
+} from "#domain/carts/vehicle.ts";
 import { formatDate } from "#domain/dates.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
