@@ -70,7 +70,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: "./src/http/main.ts",
-            "workbook-program": "#inventory/workbook-program.server.ts",
+            "stock-file-program": "#inventory/stock-file-program.server.ts",
             "writer-thread": "#platform/database/sqlite-writer-thread.server.ts",
           },
         },

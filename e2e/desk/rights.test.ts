@@ -85,6 +85,7 @@ const TABLE: Record<string, Row> = {
   "desk/stock": { get: "stock.read", post: "stock.edit" },
   "desk/stock/new": { get: "stock.edit", post: { model: "stock.edit", vehicle: "stock.prices" } },
   "desk/stock/import": { get: "stock.prices", post: "stock.prices" },
+  "desk/stock/import/left-out.csv": { get: "stock.prices" },
   "desk/stock/prices": { get: "stock.prices", post: "stock.prices" },
   "desk/stock/:id": {
     get: "stock.read",

@@ -130,7 +130,13 @@ async function toFields(path: string) {
   const html = await page(path);
   const value = (name: string) =>
     new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "";
-  return { intent: "apply", file: value("file"), version: value("version"), skip: value("skip") };
+  return { intent: "apply", file: value("file"), version: value("version") };
+}
+
+/** Does what a file would change, and returns the page that follows. */
+async function apply(path: string, fields: Record<string, string> = {}): Promise<string> {
+  const done = await send(path, { ...(await toFields(path)), ...fields });
+  return await followRedirect(done, { origin: site.url, cookie: owner.cookie });
 }
 
 describe("an import", () => {
@@ -162,26 +168,92 @@ describe("an import", () => {
     expect(await page("/desk/stock/uc-1")).toContain("$8,500");
   });
 
-  it("names the rows that are wrong, and takes none", async () => {
-    const path = await look(csv(ONE, "uc-9,Broken,No price.,Club Car,Used,cheap,yes"));
+  it("takes the good rows, names the others and gives them back as a file", async () => {
+    const good = ONE.replaceAll("uc-1", "uc-8");
+    const path = await look(csv(good, 'uc-9,"Broken ""one""",No price.,Club Car,Used,cheap,yes'));
     const html = await page(path);
-    expect(html).toContain("row 3: price:");
-    expect(html).not.toContain('value="apply"');
-    const cost = new File([`${HEAD},Cost\n${ONE},5000`], "cost.csv");
-    const withCost = await look(cost);
-    expect(await page(withCost)).toContain("Cost");
-    expect(await page(`${withCost}&skip=Cost`)).toContain('value="apply"');
+    expect(html).toContain("row 3: price: must be whole US dollars above 0");
+    expect(html).toContain("1 of 2 rows would be left out");
+    const refused = await send(path, { ...(await toFields(path)), whole: "on" });
+    expect(await refused.text()).toContain("you chose all or nothing. Nothing was imported.");
+    expect(await apply(path)).toContain("1 cart added, 0 changed, 1 row left out");
+    const address = /href="([^"]*left-out\.csv[^"]*)"/.exec(html)?.[1] ?? "";
+    const lines = (await page(address)).split("\r\n");
+    expect(lines[0]).toBe(`${HEAD},Why it was left out`);
+    expect(lines[1]).toMatch(/^uc-9,"Broken ""one""",.*,"price: must be/);
+    expect(lines).toHaveLength(3);
   });
 
-  it("reads an Excel workbook, and refuses what only looks like one", async () => {
+  it("asks about a stock number that is almost one in the stock", async () => {
+    const row = (id: string) => ONE.replace("uc-1", id);
+    await apply(await look(csv(row("00777"), row("00778"))));
+    const path = await look(csv(row("777"), row("778")));
+    const html = await page(path);
+    expect(html).toContain("Perhaps there already");
+    expect(html).toContain("0 carts would be added, 0 changed.");
+    const done = await apply(path, { "similar-777": "same", "similar-778": "other" });
+    expect(done).toContain("Imported: 1 cart added, 0 changed");
+    expect(await page("/desk/stock?q=778")).toContain("/desk/stock/00778");
+    expect((await fetch(`${site.url}/api/vehicles/778`)).status).toBe(200);
+    expect((await fetch(`${site.url}/api/vehicles/777`)).status).toBe(404);
+  });
+
+  it("lets somebody say what the columns are", async () => {
+    const file = new File(
+      ["No.;Model;Make;Type;Ask;Text;Cost\nuc-5;Onward;Club Car;Used;8100;Runs.;5000"],
+      "own.csv",
+    );
+    const path = await look(file);
+    const html = await page(path);
+    expect(html).toContain("The columns &quot;No.&quot;, &quot;Ask&quot;, &quot;Text&quot;");
+    expect(html).not.toContain('value="apply"');
+    const form = new FormData();
+    form.set("intent", "columns");
+    form.set("file", (await toFields(path)).file);
+    const columns = { "No.": "id", Ask: "price", Text: "description", Cost: "", Model: "name" };
+    for (const [heading, column] of Object.entries({ ...columns, Make: "brand", Type: "own" })) {
+      form.append("heading", heading);
+      form.append("column", column);
+    }
+    const post = (body: FormData) =>
+      fetch(site.url + path, {
+        method: "POST",
+        redirect: "manual",
+        headers: { ...owner.headers, accept: "text/html" },
+        body,
+      });
+    expect((await post(form)).status).toBe(303);
+    expect(await page(path)).toContain("none for: category");
+    form.delete("column");
+    for (const column of [...Object.values(columns), "brand", "category"]) {
+      form.append("column", column);
+    }
+    expect((await post(form)).status).toBe(303);
+    const shown = await page(path);
+    expect(shown).toContain("Columns left out: Cost.");
+    expect(shown).toContain("Import 1 cart");
+    await apply(path);
+    const stored = await (await fetch(`${site.url}/api/vehicles/uc-5`)).text();
+    expect(stored).toContain('"price":8100');
+    expect(stored).not.toContain("5000");
+  });
+
+  it("reads an Excel workbook, and keeps nothing that cannot be read", async () => {
     const heads = HEAD.split(",");
     const book = workbook([heads, ONE.replace("Runs.", "From a workbook.").split(",")]);
     const path = await look(new File([new Uint8Array(book)], "stock.xlsx"));
     expect(await page(path)).toContain("From a workbook.");
-    const disguised = await look(new File(["id,name"], "list.xlsx"));
-    expect(await page(disguised)).toContain("the file is not an Excel workbook");
-    const other = await send(IMPORT, { intent: "choose", file: new File(["a"], "stock.pdf") });
-    expect(await other.text()).toContain("stock.pdf cannot be read");
+    const choose = async (file: File) => {
+      const refused = await send(IMPORT, { intent: "choose", file });
+      expect(refused.status).toBe(422);
+      return await refused.text();
+    };
+    expect(await choose(new File(["id,name"], "list.xlsx"))).toContain(
+      "list.xlsx cannot be imported: the file is not an Excel workbook",
+    );
+    expect(await choose(new File(["a"], "stock.pdf"))).toContain("stock.pdf cannot be read");
+    const long = new File(["a\n".repeat(12_000_000)], "long.csv");
+    expect(await choose(long)).toContain("the file has more than 20,000 rows");
   });
 
   it("keeps a file for who chose it only", async () => {

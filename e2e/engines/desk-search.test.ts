@@ -37,7 +37,14 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
     await database
       .insertInto("vehicle_units")
       .values({
-        ...{ stock_number: "N2041", vehicle: "v1", vin: null, condition: "new", miles: null },
+        ...{
+          stock_number: "N2041",
+          vehicle: "v1",
+          vin: null,
+          serial: null,
+          condition: "new",
+          miles: null,
+        },
         ...{ hours: null, price: null, note: null, state: "in stock", held_for: null },
         ...{ held_until: null, expected_on: null, sold_on: null, page_until: null },
         ...{ created_at: AT, updated_at: AT },

@@ -73,6 +73,7 @@ export async function addUnits(
         vehicle,
         condition: "new",
         vin: null,
+        serial: null,
         miles: null,
         hours: null,
         price: null,

@@ -9,7 +9,9 @@ import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { unescapeFormulas } from "#domain/spreadsheet-cell.ts";
 import { toImportTable } from "#inventory/export-vehicles.ts";
-import { planImport } from "#inventory/plan-import.server.ts";
+import { planReading } from "#inventory/plan-import.server.ts";
+import { readBytes } from "#inventory/stock-files/read-bytes.ts";
+import { NO_CHOICES } from "#inventory/stock-files/stock-reading.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { ONWARD, ONWARD_UNIT, sampleVehicle, USED_CLUB_CAR } from "#inventory/testing/samples.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
@@ -169,7 +171,7 @@ const vehicleArbitrary: fc.Arbitrary<Vehicle> = fc.record({
   isNew: fc.boolean(),
   features: fc.array(line(10, true), { maxLength: 4 }),
   specifications: fc.dictionary(
-    fc.constantFrom("range", "color", "cargoBed", "x", "seats", "hours"),
+    fc.constantFrom("range", "trim", "cargoBed", "x", "seats"),
     fc.oneof(line(10), fc.integer({ min: 0, max: 5000 })),
   ),
   catalogue: fc.constant(false),
@@ -181,9 +183,10 @@ it("writes a table that an import reads as the same vehicle, whatever its texts 
       const { headings, rows } = toImportTable([vehicle]);
       let text = "";
       for await (const part of csvText(headings, [rows], (row) => row)) text += part;
-      const store = { imported: async () => [{ vehicle, missingSince: null, hasUnits: false }] };
-      const file = { bytes: Buffer.from(text), format: "csv" } as const;
-      const planned = await planImport(store, file, []);
+      const stored = { vehicle, missingSince: null, hasUnits: false, vin: null, serial: null };
+      const reading = readBytes(Buffer.from(text), "csv", NO_CHOICES);
+      const stock = { stored: [stored], identifiers: [] };
+      const planned = planReading(reading, stock, [], () => undefined);
       expect(planned).toMatchObject({ ok: true, plan: { added: [], changed: [], missing: [] } });
     }),
   );

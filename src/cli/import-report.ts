@@ -1,15 +1,16 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { pluralize, usd } from "#domain/money.ts";
+import { pluralize, priceText } from "#domain/money.ts";
 import type { FieldChange } from "#inventory/import-diff.ts";
-import type { ImportPlan } from "#inventory/plan-import.server.ts";
+import type { SimilarRow } from "#inventory/match-rows.ts";
+import type { ImportPlan, RejectedRow } from "#inventory/plan-import.server.ts";
 import { jsonLines } from "./terminal.ts";
 
 const MAX_VALUE_LENGTH = 80;
 
 function shown(field: string, value: FieldChange["before"]): string {
+  if (field === "price") return priceText(value === null ? null : Number(value));
   if (value === null) return "nothing";
-  if (field === "price") return usd(Number(value));
   if (field === "missingSince") return dealershipTime(new Date(String(value))).day;
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = Array.isArray(value) ? value.join(" | ") : String(value);
@@ -23,7 +24,7 @@ const fieldLabel = (field: string) =>
 const changeLine = ({ field, before, after }: FieldChange) =>
   `    ${fieldLabel(field)}: ${shown(field, before)} → ${shown(field, after)}`;
 
-const vehicleLine = ({ id, name, price }: Vehicle) => `  ${id}: ${name}, ${usd(price)}`;
+const vehicleLine = ({ id, name, price }: Vehicle) => `  ${id}: ${name}, ${priceText(price)}`;
 
 function section(heading: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [heading, ...lines];
@@ -66,6 +67,15 @@ export function importedLines(
   ];
 }
 
+export const rejectedLines = (rejected: readonly RejectedRow[]): string[] =>
+  rejected.map(({ where, mistakes }) => `${where}: ${mistakes.join("; ")}`);
+
+export const similarLines = (similar: readonly SimilarRow[]): string[] =>
+  similar.map(
+    ({ where, id, like }) =>
+      `${where}: "${id}" is almost "${like.id}" (${like.name}) of ${like.place}: say --similar same if it is that cart, --similar other if not`,
+  );
+
 const identity = ({ id, name }: Vehicle) => ({ id, name });
 
 /** `missing` are marked only by a sync that was stored. */
@@ -76,5 +86,8 @@ export function planAsJson(plan: ImportPlan, stored: boolean): string[] {
     changed: plan.changed.map(({ vehicle, changes }) => ({ ...identity(vehicle), changes })),
     unchanged: plan.unchanged.map(identity),
     missing: plan.missing.map(identity),
+    rejected: plan.rejected.map(({ where, mistakes }) => ({ where, mistakes })),
+    similar: plan.similar,
+    notes: plan.notes,
   });
 }

@@ -1,54 +1,62 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { pluralize } from "#domain/money.ts";
-import type { ImportFormat } from "#inventory/import-rows.server.ts";
-import { applyImport, planImport } from "#inventory/plan-import.server.ts";
+import type { Similar } from "#inventory/match-rows.ts";
+import {
+  applyImport,
+  type ImportPlan,
+  type PlannedImport,
+  planImport,
+} from "#inventory/plan-import.server.ts";
+import { detectFormat, headingText } from "#inventory/stock-files/stock-reading.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { commandLineActor } from "./actor.ts";
 import { type CommandContext, done, failed, type Outcome, usageError } from "./command-context.ts";
-import { dryRunLines, importedLines, planAsJson } from "./import-report.ts";
+import { IMPORT_HELP } from "./import-help.ts";
+import {
+  dryRunLines,
+  importedLines,
+  planAsJson,
+  rejectedLines,
+  similarLines,
+} from "./import-report.ts";
 import { readInputFile } from "./input-file.server.ts";
 
 const MAX_IMPORT_BYTES = 100_000_000;
 const SLOW_IMPORT_BYTES = 1_000_000;
 
-const HELP = `
-Reads an Excel workbook (.xlsx, first sheet), a CSV file (commas, semicolons or tabs) or a JSON list of objects. The first
-row has the names of the columns, in any order; uppercase, spaces and hyphens do not matter. Other names in parentheses:
-  name (model, title), description (comments), brand (make), category (type, series)
-  price (asking price, our price)      whole US dollars: 6500, $6,500 or 6500.00
-  id (stock number, SKU)               letters and digits; made from the name when left out
-  inStock (available), isNew (new)     yes or no (also y, n, true, false, 1, 0); left out: in stock, not new
-  images (photos), features (options)  separated by | (in JSON: lists); images are paths such as /pictures/a.jpg
-  specifications                       seatingCapacity (seats), range, topSpeed, driveType, batteryType, chargingTime,
-                                       payload, length, width, year, color, mileage, hours; for the inventory's filters
-                                       seatLayout (2, 2+2, 4F, 4+2, 6F, 6+2), stance (road, lifted), tires (street,
-                                       all-terrain, knobby) and bed; for product feeds condition (new, used,
-                                       refurbished), gtin and mpn; any other as "Spec: Cargo bed"
-                                       (in JSON: an object named specifications)
-Any other column is refused, so that a column such as Cost never shows on the site; --skip leaves it out.
+type ImportOptions = {
+  dryRun?: true;
+  sync?: true;
+  yes?: true;
+  json?: true;
+  goodRows?: true;
+  hidden?: true;
+  similar?: Similar;
+  skip?: string[];
+};
 
-A vehicle whose id is already there is replaced in its place in the list; others follow at the end. Either every row
-is stored or, when one is rejected, none.
+function unreadable({ mistakes, unknown }: PlannedImport & { ok: false }): Outcome {
+  const skipped = unknown.map((heading) => JSON.stringify(heading)).join(" ");
+  const advice =
+    unknown.length === 0
+      ? []
+      : [
+          `${headingText(unknown)}. Leave out what nobody should see with --skip ${skipped}; write "Spec: …" before a name in the file to show it as a specification. --help lists the names that are known.`,
+        ];
+  return failed(...advice, ...mistakes, "Nothing was imported.");
+}
 
---sync is for a file with your whole stock: vehicles imported earlier that it does not have are marked as missing and out
-of stock. They are never deleted, and an import that has them again takes the mark away. Catalogue carts and vehicles with
-units are left alone.
-
-Examples:
-  npm run cli -- vehicles import used-carts.xlsx --dry-run
-  npm run cli -- vehicles import used-carts.csv
-  npm run cli -- vehicles import whole-stock.xlsx --sync --skip Cost "Lot number"
-
-used-carts.csv:
-  name,description,brand,category,price,inStock,features,seatingCapacity,range
-  Used Club Car 2019,Two owners and a new battery.,Club Car,Used,"$6,500",yes,New battery|Rain cover,4,25 miles`;
-
-type ImportOptions = { dryRun?: true; sync?: true; yes?: true; json?: true; skip?: string[] };
-
-function detectFormat(file: string): ImportFormat | null {
-  const ending = /\.(csv|json|xlsx)$/i.exec(file)?.[1]?.toLowerCase();
-  return ending === "csv" || ending === "json" || ending === "xlsx" ? ending : null;
+/** Why nothing is imported although the file could be read; null if it is. */
+function findRefusal(plan: ImportPlan, { goodRows }: ImportOptions): Outcome | null {
+  const { rejected, similar, rows } = plan;
+  const lines = [...similarLines(similar), ...rejectedLines(rejected)];
+  const refused = rejected.length + similar.length;
+  if (refused === 0 || (goodRows && refused < rows)) return null;
+  return failed(
+    ...lines,
+    `Nothing was imported: ${refused} of ${pluralize(rows, "row")} rejected.${refused < rows ? " --good-rows imports the others." : ""}`,
+  );
 }
 
 async function importFile(
@@ -59,46 +67,53 @@ async function importFile(
   progress: (line: string) => void,
 ): Promise<Outcome> {
   const format = detectFormat(file);
-  if (format === null) return usageError(`${file} must end in .xlsx, .csv or .json.`);
+  if (format === null) return usageError(`${file} must end in .xlsx, .csv, .tsv, .txt or .json.`);
   const input = readInputFile(file, MAX_IMPORT_BYTES);
   if (!input.ok) return failed(`${file} cannot be imported: ${input.why}.`);
   if (input.bytes.length > SLOW_IMPORT_BYTES) progress(`Reading ${file} …`);
-  const planned = await planImport(
-    vehicles,
-    { bytes: input.bytes, format, skip: options.skip },
-    carts,
-  );
-  if (!planned.ok) {
-    const summary =
-      planned.rejected > 0
-        ? `Nothing was imported: ${planned.rejected} of ${pluralize(planned.rows, "row")} rejected.`
-        : "Nothing was imported.";
-    return failed(...planned.mistakes, summary);
-  }
+  const choices = {
+    columns: Object.fromEntries((options.skip ?? []).map((heading) => [heading, ""])),
+    withHidden: options.hidden ?? false,
+  };
+  const read = { bytes: input.bytes, format, choices };
+  const planned = await planImport(vehicles, read, carts, options.similar);
+  if (!planned.ok) return unreadable(planned);
   const { plan } = planned;
+  const refusal = findRefusal(plan, options);
+  if (refusal !== null) return refusal;
   const sync = options.sync ?? false;
   const isDoubtful = sync && plan.isMostlyMissing && !options.yes;
   const doubt = `The file does not have ${pluralize(plan.missing.length, "vehicle")}, more than half of those imported earlier. If it is your whole stock, add --yes to mark them as missing.`;
+  const left = [...similarLines(plan.similar), ...rejectedLines(plan.rejected), ...plan.notes];
   if (options.dryRun) {
     const lines = options.json ? planAsJson(plan, false) : dryRunLines(plan, { sync });
-    return { out: lines, err: isDoubtful ? [doubt] : [], code: 0 };
+    return { out: lines, err: [...left, ...(isDoubtful ? [doubt] : [])], code: 0 };
   }
   if (isDoubtful) return failed(doubt, "Nothing was imported.");
   await applyImport(vehicles, commandLineActor(), plan, { sync });
-  return done(...(options.json ? planAsJson(plan, true) : importedLines(plan, { sync })));
+  const lines = options.json ? planAsJson(plan, true) : importedLines(plan, { sync });
+  return { ...done(...lines), err: left };
 }
 
 export function addImportVehiclesCommand(vehicles: Command, context: CommandContext): void {
   vehicles
     .command("import")
     .description("add or replace vehicles from an Excel, CSV or JSON file, all of them or none")
-    .argument("<file>", "a file that ends in .xlsx, .csv or .json")
+    .argument("<file>", "a file that ends in .xlsx, .csv, .tsv, .txt or .json")
     .option("--dry-run", "show what would change, and store nothing")
+    .option("--good-rows", "import the rows that are right, and list the others")
+    .addOption(
+      new Option(
+        "--similar <is>",
+        "rows whose stock number differs from one in the stock only by zeros, spaces or hyphens are the same cart, or another",
+      ).choices(["same", "other"]),
+    )
     .option("--sync", "mark imported vehicles that the file does not have as missing")
     .option("--yes", "also when that is more than half of them")
     .option("--skip <columns...>", "leave out the columns with these headings")
+    .option("--hidden", "also import the rows that are hidden in Excel")
     .option("--json", "print what changes as JSON")
-    .addHelpText("after", HELP)
+    .addHelpText("after", IMPORT_HELP)
     .action((file: string, options: ImportOptions) =>
       context.runWithStores(async (stores, { CONTENT_DIR }) => {
         const content = await stores.loadContent(CONTENT_DIR);

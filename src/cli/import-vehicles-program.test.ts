@@ -124,15 +124,76 @@ describe("npm run cli -- vehicles import", () => {
   it("reads a workbook, and skips columns that nobody should see", async () => {
     const rows = [
       ["Stock #", "Make", "Model", "Type", "Comments", "Price", "Cost", "VIN"],
-      ["UC-1", "Club Car", "Onward", "Used", "One owner.", 6500, 4100, "5XY"],
+      ["UC-1", "Club Car", "Onward", "Used", "One owner.", 6500, 4100, "5XYZU3LB0EG000001"],
     ];
     const path = file("stock.XLSX", workbook(rows));
     const refused = await cli("import", path);
     expect(refused).toMatchObject({ code: 1, out: "" });
-    expect(refused.err).toContain('these columns are not known: "Cost", "VIN"');
-    const { out } = await cli("import", path, "--skip", "cost", "VIN");
+    expect(refused.err).toContain(
+      'The column "Cost" is not known. Leave out what nobody should see',
+    );
+    const { out } = await cli("import", path, "--skip", "cost");
     expect(out).toBe("1 vehicle imported: 1 added, 0 changed, 0 without a change.\n");
-    expect(JSON.stringify(await readStock())).not.toMatch(/4100|5XY/);
+    expect(JSON.stringify((await readStock()).map(({ vehicle }) => vehicle))).not.toMatch(
+      /4100|5XYZ/,
+    );
+  });
+
+  it("takes all rows or none, and with --good-rows those that are right", async () => {
+    const path = csv(ONWARD, TEMPO.replace("5900.00", "cheap"));
+    const mistake = "row 3: Price: must be whole US dollars above 0, such as 6500 or $6,500\n";
+    expect(await cli("import", path)).toEqual({
+      code: 1,
+      out: "",
+      err: `${mistake}Nothing was imported: 1 of 2 rows rejected. --good-rows imports the others.\n`,
+    });
+    expect(await readStock()).toEqual([]);
+    expect(await cli("import", path, "--good-rows")).toEqual({
+      code: 0,
+      out: "1 vehicle imported: 1 added, 0 changed, 0 without a change.\n",
+      err: mistake,
+    });
+  });
+
+  it("does not mark a vehicle as missing whose row is wrong", async () => {
+    await cli("import", csv(ONWARD, TEMPO));
+    await cli("import", csv(ONWARD, TEMPO.replace("5900.00", "x")), "--good-rows", "--sync");
+    expect(await findVehicle("uc-2")).toMatchObject({ missingSince: null });
+  });
+
+  it("refuses a stock number that is almost one in the stock until --similar says what it is", async () => {
+    await cli("import", csv(ONWARD.replace("UC-1", "00777")));
+    const path = csv(ONWARD.replace("UC-1", "777").replace("6,500", "6,100"));
+    expect(await cli("import", path)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('row 2: "777" is almost "00777" (Onward) of the stock'),
+    });
+    expect((await cli("import", path, "--similar", "same")).code).toBe(0);
+    expect((await readStock()).map(({ vehicle }) => [vehicle.id, vehicle.price])).toEqual([
+      ["00777", 6100],
+    ]);
+    expect((await cli("import", path, "--similar", "other")).code).toBe(0);
+    expect(await readStock()).toHaveLength(2);
+  });
+
+  it("never has the number of a cart twice", async () => {
+    const rows = (...numbers: string[]) =>
+      file(
+        "vin.csv",
+        [
+          "Stock #;Make;Model;Type;Comments;Price;VIN",
+          ...numbers.map((vin, index) => `V-${index}A;EZ-GO;RXV;Used;Good.;6000;${vin}`),
+        ].join("\n"),
+      );
+    const VIN = "4XASAA175LA000001";
+    expect(await cli("import", rows(VIN, VIN.toLowerCase()))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`row 3: VIN: ${VIN} is that of row 2`),
+    });
+    expect((await cli("import", rows("JW9-302715"))).code).toBe(0);
+    const other = await cli("import", rows(VIN, "JW9302715"));
+    expect(other.err).toContain('row 3: serial number: JW9302715 is that of "v-0a" in the stock');
+    expect((await readStock())[0]).toMatchObject({ vin: null, serial: "JW9-302715" });
   });
 
   it("says what is wrong with a workbook", async () => {

@@ -23,6 +23,7 @@ export default [
     route("desk/stock", "./pages/stock/page.tsx"),
     route("desk/stock/new", "./pages/stock-new/page.tsx"),
     route("desk/stock/import", "./pages/stock-import/page.tsx"),
+    route("desk/stock/import/left-out.csv", "./pages/stock-import/left-out/page.ts"),
     route("desk/stock/prices", "./pages/stock-prices/page.tsx"),
     route("desk/stock/:id", "./pages/cart/page.tsx"),
     route("desk/stock/:id/photos", "./pages/cart-photos/action.ts"),

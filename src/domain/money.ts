@@ -11,6 +11,12 @@ export function usd(dollars: number): string {
   return (Number.isInteger(dollars) ? WHOLE : EXACT).format(dollars);
 }
 
+export const ON_REQUEST = "Call for price";
+
+/** Null is a price on request. */
+export const priceText = (dollars: number | null): string =>
+  dollars === null ? ON_REQUEST : usd(dollars);
+
 export function wholeDollars(cents: number): string {
   return WHOLE.format(cents / 100);
 }

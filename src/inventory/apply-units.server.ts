@@ -3,7 +3,7 @@ import { stockFromUnits } from "#domain/carts/unit.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";
-import { chunked } from "./vehicle-rows.server.ts";
+import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
 
 /**
  * Brings the columns of vehicles that their units decide up to date; vehicles without units keep theirs. Must run inside
@@ -23,7 +23,7 @@ export async function applyUnits(
       .execute();
     const units = Map.groupBy(await readUnits(transaction, chunk), ({ vehicle }) => vehicle);
     for (const { id, price, catalogue, in_stock, unit_price, sale } of vehicles) {
-      const facts = { price, catalogue: catalogue === 1 };
+      const facts = { price: priceFromRow(price), catalogue: catalogue === 1 };
       const derived = stockFromUnits(facts, units.get(id) ?? [], day);
       if (derived === null && unit_price === null && sale === "open") continue;
       await transaction

@@ -6,9 +6,10 @@ import { indexPrice } from "./search-index.server.ts";
 import { recordStockChange } from "./stock-audit.server.ts";
 import { raiseStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
+import { ON_REQUEST, priceFromRow } from "./vehicle-rows.server.ts";
 
-/** The price in whole US dollars. */
-export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number };
+/** The price in whole US dollars; null is on request. */
+export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number | null };
 
 /** As `change` of the vehicle store, in a transaction that holds the stock's lock. */
 export async function changeStock(
@@ -23,7 +24,11 @@ export async function changeStock(
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return false;
-  const before = { inStock: row.in_stock === 1, isNew: row.is_new === 1, price: row.price };
+  const before = {
+    inStock: row.in_stock === 1,
+    isNew: row.is_new === 1,
+    price: priceFromRow(row.price),
+  };
   const after = { ...before, ...change };
   if (!isDeepStrictEqual({ ...before, ...expected }, before)) return "conflict";
   await transaction
@@ -33,7 +38,7 @@ export async function changeStock(
       in_stock: after.inStock ? 1 : 0,
       ...(change.inStock && { missing_since: null }),
       is_new: after.isNew ? 1 : 0,
-      price: after.price,
+      price: after.price ?? ON_REQUEST,
     })
     .where("id", "=", id)
     .execute();
@@ -45,6 +50,6 @@ export async function changeStock(
     .select("unit_price")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  await indexPrice(transaction, id, unit_price ?? change.price ?? null);
+  await indexPrice(transaction, id, unit_price ?? change.price);
   return true;
 }

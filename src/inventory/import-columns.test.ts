@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { readHeadings } from "./import-columns.ts";
+import { type ColumnChoices, readHeadings } from "./import-columns.ts";
 
 const NEEDED = ["name", "description", "brand", "category", "price"];
 
-const getColumns = (headings: string[], skipped: string[] = []) => {
-  const read = readHeadings(headings, skipped);
-  return read.ok ? read.columns : read.mistakes;
+const getColumns = (headings: string[], choices: ColumnChoices = {}) => {
+  const { columns, mistakes } = readHeadings(headings, choices, "row 1");
+  return mistakes.length === 0 ? columns : mistakes;
 };
 
 describe("headings", () => {
@@ -31,30 +31,69 @@ describe("headings", () => {
     ]);
   });
 
-  it("that are not known are named, with those that are", () => {
-    const [mistake] = getColumns([...NEEDED, "Cost", " VIN "]);
-    expect(mistake).toMatch(
-      /^row 1: these columns are not known: "Cost", "VIN"\. .*Known are id, name, .*mpn$/,
-    );
+  it("that are not known are listed, and those of feeds that nobody needs", () => {
+    const read = readHeadings([...NEEDED, "Cost", "Store Code", "MSRP"], {}, "row 1");
+    expect(read).toMatchObject({ unknown: ["Cost"], leftOut: ["Store Code", "MSRP"] });
   });
 
-  it("may be skipped, whatever they are", () => {
-    expect(getColumns([...NEEDED, "Cost", "Title"], ["cost", "TITLE"])).toEqual([
+  it("may be left out, or be what somebody says", () => {
+    expect(getColumns([...NEEDED, "Cost", "Title"], { cost: "", TITLE: "" })).toEqual([
       ...NEEDED,
       null,
       null,
     ]);
+    const headings = ["Unit", "Model", "Make", "Type", "Comments", "Ask"];
+    expect(getColumns(headings, { Unit: "id", Ask: "price" })).toEqual([
+      ...["id", "name", "brand", "category", "description", "price"],
+    ]);
   });
 
   it("must not mean the same", () => {
-    expect(getColumns([...NEEDED, "Model", "Title"])).toEqual([
-      'row 1: "name", "Model", "Title" all mean the name: remove all but one',
+    expect(getColumns([...NEEDED, "Vehicle", "Title"])).toEqual([
+      'row 1: "name", "Vehicle", "Title" all mean the name: leave out all but one',
     ]);
   });
 
   it("must name what every vehicle needs", () => {
     expect(getColumns(["Model", "Make"])).toEqual([
-      "row 1: these columns are missing: description, category, price",
+      'row 1 has the headings, but none for: description (such as "Comments"), category (such as "Type"), price (such as "Price"). Add the column, or say which one it is',
     ]);
+  });
+});
+
+describe("the headings of other programs", () => {
+  it.each<[string, string, Record<string, string>]>([
+    [
+      "Google vehicle listings",
+      "store_code,id,VIN,year,make,model,trim,condition,price,mileage,color,image_link,link_template",
+      { id: "id", VIN: "vin", model: "name", trim: "trim", price: "price", image_link: "images" },
+    ],
+    [
+      "Meta automotive",
+      "vehicle_id,title,model,make,year,description,url,mileage.value,mileage.unit,image[0].url,body_style,price,availability,state_of_vehicle,exterior_color,vin,address",
+      {
+        ...{ vehicle_id: "id", title: "name", "mileage.value": "mileage", body_style: "category" },
+        ...{ "image[0].url": "images", availability: "inStock", state_of_vehicle: "condition" },
+      },
+    ],
+    [
+      "vAuto",
+      "Stock,VIN,Year,Make,Model,Trim,Body,Miles,Price,MSRP,Ext Color,Int Color,Options,Description,Photo URLs,New/Used,Certified,Date In Stock",
+      {
+        ...{ Stock: "id", Body: "category", "Ext Color": "color", "New/Used": "condition" },
+        ...{ "Photo URLs": "images", Options: "features", Miles: "mileage" },
+      },
+    ],
+    [
+      "AutoTrader",
+      "DealerID,StockNumber,VehicleID,VIN,Year,Make,Model,Trim,BodyStyle,ExteriorColor,Price,Mileage,Comments,ImageURL1,ImageURL2,Condition",
+      { StockNumber: "id", Comments: "description", ImageURL1: "images", ImageURL2: "images" },
+    ],
+  ])("%s are known", (_, line, expected) => {
+    const headings = line.split(",");
+    const { columns, unknown, mistakes } = readHeadings(headings, {}, "row 1");
+    expect({ unknown, mistakes }).toEqual({ unknown: [], mistakes: [] });
+    const read = Object.fromEntries(headings.map((heading, index) => [heading, columns[index]]));
+    expect(read).toMatchObject(expected);
   });
 });

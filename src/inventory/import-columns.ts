@@ -14,22 +14,41 @@ export const STOCK_FIELDS = [
   "features",
 ] as const satisfies readonly (keyof Vehicle)[];
 
-/** The headings under which dealers send each field of a vehicle, besides its own name. */
-const FIELDS: Record<(typeof STOCK_FIELDS)[number], readonly string[]> = {
-  id: ["stock number", "stock no", "stock id", "sku"],
-  name: ["model", "title", "vehicle"],
-  description: ["comments", "details"],
-  brand: ["make", "manufacturer"],
-  category: ["type", "series"],
-  price: ["asking price", "sale price", "our price"],
-  images: ["pictures", "photos"],
-  inStock: ["available"],
-  isNew: ["new"],
-  features: ["options", "equipment"],
+/**
+ * The headings of dealers' lists, of Google's and Meta's vehicle feeds, vAuto and AutoTrader, besides the field's own name.
+ * Those in `second` count only where no column has another heading of the field.
+ */
+type Words = { first: readonly string[]; second?: readonly string[] };
+
+const FIELDS: Record<(typeof STOCK_FIELDS)[number], Words> = {
+  id: {
+    first: ["stock number", "stock no", "stock num", "stock id", "stock", "stk #", "stk", "sku"],
+    second: ["vehicle id", "inventory number", "unit number", "listing id"],
+  },
+  name: { first: ["title", "vehicle", "vehicle name"], second: ["model", "model name"] },
+  description: {
+    first: ["comments", "details", "dealer comments", "seller comments", "vehicle description"],
+  },
+  brand: { first: ["make", "manufacturer", "make name"] },
+  category: {
+    first: ["type", "series"],
+    second: ["body", "body style", "body type", "vehicle type"],
+  },
+  price: {
+    first: ["asking price", "sale price", "our price", "selling price", "internet price"],
+    second: ["price amount", "vehicle price", "list price"],
+  },
+  images: {
+    first: ["pictures", "photos", "photo urls", "photo url", "image urls", "image url"],
+    second: ["image", "image link", "image links", "additional image link", "picture urls"],
+  },
+  inStock: { first: ["available", "availability"], second: ["status", "stock status"] },
+  isNew: { first: ["new"] },
+  features: { first: ["options", "equipment", "vehicle option", "vehicle options"] },
 };
 
 const SPECIFICATIONS: Record<string, readonly string[]> = {
-  seatingCapacity: ["seats", "seating", "passengers"],
+  seatingCapacity: ["seats", "seating", "passengers", "seat count"],
   seatLayout: [],
   range: [],
   topSpeed: ["speed", "max speed"],
@@ -43,17 +62,65 @@ const SPECIFICATIONS: Record<string, readonly string[]> = {
   length: [],
   width: [],
   year: ["model year"],
-  color: ["exterior color"],
-  mileage: ["miles", "odometer"],
+  trim: ["trim level"],
+  color: ["exterior color", "ext color", "ext. color", "colour"],
+  interiorColor: ["int color"],
+  mileage: ["miles", "odometer", "mileage value", "odometer reading"],
   hours: [],
-  condition: [],
+  condition: ["new/used", "new or used", "vehicle condition", "state of vehicle"],
+  vin: ["vin number", "vehicle identification number"],
+  serialNumber: ["serial", "serial no"],
   gtin: ["upc"],
   mpn: [],
 };
 
+/** Of feeds, and of no use on the site. A column such as Cost isn't here, so that somebody decides about it. */
+const LEFT_OUT = [
+  ...["store code", "dealer id", "dealer name", "dealership name", "dealer phone", "dealership id"],
+  ...["link", "url", "vehicle url", "vdp url", "mobile link", "link template", "ads redirect"],
+  ...["msrp", "vehicle msrp", "certified", "certified pre-owned", "cpo", "date in stock"],
+  ...["stock date", "days in stock", "age", "mileage unit", "currency", "price currency"],
+  ...["place id", "fb page id", "address", "city", "region", "state", "zip", "postal code"],
+  ...["country", "latitude", "longitude", "vehicle fulfillment", "google product category"],
+  ...["last modified", "photo count", "photos last modified", "model code", "transmission"],
+  ...["fuel", "fuel type", "engine", "doors", "custom label 0", "custom label 1", "trim code"],
+];
+
 const REQUIRED = ["name", "description", "brand", "category", "price"];
 
+/** What a missing column is called in a list. */
+const EXAMPLES: Record<string, string> = {
+  name: "Model",
+  description: "Comments",
+  brand: "Make",
+  category: "Type",
+  price: "Price",
+};
+
 export const isField = (column: string): boolean => Object.hasOwn(FIELDS, column);
+
+/** Fields and specifications that a column may hold, in the order of a choice at the desk. */
+export const COLUMNS: readonly string[] = [...STOCK_FIELDS, ...Object.keys(SPECIFICATIONS)];
+
+const LABELS: Readonly<Record<string, string>> = {
+  id: "Stock number",
+  name: "Name or model",
+  brand: "Make",
+  category: "Type",
+  images: "Photos",
+  inStock: "In stock",
+  isNew: "New",
+  vin: "VIN, for staff only",
+  serialNumber: "Serial number, for staff only",
+  gtin: "GTIN or UPC",
+  mpn: "MPN",
+};
+
+/** "Top speed" for topSpeed. */
+export function columnLabel(column: string): string {
+  const words = column.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return LABELS[column] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** "Stock #", "stock_number" and "StockNumber" are the same. */
 const normalized = (heading: string) =>
@@ -62,11 +129,24 @@ const normalized = (heading: string) =>
     .replaceAll("#", "number")
     .replaceAll(/[^a-z0-9]/g, "");
 
-const KNOWN_COLUMNS = new Map(
-  Object.entries({ ...FIELDS, ...SPECIFICATIONS }).flatMap(([column, headings]) =>
-    [column, ...headings].map((heading) => [normalized(heading), column]),
-  ),
+const keysOf = (column: string, headings: readonly string[]): [string, string][] =>
+  headings.map((heading) => [normalized(heading), column]);
+
+const SECOND_WORDS = new Map(
+  Object.entries(FIELDS).flatMap(([column, { second = [] }]) => keysOf(column, second)),
 );
+const KNOWN_COLUMNS = new Map([
+  ...SECOND_WORDS,
+  ...Object.entries(FIELDS).flatMap(([column, { first }]) => keysOf(column, [column, ...first])),
+  ...Object.entries(SPECIFICATIONS).flatMap(([column, words]) =>
+    keysOf(column, [column, ...words]),
+  ),
+]);
+const LEFT_OUT_KEYS = new Set([...LEFT_OUT.map(normalized)]);
+
+/** "Photo 1", "image[0].url": a column for each picture. */
+const NUMBERED_PICTURE = /^(?:photo|image|picture)(?:url)?\d{1,2}(?:url)?$/;
+const PICTURE_TAG = /^image\d{1,2}tag\d{0,2}$/;
 
 function camelCase(words: string): string {
   return words
@@ -82,8 +162,15 @@ function camelCase(words: string): string {
 function parseColumnHeading(heading: string): string | null {
   const specification = /^\s*spec(?:ification)?\s*:(.*)$/i.exec(heading)?.[1];
   if (specification !== undefined) return camelCase(specification);
-  return KNOWN_COLUMNS.get(normalized(heading)) ?? null;
+  const key = normalized(heading);
+  if (NUMBERED_PICTURE.test(key)) return "images";
+  return KNOWN_COLUMNS.get(key) ?? null;
 }
+
+export const isKnownHeading = (heading: string): boolean =>
+  parseColumnHeading(heading) !== null ||
+  LEFT_OUT_KEYS.has(normalized(heading)) ||
+  PICTURE_TAG.test(normalized(heading));
 
 /** The heading of each specification, by its name: those that dealers have a word for come first. */
 export function specificationHeadings(names: readonly string[]): ReadonlyMap<string, string> {
@@ -96,35 +183,84 @@ export function specificationHeadings(names: readonly string[]): ReadonlyMap<str
   ]);
 }
 
+/** What somebody decided about a heading: a column, or "" to leave it out. */
+export type ColumnChoices = Readonly<Record<string, string>>;
+
+export type ReadColumns = {
+  /** Of each heading; null for one that is left out or not known. */
+  columns: (string | null)[];
+  unknown: string[];
+  leftOut: string[];
+  mistakes: string[];
+};
+
 const quoted = (headings: readonly string[]) =>
   headings.map((heading) => `"${heading.trim()}"`).join(", ");
 
-/** The column of each heading, null for those that are skipped or have no heading. */
+const isManyColumns = (column: string) => column === "images" || column === "features";
+
+/** Headings of a second kind give way: "Model" where there is a "Title", too. */
+function giveWay(
+  headings: readonly string[],
+  columns: readonly (string | null)[],
+  chosen: Set<string>,
+) {
+  const first = new Set(
+    columns.filter(
+      (_, index) =>
+        chosen.has(headings[index] ?? "") || !SECOND_WORDS.has(normalized(headings[index] ?? "")),
+    ),
+  );
+  const seen = new Set<string>();
+  return columns.map((column, index) => {
+    const heading = headings[index] ?? "";
+    if (column === null || isManyColumns(column) || chosen.has(heading)) return column;
+    if (!SECOND_WORDS.has(normalized(heading))) return column;
+    if (first.has(column) || seen.has(column)) return null;
+    seen.add(column);
+    return column;
+  });
+}
+
+/** A list of a feed says the kind by New/Used, and its text can be made of the facts. */
+function isMissing(column: string, columns: readonly (string | null)[]): boolean {
+  if (columns.includes(column)) return false;
+  if (column === "category") return !columns.includes("condition");
+  return column !== "description" || !columns.includes("year");
+}
+
+/** `headings` are those of columns with values; others are "". */
 export function readHeadings(
   headings: readonly string[],
-  skipped: readonly string[],
-): { ok: true; columns: (string | null)[] } | { ok: false; mistakes: string[] } {
-  const skip = new Set(skipped.map(normalized));
-  const named = headings.map((heading) =>
-    heading.trim() === "" || skip.has(normalized(heading)) ? null : heading,
+  choices: ColumnChoices,
+  where: string,
+): ReadColumns {
+  const chosen = new Map(Object.entries(choices).map(([heading, to]) => [normalized(heading), to]));
+  const ownChoice = new Set(headings.filter((heading) => chosen.has(normalized(heading))));
+  const found = headings.map((heading) => {
+    if (heading.trim() === "") return null;
+    const choice = chosen.get(normalized(heading));
+    return choice === undefined ? parseColumnHeading(heading) : choice === "" ? null : choice;
+  });
+  const columns = giveWay(headings, found, ownChoice);
+  const named = headings.filter((heading) => heading.trim() !== "");
+  const unknown = named.filter((heading) => !ownChoice.has(heading) && !isKnownHeading(heading));
+  const leftOut = headings.filter(
+    (heading, index) =>
+      heading.trim() !== "" && columns[index] === null && !unknown.includes(heading),
   );
-  const columns = named.map((heading) => (heading === null ? null : parseColumnHeading(heading)));
   const mistakes: string[] = [];
-  const missing = REQUIRED.filter((column) => !columns.includes(column));
-  if (missing.length > 0) mistakes.push(`row 1: these columns are missing: ${missing.join(", ")}`);
-  const unknown = named.filter((heading, index) => heading !== null && columns[index] === null);
-  if (unknown.length > 0) {
-    const known = [...Object.keys(FIELDS), ...Object.keys(SPECIFICATIONS)].join(", ");
+  const missing = REQUIRED.filter((column) => isMissing(column, columns));
+  if (missing.length > 0) {
+    const examples = missing.map((column) => `${column} (such as "${EXAMPLES[column]}")`);
     mistakes.push(
-      `row 1: these columns are not known: ${quoted(unknown.map(String))}. Skip them, or write "Spec: …" before a name to show it as a specification. Known are ${known}`,
+      `${where} has the headings, but none for: ${examples.join(", ")}. Add the column, or say which one it is`,
     );
   }
-  for (const [column, same] of Map.groupBy(named, (_, index) => columns[index] ?? null)) {
-    if (column !== null && same.length > 1) {
-      mistakes.push(
-        `row 1: ${quoted(same.map(String))} all mean the ${column}: remove all but one`,
-      );
+  for (const [column, same] of Map.groupBy(headings, (_, index) => columns[index] ?? null)) {
+    if (column !== null && !isManyColumns(column) && same.length > 1) {
+      mistakes.push(`${where}: ${quoted(same)} all mean the ${column}: leave out all but one`);
     }
   }
-  return mistakes.length > 0 ? { ok: false, mistakes } : { ok: true, columns };
+  return { columns, unknown, leftOut, mistakes };
 }

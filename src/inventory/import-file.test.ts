@@ -9,8 +9,10 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { STAFF } from "#platform/testing/staff.ts";
-import type { ImportFile } from "./import-rows.server.ts";
-import { applyImport, MAX_ROWS, planImport } from "./plan-import.server.ts";
+import { applyImport, planReading, readStock } from "./plan-import.server.ts";
+import { readBytes } from "./stock-files/read-bytes.ts";
+import { type ImportFormat, NO_CHOICES } from "./stock-files/stock-reading.ts";
+import { MAX_ROWS } from "./stock-files/table.ts";
 import type { InventoryTables } from "./tables.ts";
 import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts";
 
@@ -42,9 +44,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function importFile(file: ImportFile) {
-  const planned = await planImport(vehicles, file, carts);
-  if (planned.ok) await applyImport(vehicles, STAFF, planned.plan, { sync: false });
+async function importFile({ bytes, format }: { bytes: Uint8Array; format: ImportFormat }) {
+  const reading = readBytes(bytes, format, NO_CHOICES);
+  const planned = planReading(reading, await readStock(vehicles), carts, () => undefined);
+  if (planned.ok && planned.plan.rejected.length === 0) {
+    await applyImport(vehicles, STAFF, planned.plan, { sync: false });
+  }
   return planned;
 }
 
@@ -54,7 +59,8 @@ const importText = (text: string, format: "csv" | "json") =>
 async function importErrors(text: string, format: "csv" | "json"): Promise<string[]> {
   const result = await importText(text, format);
   expect(await vehicles.list()).toEqual([]);
-  return result.ok ? [] : result.mistakes;
+  if (!result.ok) return result.mistakes;
+  return result.plan.rejected.map(({ where, mistakes }) => `${where}: ${mistakes.join("; ")}`);
 }
 
 const csv = (...rows: string[]) => importErrors([HEADINGS, ...rows].join("\n"), "csv");
@@ -121,13 +127,13 @@ describe("a CSV file", () => {
     expect(await vehicles.find("used-cart")).toMatchObject({ inStock: expected });
   });
 
-  it("stores nothing when one row is wrong, and numbers rows as a spreadsheet does", async () => {
+  it("names the rows that are wrong, and numbers rows as a spreadsheet does", async () => {
     expect(
       await csv(ROW, "Other,Fine.,EZ-GO,Used,4.000", "Third,Fine.,EZ-GO,Used,0", "Fourth"),
     ).toEqual([
       "row 3: price: must be whole US dollars above 0, such as 6500 or $6,500",
       "row 4: price: must be whole US dollars above 0, such as 6500 or $6,500",
-      "row 5: has 1 cells, but row 1 names 5 columns",
+      "row 5: description: is missing; brand: is missing; category: is missing; price: is missing",
     ]);
   });
 
@@ -141,15 +147,18 @@ describe("a CSV file", () => {
     await importText(`${HEADINGS}\n${ROW}`, "csv");
     const before = await vehicles.list();
     const result = await importText(`${HEADINGS}\n${ROW.replace("6500", "1")}\n,,,,1`, "csv");
-    expect(result).toMatchObject({ ok: false, rejected: 1, rows: 2 });
+    expect(result).toMatchObject({ ok: true, plan: { rejected: [{ where: "row 3" }], rows: 2 } });
     expect(await vehicles.list()).toEqual(before);
   });
 
   it.each([
-    ["name,description,brand", "row 1: these columns are missing: category, price"],
-    [`${HEADINGS},Price`, 'row 1: "price", "Price" all mean the price: remove all but one'],
+    [
+      "name,description,brand,,",
+      'row 1 has the headings, but none for: category (such as "Type"), price (such as "Price"). Add the column, or say which one it is',
+    ],
+    [`${HEADINGS},Price`, 'row 1: "price", "Price" all mean the price: leave out all but one'],
   ])("requires valid headings: %s", async (headings, sentence) => {
-    expect(await importErrors(`${headings}\n${ROW}`, "csv")).toEqual([sentence]);
+    expect(await importErrors(`${headings}\n${ROW},1`, "csv")).toEqual([sentence]);
   });
 
   it.each([
@@ -174,9 +183,10 @@ describe("a CSV file", () => {
   });
 
   it("may have empty columns beside the table, but no values without a heading", async () => {
-    expect(await importErrors(`${HEADINGS},,\n${ROW},,7`, "csv")).toEqual([
-      "row 1: column 7 has no name",
-    ]);
+    expect(await importText(`${HEADINGS},,\n${ROW},,7`, "csv")).toMatchObject({
+      ok: false,
+      unknown: ["column G"],
+    });
     expect(await csv(`${ROW},7`)).toEqual(["row 2: has 6 cells, but row 1 names 5 columns"]);
     expect(await importText(`${HEADINGS},,\n${ROW},,`, "csv")).toMatchObject({ ok: true });
     expect(await importText(`${HEADINGS}\n${ROW},,`, "csv")).toMatchObject({ ok: true });
@@ -257,7 +267,7 @@ describe("a JSON file", () => {
   it("with too many vehicles is rejected before they are validated", async () => {
     const entries = Array(MAX_ROWS + 1).fill(0);
     expect(await json(...entries)).toEqual([
-      "the file holds 20001 vehicles; one import takes at most 20000",
+      "the file has more than 20,000 rows: one import takes at most 20,000, so split it into several files",
     ]);
   });
 });

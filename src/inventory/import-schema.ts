@@ -1,21 +1,30 @@
 import { z } from "zod";
 import { RESERVED_VEHICLE_ID, type Vehicle } from "#domain/carts/vehicle.ts";
-import { DOLLARS_HINT, parseDollars } from "#domain/parse-dollars.ts";
+import { DOLLARS_HINT, isOnRequest, parseDollars } from "#domain/parse-dollars.ts";
 import { toSlug } from "#domain/slug.ts";
 
 /** In US dollars; a higher price is a typing error. */
 export const MAXIMUM_PRICE = 10_000_000;
 
-const FLAGS = new Map([
-  ["yes", true],
-  ["y", true],
-  ["true", true],
-  ["1", true],
-  ["no", false],
-  ["n", false],
-  ["false", false],
-  ["0", false],
-]);
+const YES = ["yes", "y", "true", "1"];
+const NO = ["no", "n", "false", "0"];
+
+/** How stock lists and feeds say that a cart can be bought now, or cannot. */
+const AVAILABLE = ["in stock", "in_stock", "instock", "available", "active", "ready", "on lot"];
+const UNAVAILABLE = [
+  ...["out of stock", "out_of_stock", "outofstock", "not available", "unavailable", "sold"],
+  ...["sold out", "preorder", "available for order", "backorder", "discontinued", "pending"],
+  ...["sale pending", "on hold", "on order", "in transit", "not_available", "inactive"],
+];
+
+const toFlags = (yes: readonly string[], no: readonly string[]) =>
+  new Map([
+    ...yes.map((word) => [word, true] as const),
+    ...no.map((word) => [word, false] as const),
+  ]);
+
+const NEW = toFlags([...YES, "new"], [...NO, "used"]);
+const IN_STOCK = toFlags([...YES, ...AVAILABLE], [...NO, ...UNAVAILABLE]);
 
 const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 const isClean = (value: string) =>
@@ -36,13 +45,13 @@ function paragraph(maximum: number) {
 
 const line = (maximum: number) => paragraph(maximum).refine(isOneLine, "must be one line");
 
-function flag(fallback: boolean) {
+function flag(words: ReadonlyMap<string, boolean>, fallback: boolean) {
   return z
     .union([z.boolean(), z.string(), z.number()], { error: "must be yes or no" })
     .optional()
     .transform((value, context) => {
       if (value === undefined) return fallback;
-      const known = FLAGS.get(String(value).trim().toLowerCase());
+      const known = words.get(String(value).trim().toLowerCase());
       if (known !== undefined) return known;
       context.addIssue({ code: "custom", message: "must be yes or no", input: value });
       return z.NEVER;
@@ -64,6 +73,19 @@ const figure = z.union([z.number("must be text or a number"), line(120)], {
   error: "must be text or a number",
 });
 
+/** "1,200", also "1,200 miles"; "1,2345" can be two figures. */
+const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?: ?(?:miles?|mi|hours?|hrs?|h)\.?)?$/i;
+
+/** What some specifications must look like, since search engines read them. */
+const CHECKED: Record<string, { pattern: RegExp; message: string }> = {
+  year: {
+    pattern: /^(?:19[5-9]|20[0-9])\d$/,
+    message: "must be a year of four digits, such as 2020",
+  },
+  mileage: { pattern: AMOUNT, message: "must be a number, such as 1200 or 1,200" },
+  hours: { pattern: AMOUNT, message: "must be a number, such as 310 or 1,310" },
+};
+
 const specifications = z
   .record(z.string(), figure, { error: "must be an object of texts and numbers" })
   .default({})
@@ -75,6 +97,11 @@ const specifications = z
     for (const name of names) {
       if (!/^[a-z][A-Za-z0-9]{0,39}$/.test(name)) addIssue(name, "must be named like topSpeed");
     }
+    for (const [name, { pattern, message }] of Object.entries(CHECKED)) {
+      const value = input[name];
+      if (value === undefined || pattern.test(String(value))) continue;
+      addIssue(name, `${message}, not "${value}"`);
+    }
     const seats = input.seatingCapacity;
     if (
       seats !== undefined &&
@@ -84,9 +111,12 @@ const specifications = z
     }
   });
 
+const PRICE_HINT = `${DOLLARS_HINT}, or "Call"`;
+
 const price = z
-  .union([z.number(), z.string()], { error: missingOr(DOLLARS_HINT) })
-  .transform((input, context) => {
+  .union([z.number(), z.string(), z.null()], { error: missingOr(PRICE_HINT) })
+  .transform((input, context): number | null => {
+    if (input === null || isOnRequest(String(input))) return null;
     const parsed = parseDollars(String(input));
     if (parsed.ok && parsed.dollars <= MAXIMUM_PRICE) return parsed.dollars;
     const message = parsed.ok ? `must be at most ${MAXIMUM_PRICE}` : parsed.mistake;
@@ -110,8 +140,8 @@ export const importedVehicleSchema = z
       category: line(60),
       price,
       images: list(picture, 20),
-      inStock: flag(true),
-      isNew: flag(false),
+      inStock: flag(IN_STOCK, true),
+      isNew: flag(NEW, false),
       features: list(line(120), 30),
       specifications,
       // The vehicles of the API say so, and may be imported.

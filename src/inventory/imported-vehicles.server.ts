@@ -10,7 +10,52 @@ export type ImportedVehicle = {
   missingSince: string | null;
   /** Units decide whether it is in stock. */
   hasUnits: boolean;
+  vin: string | null;
+  serial: string | null;
 };
+
+/** What names one cart; `vehicle` is the id of the page that it is on. */
+export type CartIdentifiers = {
+  vehicle: string;
+  /** Null for an imported vehicle without units. */
+  stockNumber: string | null;
+  vin: string | null;
+  serial: string | null;
+};
+
+export async function readIdentifiers(
+  database: Kysely<InventoryTables>,
+): Promise<CartIdentifiers[]> {
+  const units = await database
+    .selectFrom("vehicle_units")
+    .select(["vehicle", "stock_number as stockNumber", "vin", "serial"])
+    .execute();
+  const imported = await database
+    .selectFrom("vehicles")
+    .select(["id", "vin", "serial"])
+    .where("catalogue", "=", 0)
+    .where(({ or, eb }) => or([eb("vin", "is not", null), eb("serial", "is not", null)]))
+    .execute();
+  return [
+    ...units,
+    ...imported.map(({ id, vin, serial }) => ({ vehicle: id, stockNumber: null, vin, serial })),
+  ];
+}
+
+/** Those that a file doesn't have stay. */
+export async function writeIdentifiers(
+  transaction: Transaction<InventoryTables>,
+  identifiers: readonly Pick<CartIdentifiers, "vehicle" | "vin" | "serial">[],
+): Promise<void> {
+  for (const { vehicle, vin, serial } of identifiers) {
+    await transaction
+      .updateTable("vehicles")
+      .set({ ...(vin === null ? {} : { vin }), ...(serial === null ? {} : { serial }) })
+      .where("id", "=", vehicle)
+      .where("catalogue", "=", 0)
+      .execute();
+  }
+}
 
 export async function readImported(database: Kysely<InventoryTables>): Promise<ImportedVehicle[]> {
   const rows = await database
@@ -26,6 +71,8 @@ export async function readImported(database: Kysely<InventoryTables>): Promise<I
     vehicle: vehicleFromRow({ ...row, unit_price: null }, []),
     missingSince: row.missing_since,
     hasUnits: withUnits.has(row.id),
+    vin: row.vin,
+    serial: row.serial,
   }));
 }
 

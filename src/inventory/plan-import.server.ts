@@ -1,61 +1,16 @@
-import type { z } from "zod";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { type FieldChange, vehicleChanges } from "./import-diff.ts";
-import { type ImportFile, type ImportRow, parseImportFile } from "./import-rows.server.ts";
-import { importedVehicleSchema } from "./import-schema.ts";
-import type { ImportedVehicle } from "./imported-vehicles.server.ts";
+import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";
+import { type CheckedRow, matchRows, type Similar, type SimilarRow } from "./match-rows.ts";
+import { type ImportFile, readStockFile } from "./read-stock-file.server.ts";
+import type { StockReading } from "./stock-files/stock-reading.ts";
 import type { VehicleStore } from "./vehicle-store.server.ts";
 
-export const MAX_ROWS = 20_000;
-
-function fieldName([field, ...rest]: PropertyKey[]): string {
-  const inner = rest[0];
-  if (typeof inner === "number") return `${String(field)} ${inner + 1}`;
-  return inner === undefined ? String(field) : String(inner);
-}
-
-function sentences(issue: z.core.$ZodIssue): string[] {
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((key) => `${key}: is no field of a vehicle`);
-  return [issue.path.length === 0 ? issue.message : `${fieldName(issue.path)}: ${issue.message}`];
-}
-
-/** Comparing endings first avoids the slow resolver. */
-function createCartFinder(carts: readonly Cart[]): (id: string) => Cart | null {
-  const ending = (id: string) => id.replaceAll("-", "").slice(-2);
-  const endings = new Set(carts.map(({ slug }) => ending(slug)));
-  return (id) => (endings.has(ending(id)) ? resolveCart(carts, id) : null);
-}
-
-function check(rows: readonly ImportRow[], carts: readonly Cart[]) {
-  const vehicles: Vehicle[] = [];
-  const mistakes: string[] = [];
-  const firsts = new Map<string, string>();
-  const findCart = createCartFinder(carts);
-  for (const { where, fields, fault } of rows) {
-    const result = importedVehicleSchema.safeParse(fields);
-    const wrong = fault === null ? [] : [fault];
-    if (fault === null && !result.success) wrong.push(...result.error.issues.flatMap(sentences));
-    if (result.success) {
-      const { id } = result.data;
-      const first = firsts.get(id);
-      const cart = findCart(id);
-      if (first !== undefined) wrong.push(`id: "${id}" repeats that of ${first}`);
-      else firsts.set(id, where);
-      if (cart) {
-        wrong.push(
-          `id: "${id}" belongs to the catalogue cart of content/carts/${cart.slug}.json: give this vehicle another id`,
-        );
-      }
-      vehicles.push(result.data);
-    }
-    if (wrong.length > 0) mistakes.push(`${where}: ${wrong.join("; ")}`);
-  }
-  return { vehicles, mistakes };
-}
+/** A row that is not taken, as it is in the file. */
+export type RejectedRow = { where: string; mistakes: string[]; cells: string[] };
 
 /** What an import would change in the stock; nothing is stored yet. */
 export type ImportPlan = {
@@ -66,83 +21,148 @@ export type ImportPlan = {
   missing: Vehicle[];
   /** More than half of the imported vehicles: perhaps the file holds only a part of the stock. */
   isMostlyMissing: boolean;
+  rejected: RejectedRow[];
+  /** Rows that may be a cart that is there already. None of them is taken before somebody says which. */
+  similar: SimilarRow[];
+  identifiers: Pick<CartIdentifiers, "vehicle" | "vin" | "serial">[];
+  /** By vehicle: addresses of photos on other hosts. */
+  photos: { vehicle: string; addresses: string[] }[];
+  /** Of the file. */
+  rows: number;
+  notes: string[];
 };
 
-/** `mistakes` has a sentence for each rejected row, or for the whole file. */
-export type PlannedImport =
-  | { ok: true; plan: ImportPlan }
-  | { ok: false; mistakes: string[]; rejected: number; rows: number };
+/** `mistakes` are about the whole file; `unknown` has headings that somebody must decide about. */
+export type PlannedImport = { ok: true; plan: ImportPlan } | (StockReading & { ok: false });
 
-function compare(stored: readonly ImportedVehicle[], vehicles: readonly Vehicle[]): ImportPlan {
+/** Comparing endings first avoids the slow resolver. */
+function createCartFinder(carts: readonly Cart[]): (id: string) => Cart | null {
+  const ending = (id: string) => id.replaceAll("-", "").slice(-2);
+  const endings = new Set(carts.map(({ slug }) => ending(slug)));
+  return (id) => (endings.has(ending(id)) ? resolveCart(carts, id) : null);
+}
+
+/** Of a number of the cart itself: "VIN: nothing → 1GCRC9EH0RZ123456". */
+function identifierChanges(before: ImportedVehicle, row: CheckedRow): FieldChange[] {
+  return (["vin", "serial"] as const).flatMap((field) =>
+    row[field] === null || row[field] === before[field]
+      ? []
+      : [{ field, before: before[field], after: row[field] }],
+  );
+}
+
+function compare(stored: readonly ImportedVehicle[], rows: readonly CheckedRow[]) {
   const storedById = new Map(stored.map((each) => [each.vehicle.id, each]));
-  const plan: ImportPlan = {
-    added: [],
-    changed: [],
-    unchanged: [],
-    missing: [],
-    isMostlyMissing: false,
-  };
-  for (const vehicle of vehicles) {
+  const added: Vehicle[] = [];
+  const changed: ImportPlan["changed"] = [];
+  const unchanged: Vehicle[] = [];
+  for (const row of rows) {
+    const { vehicle } = row;
     const before = storedById.get(vehicle.id);
     if (before === undefined) {
-      plan.added.push(vehicle);
+      added.push(vehicle);
       continue;
     }
     const changes = vehicleChanges(before.vehicle, vehicle).filter(
       ({ field }) => field !== "inStock" || !before.hasUnits,
     );
+    changes.push(...identifierChanges(before, row));
     if (before.missingSince !== null) {
       changes.push({ field: "missingSince", before: before.missingSince, after: null });
     }
-    if (changes.length === 0) plan.unchanged.push(vehicle);
-    else plan.changed.push({ vehicle, changes });
+    if (changes.length === 0) unchanged.push(vehicle);
+    else changed.push({ vehicle, changes });
   }
-  const inFile = new Set(vehicles.map(({ id }) => id));
+  return { added, changed, unchanged };
+}
+
+/** Rows that are wrong are in the file all the same. */
+function findMissing(
+  stored: readonly ImportedVehicle[],
+  inFile: ReadonlySet<string | null>,
+): Pick<ImportPlan, "missing" | "isMostlyMissing"> {
   const unmarked = stored.filter(
     ({ missingSince, hasUnits }) => missingSince === null && !hasUnits,
   );
-  plan.missing = unmarked.flatMap(({ vehicle }) => (inFile.has(vehicle.id) ? [] : [vehicle]));
-  plan.isMostlyMissing = plan.missing.length * 2 > unmarked.length;
-  return plan;
+  const missing = unmarked.flatMap(({ vehicle }) => (inFile.has(vehicle.id) ? [] : [vehicle]));
+  return { missing, isMostlyMissing: missing.length * 2 > unmarked.length };
 }
 
-/** The page of a catalogue cart would hide a vehicle with its id, so such an id is rejected. */
+type Stock = { stored: readonly ImportedVehicle[]; identifiers: readonly CartIdentifiers[] };
+
+const noRows: PlannedImport = {
+  ok: false,
+  mistakes: ["the file holds no vehicle"],
+  unknown: [],
+  columns: [],
+};
+
+/**
+ * Compares what was read with the stock. `similar` has what somebody said of rows that may be a cart that is there already,
+ * by id. The page of a catalogue cart would hide a vehicle with its id, so such a row is rejected.
+ */
+export function planReading(
+  reading: StockReading,
+  { stored, identifiers }: Stock,
+  carts: readonly Cart[],
+  similar: (id: string) => Similar | undefined,
+): PlannedImport {
+  if (!reading.ok) return reading;
+  if (reading.rows.length === 0) return noRows;
+  const findCart = createCartFinder(carts);
+  const matched = matchRows(reading.rows, { stored, identifiers, similar, findCart });
+  const inFile = new Set<string | null>([
+    ...reading.rows.map(({ id }) => id),
+    ...matched.taken.map(({ vehicle }) => vehicle.id),
+    ...matched.similar.map(({ like }) => like.id),
+  ]);
+  const photos = matched.taken.filter((row) => row.photos.length > 0);
+  return {
+    ok: true,
+    plan: {
+      ...compare(stored, matched.taken),
+      ...findMissing(stored, inFile),
+      rejected: matched.rejected,
+      similar: matched.similar,
+      identifiers: matched.taken.flatMap(({ vehicle, vin, serial }) =>
+        vin === null && serial === null ? [] : [{ vehicle: vehicle.id, vin, serial }],
+      ),
+      photos: photos.map((row) => ({ vehicle: row.vehicle.id, addresses: row.photos })),
+      rows: reading.rows.length,
+      notes: reading.notes,
+    },
+  };
+}
+
+type StockReader = Pick<VehicleStore, "imported" | "identifiers">;
+
+export async function readStock(store: StockReader): Promise<Stock> {
+  return { stored: await store.imported(), identifiers: await store.identifiers() };
+}
+
+/** Reads a file and compares it with the stock. `similar` is said of every row that may be a cart that is there already. */
 export async function planImport(
-  store: Pick<VehicleStore, "imported">,
+  store: StockReader,
   file: ImportFile,
   carts: readonly Cart[],
+  similar?: Similar,
 ): Promise<PlannedImport> {
-  const read = await parseImportFile(file);
-  if (!read.ok) return { ok: false, mistakes: read.mistakes, rejected: 0, rows: 0 };
-  const { rows } = read;
-  const reject = (mistake: string): PlannedImport => ({
-    ok: false,
-    mistakes: [mistake],
-    rejected: 0,
-    rows: rows.length,
-  });
-  if (rows.length === 0) return reject("the file holds no vehicle");
-  if (rows.length > MAX_ROWS) {
-    return reject(`the file holds ${rows.length} vehicles; one import takes at most ${MAX_ROWS}`);
-  }
-  const { vehicles, mistakes } = check(rows, carts);
-  if (mistakes.length > 0) {
-    return { ok: false, mistakes, rejected: mistakes.length, rows: rows.length };
-  }
-  return { ok: true, plan: compare(await store.imported(), vehicles) };
+  return planReading(await readStockFile(file), await readStock(store), carts, () => similar);
 }
 
 /**
- * All of the plan or nothing. With `sync`, what is missing in the file is marked and out of stock. False, and nothing is
- * changed, if the stock is no longer at `version`.
+ * All of the plan or nothing; rejected and similar rows are no part of it. With `sync`, what is missing in the file is marked
+ * and out of stock. False, and nothing is changed, if the stock is no longer at `version`.
  */
 export async function applyImport(
   store: Pick<VehicleStore, "import">,
   actor: Actor,
-  { added, changed, missing }: ImportPlan,
+  { added, changed, missing, identifiers }: ImportPlan,
   { sync, version }: { sync: boolean; version?: number },
 ): Promise<boolean> {
   const marked = sync ? missing.map(({ id }) => id) : [];
   const vehicles = [...added, ...changed.map(({ vehicle }) => vehicle)];
-  return await store.import(actor, vehicles, marked, version);
+  const stored = new Set(vehicles.map(({ id }) => id));
+  const written = identifiers.filter(({ vehicle }) => stored.has(vehicle));
+  return await store.import(actor, vehicles, marked, version, written);
 }

@@ -11,10 +11,10 @@ import { getDialect } from "#platform/database/dialect.server.ts";
 import { fullText, type NumberedWords } from "./full-text.server.ts";
 import type { InventoryTables, VehicleSearchTable, VehiclesTable } from "./tables.ts";
 import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
-import { chunked } from "./vehicle-rows.server.ts";
+import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
 
 /** Increment it when the code that makes the rows changes; the next start rebuilds the index. */
-const INDEX_VERSION = 4;
+const INDEX_VERSION = 5;
 
 const CATALOGUE_OFFSET = 1_000_000_000;
 
@@ -77,7 +77,7 @@ async function insertRows(
     const cart = (row.catalogue === 1 ? carts.get(row.id) : undefined) ?? null;
     const vehicle = {
       ...row,
-      price: row.unit_price ?? row.price,
+      price: row.unit_price ?? priceFromRow(row.price),
       features: JSON.parse(row.features),
       specifications: JSON.parse(row.specifications),
     };
@@ -172,13 +172,13 @@ export async function indexVehicles(
   await markCurrent(transaction);
 }
 
-/** Null if only columns outside the index have changed. */
+/** Undefined if only columns outside the index have changed. */
 export async function indexPrice(
   transaction: StockTransaction,
   id: string,
-  price: number | null,
+  price: number | null | undefined,
 ): Promise<void> {
-  if (price !== null) {
+  if (price !== undefined) {
     const row = await transaction
       .selectFrom("vehicle_search")
       .innerJoin("vehicle_kinds", "vehicle_kinds.kind", "vehicle_search.kind")
@@ -191,7 +191,7 @@ export async function indexPrice(
       const kinds = await kindNumbers(transaction, [key]);
       await transaction
         .updateTable("vehicle_search")
-        .set({ price, kind: kinds.get(key) ?? 0 })
+        .set({ price: price ?? -1, kind: kinds.get(key) ?? 0 })
         .where("vehicle", "=", id)
         .execute();
     }

@@ -145,7 +145,7 @@ async function readPage(
   database: Database,
   asked: Asked,
   { sort, page }: CartQuery,
-  stock: readonly StockKind[],
+  { stock, hasUnpriced }: { stock: readonly StockKind[]; hasUnpriced: boolean },
   matching: readonly StockKind[],
 ): Promise<string[]> {
   const total = totalCount(matching);
@@ -153,6 +153,10 @@ async function readPage(
   const column = total > MAX_SORTED_ROWS ? "+kind" : "kind";
   let rows = matchingRows(database, stock, asked).where(inKinds(matching, stock, column));
   const order = ORDERS[sort];
+  // By the index unless a price is not known: those come last, whichever way the list goes.
+  if (sort === "price-up" && hasUnpriced) {
+    rows = rows.orderBy(sql`case when price < 0 then 1 else 0 end`);
+  }
   if (order !== null) rows = rows.orderBy(order[0], order[1]);
   const found = await rows
     .orderBy("place")
@@ -212,6 +216,12 @@ export function createVehicleSearch(
 ): (query: CartQuery) => Promise<SearchResult> {
   const currentStock = memoizeByStockVersion(database, async () => {
     const stock = await readKinds(database);
+    const unpriced = await database
+      .selectFrom("vehicle_search")
+      .select("number")
+      .where("price", "<", 0)
+      .limit(1)
+      .executeTakeFirst();
     const searches = new LRUCache<string, Search>({
       max: CACHED_SEARCHES,
       fetchMethod: (key) => {
@@ -223,16 +233,16 @@ export function createVehicleSearch(
       const key: SearchKey = { search, limit: checkPrices(prices).limit };
       return searches.forceFetch(JSON.stringify(key));
     };
-    return { stock, fetchSearch };
+    return { stock, hasUnpriced: unpriced !== undefined, fetchSearch };
   });
   return async (asked) => {
-    const { stock, fetchSearch } = await currentStock();
+    const { stock, hasUnpriced, fetchSearch } = await currentStock();
     const unknown = unknownValues(asked.chosen, stock);
     const query = { ...asked, chosen: withoutValues(asked.chosen, unknown) };
     const { asked: interpretation, found, understood } = await fetchSearch(query);
     const matching = matchingKinds(found, query.chosen);
     const total = totalCount(matching);
-    const ids = await readPage(database, interpretation, query, stock, matching);
+    const ids = await readPage(database, interpretation, query, { stock, hasUnpriced }, matching);
     return {
       vehicles: ids.length === 0 ? [] : await read(ids),
       total,

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Unit, UnitState } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { usd } from "#domain/money.ts";
+import { priceText, usd } from "#domain/money.ts";
 import { type Actor, type Change, recordChange, recordChanges } from "#platform/audit.server.ts";
 import type { VehiclePhoto } from "./photo-rows.server.ts";
 import type { InventoryTables } from "./tables.ts";
-import { chunked } from "./vehicle-rows.server.ts";
+import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
 
 /** Holds end by it, with no person behind that. */
 export const CALENDAR: Actor = { person: null, name: "calendar" };
@@ -165,7 +165,7 @@ export async function recordPhotoChange(
   }
 }
 
-type OwnStock = { inStock: boolean; isNew: boolean; price: number };
+type OwnStock = { inStock: boolean; isNew: boolean; price: number | null };
 
 export async function recordStockChange(
   transaction: Transaction<InventoryTables>,
@@ -176,7 +176,7 @@ export async function recordStockChange(
 ): Promise<void> {
   const stock = ({ inStock }: OwnStock) => (inStock ? "in stock" : "out of stock");
   const mark = ({ isNew }: OwnStock) => (isNew ? "NEW mark" : "no NEW mark");
-  const words = { price: ({ price }: OwnStock) => usd(price), stock, mark };
+  const words = { price: ({ price }: OwnStock) => priceText(price), stock, mark };
   for (const [action, word] of Object.entries(words)) {
     if (word(before) === word(after)) continue;
     await recordChange(transaction, actor, {
@@ -210,8 +210,8 @@ export async function recordImport(
     return {
       action: "import",
       subject: vehicleSubject(id),
-      before: before === undefined ? null : usd(before),
-      after: usd(price),
+      before: before === undefined ? null : priceText(priceFromRow(before)),
+      after: priceText(price),
     };
   });
   const marked = missing.map((id): Change => {

@@ -6,6 +6,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";
+import { priceFromRow } from "./vehicle-rows.server.ts";
 
 /** A model or an imported vehicle with its units, as staff see it. Prices in whole US dollars. */
 export type StockEntry = {
@@ -15,8 +16,8 @@ export type StockEntry = {
   /** The series of a model. */
   category: string;
   catalogue: boolean;
-  /** Its own: what its units cost may differ. */
-  price: number;
+  /** Its own: what its units cost may differ. Null when it is on request. */
+  price: number | null;
   seats: number | null;
   isNew: boolean;
   inStock: boolean;
@@ -85,7 +86,7 @@ export function createStockList(database: Kysely<InventoryTables>, clock = () =>
         name: row.name,
         brand: row.brand,
         category: row.category,
-        price: row.price,
+        price: priceFromRow(row.price),
         isNew: row.is_new === 1,
         sale: row.sale,
         seats: seats === null ? null : Number(seats),

@@ -13,31 +13,55 @@ export async function purgeUploads(
   await transaction.deleteFrom("stock_uploads").where("created_at", "<", before).execute();
 }
 
+/** `reading` and `plan` are JSON: what was read of the file, and what it would change. */
+type KeptFile = { name: string; bytes: Uint8Array; choices: string; reading: string; plan: string };
+
+type Decided = Pick<KeptFile, "choices" | "reading" | "plan">;
+
 /** Files whose import somebody looks at before it is done. A person has one at a time. */
 export function createStockUploads(database: Kysely<InventoryTables>, clock = () => new Date()) {
+  /** Undefined for a file of somebody else, or one that is no longer kept. */
+  const findColumns = <Column extends "name" | "bytes" | "choices" | "reading" | "plan">(
+    person: string,
+    id: string,
+    columns: readonly Column[],
+  ) =>
+    database
+      .selectFrom("stock_uploads")
+      .select(columns)
+      .where("id", "=", id)
+      .where("person", "=", person)
+      .executeTakeFirst();
+
   return {
     /** Returns its id. */
-    async keep(person: string, name: string, bytes: Uint8Array): Promise<string> {
+    async keep(person: string, file: KeptFile): Promise<string> {
       const id = randomUUID();
       await database.transaction().execute(async (transaction) => {
         await transaction.deleteFrom("stock_uploads").where("person", "=", person).execute();
         await transaction
           .insertInto("stock_uploads")
-          .values({ id, person, name, bytes, created_at: clock().toISOString() })
+          .values({ id, person, ...file, created_at: clock().toISOString() })
           .execute();
       });
       return id;
     },
 
-    /** Null for a file of somebody else, or one that is no longer kept. */
-    async find(person: string, id: string): Promise<{ name: string; bytes: Uint8Array } | null> {
-      const row = await database
-        .selectFrom("stock_uploads")
-        .select(["name", "bytes"])
+    /** What a page shows of it, without the file itself. */
+    find: (person: string, id: string) => findColumns(person, id, ["name", "choices", "plan"]),
+
+    findReading: (person: string, id: string) =>
+      findColumns(person, id, ["name", "choices", "reading"]),
+
+    findFile: (person: string, id: string) => findColumns(person, id, ["name", "choices", "bytes"]),
+
+    async change(person: string, id: string, decided: Partial<Decided>): Promise<void> {
+      await database
+        .updateTable("stock_uploads")
+        .set(decided)
         .where("id", "=", id)
         .where("person", "=", person)
-        .executeTakeFirst();
-      return row ?? null;
+        .execute();
     },
 
     async drop(person: string): Promise<void> {

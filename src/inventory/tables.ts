@@ -10,6 +10,7 @@ export type VehiclesTable = {
   description: string;
   brand: string;
   category: string;
+  /** 0 when it is on request. */
   price: number;
   images: string;
   in_stock: number;
@@ -23,6 +24,9 @@ export type VehiclesTable = {
   sale: DerivedStock["sale"];
   /** Null unless a sync marked it; always null for catalogue carts. */
   missing_since: string | null;
+  /** Of an imported vehicle; those of the carts of others are with their units. */
+  vin: string | null;
+  serial: string | null;
 };
 
 /** Which of the columns about the state are set depends on it. Days such as "2026-11-30". */
@@ -30,6 +34,7 @@ export type VehicleUnitsTable = {
   stock_number: string;
   vehicle: string;
   vin: string | null;
+  serial: string | null;
   condition: Unit["condition"];
   miles: number | null;
   hours: number | null;
@@ -76,6 +81,10 @@ type StockUploadsTable = {
   name: string;
   bytes: Uint8Array;
   created_at: string;
+  /** JSON: what somebody decided about it, what was read of it, and what it would change. */
+  choices: string | null;
+  reading: string | null;
+  plan: string | null;
 };
 
 /** Removed a short time ago, so that it can be undone; `photos` are the paths of those that show it, as JSON. */

@@ -4,6 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";
+import { priceFromRow } from "./vehicle-rows.server.ts";
 
 export type VehicleSale = {
   sale: DerivedStock["sale"];
@@ -36,7 +37,11 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       const units = await readUnits(database, [id]);
       const days = units.map(({ state }) => (state.is === "sold" ? state.on : ""));
       const soldOn = days.includes("") ? null : (days.toSorted().at(-1) ?? null);
-      return { sale: vehicle.sale, soldOn, units: offeredUnits(vehicle.price, units, today()) };
+      return {
+        sale: vehicle.sale,
+        soldOn,
+        units: offeredUnits(priceFromRow(vehicle.price), units, today()),
+      };
     },
 
     /** Stock numbers by path, of the photos that show a unit. */
@@ -72,7 +77,7 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
         .execute();
       const offered = prices.map(({ id, price }): [string, OfferedUnit[]] => [
         id,
-        offeredUnits(price, units.get(id) ?? [], today()),
+        offeredUnits(priceFromRow(price), units.get(id) ?? [], today()),
       ]);
       return new Map(offered.filter(([, each]) => each.length > 0));
     },

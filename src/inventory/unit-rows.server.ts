@@ -16,9 +16,11 @@ function stateFromRow(row: VehicleUnitsTable): UnitState {
 }
 
 export function unitFromRow(row: VehicleUnitsTable): Unit {
-  const { stock_number: stockNumber, vehicle, vin, condition, miles, hours, price, note } = row;
+  const { stock_number: stockNumber, vehicle, vin, serial } = row;
+  const { condition, miles, hours, price, note } = row;
   const state = stateFromRow(row);
-  return { stockNumber, vehicle, vin, condition, miles, hours, price, note, state };
+  const facts = { condition, miles, hours, price, note };
+  return { stockNumber, vehicle, vin, serial, ...facts, state };
 }
 
 type UnitColumns = Omit<VehicleUnitsTable, "created_at" | "updated_at">;

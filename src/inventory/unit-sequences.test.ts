@@ -53,7 +53,13 @@ it("whatever happens to units, lists, search and prices say what they say", asyn
     switch (input.do) {
       case "add":
         return await units.add(STAFF, {
-          ...{ stockNumber: input.stockNumber, vehicle: VEHICLE.id, vin: null, condition: "used" },
+          ...{
+            stockNumber: input.stockNumber,
+            vehicle: VEHICLE.id,
+            vin: null,
+            serial: null,
+            condition: "used",
+          },
           ...{ miles: null, hours: null, price: input.price, note: null },
           state: input.onOrder ? { is: "on order", expected: null } : { is: "in stock" },
         });

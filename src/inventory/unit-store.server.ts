@@ -4,6 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
+import { readIdentifiers } from "./imported-vehicles.server.ts";
 import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
 import { indexVehicles } from "./search-index.server.ts";
 import {
@@ -17,6 +18,7 @@ import {
 import { purgeUploads } from "./stock-uploads.server.ts";
 import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
+import { findTaken } from "./taken-numbers.ts";
 import { readUnits, unitFromRow, unitToRow } from "./unit-rows.server.ts";
 import { purgeRemovedPhotos } from "./vehicle-photos.server.ts";
 
@@ -76,7 +78,11 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       return units.map(asOfToday);
     },
 
-    async add(actor: Actor, unit: Unit): Promise<"added" | "taken" | "unknown vehicle"> {
+    /** "taken": the stock number is. A sentence says which cart has its VIN or serial number. */
+    async add(
+      actor: Actor,
+      unit: Unit,
+    ): Promise<"added" | "taken" | "unknown vehicle" | { why: string }> {
       return await withStockLock(database, async (transaction) => {
         const vehicle = await transaction
           .selectFrom("vehicles")
@@ -85,6 +91,8 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           .executeTakeFirst();
         if (vehicle === undefined) return "unknown vehicle";
         if ((await findRow(transaction, unit.stockNumber)) !== undefined) return "taken";
+        const why = findTaken(unit, await readIdentifiers(transaction));
+        if (why !== null) return { why };
         const now = clock().toISOString();
         await transaction
           .insertInto("vehicle_units")
@@ -105,7 +113,12 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       return await withStockLock(database, async (transaction) => {
         const found = await findRow(transaction, stockNumber);
         if (found === undefined) return null;
-        const change = update(asOfToday(unitFromRow(found)));
+        const before = asOfToday(unitFromRow(found));
+        const change = update(before);
+        if (change.ok && (change.unit.vin !== before.vin || change.unit.serial !== before.serial)) {
+          const why = findTaken(change.unit, await readIdentifiers(transaction));
+          if (why !== null) return { ok: false, why };
+        }
         if (change.ok) await store(transaction, actor, [[unitFromRow(found), change.unit]]);
         return change;
       });

@@ -7,6 +7,11 @@ export const STAFF_COLUMNS = ["in_stock", "is_new", "updated_at"] as const;
 // Far below the number of parameters that either engine takes in one statement.
 const CHUNK_ROWS = 500;
 
+/** In the column of the price, which every row has. */
+export const ON_REQUEST = 0;
+
+export const priceFromRow = (price: number): number | null => (price === ON_REQUEST ? null : price);
+
 export function vehicleFromRow(row: VehiclesTable, photos: readonly string[]): Vehicle {
   return {
     id: row.id,
@@ -14,7 +19,7 @@ export function vehicleFromRow(row: VehiclesTable, photos: readonly string[]): V
     description: row.description,
     brand: row.brand,
     category: row.category,
-    price: row.unit_price ?? row.price,
+    price: row.unit_price ?? priceFromRow(row.price),
     images: [...photos, ...JSON.parse(row.images)],
     inStock: row.in_stock === 1,
     isNew: row.is_new === 1,
@@ -32,7 +37,7 @@ export function vehicleToRow(vehicle: Vehicle, position: number, now: Date): Veh
     description: vehicle.description,
     brand: vehicle.brand,
     category: vehicle.category,
-    price: vehicle.price,
+    price: vehicle.price ?? ON_REQUEST,
     images: JSON.stringify(vehicle.images),
     in_stock: vehicle.inStock ? 1 : 0,
     is_new: vehicle.isNew ? 1 : 0,
@@ -43,6 +48,8 @@ export function vehicleToRow(vehicle: Vehicle, position: number, now: Date): Veh
     unit_price: null,
     sale: "open",
     missing_since: null,
+    vin: null,
+    serial: null,
   };
 }
 

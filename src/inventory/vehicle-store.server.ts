@@ -1,10 +1,17 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { changeStock, type StockChange } from "./change-stock.server.ts";
-import { type ImportedVehicle, markMissing, readImported } from "./imported-vehicles.server.ts";
+import {
+  type CartIdentifiers,
+  type ImportedVehicle,
+  markMissing,
+  readIdentifiers,
+  readImported,
+  writeIdentifiers,
+} from "./imported-vehicles.server.ts";
 import { deletePhotoFiles, readPhotoPaths, readPhotos, writePhotos } from "./photo-rows.server.ts";
 import { analyzeIndex, indexVehicles } from "./search-index.server.ts";
 import { createVehicleSearch } from "./search-vehicles.server.ts";
@@ -22,7 +29,7 @@ import type { InventoryTables } from "./tables.ts";
 import { createUnitReader } from "./unit-reader.server.ts";
 import { deleteUnits } from "./unit-rows.server.ts";
 import { createVehiclePhotos } from "./vehicle-photos.server.ts";
-import { vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
+import { ON_REQUEST, vehicleFromRow, vehicleToRow } from "./vehicle-rows.server.ts";
 
 export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; updated: string };
 
@@ -56,7 +63,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       .selectFrom("vehicles")
       .where("in_stock", "=", 1)
       .select(({ fn }) => {
-        const price = fn.coalesce("unit_price", "price");
+        const price = fn.coalesce("unit_price", sql<number | null>`nullif(price, ${ON_REQUEST})`);
         return [
           fn.countAll().as("count"),
           fn.min<number | null>(price).as("lowest"),
@@ -110,6 +117,9 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     imported: (): Promise<ImportedVehicle[]> => readImported(database),
 
+    /** Of all carts that have a stock number, a VIN or a serial number. */
+    identifiers: (): Promise<CartIdentifiers[]> => readIdentifiers(database),
+
     /**
      * All or none; a vehicle with the same id is replaced in place. Those with the ids of `missing` are out of stock and
      * marked until they are imported again. False, and nothing is changed, if the stock is no longer at `version`.
@@ -119,6 +129,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       vehicles: readonly Vehicle[],
       missing: readonly string[] = [],
       version?: number,
+      identifiers: readonly Pick<CartIdentifiers, "vehicle" | "vin" | "serial">[] = [],
     ): Promise<boolean> {
       const ids = vehicles.map(({ id }) => id);
       const imported = await withStockLock(database, async (transaction) => {
@@ -133,7 +144,8 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         await raiseStockVersion(transaction, [...ids, ...missing]);
         const rows = vehicles.map((vehicle, index) => vehicleToRow(vehicle, next + index, now));
         await recordImport(transaction, actor, vehicles, missing);
-        await upsertVehicles(transaction, rows, ["id", "position"]);
+        await upsertVehicles(transaction, rows, ["id", "position", "vin", "serial"]);
+        await writeIdentifiers(transaction, identifiers);
         await markMissing(transaction, missing, now);
         await applyUnits(transaction, [...ids, ...missing], now);
         await indexVehicles(transaction, ids);

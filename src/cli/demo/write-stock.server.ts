@@ -54,6 +54,7 @@ export async function writeStock(
       stockNumber,
       vehicle,
       vin: null,
+      serial: null,
       condition,
       miles: null,
       hours: null,

@@ -4,8 +4,8 @@ import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-re
 import { requireRight } from "#desk/session/require-right.ts";
 import { hiddenText, optionalText, textList } from "#desk/ui/form-schemas.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { usd } from "#domain/money.ts";
-import { parseDollars } from "#domain/parse-dollars.ts";
+import { priceText, usd } from "#domain/money.ts";
+import { isOnRequest, parseDollars } from "#domain/parse-dollars.ts";
 import type { StockChange } from "#inventory/change-stock.server.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import type { StateIntent } from "./chosen-carts.ts";
@@ -68,9 +68,11 @@ async function changePrice({
   services,
   staff,
 }: IntentArgs<z.output<typeof priceSchema>>): Promise<IntentResult> {
-  const price = parseDollars(input.price);
+  const price = isOnRequest(input.price)
+    ? { ok: true as const, dollars: null }
+    : parseDollars(input.price);
   if (!price.ok) return rejectFields({ price: `The price ${price.mistake}.` });
-  if (price.dollars > MAXIMUM_PRICE || price.dollars === 0) {
+  if (price.dollars !== null && (price.dollars > MAXIMUM_PRICE || price.dollars === 0)) {
     return rejectFields({ price: `A price is above $0 and at most ${usd(MAXIMUM_PRICE)}.` });
   }
   const id = findId(params, input.vehicle);
@@ -80,7 +82,12 @@ async function changePrice({
     return reject("The price of a catalog cart is changed on its page, and published there.");
   }
   const own = { entries, vehicles, actor: staff.actor };
-  return await changeOwn(id, { price: price.dollars }, `The price is ${usd(price.dollars)}.`, own);
+  return await changeOwn(
+    id,
+    { price: price.dollars },
+    `The price is ${priceText(price.dollars)}.`,
+    own,
+  );
 }
 
 const undoSchema = z.object({ undo: hiddenText });

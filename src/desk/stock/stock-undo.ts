@@ -12,7 +12,7 @@ const unitState = z.discriminatedUnion("is", [
 const own = z.strictObject({
   inStock: z.boolean().optional(),
   isNew: z.boolean().optional(),
-  price: z.int().positive().optional(),
+  price: z.int().positive().nullable().optional(),
 });
 
 /** What takes a change of the stock back. It is offered to the person who made the change, and nobody else sees it. */

@@ -22,7 +22,8 @@ export type Product = {
   mpn: string | null;
 };
 
-type Facts = Omit<Product, "condition" | "picture"> & {
+type Facts = Omit<Product, "condition" | "picture" | "price"> & {
+  price: number | null;
   condition: Condition | undefined;
   picture: string | undefined;
 };
@@ -96,7 +97,10 @@ function rejectionReasons(facts: Facts, service: FeedService): string[] {
     ...texts,
     ...(picture === undefined ? ["picture: there is none; add one at the desk"] : []),
     ...(condition === undefined ? [UNKNOWN_CONDITION] : []),
-    ...(Number.isInteger(price) && price > 0 ? [] : ["price: is not a number of dollars above 0"]),
+    ...(price === null ? ["price: is on request, and the services need one"] : []),
+    ...(price === null || (Number.isInteger(price) && price > 0)
+      ? []
+      : ["price: is not a number of dollars above 0"]),
     ...(gtin === null || isGtin(gtin) ? [] : ["gtin: has a wrong length or check digit"]),
   ];
 }
@@ -122,9 +126,11 @@ function toProduct(
 ): ProductResult {
   const facts = getFacts(vehicle, unit, cart);
   const why = rejectionReasons(facts, service);
-  const { condition, picture } = facts;
-  if (why.length > 0 || condition === undefined || picture === undefined) return { ok: false, why };
-  return { ok: true, product: { ...facts, condition, picture } };
+  const { condition, picture, price } = facts;
+  if (why.length > 0 || condition === undefined || picture === undefined || price === null) {
+    return { ok: false, why };
+  }
+  return { ok: true, product: { ...facts, condition, picture, price } };
 }
 
 export type Condition = "new" | "used" | "refurbished";

@@ -9,7 +9,7 @@ export type ComparableFacts = {
   brand: string;
   series: string;
   /** Whole US dollars. */
-  price: number;
+  price: number | null;
   seats: number | null;
   seatLayout: Cart["seatLayout"] | null;
   stance: Cart["stance"] | null;
@@ -91,7 +91,8 @@ const SUGGESTIONS: readonly {
   },
   {
     reason: "Lower price",
-    fits: (mine, other) => other.seats === mine.seats && other.price < mine.price,
+    fits: (mine, other) =>
+      other.seats === mine.seats && mine.price !== null && other.price < mine.price,
   },
   { reason: "Another choice", fits: () => true },
   { reason: "Another choice", fits: () => true },
@@ -101,7 +102,7 @@ const SUGGESTIONS: readonly {
 /** In dollars: another brand, series, stance or seat count counts like a price difference. */
 function dissimilarity(mine: ComparableFacts, other: Cart): number {
   return (
-    Math.abs(other.price - mine.price) +
+    Math.abs(other.price - (mine.price ?? other.price)) +
     (other.brand === mine.brand ? 0 : 1500) +
     (other.series === mine.series ? 0 : 1000) +
     (mine.stance === null || other.stance === mine.stance ? 0 : 1000) +

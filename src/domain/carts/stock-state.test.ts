@@ -8,6 +8,7 @@ const unit = (state: UnitState): Unit => ({
   stockNumber: "U1",
   vehicle: "used-onward",
   vin: null,
+  serial: null,
   condition: "used",
   miles: null,
   hours: null,

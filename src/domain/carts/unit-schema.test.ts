@@ -3,6 +3,7 @@ import { stockNumberSchema, unitFactsSchema } from "./unit-schema.ts";
 
 const FACTS = {
   vin: null,
+  serial: null,
   condition: "used",
   miles: null,
   hours: null,
@@ -12,8 +13,13 @@ const FACTS = {
 
 describe("unitFactsSchema", () => {
   it("writes a VIN in capitals", () => {
-    const facts = unitFactsSchema.parse({ ...FACTS, vin: " 1gcrc9eh0rz123456", hours: 312 });
-    expect(facts).toEqual({ ...FACTS, vin: "1GCRC9EH0RZ123456", hours: 312 });
+    const facts = unitFactsSchema.parse({
+      ...FACTS,
+      vin: " 1gcrc9eh0rz123456",
+      serial: null,
+      hours: 312,
+    });
+    expect(facts).toEqual({ ...FACTS, vin: "1GCRC9EH0RZ123456", serial: null, hours: 312 });
   });
 
   it.each([

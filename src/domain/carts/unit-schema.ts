@@ -24,6 +24,18 @@ export const stockNumberSchema = z
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{0,29}$/, "must be 1 to 30 letters, digits and hyphens, such as U1042");
 
+export const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
+
+/** As the plate has it, in capitals; spaces and hyphens do not count: JW9-302715. */
+export const serialSchema = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine(
+    (text) => /^[A-Z0-9]{8,20}$/.test(text.replaceAll(/[ -]/g, "")),
+    "must be 8 to 20 letters and digits",
+  );
+
 export const personSchema = line(80);
 
 /** The facts of a unit that staff type in. Price in whole US dollars. */
@@ -33,8 +45,9 @@ export const unitFactsSchema = z
       .string()
       .trim()
       .toUpperCase()
-      .regex(/^[A-HJ-NPR-Z0-9]{17}$/, "must be 17 letters and digits, without I, O and Q")
+      .regex(VIN, "must be 17 letters and digits, without I, O and Q")
       .nullable(),
+    serial: serialSchema.nullable(),
     condition: z.enum(UNIT_CONDITIONS, "must be new, used or demo"),
     miles: whole(1_000_000).nullable(),
     hours: whole(1_000_000).nullable(),

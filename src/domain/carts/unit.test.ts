@@ -18,6 +18,7 @@ const UNIT: Unit = {
   stockNumber: "U1042",
   vehicle: "used-onward",
   vin: "1GCRC9EH0RZ123456",
+  serial: null,
   condition: "used",
   miles: null,
   hours: 312,

@@ -18,6 +18,8 @@ export type Unit = {
   stockNumber: string;
   vehicle: string;
   vin: string | null;
+  /** The maker's number of a cart that has no VIN, or has both. */
+  serial: string | null;
   condition: UnitCondition;
   miles: number | null;
   hours: number | null;
@@ -95,13 +97,13 @@ export type DerivedStock = {
 
 /** Null for a vehicle without units, whose own fields count. */
 export function stockFromUnits(
-  vehicle: { price: number; catalogue: boolean },
+  vehicle: { price: number | null; catalogue: boolean },
   units: readonly Unit[],
   today: string,
 ): DerivedStock | null {
   if (units.length === 0) return null;
   const inStock = units.filter(({ state }) => currentState(state, today).is === "in stock");
-  const prices = inStock.map(({ price }) => price ?? vehicle.price);
+  const prices = inStock.flatMap(({ price }) => price ?? vehicle.price ?? []);
   const isSold = !vehicle.catalogue && units.every(({ state }) => state.is === "sold");
   const isShown = units.some(({ state }) => state.is === "sold" && state.pageUntil >= today);
   return {
@@ -114,7 +116,7 @@ export function stockFromUnits(
 
 /** A unit as visitors see it. */
 export type OfferedUnit = Pick<Unit, "stockNumber" | "condition" | "miles" | "hours"> & {
-  price: number;
+  price: number | null;
   state: "in stock" | "on hold" | "on order";
   /** The last day of the hold, or the day on which it is expected; null if that is not known or has passed. */
   day: string | null;
@@ -128,9 +130,9 @@ function shownDay(state: UnitState, today: string): string | null {
 
 const STATE_ORDER = ["in stock", "on hold", "on order"] as const;
 
-/** Units that can still be bought, what is in stock first. Neither names nor VINs. */
+/** Units that can still be bought, what is in stock first. Neither names, VINs nor serial numbers. */
 export function offeredUnits(
-  vehiclePrice: number,
+  vehiclePrice: number | null,
   units: readonly Unit[],
   today: string,
 ): OfferedUnit[] {
@@ -143,7 +145,9 @@ export function offeredUnits(
     return [{ stockNumber, condition, miles, hours, price, state: state.is, day }];
   });
   return offered.toSorted(
-    (a, b) => STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) || a.price - b.price,
+    (a, b) =>
+      STATE_ORDER.indexOf(a.state) - STATE_ORDER.indexOf(b.state) ||
+      (a.price ?? Number.MAX_VALUE) - (b.price ?? Number.MAX_VALUE),
   );
 }
 

@@ -6,14 +6,14 @@ export const RESERVED_VEHICLE_ID = "search";
 
 export type Specifications = Record<string, string | number>;
 
-/** A vehicle as GET /api/vehicles returns it. Price in whole US dollars. */
+/** A vehicle as GET /api/vehicles returns it. Price in whole US dollars, null when it is on request. */
 export type Vehicle = {
   id: string;
   name: string;
   description: string;
   brand: string;
   category: string;
-  price: number;
+  price: number | null;
   images: string[];
   inStock: boolean;
   isNew: boolean;
@@ -22,7 +22,14 @@ export type Vehicle = {
   catalogue: boolean;
 };
 
-export function cartToVehicle(cart: Cart): Vehicle {
+/** Catalogue carts always have one. */
+export type Priced<Thing extends { price: number | null }> = Thing & { price: number };
+
+export const isPriced = <Thing extends { price: number | null }>(
+  thing: Thing,
+): thing is Priced<Thing> => thing.price !== null;
+
+export function cartToVehicle(cart: Cart): Priced<Vehicle> {
   return {
     id: cart.slug,
     name: cart.vehicleName,
@@ -43,6 +50,12 @@ export function cartToVehicle(cart: Cart): Vehicle {
     },
     catalogue: true,
   };
+}
+
+/** The stock of a catalogue cart, or what its file says. */
+export function catalogueVehicle(cart: Cart, stock: Vehicle | null): Priced<Vehicle> {
+  const vehicle = cartToVehicle(cart);
+  return stock === null ? vehicle : { ...stock, price: stock.price ?? vehicle.price };
 }
 
 export type VehicleBadge = "NEW" | "In Stock" | "Out of Stock" | "Sold";

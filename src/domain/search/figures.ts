@@ -29,5 +29,10 @@ export type Figures = Readonly<Record<Figure, number>>;
 export function wholeFigures(vehicle: Pick<Vehicle, "price" | "specifications">): Figures {
   const { seats, range, speed } = numericFacts(vehicle);
   const whole = (value: number | null) => (value === null ? -1 : Math.round(value));
-  return { price: vehicle.price, seats: whole(seats), range: whole(range), speed: whole(speed) };
+  return {
+    price: whole(vehicle.price),
+    seats: whole(seats),
+    range: whole(range),
+    speed: whole(speed),
+  };
 }

@@ -37,8 +37,9 @@ export const PRICE_BANDS: readonly string[] = Object.keys(BANDS);
 export const isPriceBand = (value: string): boolean =>
   Object.hasOwn(BANDS, value) || Object.hasOwn(FORMER_BANDS, value);
 
-/** `price` in whole US dollars. */
-export function priceValues(price: number): string[] {
+/** `price` in whole US dollars; one on request is in no band. */
+export function priceValues(price: number | null): string[] {
+  if (price === null) return [];
   return PRICE_BANDS.filter((band) => {
     const { from, to } = BANDS[band] ?? { from: 0, to: null };
     return price >= from && (to === null || price <= to);

@@ -24,7 +24,7 @@ export const vehicleSchema = z
     description: z.string(),
     brand: z.string(),
     category: z.string(),
-    price: z.number().describe("US dollars."),
+    price: z.number().nullable().describe("US dollars; null while the price is on request."),
     images: z.array(z.string()).describe("Paths on this site, the first one first."),
     inStock: z.boolean(),
     isNew: z.boolean(),

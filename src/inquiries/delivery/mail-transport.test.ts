@@ -18,6 +18,10 @@ const facts = (): DealershipFacts => ({
 const SHORT = { connection: 150, greeting: 150, silence: 150, total: 1000 };
 const TO = { name: "Sales office", address: "office@example.com" };
 const FROM = { name: "", address: "web@example.com" };
+const HEADERS =
+  "from subject to auto-submitted x-auto-response-suppress message-id date content-transfer-encoding content-type mime-version".split(
+    " ",
+  );
 const SETTINGS = { from: FROM, recipients: recipientsByKind([TO]) };
 
 let server: FaultySmtpServer;
@@ -161,20 +165,13 @@ describe("a mail with hostile input", () => {
 
   it.each(FIELDS)("in %s has the configured recipient and no other header", async (field) => {
     const isEmail = field === "email";
-    const headers = ["from", "subject", "to", "auto-submitted", "message-id", "date"];
-    headers.push(
-      "x-auto-response-suppress",
-      "content-transfer-encoding",
-      "content-type",
-      "mime-version",
-    );
-    if (!isEmail) headers.push("reply-to");
+    const expected = isEmail ? HEADERS : [...HEADERS, "reply-to"];
     for (const text of EVIL) {
       server.received.length = 0;
       expect(await transports.dealership(sampleLease({ [field]: text }))).toEqual({ kind: "sent" });
       const { from, to, raw, mail } = only();
       expect({ from, to }).toEqual({ from: FROM.address, to: [TO.address] });
-      expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(headers.toSorted());
+      expect(mail.headers.map(({ key }) => key).toSorted()).toEqual(expected.toSorted());
       expect(mail.to).toEqual([TO]);
       expect(mail.replyTo?.map(({ address }) => address)).toEqual(
         isEmail ? undefined : ["dana@example.com"],

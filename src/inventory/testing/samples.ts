@@ -88,6 +88,7 @@ export const ONWARD_UNIT: Unit = {
   stockNumber: "U1042",
   vehicle: ONWARD.id,
   vin: "1GCRC9EH0RZ123456",
+  serial: null,
   condition: "used",
   miles: null,
   hours: 312,

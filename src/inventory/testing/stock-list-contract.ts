@@ -18,6 +18,7 @@ const UNIT: Unit = {
   stockNumber: "U1042",
   vehicle: GT4,
   vin: null,
+  serial: null,
   condition: "new",
   miles: null,
   hours: null,
@@ -96,25 +97,29 @@ export function stockListContract(
 
   describe("a file to import", () => {
     const bytes = Uint8Array.of(0, 1, 255);
+    const kept = (name: string) => ({ name, bytes, choices: "{}", reading: "[]", plan: "null" });
 
     it("is kept for one person, until another takes its place or a day has passed", async () => {
       const uploads = createStockUploads(database, () => now);
-      const first = await uploads.keep("dana", "a.csv", bytes);
-      const other = await uploads.keep("robin", "b.csv", bytes);
-      const found = await uploads.find("dana", first);
+      const first = await uploads.keep("dana", kept("a.csv"));
+      const other = await uploads.keep("robin", kept("b.csv"));
+      const found = await uploads.findFile("dana", first);
       expect(found?.name).toBe("a.csv");
       expect([...(found?.bytes ?? [])]).toEqual([...bytes]);
-      expect(await uploads.find("robin", first)).toBeNull();
-      const second = await uploads.keep("dana", "c.csv", bytes);
-      expect(await uploads.find("dana", first)).toBeNull();
+      await uploads.change("dana", first, { plan: "{}" });
+      await uploads.change("robin", first, { plan: "no" });
+      expect(await uploads.find("dana", first)).toMatchObject({ choices: "{}", plan: "{}" });
+      expect(await uploads.find("robin", first)).toBeUndefined();
+      const second = await uploads.keep("dana", kept("c.csv"));
+      expect(await uploads.find("dana", first)).toBeUndefined();
       await uploads.drop("dana");
-      expect(await uploads.find("dana", second)).toBeNull();
+      expect(await uploads.find("dana", second)).toBeUndefined();
       now = new Date("2026-11-24T11:00:00-05:00");
       await units.startDay();
-      expect(await uploads.find("robin", other)).not.toBeNull();
+      expect(await uploads.find("robin", other)).toBeDefined();
       now = new Date("2026-11-25T12:00:00-05:00");
       await units.startDay();
-      expect(await uploads.find("robin", other)).toBeNull();
+      expect(await uploads.find("robin", other)).toBeUndefined();
     });
   });
 }

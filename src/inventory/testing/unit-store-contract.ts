@@ -52,6 +52,7 @@ export function unitStoreContract(
         stockNumber: "N2050",
         vehicle: GT4,
         vin: null,
+        serial: null,
         condition: "new",
         hours: null,
         price: null,
@@ -65,6 +66,24 @@ export function unitStoreContract(
       expect(await units.remove(STAFF, "X1")).toBeNull();
       expect(await units.remove(STAFF, "N2050")).toEqual(order);
       expect(await units.list()).toEqual([UNIT]);
+    });
+
+    it("never have the VIN or serial number of another cart", async () => {
+      const serial = "JW9-302715";
+      await units.add(STAFF, { ...UNIT, serial });
+      const other = { ...UNIT, stockNumber: "U2", vin: null };
+      expect(await units.add(STAFF, { ...other, vin: UNIT.vin })).toEqual({
+        why: `The VIN ${UNIT.vin} is that of U1042.`,
+      });
+      expect(await units.add(STAFF, { ...other, serial: "jw9 302715" })).toEqual({
+        why: "The serial number jw9 302715 is that of U1042.",
+      });
+      expect(await units.add(STAFF, other)).toBe("added");
+      const change = (stockNumber: string, vin: string | null) =>
+        units.change(STAFF, stockNumber, (unit) => ({ ok: true, unit: { ...unit, vin } }));
+      expect(await change("U2", UNIT.vin)).toMatchObject({ ok: false });
+      expect(await change("U1042", UNIT.vin)).toMatchObject({ ok: true });
+      expect(await units.list(ONWARD.id)).toMatchObject([{ serial }, { vin: null, serial: null }]);
     });
 
     it("change as their states allow, and are left alone otherwise", async () => {

@@ -21,7 +21,15 @@ import { sampleVehicle } from "./samples.ts";
 const { carts } = catalogue;
 const getCart = new Map(carts.map((cart) => [cart.slug, cart]));
 const BRANDS = ["denago", "evolution"];
-const OWN = Array.from({ length: 120 }, (_, number) => sampleVehicle(number));
+/** Some have their price on request. */
+const OWN = Array.from({ length: 120 }, (_, number) => ({
+  ...sampleVehicle(number),
+  ...(number % 10 === 3 && { price: null }),
+}));
+
+const NO_LIMIT = Number.POSITIVE_INFINITY;
+const within = (price: number | null, from: number, to: number) =>
+  price !== null && price >= from && price <= to;
 
 const ask = (address: string): CartQuery => parseQuery(new URLSearchParams(address));
 
@@ -37,7 +45,7 @@ const matches = ({ values }: Valued, chosen: Chosen) =>
 
 function isPriced({ vehicle: { price } }: Valued, { prices }: CartQuery): boolean {
   const { limit } = checkPrices(prices);
-  return price >= (limit?.from ?? 0) && price <= (limit?.to ?? Number.POSITIVE_INFINITY);
+  return limit === null || within(price, limit.from ?? 0, limit.to ?? NO_LIMIT);
 }
 
 function naiveCount(all: readonly Valued[], query: CartQuery, facet: Facet, value: string) {
@@ -118,10 +126,8 @@ export function vehicleSearchContract(
     });
 
     it("limits the price to the dollar, with every count and repair", async () => {
-      const within = (from: number, to: number) =>
-        all.filter(({ vehicle: { price } }) => price >= from && price <= to);
       const found = await vehicles.search(ask("price-from=8495&price-to=9995"));
-      const expected = within(8495, 9995);
+      const expected = all.filter(({ vehicle: { price } }) => within(price, 8495, 9995));
       expect(found.total).toBe(expected.length);
       for (const { value, count } of found.counts.seats) {
         expect([value, count]).toEqual([
@@ -137,14 +143,22 @@ export function vehicleSearchContract(
     });
 
     it.each([
-      ["price-up", (a: Vehicle, b: Vehicle) => a.price - b.price],
-      ["price-down", (a: Vehicle, b: Vehicle) => b.price - a.price],
-    ])("sorts by %s, equal ones in the order of the list", async (sort, compare) => {
-      const expected = all.map(({ vehicle }) => vehicle).toSorted(compare);
-      expect(await getIds(`sort=${sort}&page=2`)).toEqual(
-        expected.slice(PAGE_LENGTH, 2 * PAGE_LENGTH).map(({ id }) => id),
-      );
-    });
+      ["price-up", (vehicle: Vehicle) => vehicle.price ?? NO_LIMIT],
+      ["price-down", (vehicle: Vehicle) => -(vehicle.price ?? 0)],
+    ])(
+      "sorts by %s, equal ones in the order of the list, and those on request last",
+      async (sort, getRank) => {
+        const expected = all
+          .map(({ vehicle }) => vehicle)
+          .toSorted((a, b) => (getRank(a) < getRank(b) ? -1 : getRank(a) > getRank(b) ? 1 : 0));
+        const last = Math.ceil(all.length / PAGE_LENGTH);
+        for (const page of [2, last]) {
+          expect(await getIds(`sort=${sort}&page=${page}`)).toEqual(
+            expected.slice((page - 1) * PAGE_LENGTH, page * PAGE_LENGTH).map(({ id }) => id),
+          );
+        }
+      },
+    );
 
     it.each([
       ["maverik", "“maverick” for “maverik”", 7],

@@ -54,7 +54,7 @@ export function vehicleStoreContract(
       await vehicles.import(STAFF, [USED, { ...USED, id: "sold", price: 1, inStock: false }]);
       const prices = (await vehicles.list())
         .filter((vehicle) => vehicle.inStock)
-        .map((vehicle) => vehicle.price);
+        .flatMap((vehicle) => vehicle.price ?? []);
       expect(await vehicles.prices()).toEqual({
         count: prices.length,
         lowest: 6500,
@@ -65,6 +65,18 @@ export function vehicleStoreContract(
         count: prices.length - 1,
         lowest: Math.min(...prices.filter((price) => price !== 6500)),
       });
+    });
+  });
+
+  describe("a price on request", () => {
+    it("is null everywhere, counts nowhere, and can be set and taken away", async () => {
+      await vehicles.import(STAFF, [USED, { ...USED, id: "call", price: null }]);
+      expect(await vehicles.find("call")).toMatchObject({ price: null });
+      expect(await vehicles.prices()).toMatchObject({ count: 2, lowest: 6500, highest: 6500 });
+      expect(await vehicles.change(STAFF, "call", { price: 900 }, { price: null })).toBe(true);
+      expect(await vehicles.prices()).toMatchObject({ lowest: 900 });
+      expect(await vehicles.change(STAFF, "call", { price: null }, { price: 900 })).toBe(true);
+      expect(await vehicles.find("call")).toMatchObject({ price: null });
     });
   });
 

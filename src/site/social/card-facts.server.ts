@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { coloredPictures, imagesInColor } from "#domain/carts/cart-pictures.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
-import { pluralize, usd } from "#domain/money.ts";
+import { isPriced, type Vehicle } from "#domain/carts/vehicle.ts";
+import { pluralize, priceText, usd } from "#domain/money.ts";
 import { PLACEHOLDER_IMAGE, type ScenePicture, scenePicture } from "#domain/pictures.ts";
 import { areaScene } from "#domain/places/areas.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -30,7 +30,7 @@ function vehicleSocialCard(vehicle: Vehicle, catalogue: Catalogue, color = ""): 
   return {
     kicker,
     title: name,
-    price: usd(vehicle.price),
+    price: priceText(vehicle.price),
     line: [badge, color].filter(Boolean).join(", "),
     figures,
     foot: foot(catalogue),
@@ -142,7 +142,7 @@ function brandCard(path: string, { catalogue }: Sources, vehicles: readonly Vehi
   const own = vehicles.filter(({ catalogue: fixed, brand: of }) => fixed && of === brand.name);
   const last = own.at(-1);
   if (!last) return null;
-  const lowest = Math.min(...own.map(({ price }) => price));
+  const lowest = Math.min(...own.filter(isPriced).map(({ price }) => price));
   return {
     kicker: capitalized(catalogue.dealership.region),
     title: `${brand.name} electric golf carts`,

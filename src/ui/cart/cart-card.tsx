@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide";
 import type { ComponentProps, PointerEventHandler, ReactNode } from "react";
-import { usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { Badge } from "#ui/layout/badge.tsx";
@@ -17,8 +17,8 @@ export type CartCardData = {
   name: string;
   /** "BRAND · SERIES", small above the name. */
   kicker: string;
-  /** US dollars. */
-  price: number;
+  /** US dollars; null when it is on request. */
+  price: number | null;
   badge: string | null;
   text: string;
   image: string;
@@ -116,7 +116,7 @@ export function CartCard({
       </div>
       <div className="flex items-baseline justify-between gap-x-3 row-name">
         <Heading className="min-w-0 text-17 tracking-[-0.008em] row-heading">{cart.name}</Heading>
-        <p className="price text-17 row-price">{usd(cart.price)}</p>
+        <p className="price text-17 row-price">{priceText(cart.price)}</p>
       </div>
       {row && (
         <p className="text-13/[20px] tabular-nums min-[620px]:hidden">{figureLine(cart.figures)}</p>

@@ -147,7 +147,8 @@ export async function cartData(
     version,
     today,
     holdUntil: addDays(today, HOLD_DAYS),
-    seriesFrom: series.length === 0 ? null : Math.min(...series.map(({ price }) => price)),
+    seriesFrom:
+      series.length === 0 ? null : Math.min(...series.flatMap(({ price }) => price ?? [])),
     rights: {
       edit: can(role, "stock.edit"),
       price: can(role, "stock.prices"),

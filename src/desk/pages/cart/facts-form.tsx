@@ -6,7 +6,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import type { CartData, CartDraft } from "./cart-data.server.ts";
 import { Colors } from "./colors.tsx";
 import { PriceEffects } from "./price-effects.tsx";
@@ -32,7 +32,7 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
     return (
       <section id="price" aria-label="Price">
         <SectionTitle>Price</SectionTitle>
-        <p className="display mt-2 text-figure-desk">{usd(price)}</p>
+        <p className="display mt-2 text-figure-desk">{priceText(price)}</p>
         <p className="mt-1 text-muted text-second">Prices belong to the owner.</p>
       </section>
     );
@@ -46,7 +46,7 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
       label="Price before tax and delivery"
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={error === undefined ? usd(price) : rejection?.values.price}
+      defaultValue={error === undefined ? priceText(price) : rejection?.values.price}
       changed={draft !== null && draft.texts.price !== draft.shown.price}
       error={error}
       className="max-w-36 font-semibold text-section"

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import { fallbackPath } from "#domain/pictures.ts";
 import type { CartData } from "./cart-data.server.ts";
 import type { loader } from "./preview-page.ts";
@@ -35,7 +35,7 @@ function Card({ cart: { entry, draft, photos } }: { cart: CartData }) {
       </p>
       <p className="display flex items-baseline gap-3 text-section">
         <span className="min-w-0 grow">{entry.name}</span>
-        <span className="figures">{usd(draft?.texts.price ?? entry.price)}</span>
+        <span className="figures">{priceText(draft?.texts.price ?? entry.price)}</span>
       </p>
       {draft && <p className="mt-1 text-muted">{draft.texts.tagline}</p>}
     </div>

@@ -32,11 +32,12 @@ export function UnitFields({
         ))}
       </SelectField>
       <TextField
-        {...field("vin", unit?.vin)}
+        {...field("serial", unit?.serial)}
         label="Serial number"
-        maxLength={17}
+        maxLength={30}
         autoComplete="off"
       />
+      <TextField {...field("vin", unit?.vin)} label="VIN" maxLength={17} autoComplete="off" />
       <TextField
         {...field("miles", unit?.miles)}
         label="Miles"

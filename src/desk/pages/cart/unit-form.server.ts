@@ -13,6 +13,7 @@ import { can } from "#people/roles.ts";
 const factsSchema = z.object({
   condition: optionalText,
   vin: optionalText,
+  serial: optionalText,
   miles: optionalText,
   hours: optionalText,
   "unit-price": z.string().optional(),
@@ -29,7 +30,8 @@ const correctionSchema = factsSchema.extend({ unit: hiddenText });
 const removalSchema = z.object({ unit: hiddenText });
 
 const LABELS: Readonly<Record<string, string>> = {
-  vin: "The serial number",
+  vin: "The VIN",
+  serial: "The serial number",
   condition: "The condition",
   miles: "The number of miles",
   hours: "The number of hours",
@@ -57,6 +59,7 @@ function readFacts(
   const checked = unitFactsSchema.safeParse({
     condition: input.condition,
     vin: input.vin || null,
+    serial: input.serial || null,
     miles: toNumber(input.miles),
     hours: toNumber(input.hours),
     price: typedPrice === undefined ? price : toPrice(typedPrice),
@@ -103,6 +106,7 @@ async function addUnit({
       number: `There is already a cart with the stock number ${stockNumber}. Nothing was added.`,
     });
   }
+  if (typeof added === "object") return reject(`${added.why} Nothing was added.`);
   return ok(`${stockNumber} is added.`);
 }
 

@@ -2,7 +2,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { localStatus } from "#domain/driving/local-rule.ts";
-import { usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import { deliveryEstimate, formatRoadMiles } from "#domain/places/delivery.ts";
 import { firstTouch as sourceName } from "#domain/reports/first-touch.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
@@ -36,7 +36,7 @@ export async function askedCart(
     name: cart?.model ?? vehicle.name,
     price: vehicle.price,
     facts: [
-      usd(vehicle.price),
+      priceText(vehicle.price),
       ...(cart ? [`${cart.seats} seats`, `${cart.range} miles`] : [vehicle.brand]),
     ].join(" · "),
     picture: vehicle.images[0] ?? null,

@@ -6,25 +6,27 @@ import {
   fileList,
   hiddenText,
   optionalText,
+  textList,
   versionField,
 } from "#desk/ui/form-schemas.ts";
+import { pluralize } from "#domain/money.ts";
+import type { Similar } from "#inventory/match-rows.ts";
 import { applyImport } from "#inventory/plan-import.server.ts";
-import { detectFormat, planUpload, resultText } from "./import-view.server.ts";
+import { detectFormat } from "#inventory/stock-files/stock-reading.ts";
+import { OWN_COLUMN, SIMILAR_ALL, similarField } from "./import-fields.ts";
+import { planFile, resultText } from "./import-view.server.ts";
+import { decide, findReading, keepFile } from "./kept-file.server.ts";
 
 const MAX_NAME_LENGTH = 200;
+/** In characters, of all headings. */
+const MAX_CHOICES = 50_000;
 
-/** Columns that somebody leaves out: "Cost, Lot number". */
-export function splitHeadings(text: string): string[] {
-  return text
-    .split(",")
-    .map((heading) => heading.trim())
-    .filter((heading) => heading !== "");
-}
+const NOT_KEPT = "This file is no longer kept. Please choose it again.";
 
 const fileSchema = z.object({ file: fileList });
 
 /** Keeps a file to look at. */
-async function keepFile({
+async function chooseFile({
   input,
   services,
   staff,
@@ -37,14 +39,63 @@ async function keepFile({
     );
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const id = await services.uploads.keep(staff.id, file.name.slice(0, MAX_NAME_LENGTH), bytes);
-  return ok("", { to: `/desk/stock/import?file=${id}` });
+  const kept = await keepFile(services, staff.id, file.name.slice(-MAX_NAME_LENGTH), bytes);
+  if (!kept.ok) return reject(`${file.name} cannot be imported: ${kept.why}.`);
+  return ok("", { to: `/desk/stock/import?file=${kept.id}` });
+}
+
+const columnsSchema = z.object({ file: hiddenText, heading: textList, column: textList });
+
+/** Says what each column is. */
+async function chooseColumns({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof columnsSchema>>): Promise<IntentResult> {
+  const columns = Object.fromEntries(
+    input.heading.map((heading, index) => {
+      const column = input.column[index] ?? "";
+      return [heading, column === OWN_COLUMN ? toSpecification(heading) : column];
+    }),
+  );
+  if (JSON.stringify(columns).length > MAX_CHOICES) {
+    return reject("The file has too many columns. Remove those that nobody needs.");
+  }
+  const isKept = await decide(services, staff.id, input.file, (choices) => ({
+    ...choices,
+    columns,
+  }));
+  return isKept ? ok("", { to: `/desk/stock/import?file=${input.file}` }) : reject(NOT_KEPT);
+}
+
+/** "Cargo bed" as cargoBed. */
+const toSpecification = (heading: string) =>
+  heading
+    .replaceAll(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())
+    .replace(/^[^A-Za-z]*/, "")
+    .replace(/^./, (first) => first.toLowerCase())
+    .slice(0, 40);
+
+const hiddenSchema = z.object({ file: hiddenText, hidden: checkbox });
+
+/** Takes rows that are hidden in Excel, or leaves them out. */
+async function chooseHidden({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof hiddenSchema>>): Promise<IntentResult> {
+  const isKept = await decide(services, staff.id, input.file, (choices) => ({
+    ...choices,
+    withHidden: input.hidden,
+  }));
+  return isKept ? ok("", { to: `/desk/stock/import?file=${input.file}` }) : reject(NOT_KEPT);
 }
 
 const importSchema = z.object({
   file: hiddenText,
-  skip: optionalText,
   version: versionField,
+  "similar-all": optionalText,
+  whole: checkbox,
   sync: checkbox,
   sure: checkbox,
 });
@@ -55,33 +106,53 @@ const CHANGED: Outdated = {
     "The stock has changed since you looked. Nothing was imported: below is what would change now.",
 };
 
+const toSimilar = (value: unknown): Similar | undefined =>
+  value === "same" || value === "other" ? value : undefined;
+
 /** Does exactly what was looked at. */
 async function importFile({
   input,
+  raw,
   services,
   staff,
 }: IntentArgs<z.output<typeof importSchema>>): Promise<IntentResult> {
   const { uploads, vehicles, catalogue } = services;
   const { sync, version } = input;
-  const file = await uploads.find(staff.id, input.file);
-  if (file === null) return reject("This file is no longer kept. Please choose it again.");
-  const upload = { ...file, skip: splitHeadings(input.skip) };
-  const { planned, version: current } = await planUpload(vehicles, upload, catalogue().carts);
+  const file = await findReading(services, staff.id, input.file);
+  if (file === null) return reject(NOT_KEPT);
+  const { planned, version: current } = await planFile(
+    vehicles,
+    file.reading,
+    catalogue().carts,
+    (id) => toSimilar(raw[similarField(id)]) ?? toSimilar(input[SIMILAR_ALL]),
+  );
   if (!planned.ok || version !== current) return CHANGED;
-  if (sync && planned.plan.isMostlyMissing && !input.sure) {
+  const { plan } = planned;
+  const left = plan.rejected.length + plan.similar.length;
+  if (input.whole && left > 0) {
+    return reject(
+      `${pluralize(left, "row")} would be left out, and you chose all or nothing. Nothing was imported.`,
+    );
+  }
+  if (sync && plan.isMostlyMissing && !input.sure) {
     return reject(
       "More than half of the carts that were imported earlier are not in this file. If it is your whole stock, check the box that says so. Nothing was imported.",
     );
   }
-  if (!(await applyImport(vehicles, staff.actor, planned.plan, { sync, version }))) return CHANGED;
-  await uploads.drop(staff.id);
-  const counts = resultText(planned.plan, sync ? planned.plan.missing.length : 0);
+  if (!(await applyImport(vehicles, staff.actor, plan, { sync, version }))) return CHANGED;
+  if (left === 0) await uploads.drop(staff.id);
+  const counts = resultText(plan, sync ? plan.missing.length : 0);
   return ok(`Imported: ${counts}. The changes are in each cart’s history.`, {
-    to: "/desk/stock/import",
+    to: left === 0 ? "/desk/stock/import" : `/desk/stock/import?file=${input.file}`,
   });
 }
 
 export const importAction = defineIntents(
   { right: "stock.prices" },
-  { choose: intent(fileSchema, keepFile), apply: intent(importSchema, importFile) },
+  {
+    choose: intent(fileSchema, chooseFile),
+    columns: intent(columnsSchema, chooseColumns),
+    hidden: intent(hiddenSchema, chooseHidden),
+    apply: intent(importSchema, importFile),
+  },
 );

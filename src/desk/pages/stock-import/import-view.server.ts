@@ -1,10 +1,20 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { pluralize, usd } from "#domain/money.ts";
+import { pluralize, priceText } from "#domain/money.ts";
 import type { FieldChange } from "#inventory/import-diff.ts";
-import type { ImportFormat } from "#inventory/import-rows.server.ts";
-import { type ImportPlan, planImport } from "#inventory/plan-import.server.ts";
+import type { Similar, SimilarRow } from "#inventory/match-rows.ts";
+import {
+  type ImportPlan,
+  type PlannedImport,
+  planReading,
+  readStock,
+} from "#inventory/plan-import.server.ts";
+import type {
+  ReadChoices,
+  ReadColumn,
+  StockReading,
+} from "#inventory/stock-files/stock-reading.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 
 /** Lists may be long; the counts say how many there are in all. */
@@ -13,29 +23,29 @@ const MAX_VALUE = 120;
 
 export type ShownVehicle = { id: string; name: string; price: string };
 export type ShownChange = { field: string; before: string; after: string };
+type Shown<Item> = { count: number; shown: Item[] };
 
-export type ImportView =
+/** What a page shows of a file. It is stored, since a list may be long. */
+export type ImportView = { columns: ReadColumn[]; withHidden: boolean } & (
   | {
       ok: true;
-      added: { count: number; shown: ShownVehicle[] };
-      changed: { count: number; shown: (ShownVehicle & { changes: ShownChange[] })[] };
+      added: Shown<ShownVehicle>;
+      changed: Shown<ShownVehicle & { changes: ShownChange[] }>;
       unchanged: number;
-      missing: { count: number; shown: ShownVehicle[] };
+      missing: Shown<ShownVehicle>;
       isMostlyMissing: boolean;
+      rejected: Shown<{ where: string; mistakes: string[] }>;
+      similar: Shown<SimilarRow>;
+      rows: number;
+      notes: string[];
+      hiddenRows: number;
     }
-  | { ok: false; mistakes: string[]; rejected: number; rows: number };
-
-export type Upload = { name: string; bytes: Uint8Array; skip: readonly string[] };
-
-/** Null for a name that ends otherwise. */
-export function detectFormat(name: string): ImportFormat | null {
-  const ending = /\.(csv|json|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
-  return ending === "csv" || ending === "json" || ending === "xlsx" ? ending : null;
-}
+  | { ok: false; mistakes: string[]; unknown: string[] }
+);
 
 function valueText(field: string, value: FieldChange["before"]): string {
+  if (field === "price") return priceText(value === null ? null : Number(value));
   if (value === null) return "nothing";
-  if (field === "price") return usd(Number(value));
   if (field === "missingSince") return dealershipTime(new Date(String(value))).day;
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = Array.isArray(value) ? value.join(" | ") : String(value);
@@ -45,58 +55,77 @@ function valueText(field: string, value: FieldChange["before"]): string {
 /** "in stock" for inStock. */
 const words = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
-const toShown = ({ id, name, price }: Vehicle): ShownVehicle => ({ id, name, price: usd(price) });
-
-const vehicleList = (vehicles: readonly Vehicle[]) => ({
-  count: vehicles.length,
-  shown: vehicles.slice(0, MAX_SHOWN).map(toShown),
+const toShown = ({ id, name, price }: Vehicle): ShownVehicle => ({
+  id,
+  name,
+  price: priceText(price),
 });
 
-export function planView({
-  added,
-  changed,
-  unchanged,
-  missing,
-  isMostlyMissing,
-}: ImportPlan): ImportView {
+function shown<Item, View>(items: readonly Item[], toView: (item: Item) => View): Shown<View> {
+  return { count: items.length, shown: items.slice(0, MAX_SHOWN).map(toView) };
+}
+
+function toChange({ field, before, after }: FieldChange): ShownChange {
   return {
-    ok: true,
-    added: vehicleList(added),
-    changed: {
-      count: changed.length,
-      shown: changed.slice(0, MAX_SHOWN).map(({ vehicle, changes }) => ({
-        ...toShown(vehicle),
-        changes: changes.map(({ field, before, after }) => ({
-          field: words(field),
-          before: valueText(field, before),
-          after: valueText(field, after),
-        })),
-      })),
-    },
-    unchanged: unchanged.length,
-    missing: vehicleList(missing),
-    isMostlyMissing,
+    field: words(field),
+    before: valueText(field, before),
+    after: valueText(field, after),
   };
 }
 
-/** Compares a file with the stock; nothing is stored. `version` is the stock's before. */
-export async function planUpload(
-  vehicles: Pick<VehicleStore, "imported" | "version">,
-  { name, bytes, skip }: Upload,
+export function planView(
+  reading: StockReading,
+  planned: PlannedImport,
+  { withHidden }: ReadChoices,
+): ImportView {
+  const { columns } = reading;
+  if (!planned.ok) {
+    const { mistakes, unknown } = planned;
+    return { ok: false, columns, withHidden, mistakes, unknown };
+  }
+  const { plan } = planned;
+  return {
+    ok: true,
+    columns,
+    withHidden,
+    added: shown(plan.added, toShown),
+    changed: shown(plan.changed, ({ vehicle, changes }) => ({
+      ...toShown(vehicle),
+      changes: changes.map(toChange),
+    })),
+    unchanged: plan.unchanged.length,
+    missing: shown(plan.missing, toShown),
+    isMostlyMissing: plan.isMostlyMissing,
+    rejected: shown(plan.rejected, ({ where, mistakes }) => ({ where, mistakes })),
+    similar: shown(plan.similar, (row) => row),
+    rows: plan.rows,
+    notes: plan.notes,
+    hiddenRows: reading.ok ? reading.hiddenRows : 0,
+  };
+}
+
+type Stock = Pick<VehicleStore, "imported" | "identifiers" | "version">;
+
+/** Compares what was read with the stock; nothing is stored. `version` is the stock's before. */
+export async function planFile(
+  vehicles: Stock,
+  reading: StockReading,
   carts: readonly Cart[],
-) {
-  const format = detectFormat(name);
+  similar: (id: string) => Similar | undefined = () => undefined,
+): Promise<{ planned: PlannedImport; version: number }> {
   const version = await vehicles.version();
-  if (format === null) throw new Error("the ending was checked when the file was kept");
-  return { version, planned: await planImport(vehicles, { bytes, format, skip }, carts) };
+  return { planned: planReading(reading, await readStock(vehicles), carts, similar), version };
 }
 
 /** "12 carts added, 3 changed" */
-export function resultText({ added, changed }: ImportPlan, marked: number): string {
+export function resultText(plan: ImportPlan, marked: number): string {
+  const { added, changed, rejected, similar } = plan;
+  const left = rejected.length + similar.length;
   const parts = [
     `${pluralize(added.length, "cart")} added`,
     `${changed.length} changed`,
     ...(marked > 0 ? [`${marked} marked as missing`] : []),
+    ...(left > 0 ? [`${pluralize(left, "row")} left out`] : []),
   ];
   return parts.join(", ");
 }

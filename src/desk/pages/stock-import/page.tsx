@@ -8,25 +8,20 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
-import { importAction, splitHeadings } from "./import-action.server.ts";
-import { planUpload, planView } from "./import-view.server.ts";
+import { ColumnForm } from "./column-form.tsx";
+import { importAction } from "./import-action.server.ts";
+import type { ImportView } from "./import-view.server.ts";
+import { findView } from "./kept-file.server.ts";
 import { PlanForm } from "./plan-form.tsx";
 import { RejectedFile } from "./rejected-file.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: person } = requireRight(context, "stock.prices");
-  const { uploads, vehicles, catalogue } = context.get(deskServices);
+  const services = context.get(deskServices);
   const id = url.searchParams.get("file");
-  const file = id === null ? null : await uploads.find(person, id);
-  if (id === null || file === null) return { file: null, isGone: id !== null };
-  const skip = url.searchParams.get("skip") ?? "";
-  const { planned, version } = await planUpload(
-    vehicles,
-    { ...file, skip: splitHeadings(skip) },
-    catalogue().carts,
-  );
-  const view = planned.ok ? planView(planned.plan) : planned;
-  return { file: { id, name: file.name, skip, version, view }, isGone: false };
+  const kept = id === null ? null : await findView(services, person, id);
+  if (id === null || kept === null) return { file: null, isGone: id !== null };
+  return { file: { id, ...kept }, isGone: false };
 }
 
 export const action = importAction;
@@ -48,12 +43,34 @@ function FileForm({ busy }: { busy: boolean }) {
           type="file"
           name="file"
           required
-          accept=".xlsx,.csv,.json"
+          accept=".xlsx,.csv,.tsv,.txt,.json"
           className="min-h-9 rounded-control border border-edge p-1.5 font-normal touch:min-h-11"
         />
       </label>
       <Button type="submit" look="ink" icon={Upload} busy={busy}>
         Look at the changes
+      </Button>
+    </Form>
+  );
+}
+
+function HiddenRows({
+  file,
+  view,
+  busy,
+}: {
+  file: { id: string };
+  view: ImportView & { ok: true };
+  busy: boolean;
+}) {
+  if (view.hiddenRows === 0) return null;
+  return (
+    <Form method="post" action={`/desk/stock/import?file=${file.id}`}>
+      <input type="hidden" name="intent" value="hidden" />
+      <input type="hidden" name="file" value={file.id} />
+      <input type="hidden" name="hidden" value={view.withHidden ? "" : "on"} />
+      <Button type="submit" busy={busy}>
+        {view.withHidden ? "Leave out the hidden rows" : "Take the hidden rows, too"}
       </Button>
     </Form>
   );
@@ -81,9 +98,10 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
           <>
             <FileForm busy={busy} />
             <p className="max-w-prose text-muted">
-              The first row names the columns: name, description, brand, category and price, and as
-              you like stock number, seats, features, in stock. A cart whose stock number is there
-              already is replaced. Either every row is taken or, when one is wrong, none.
+              A row above the carts names the columns: model, make, type, price and comments, and as
+              you like stock number, seats, features, in stock. Lists for Google, Meta, vAuto and
+              AutoTrader can be read, too. A cart whose stock number is there already is replaced.
+              Rows that are wrong are listed and left out. A file has at most 20,000 rows.
             </p>
           </>
         ) : (
@@ -95,9 +113,20 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </p>
             {file.view.ok ? (
-              <PlanForm file={file} view={file.view} busy={busy} />
+              <>
+                <PlanForm file={file} view={file.view} busy={busy} />
+                <HiddenRows file={file} view={file.view} busy={busy} />
+                {file.view.columns.length > 0 && (
+                  <details>
+                    <summary className="cursor-pointer font-semibold">What the columns are</summary>
+                    <div className="mt-4">
+                      <ColumnForm file={file} columns={file.view.columns} busy={busy} />
+                    </div>
+                  </details>
+                )}
+              </>
             ) : (
-              <RejectedFile file={file} view={file.view} />
+              <RejectedFile file={file} view={file.view} busy={busy} />
             )}
           </>
         )}

@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
-import { CheckRow } from "#desk/ui/field.tsx";
+import { CheckRow, SelectField } from "#desk/ui/field.tsx";
 import { pluralize } from "#domain/money.ts";
+import { SIMILAR_ALL, similarField } from "./import-fields.ts";
 import type { ImportView, ShownVehicle } from "./import-view.server.ts";
+
+type PlanView = ImportView & { ok: true };
 
 function Part({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
@@ -35,29 +38,104 @@ function Vehicles({ shown, count }: { shown: readonly ShownVehicle[]; count: num
   );
 }
 
+function SimilarRows({ similar }: { similar: PlanView["similar"] }) {
+  return (
+    <Part title="Perhaps there already" count={similar.count}>
+      <p className="mb-2 text-muted">
+        These stock numbers differ from another only by zeros, spaces or hyphens. Rows about which
+        nothing is chosen are left out.
+      </p>
+      {similar.shown.map(({ where, id, name, like }) => (
+        <fieldset key={id} className="border-line-2 border-t py-2">
+          <legend className="float-left mr-3">
+            <span className="text-muted">{where}:</span> <strong>{name}</strong> {id}, and {like.id}{" "}
+            ({like.name}) of {like.place}
+          </legend>
+          <span className="flex flex-wrap gap-4">
+            <label className="flex items-center gap-2">
+              <input type="radio" name={similarField(id)} value="same" className="accent-ink" />
+              The same cart
+            </label>
+            <label className="flex items-center gap-2">
+              <input type="radio" name={similarField(id)} value="other" className="accent-ink" />
+              Another cart
+            </label>
+          </span>
+        </fieldset>
+      ))}
+      {similar.count > 1 && (
+        <SelectField name={SIMILAR_ALL} label="All others of them" className="max-w-64">
+          <option value="">Leave out</option>
+          <option value="same">The same carts</option>
+          <option value="other">Other carts</option>
+        </SelectField>
+      )}
+    </Part>
+  );
+}
+
+function RejectedRows({
+  file,
+  rejected,
+}: {
+  file: { id: string };
+  rejected: PlanView["rejected"];
+}) {
+  return (
+    <Part title="Left out" count={rejected.count}>
+      <ul className="grid gap-1">
+        {rejected.shown.map(({ where, mistakes }) => (
+          <li key={where} className="border-danger border-l-3 bg-danger-soft px-3 py-1.5">
+            {where}: {mistakes.join("; ")}
+          </li>
+        ))}
+      </ul>
+      {rejected.count > rejected.shown.length && (
+        <p className="text-muted">And {rejected.count - rejected.shown.length} more.</p>
+      )}
+      <p className="mt-2 flex flex-wrap items-center gap-4">
+        <a className="underline" href={`/desk/stock/import/left-out.csv?file=${file.id}`}>
+          Save these rows as CSV
+        </a>
+        <CheckRow name="whole" label="Import nothing while a row is left out" />
+      </p>
+    </Part>
+  );
+}
+
 /** What an import would change, and the button that does exactly this. */
 export function PlanForm({
   file,
   view,
   busy,
 }: {
-  file: { id: string; version: number; skip: string };
-  view: ImportView & { ok: true };
+  file: { id: string; version: number };
+  view: PlanView;
   busy: boolean;
 }) {
-  const { added, changed, unchanged, missing, isMostlyMissing } = view;
+  const { added, changed, unchanged, missing, isMostlyMissing, rejected, similar } = view;
   const total = added.count + changed.count;
   return (
     <Form method="post" action={`/desk/stock/import?file=${file.id}`} className="grid gap-6">
       <input type="hidden" name="file" value={file.id} />
       <input type="hidden" name="version" value={file.version} />
-      <input type="hidden" name="skip" value={file.skip} />
       <p>
         <strong>
           {pluralize(added.count, "cart")} would be added, {changed.count} changed.
         </strong>{" "}
-        {unchanged > 0 && `${pluralize(unchanged, "cart")} stay as they are.`}
+        {unchanged > 0 && `${pluralize(unchanged, "cart")} stay as they are.`}{" "}
+        {rejected.count > 0 &&
+          `${rejected.count} of ${pluralize(view.rows, "row")} would be left out: they are below.`}
       </p>
+      {view.notes.length > 0 && (
+        <ul className="text-muted">
+          {view.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <SimilarRows similar={similar} />
+      <RejectedRows file={file} rejected={rejected} />
       <Part title="Changed" count={changed.count}>
         {changed.shown.map(({ id, name, changes }) => (
           <div key={id} className="border-line-2 border-t py-2">

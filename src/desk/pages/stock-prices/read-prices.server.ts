@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { isPriced, type Priced } from "#domain/carts/vehicle.ts";
 import { pluralize, usd } from "#domain/money.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
@@ -33,7 +34,7 @@ type Facts = {
 export const isPrice = (price: number) =>
   Number.isInteger(price) && price > 0 && price <= MAXIMUM_PRICE;
 
-function notesOn(entry: StockEntry, { catalogue, draftPrices }: Facts): string[] {
+function notesOn(entry: Priced<StockEntry>, { catalogue, draftPrices }: Facts): string[] {
   const own = entry.units.filter(({ price }) => price !== null).length;
   const cart = catalogue.cartBySlug.get(entry.id);
   const texts = cart ? [cart.tagline, cart.description, ...cart.features] : [];
@@ -58,7 +59,7 @@ export function readPrices(
   facts: Facts,
 ): Prices {
   const ids = new Set(chosen.map((row) => row.replace(/^vehicle:/, "")));
-  const entries = facts.entries.filter(({ id }) => ids.has(id));
+  const entries = facts.entries.filter(isPriced).filter(({ id }) => ids.has(id));
   const rows = entries.map((entry) => {
     const price = step === null ? entry.price : priceAfter(entry.price, step);
     return {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
-import { usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import type { StockRow } from "./stock-view.server.ts";
 
 /** In place of the price. Enter saves, Escape leaves it as it was. That of a model is a draft until it is published. */
@@ -30,7 +30,7 @@ export function PriceEdit({
         ref={field}
         aria-label={`Price of ${row.name}`}
         aria-invalid={rejection !== null || undefined}
-        defaultValue={usd(row.draftPrice ?? row.price)}
+        defaultValue={priceText(row.draftPrice ?? row.price)}
         inputMode="numeric"
         className="figures min-h-8 w-24 rounded-control border-2 border-bay bg-white px-2 font-semibold"
         onKeyDown={(event) => {

@@ -6,7 +6,7 @@ import { STATE_LABELS } from "#desk/stock/stock-labels.ts";
 import { ChangedDot } from "#desk/ui/changed-rows.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import type { StockState } from "#domain/carts/stock-state.ts";
-import { usd } from "#domain/money.ts";
+import { priceText, usd } from "#domain/money.ts";
 import { cartSrcSet, fallbackPath } from "#domain/pictures.ts";
 import { PriceEdit } from "./price-edit.tsx";
 import type { StockRow, StockUnitRow } from "./stock-view.server.ts";
@@ -108,7 +108,7 @@ function UnitRow({ unit, actions }: { unit: StockUnitRow; actions: RowActions })
 }
 
 function Price({ row: { id, name, price, draftPrice } }: { row: StockRow }) {
-  if (draftPrice === null) return <span className="figures">{usd(price)}</span>;
+  if (draftPrice === null) return <span className="figures">{priceText(price)}</span>;
   return (
     <Link to={`/desk/stock/${id}`}>
       <span className="figures">{usd(draftPrice)}</span>
@@ -116,7 +116,7 @@ function Price({ row: { id, name, price, draftPrice } }: { row: StockRow }) {
         <Chip look="amber">draft</Chip>
       </span>
       <span className="sr-only">
-        of {name}, not published: the site shows {usd(price)}
+        of {name}, not published: the site shows {priceText(price)}
       </span>
     </Link>
   );

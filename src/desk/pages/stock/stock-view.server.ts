@@ -7,7 +7,7 @@ import {
 } from "#desk/stock/stock-labels.ts";
 import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { STOCK_STATES, type StockState, unitsHere } from "#domain/carts/stock-state.ts";
-import { formatCount, pluralize, usd } from "#domain/money.ts";
+import { formatCount, pluralize, priceText, usd } from "#domain/money.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
 import type { StockOrder, StockQuery } from "./stock-query.ts";
@@ -27,7 +27,7 @@ export type StockRow = {
   name: string;
   /** "EVOLUTION, 4 seats" */
   about: string;
-  price: number;
+  price: number | null;
   /** What the person has typed and not published; null for nothing. */
   draftPrice: number | null;
   /** Changed in the content, not in the stock. */
@@ -82,7 +82,7 @@ function matches(entry: StockEntry, query: StockQuery): boolean {
   if (query.withoutPhotos && entry.photos > 0) return false;
   if (query.words === "") return true;
   const numbers = entry.units.map(({ stockNumber }) => stockNumber).join(" ");
-  const text = `${entry.name} ${entry.category} ${usd(entry.price)} ${entry.price} ${entry.id} ${numbers}`;
+  const text = `${entry.name} ${entry.category} ${priceText(entry.price)} ${entry.price ?? ""} ${entry.id} ${numbers}`;
   const lower = text.toLowerCase();
   return query.words
     .toLowerCase()
@@ -97,8 +97,8 @@ function comparison(order: StockOrder, asked: ReadonlyMap<string, number>): Comp
   const orders: Record<StockOrder, Compare | null> = {
     series: null,
     name: (a, b) => a.name.localeCompare(b.name, "en"),
-    "price-low": (a, b) => a.price - b.price,
-    "price-high": (a, b) => b.price - a.price,
+    "price-low": (a, b) => (a.price ?? Number.MAX_VALUE) - (b.price ?? Number.MAX_VALUE),
+    "price-high": (a, b) => (b.price ?? 0) - (a.price ?? 0),
     asked: (a, b) => countInquiries(b) - countInquiries(a),
   };
   return orders[order];
@@ -135,12 +135,15 @@ function groupRows(
   if (order !== "series") return [{ name: "", about: "", rows: entries.map(toRow) }];
   const groups = Map.groupBy(entries, ({ catalogue, category }) => `${catalogue} ${category}`);
   return [...groups.values()].map((of) => {
-    const prices = of.map(({ price }) => price);
+    const prices = of.flatMap(({ price }) => price ?? []);
     const [low, high] = [Math.min(...prices), Math.max(...prices)];
-    const range = low === high ? usd(low) : `${usd(low)}–${usd(high)}`;
+    const range = low >= high ? usd(low) : `${usd(low)}–${usd(high)}`;
     return {
       name: of[0]?.category ?? "",
-      about: `${pluralize(of.length, "cart")} · ${range}`,
+      about:
+        prices.length === 0
+          ? pluralize(of.length, "cart")
+          : `${pluralize(of.length, "cart")} · ${range}`,
       rows: of.map(toRow),
     };
   });

@@ -1,6 +1,12 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { coloredPictures } from "#domain/carts/cart-pictures.ts";
-import { cartToVehicle, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import {
+  cartToVehicle,
+  catalogueVehicle,
+  isPriced,
+  type Vehicle,
+  vehicleBadge,
+} from "#domain/carts/vehicle.ts";
 import { type Brand, isOfBrand } from "#domain/content/brand-schema.ts";
 import { serviceLine } from "#domain/dealership/service-line.ts";
 import { usd, usdRange } from "#domain/money.ts";
@@ -49,7 +55,7 @@ export function catalogueVehicles(brand: Brand, { carts }: Pick<Catalogue, "cart
 function gridCard(brand: Brand, slug: string, catalogue: Catalogue, vehicles: readonly Vehicle[]) {
   const cart = catalogue.cartBySlug.get(slug);
   if (!cart) return [];
-  const vehicle = vehicles.find(({ id }) => id === slug) ?? cartToVehicle(cart);
+  const vehicle = catalogueVehicle(cart, vehicles.find(({ id }) => id === slug) ?? null);
   const card = cartCard(cart, { price: vehicle.price, drive: brand.driveLabel });
   return [{ slug, card: { ...card, badge: vehicleBadge(vehicle) } }];
 }
@@ -106,12 +112,13 @@ export function priceLine(
   { name, priceRange }: Pick<Brand, "name" | "priceRange">,
   vehicles: readonly Vehicle[],
 ): { range: string; outside: string | null } {
-  const counting = vehicles.filter(
+  const priced = vehicles.filter(isPriced);
+  const counting = priced.filter(
     ({ id, catalogue }) => catalogue && !priceRange.leavesOut.includes(id),
   );
-  const prices = (counting.length > 0 ? counting : vehicles).map(({ price }) => price);
+  const prices = (counting.length > 0 ? counting : priced).map(({ price }) => price);
   const [from, to] = [Math.min(...prices), Math.max(...prices)];
-  const outside = vehicles
+  const outside = priced
     .filter(({ price }) => price < from || price > to)
     .map((vehicle) => `${model(vehicle).name} ${usd(vehicle.price)}`);
   return {

@@ -7,7 +7,7 @@ import {
   compareCarts,
 } from "#domain/carts/compare.ts";
 import { comparePath, MAX_COMPARED } from "#domain/carts/shortlist.ts";
-import { cartToVehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import { catalogueVehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import type { Services } from "#site/services.ts";
@@ -91,7 +91,7 @@ async function withPrices(
 ): Promise<Cart[]> {
   return await Promise.all(
     carts.map(async (cart) => {
-      const { price } = (await vehicles.find(cart.slug)) ?? cart;
+      const { price } = catalogueVehicle(cart, await vehicles.find(cart.slug));
       return { ...cart, price };
     }),
   );
@@ -108,7 +108,7 @@ export async function compareView(
   const columns = await Promise.all(
     asked.carts.map(async (cart) => ({
       cart,
-      vehicle: (await vehicles.find(cart.slug)) ?? cartToVehicle(cart),
+      vehicle: catalogueVehicle(cart, await vehicles.find(cart.slug)),
     })),
   );
   const priced = await withPrices(carts, vehicles);

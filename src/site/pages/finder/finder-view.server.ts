@@ -10,7 +10,7 @@ import {
 } from "#domain/carts/finder.ts";
 import { advantages, reasonsFor, shortcomings } from "#domain/carts/finder-reasons.ts";
 import { comparePath } from "#domain/carts/shortlist.ts";
-import { cartToVehicle } from "#domain/carts/vehicle.ts";
+import { catalogueVehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
@@ -59,7 +59,7 @@ async function currentCarts(
 ) {
   return await Promise.all(
     carts.map(async (cart) => {
-      const vehicle = (await vehicles.find(cart.slug)) ?? cartToVehicle(cart);
+      const vehicle = catalogueVehicle(cart, await vehicles.find(cart.slug));
       return { ...cart, price: vehicle.price, inStock: vehicle.inStock, vehicle };
     }),
   );

@@ -1,4 +1,4 @@
-import { usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { CartStage } from "#ui/cart/cart-stage.tsx";
@@ -37,7 +37,7 @@ function Found({ cart, place }: { cart: FoundCart; place: number }) {
         <p className="text-13 text-muted">{[label, card.badge].filter(Boolean).join(" · ")}</p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3>{card.name}</h3>
-          <p className="display text-17 tabular-nums">{usd(card.price)}</p>
+          <p className="display text-17 tabular-nums">{priceText(card.price)}</p>
         </div>
         <Sentences title="What fits" texts={reasons} />
         <Sentences title="What doesn’t" texts={misses} />

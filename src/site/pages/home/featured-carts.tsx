@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide";
-import { usd } from "#domain/money.ts";
+import { priceText, usd } from "#domain/money.ts";
 import { CompareLink } from "#site/compare/compare-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ArrowLink, textLinkClass } from "#ui/action/text-link.tsx";
@@ -34,7 +34,7 @@ function FeaturedCart({ cart: { slug, card, listedPrice } }: { cart: Featured })
         <p className="text-13 text-muted uppercase">{card.kicker}</p>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="min-w-0 text-17 tracking-[-0.008em] lg:text-20">{card.name}</h3>
-          <p className="display text-17 tabular-nums lg:text-20">{usd(card.price)}</p>
+          <p className="display text-17 tabular-nums lg:text-20">{priceText(card.price)}</p>
         </div>
         {listedPrice !== null && (
           <p className="text-13 text-muted">Listed in our inventory at {usd(listedPrice)}.</p>

@@ -1,6 +1,6 @@
 import { Check } from "lucide";
 import { data } from "react-router";
-import { usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NotFoundScreen } from "#site/not-found/not-found-screen.tsx";
 import { PriceLines } from "#site/pages/vehicle/price-bill.tsx";
@@ -128,7 +128,7 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
               <h1 className="text-30/tight print:text-30/tight">{sheet.name}</h1>
               <p className="mt-1">{sheet.text}</p>
             </div>
-            <p className="price text-30/tight print:text-30/tight">{usd(sheet.price)}</p>
+            <p className="price text-30/tight print:text-30/tight">{priceText(sheet.price)}</p>
           </div>
           <div className={`${TWO_COLUMNS} print:items-center`}>
             <CartStage
@@ -172,10 +172,12 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
             </section>
           </div>
           <div className={`${TWO_COLUMNS} border-line border-t pt-5 print:pt-4`}>
-            <section>
-              <h2>Estimated total</h2>
-              <PriceLines bill={sheet.bill} phone={sheet.phone} />
-            </section>
+            {sheet.bill && (
+              <section>
+                <h2>Estimated total</h2>
+                <PriceLines bill={sheet.bill} phone={sheet.phone} />
+              </section>
+            )}
             <Code code={sheet.code} address={sheet.address} />
           </div>
           {sheet.isCut && <p>{`See the full details at ${sheet.address}.`}</p>}

@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
-import { cartToVehicle, specifications, type Vehicle } from "#domain/carts/vehicle.ts";
+import { cartToVehicle, isPriced, specifications, type Vehicle } from "#domain/carts/vehicle.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
 import { priceView } from "#site/pages/vehicle/price-view.ts";
@@ -58,7 +58,10 @@ function toSheetData(vehicle: Vehicle, cart: Cart | null, catalogue: Catalogue, 
     price: vehicle.price,
     image: vehicle.images[0] ?? PLACEHOLDER_IMAGE,
     ...(cart ? ofCart(cart) : ofStock(vehicle)),
-    bill: priceView(priceFacts(vehicle, catalogue), new URLSearchParams()).bill,
+    /** Null while the price is on request. */
+    bill: isPriced(vehicle)
+      ? priceView(priceFacts(vehicle, catalogue), new URLSearchParams()).bill
+      : null,
     phone: catalogue.dealership.phone,
     address: publicUrl + path,
     code: qrCode(publicUrl + path),

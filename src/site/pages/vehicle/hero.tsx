@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide";
 import { memo } from "react";
 import { heroScene } from "#domain/hero-scene.ts";
-import { usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import { isIllustration, scenePicture } from "#domain/pictures.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
@@ -47,7 +47,7 @@ function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
         {cart.tagline}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-x-6 md:mt-4">
-        <p className="price text-40">{usd(cart.price)}</p>
+        <p className="price text-40">{priceText(cart.price)}</p>
         <p className="text-on-ink tabular-nums">{toFactLine(cart)}</p>
       </div>
       <div

@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from "react-router";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
-import { cartToVehicle } from "#domain/carts/vehicle.ts";
+import { catalogueVehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   return {
     layout: "cart",
-    cart: await cartData(cart, stock ?? cartToVehicle(cart), site),
+    cart: await cartData(cart, catalogueVehicle(cart, stock), site),
   } as const;
 }
 

@@ -11,7 +11,7 @@ export type ProductOffer = {
   availability: `https://schema.org/${"InStock" | "PreOrder" | "OutOfStock" | "SoldOut"}`;
   /** Of a unit. */
   sku?: string;
-  itemCondition?: `https://schema.org/${"NewCondition" | "UsedCondition"}`;
+  itemCondition?: `https://schema.org/${"NewCondition" | "UsedCondition" | "RefurbishedCondition"}`;
 };
 
 export type ProductFacts = Readonly<Pick<Vehicle, Stated>> & {
@@ -61,7 +61,7 @@ export function product(publicUrl: string, facts: ProductFacts): Product {
     ...(facts.images.length === 0
       ? {}
       : { image: facts.images.map((path) => (path.startsWith("/") ? publicUrl + path : path)) }),
-    offers: offers[1] ? offers : offers[0],
+    ...(offers[0] === undefined ? {} : { offers: offers[1] ? offers : offers[0] }),
     additionalProperty: properties.map((property) => ({ "@type": "PropertyValue", ...property })),
     ...(facts.rating ? getRating(facts.rating) : {}),
   };

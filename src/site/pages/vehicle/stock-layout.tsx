@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { usd } from "#domain/money.ts";
+import { priceText } from "#domain/money.ts";
 import { pictureNoun } from "#domain/picture-views.ts";
 import { PLACEHOLDER_IMAGE } from "#domain/pictures.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -80,7 +80,7 @@ export function StockLayout({ stock }: { stock: StockData }) {
             <StockBadge badge={badge} />
             <h1 className="mt-4 text-title">{vehicle.name}</h1>
             <Lead className="mt-4 whitespace-pre-line">{vehicle.description}</Lead>
-            <p className="price mt-5 text-30">{sold ?? usd(vehicle.price)}</p>
+            <p className="price mt-5 text-30">{sold ?? priceText(vehicle.price)}</p>
             <Facts vehicle={vehicle} />
             {!sold && (
               <div className="top-action mt-6 flex flex-wrap gap-3 max-sm:flex-col">
@@ -105,7 +105,7 @@ export function StockLayout({ stock }: { stock: StockData }) {
         features={vehicle.features}
         specifications={statedRows(vehicle.specifications)}
       />
-      {!sold && <VehiclePrice facts={priceFacts} noun="vehicle" />}
+      {!sold && priceFacts !== null && <VehiclePrice facts={priceFacts} noun="vehicle" />}
       <RelatedCarts carts={related} />
       <Share id={vehicle.id} name={vehicle.name} />
       <ClosingCall

@@ -1,7 +1,8 @@
+import { getCondition } from "#domain/carts/product-feed.ts";
 import { getAvailability, type OfferedUnit } from "#domain/carts/unit.ts";
-import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { isPriced, type Vehicle } from "#domain/carts/vehicle.ts";
 import { formatDate, formatDay } from "#domain/dates.ts";
-import { pluralize, usd } from "#domain/money.ts";
+import { pluralize, priceText } from "#domain/money.ts";
 import type { ProductOffer } from "./product.ts";
 
 const CONDITION = { new: "New", used: "Used", demo: "Demo" } as const;
@@ -20,7 +21,7 @@ export function unitLines(units: readonly OfferedUnit[]): { label: string; value
       CONDITION[unit.condition],
       ...(unit.miles === null ? [] : [pluralize(unit.miles, "mile")]),
       ...(unit.hours === null ? [] : [pluralize(unit.hours, "hour")]),
-      usd(unit.price),
+      priceText(unit.price),
       stateText(unit),
     ].join(" · "),
   }));
@@ -32,26 +33,35 @@ const AVAILABILITY = {
   "out of stock": "https://schema.org/OutOfStock",
 } as const;
 
+const ITEM_CONDITION = {
+  new: "https://schema.org/NewCondition",
+  used: "https://schema.org/UsedCondition",
+  refurbished: "https://schema.org/RefurbishedCondition",
+} as const;
+
 export function unitOffers(units: readonly OfferedUnit[]): ProductOffer[] {
-  return units.map((unit) => ({
+  return units.filter(isPriced).map((unit) => ({
     sku: unit.stockNumber,
     price: String(unit.price),
     availability: AVAILABILITY[getAvailability(unit)],
-    itemCondition:
-      unit.condition === "new"
-        ? "https://schema.org/NewCondition"
-        : "https://schema.org/UsedCondition",
+    itemCondition: ITEM_CONDITION[unit.condition === "new" ? "new" : "used"],
   }));
 }
 
-/** Of a vehicle without units. */
+/** Of a vehicle without units; none while its price is on request. */
 export function vehicleOffer(
-  { price, inStock }: Pick<Vehicle, "price" | "inStock">,
+  vehicle: Pick<Vehicle, "price" | "inStock" | "catalogue" | "category" | "specifications">,
   isSold = false,
-): ProductOffer {
+): ProductOffer[] {
+  const { price, inStock } = vehicle;
+  if (price === null) return [];
+  const condition = getCondition(vehicle);
   const availability = AVAILABILITY[inStock ? "in stock" : "out of stock"];
-  return {
-    price: String(price),
-    availability: isSold ? "https://schema.org/SoldOut" : availability,
-  };
+  return [
+    {
+      price: String(price),
+      availability: isSold ? "https://schema.org/SoldOut" : availability,
+      ...(condition === undefined ? {} : { itemCondition: ITEM_CONDITION[condition] }),
+    },
+  ];
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { OfferedUnit } from "#domain/carts/unit.ts";
+import { USED_CLUB_CAR } from "#inventory/testing/samples.ts";
 import { product } from "./product.ts";
 import { unitLines, unitOffers, vehicleOffer } from "./unit-lines.server.ts";
 
@@ -66,8 +67,13 @@ it("offers each unit to search engines, and a vehicle without units as a whole",
       { sku: "D7", availability: "https://schema.org/OutOfStock" },
     ],
   });
-  const sold = vehicleOffer({ price: 9000, inStock: false }, true);
-  expect(getOffers([sold])).toMatchObject({
-    offers: { price: "9000", availability: "https://schema.org/SoldOut" },
+  const sold = { ...USED_CLUB_CAR, price: 9000, inStock: false };
+  expect(getOffers(vehicleOffer(sold, true))).toMatchObject({
+    offers: {
+      price: "9000",
+      availability: "https://schema.org/SoldOut",
+      itemCondition: "https://schema.org/UsedCondition",
+    },
   });
+  expect(getOffers(vehicleOffer({ ...sold, price: null }))).not.toHaveProperty("offers");
 });

@@ -2,7 +2,13 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type ComparableFacts, cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
-import { specifications, type Vehicle, vehicleBadge } from "#domain/carts/vehicle.ts";
+import {
+  isPriced,
+  type Priced,
+  specifications,
+  type Vehicle,
+  vehicleBadge,
+} from "#domain/carts/vehicle.ts";
 import { formatDate } from "#domain/dates.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
@@ -74,7 +80,7 @@ function service({ dealership, figures }: Pick<Catalogue, "dealership" | "figure
 
 export async function cartData(
   cart: Cart,
-  stock: Pick<Vehicle, "price" | "inStock" | "isNew" | "images">,
+  stock: Priced<Vehicle>,
   { catalogue, vehicles }: { catalogue: Catalogue; vehicles: Vehicles },
 ) {
   const { makes, reviews, carts } = catalogue;
@@ -103,7 +109,7 @@ export async function cartData(
     price,
     badge: vehicleBadge(stock),
     units: unitLines(units),
-    offers: units.length > 0 ? unitOffers(units) : [vehicleOffer(stock)],
+    offers: units.length > 0 ? unitOffers(units) : vehicleOffer(stock),
     /** Paths of its pictures, the dealer's own photographs first. */
     images,
     photoAlts: await vehicles.photoAlts(cart.slug),
@@ -136,8 +142,9 @@ export async function stockData(
     sold: isSold && soldOn !== null ? `Sold on ${formatDate(soldOn)}` : null,
     badge: vehicleBadge(vehicle, isSold),
     units: unitLines(units),
-    offers: units.length > 0 ? unitOffers(units) : [vehicleOffer(vehicle, isSold)],
+    offers: units.length > 0 ? unitOffers(units) : vehicleOffer(vehicle, isSold),
     related: await related(comparableFacts(vehicle), catalogue.carts, vehicles),
-    priceFacts: priceFacts(vehicle, catalogue),
+    /** Null while the price is on request. */
+    priceFacts: isPriced(vehicle) ? priceFacts(vehicle, catalogue) : null,
   };
 }

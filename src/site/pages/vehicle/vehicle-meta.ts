@@ -12,7 +12,7 @@ type Words = Pick<PageMeta, "title" | "description" | "keywords">;
 function productPage(
   facts: SiteFacts,
   words: Words,
-  thing: ProductFacts & { badge: string; price: number },
+  thing: ProductFacts & { badge: string; price: number | null },
   color: CartColor | null = null,
 ): MetaDescriptor[] {
   const path = `/vehicles/${encodeURIComponent(thing.id)}`;

@@ -1,11 +1,15 @@
 import { zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { MAX_WORKBOOK_BYTES, readWorkbook } from "./read-workbook.server.ts";
+import { MAX_WORKBOOK_BYTES, readStockFile } from "./read-stock-file.server.ts";
+import { TOO_MANY_ROWS } from "./stock-files/table.ts";
 import { workbook, workbookOfRows } from "./testing/workbook.ts";
 
+const read = (bytes: Uint8Array, format: "csv" | "xlsx" = "xlsx") =>
+  readStockFile({ bytes, format });
+
 const getMistakes = async (bytes: Uint8Array) => {
-  const read = await readWorkbook(bytes);
-  return read.ok ? [] : read.mistakes;
+  const reading = await read(bytes);
+  return reading.ok ? [] : reading.mistakes;
 };
 
 const OLD_FORMAT = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -15,29 +19,18 @@ const DAMAGED =
 describe("a workbook", () => {
   it("has its cells read as a person would type them", async () => {
     const rows = [
-      ["Name", "Price", "Sold", "Since", "Total"],
-      ["Café & <Cart>", 6500, true, new Date("2026-11-19"), { formula: "B2*1", value: 6500 }],
-      [
-        " Onward ",
-        6499.999999999999,
-        false,
-        null,
-        { formula: "0.1+0.2", value: 0.30000000000000004 },
-      ],
+      ["Model", "Make", "Type", "Comments", "Price", "In stock", "Spec: Since", "Spec: Total"],
+      ["Café & Cart", "EZ-GO", "Used", "Good.", 6500, true, new Date("2026-11-19"), 0.1 + 0.2],
+      [" Onward ", "Club Car", "Used", "Good.", 6499.999999999999, false, null, null],
     ];
-    expect(await readWorkbook(workbook(rows))).toEqual({
-      ok: true,
-      records: [
-        ["Name", "Price", "Sold", "Since", "Total"],
-        ["Café & <Cart>", "6500", "yes", "2026-11-19", "6500"],
-        ["Onward", "6500", "no", "", "0.3"],
-      ],
-    });
-  });
-
-  it("keeps the numbers of its rows when some are empty", async () => {
-    const read = await readWorkbook(workbook([["Name"], [], [null], ["Onward"]]));
-    expect(read).toEqual({ ok: true, records: [["Name"], [""], [""], ["Onward"]] });
+    const reading = await read(workbook(rows));
+    expect(reading.ok && reading.rows.map(({ vehicle }) => vehicle)).toMatchObject([
+      {
+        ...{ name: "Café & Cart", price: 6500, inStock: true },
+        specifications: { since: "2026-11-19", total: "0.3" },
+      },
+      { name: "Onward", price: 6500, inStock: false, specifications: {} },
+    ]);
   });
 
   it.each([
@@ -85,5 +78,22 @@ describe("a workbook that would take all memory is refused", () => {
     ["columns", '<row r="1"><c r="ZZZZZZZZ1"><v>1</v></c></row>'],
   ])("when one cell claims a million million %s", async (_, rows) => {
     expect(await getMistakes(workbookOfRows(rows))).toEqual(["the workbook has too many cells"]);
+  });
+});
+
+describe("a file of millions of rows", () => {
+  it("is refused with a sentence, while the process goes on", async () => {
+    const bytes = Buffer.alloc(24_000_000, "a\n");
+    let turns = 0;
+    let isRead = false;
+    const turn = () => {
+      turns += 1;
+      if (!isRead) setImmediate(turn);
+    };
+    turn();
+    const reading = await read(bytes, "csv");
+    isRead = true;
+    expect(reading).toMatchObject({ ok: false, mistakes: [TOO_MANY_ROWS] });
+    expect(turns).toBeGreaterThan(100);
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { decodeText, readCsv } from "./read-csv.server.ts";
+import { decodeText } from "./decode-text.ts";
 
 const windows1252 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+const utf16 = (text: string) => Buffer.from(text, "utf16le");
 
 describe("the text of a file", () => {
   it("may be UTF-8, with or without a byte order mark", () => {
@@ -15,37 +16,21 @@ describe("the text of a file", () => {
     );
   });
 
+  it("may be what Excel on a Mac saves as CSV", () => {
+    expect(decodeText(windows1252("Owner\u00d5s caf\u008e"))).toBe("Owner’s café");
+  });
+
+  it("may be UTF-16, with or without a byte order mark", () => {
+    expect(decodeText(utf16("\ufeffMake\tModel\n"))).toBe("Make\tModel\n");
+    expect(decodeText(utf16("Make\tModel\n"))).toBe("Make\tModel\n");
+    expect(decodeText(utf16("\ufeffMake\tModel\n").swap16())).toBe("Make\tModel\n");
+    expect(decodeText(utf16("Make\tModel\n").swap16())).toBe("Make\tModel\n");
+  });
+
   it.each([
     ["a workbook", [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xe9]],
-    ["UTF-16", [0xff, 0xfe, 0x41, 0x00]],
     ["a byte that Windows-1252 does not have", [0x41, 0x81]],
   ])("must not be %s", (_, bytes) => {
     expect(decodeText(Uint8Array.from(bytes))).toBeNull();
-  });
-});
-
-describe("the delimiter", () => {
-  it.each([",", ";", "\t"])("is the one of the headings: %j", (delimiter) => {
-    const headings = ["Make", '"Model; trim, year"', "Price"];
-    const text = [headings, ["Club Car", '"a, b; c"', "6500"]]
-      .map((cells) => cells.join(delimiter))
-      .join("\r\n");
-    expect(readCsv(text)).toEqual({
-      ok: true,
-      records: [
-        ["Make", "Model; trim, year", "Price"],
-        ["Club Car", "a, b; c", "6500"],
-      ],
-    });
-  });
-
-  it("is not looked for in the rows", () => {
-    expect(readCsv("name,price\na;b;c;d,1")).toEqual({
-      ok: true,
-      records: [
-        ["name", "price"],
-        ["a;b;c;d", "1"],
-      ],
-    });
   });
 });

@@ -1,0 +1,5 @@
+/** What a column becomes that has no field of its own. */
+export const OWN_COLUMN = "own";
+
+export const SIMILAR_ALL = "similar-all";
+export const similarField = (id: string) => `similar-${id}`;

@@ -1,0 +1,134 @@
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";
+import { similarityKey } from "./stock-files/identifiers.ts";
+import type { ReadRow } from "./stock-files/stock-reading.ts";
+
+export type CheckedRow = ReadRow & { vehicle: Vehicle };
+
+/** What somebody says of a row: it is the cart that is there already, or another. */
+export type Similar = "same" | "other";
+
+/** `like.place` is where the other is: "the stock", "row 2" or "U1042". */
+export type SimilarRow = {
+  where: string;
+  id: string;
+  name: string;
+  like: { id: string; name: string; place: string };
+};
+
+type Matched = {
+  taken: CheckedRow[];
+  rejected: { where: string; mistakes: string[]; cells: string[] }[];
+  similar: SimilarRow[];
+};
+
+type Options = {
+  stored: readonly ImportedVehicle[];
+  identifiers: readonly CartIdentifiers[];
+  similar: (id: string) => Similar | undefined;
+  findCart: (id: string) => Cart | null;
+};
+
+const LABELS = { vin: "VIN", serial: "serial number" } as const;
+
+/** Finds the cart that has a number already, however it is written. */
+function numberIndex(identifiers: readonly CartIdentifiers[]) {
+  const places = new Map<string, { vehicle: string; place: string }>();
+  const key = (field: "vin" | "serial", number: string) => `${field} ${similarityKey(number)}`;
+  for (const { vehicle, stockNumber, vin, serial } of identifiers) {
+    const place =
+      stockNumber === null ? `"${vehicle}" in the stock` : `${stockNumber} in the stock`;
+    if (vin !== null) places.set(key("vin", vin), { vehicle, place });
+    if (serial !== null) places.set(key("serial", serial), { vehicle, place });
+  }
+  return {
+    /** A sentence for each number that another cart has. */
+    takenNumbers: (row: CheckedRow): string[] =>
+      (["vin", "serial"] as const).flatMap((field) => {
+        const number = row[field];
+        const found = number === null ? undefined : places.get(key(field, number));
+        if (found === undefined || found.vehicle === row.vehicle.id) return [];
+        return [`${LABELS[field]}: ${number} is that of ${found.place}`];
+      }),
+    add: (row: CheckedRow) => {
+      for (const field of ["vin", "serial"] as const) {
+        const number = row[field];
+        if (number === null) continue;
+        places.set(key(field, number), { vehicle: row.vehicle.id, place: row.where });
+      }
+    },
+  };
+}
+
+type Like = SimilarRow["like"] & { canReplace: boolean };
+
+function idIndex({ stored, identifiers }: Options) {
+  const likes = new Map<string, Like[]>();
+  const ids = new Set(stored.map(({ vehicle }) => vehicle.id));
+  const add = (id: string, like: Like) =>
+    likes.set(similarityKey(id), [...(likes.get(similarityKey(id)) ?? []), like]);
+  for (const { vehicle } of stored) {
+    const { id, name } = vehicle;
+    add(id, { id, name, place: "the stock", canReplace: true });
+  }
+  for (const { vehicle, stockNumber } of identifiers) {
+    if (stockNumber === null) continue;
+    add(stockNumber, { id: vehicle, name: stockNumber, place: "the stock", canReplace: false });
+  }
+  return {
+    find: ({ vehicle: { id } }: CheckedRow): Like | undefined =>
+      ids.has(id) ? undefined : likes.get(similarityKey(id))?.find((like) => like.id !== id),
+    add: ({ vehicle: { id, name }, where }: CheckedRow) =>
+      add(id, { id, name, place: where, canReplace: false }),
+  };
+}
+
+/** Which rows can be taken as they are: each names a cart of its own, and none that may be there under another spelling. */
+export function matchRows(rows: readonly ReadRow[], options: Options): Matched {
+  const matched: Matched = { taken: [], rejected: [], similar: [] };
+  const firsts = new Map<string, string>();
+  const numbers = numberIndex(options.identifiers);
+  const ids = idIndex(options);
+  const take = (row: CheckedRow) => {
+    matched.taken.push(row);
+    numbers.add(row);
+    ids.add(row);
+  };
+  for (const row of rows) {
+    const { where, cells, vehicle } = row;
+    const reject = (mistakes: string[]) => matched.rejected.push({ where, mistakes, cells });
+    if (vehicle === null) {
+      reject(row.mistakes);
+      continue;
+    }
+    const checked = { ...row, vehicle };
+    const like = ids.find(checked);
+    const said = like === undefined ? undefined : options.similar(vehicle.id);
+    if (like !== undefined && said === "same" && like.canReplace) {
+      checked.vehicle = { ...vehicle, id: like.id };
+    }
+    const { id } = checked.vehicle;
+    const first = firsts.get(id);
+    const cart = options.findCart(id);
+    const wrong = [
+      ...(first === undefined ? [] : [`id: "${id}" repeats that of ${first}`]),
+      ...(cart === null
+        ? []
+        : [
+            `id: "${id}" belongs to the catalogue cart of content/carts/${cart.slug}.json: give this vehicle another id`,
+          ]),
+      ...numbers.takenNumbers(checked),
+    ];
+    if (first === undefined) firsts.set(id, where);
+    if (wrong.length > 0) reject(wrong);
+    else if (like === undefined || said === "other") take(checked);
+    else if (said === "same" && like.canReplace) take(checked);
+    else if (said === "same") reject([`is ${like.id} of ${like.place}, so it was left out`]);
+    else {
+      const { canReplace: _, ...shown } = like;
+      matched.similar.push({ where, id, name: vehicle.name, like: shown });
+    }
+  }
+  return matched;
+}

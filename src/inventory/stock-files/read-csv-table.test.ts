@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { isKnownHeading } from "#inventory/import-columns.ts";
+import { readCsvTable } from "./read-csv-table.ts";
+
+const readCells = (text: string) => {
+  const read = readCsvTable(text, isKnownHeading);
+  return read.ok ? read.table.rows.map(({ cells }) => cells) : read.mistake;
+};
+
+describe("the delimiter", () => {
+  it.each([",", ";", "\t"])("is the one of the headings: %j", (delimiter) => {
+    const headings = ["Make", '"Model; trim, year"', "Price"];
+    const text = [headings, ["Club Car", '"a, b; c"', "6500"]]
+      .map((cells) => cells.join(delimiter))
+      .join("\r\n");
+    expect(readCells(text)).toEqual([
+      ["Make", "Model; trim, year", "Price"],
+      ["Club Car", "a, b; c", "6500"],
+    ]);
+  });
+
+  it("is not looked for in the rows", () => {
+    expect(readCells("name,price\na;b;c;d,1")).toEqual([
+      ["name", "price"],
+      ["a;b;c;d", "1"],
+    ]);
+  });
+
+  it("is not that of a title above the headings", () => {
+    expect(readCells("Shore Carts, Inc., of Brick, NJ\nMake;Model\na;b")).toContainEqual([
+      "Make",
+      "Model",
+    ]);
+  });
+
+  it.each(["sep=;", '"sep=;"', "SEP=;", "sep=;;;"])("may be said: %s", (line) => {
+    expect(readCells(`${line}\r\nMake;Model\r\na,b;c`)).toEqual([
+      ["Make", "Model"],
+      ["a,b", "c"],
+    ]);
+  });
+});

@@ -1,0 +1,73 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { type ReadTable, RowCollector, TOO_MANY_ROWS } from "./table.ts";
+
+// In characters; a longer row means that a quotation mark is not closed.
+const MAX_ROW_LENGTH = 65_536;
+
+const DELIMITERS = [",", ";", "\t"];
+/** Titles above the headings have few delimiters. */
+const LINES_COUNTED = 20;
+
+const FAULTS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: "a quotation mark is opened and never closed",
+  CSV_MAX_RECORD_SIZE: "a row is too long, or a quotation mark is never closed",
+  CSV_INVALID_CLOSING_QUOTE: "text follows a closing quotation mark",
+  INVALID_OPENING_QUOTE:
+    "there is a quotation mark inside a cell without quotation marks around it",
+};
+
+/** A line for Excel only, which doesn't show it. */
+const SEPARATOR_LINE = /^"?sep=(?<delimiter>[^\n])"?[ ,;\t]*(?:\n|$)/i;
+
+const cellsOf = (line: string, delimiter: string) =>
+  line
+    .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(delimiter, " "))
+    .split(delimiter)
+    .map((cell) => cell.trim().replaceAll(/^"|"$/g, ""));
+
+/** That of the row with the most headings, or of the first row when there are none. */
+function detectDelimiter(text: string, known: (heading: string) => boolean): string {
+  const lines = text.split("\n", LINES_COUNTED);
+  const first = lines.find((line) => line.trim() !== "") ?? "";
+  const counts = DELIMITERS.map((delimiter) => ({
+    delimiter,
+    known: Math.max(...lines.map((line) => cellsOf(line, delimiter).filter(known).length)),
+    count: cellsOf(first, delimiter).length,
+  }));
+  const [most] = counts.toSorted((a, b) => b.known - a.known || b.count - a.count);
+  return most?.delimiter ?? ",";
+}
+
+class TooManyRows extends Error {}
+
+/** The delimiter is that of a line "sep=;", else comma, semicolon or tab as the first rows have it. */
+export function readCsvTable(input: string, known: (heading: string) => boolean): ReadTable {
+  const whole = input.replaceAll(/\r\n?/g, "\n");
+  const separator = SEPARATOR_LINE.exec(whole);
+  const text = separator === null ? whole : whole.slice(separator[0].length);
+  const collector = new RowCollector();
+  let number = 0;
+  try {
+    parse(text, {
+      delimiter: separator?.groups?.delimiter ?? detectDelimiter(text, known),
+      record_delimiter: "\n",
+      relax_column_count: true,
+      max_record_size: MAX_ROW_LENGTH,
+      on_record: (cells: string[]) => {
+        number += 1;
+        if (!collector.add({ number, cells })) throw new TooManyRows();
+        return null;
+      },
+    });
+    return { ok: true, table: { rows: collector.rows, notes: [], digitsAreText: false } };
+  } catch (error) {
+    if (error instanceof TooManyRows) return { ok: false, mistake: TOO_MANY_ROWS };
+    if (!(error instanceof CsvError)) throw error;
+    const lines: unknown = error.lines;
+    const where = typeof lines === "number" ? `line ${lines}: ` : "";
+    return {
+      ok: false,
+      mistake: `${where}${FAULTS[error.code] ?? "the file is not a CSV table"}`,
+    };
+  }
+}

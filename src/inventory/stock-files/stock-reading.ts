@@ -1,0 +1,70 @@
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { ColumnChoices } from "#inventory/import-columns.ts";
+
+export type ImportFormat = "csv" | "json" | "xlsx";
+
+/** What somebody decided about a file. */
+export type ReadChoices = {
+  /** By heading: a column, or "" to leave it out. */
+  columns: ColumnChoices;
+  /** Rows that are hidden or filtered out in Excel are read, too. */
+  withHidden: boolean;
+};
+
+export const NO_CHOICES: ReadChoices = { columns: {}, withHidden: false };
+
+/** A row of the file. `where` is its place, such as "row 3". */
+export type ReadRow = {
+  where: string;
+  /** Null when it cannot be known. */
+  id: string | null;
+  /** Null when there are mistakes. */
+  vehicle: Vehicle | null;
+  vin: string | null;
+  serial: string | null;
+  mistakes: string[];
+  /** Addresses of photos on other hosts. */
+  photos: string[];
+  /** As in the file, for a list of the rows that were not taken. */
+  cells: string[];
+};
+
+/** A column of the file, with a value of its first rows; `column` is null when it is left out or not known. */
+export type ReadColumn = { heading: string; example: string; column: string | null };
+
+/** `columns` is empty for a file that is not a table. */
+export type StockReading =
+  | { ok: false; mistakes: string[]; unknown: string[]; columns: ReadColumn[] }
+  | {
+      ok: true;
+      columns: ReadColumn[];
+      /** Of every cell of the rows, with "" for columns that have none. */
+      headings: string[];
+      notes: string[];
+      hiddenRows: number;
+      rows: ReadRow[];
+    };
+
+export const refuse = (mistake: string): StockReading => ({
+  ok: false,
+  mistakes: [mistake],
+  unknown: [],
+  columns: [],
+});
+
+/** Null for a name that ends otherwise. Excel names its "Unicode Text" .txt. */
+export function detectFormat(name: string): ImportFormat | null {
+  const ending = /\.(csv|tsv|txt|json|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
+  if (ending === undefined) return null;
+  return ending === "json" || ending === "xlsx" ? ending : "csv";
+}
+
+/** "The columns “Cost” and “Lot” are not known" */
+export function headingText(headings: readonly string[]): string {
+  const quoted = headings.map((heading) => `"${heading}"`);
+  const list =
+    quoted.length < 2 ? quoted.join("") : `${quoted.slice(0, -1).join(", ")} and ${quoted.at(-1)}`;
+  return quoted.length === 1
+    ? `The column ${list} is not known`
+    : `The columns ${list} are not known`;
+}

@@ -1,0 +1,155 @@
+import { isField, isKnownHeading, readHeadings } from "#inventory/import-columns.ts";
+import { cellValue, cleanCell } from "./cell-values.ts";
+import { checkFields, type RowFields } from "./check-fields.ts";
+import { findHeadingRow } from "./find-headings.ts";
+import { findLostDigits, IDENTIFIERS } from "./identifiers.ts";
+import type { ReadChoices, ReadColumn, ReadRow, StockReading } from "./stock-reading.ts";
+import { isBlank, MAX_ROWS, type Table, type TableRow, TOO_MANY_ROWS } from "./table.ts";
+
+const MAX_EXAMPLE = 60;
+
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
+}
+
+const TOTALS = /^(?:grand |sub-?)?(?:totals?|sum|count|average)\b/i;
+
+function isTotals({ cells }: TableRow, columns: readonly (string | null)[]): boolean {
+  const first = cells.find((cell) => !isBlank(cell)) ?? "";
+  return TOTALS.test(first.trim()) && isBlank(cells[columns.indexOf("brand")]);
+}
+
+const listed = (items: readonly (string | number)[]) =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+
+const rowsText = (rows: readonly TableRow[]) =>
+  `${rows.length === 1 ? "Row" : "Rows"} ${listed(rows.map(({ number }) => number))}`;
+
+const isOne = (rows: readonly TableRow[]) => rows.length === 1;
+
+type Context = {
+  table: Table;
+  headingRow: TableRow;
+  headings: string[];
+  columns: readonly (string | null)[];
+};
+
+/** The value of each column, of the pictures and features in all of theirs. */
+function readFields({ columns, headings }: Context, cells: readonly string[]) {
+  const fields: Record<string, unknown> = {};
+  const specifications: Record<string, unknown> = {};
+  for (const [index, column] of columns.entries()) {
+    const value =
+      column === null ? undefined : cellValue(column, cells[index] ?? "", headings[index]);
+    if (column === null || value === undefined) continue;
+    const into = isField(column) ? fields : specifications;
+    const before = into[column];
+    into[column] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
+  }
+  return { ...fields, specifications };
+}
+
+function lostDigits(
+  row: TableRow,
+  table: Table,
+  headings: readonly string[],
+  columns: readonly (string | null)[],
+) {
+  return columns.flatMap((column, index) => {
+    if (column === null || !IDENTIFIERS.has(column)) return [];
+    const lost = findLostDigits((row.cells[index] ?? "").trim(), table.digitsAreText);
+    const cell = `${columnLetters(index)}${row.number}`;
+    return lost === null ? [] : [`${headings[index]} in ${cell} ${lost}`];
+  });
+}
+
+function readRow(row: TableRow, context: Context): ReadRow {
+  const { table, headingRow, headings, columns } = context;
+  const where = `row ${row.number}`;
+  const beyond = row.cells.slice(headings.length).some((cell) => !isBlank(cell));
+  const lost = lostDigits(row, table, headings, columns);
+  const fields: RowFields = readFields(context, row.cells);
+  const labels = new Map(columns.map((column, index) => [column ?? "", headings[index] ?? ""]));
+  const mistakes = beyond
+    ? [
+        `has ${row.cells.length} cells, but row ${headingRow.number} names ${headings.length} columns`,
+      ]
+    : lost;
+  return {
+    where,
+    cells: row.cells,
+    ...checkFields(fields, mistakes, (column) => labels.get(column) ?? column, {
+      mayLackDescription: !columns.includes("description"),
+    }),
+  };
+}
+
+/** Headings of columns without a value are "", those of values without a heading "column G". */
+function usedHeadings(headingRow: TableRow, rows: readonly TableRow[]): string[] {
+  const width = Math.max(headingRow.cells.length);
+  return Array.from({ length: width }, (_, index) => {
+    const heading = cleanCell("heading", headingRow.cells[index] ?? "");
+    const hasValues = rows.some(({ cells }) => !isBlank(cells[index]));
+    if (heading === "") return hasValues ? `column ${columnLetters(index)}` : "";
+    return hasValues || rows.length === 0 || isKnownHeading(heading) ? heading : "";
+  });
+}
+
+const NO_HEADINGS =
+  "no row has headings such as Stock #, Make, Model, Type, Price and Comments: put them in the first row, above the carts";
+
+/** The rows of a table below its headings. */
+export function readTableRows(table: Table, choices: ReadChoices): StockReading {
+  const chosen = Object.keys(choices.columns);
+  const known = (heading: string) => isKnownHeading(heading) || chosen.includes(heading);
+  const place = findHeadingRow(table.rows, known);
+  const headingRow = table.rows[place ?? 0];
+  if (place === null || headingRow === undefined) {
+    const mistake = headingRow === undefined ? "the file is empty" : NO_HEADINGS;
+    return { ok: false, mistakes: [mistake], unknown: [], columns: [] };
+  }
+  const below = table.rows.slice(place + 1);
+  if (below.length > MAX_ROWS) {
+    return { ok: false, mistakes: [TOO_MANY_ROWS], unknown: [], columns: [] };
+  }
+  const headings = usedHeadings(headingRow, below);
+  const where = `row ${headingRow.number}`;
+  const read = readHeadings(headings, choices.columns, where);
+  const columns = headings.flatMap((heading, index): ReadColumn[] => {
+    const example = below.find(({ cells }) => !isBlank(cells[index]))?.cells[index] ?? "";
+    const column = read.columns[index] ?? null;
+    return heading === "" ? [] : [{ heading, example: example.slice(0, MAX_EXAMPLE), column }];
+  });
+  if (read.mistakes.length > 0 || read.unknown.length > 0) {
+    return { ok: false, mistakes: read.mistakes, unknown: read.unknown, columns };
+  }
+  const totals = below.filter((row) => isTotals(row, read.columns));
+  const hidden = below.filter((row) => row.isHidden === true && !totals.includes(row));
+  const isTaken = (row: TableRow) =>
+    !totals.includes(row) && (choices.withHidden || row.isHidden !== true);
+  const notes = [
+    ...table.notes,
+    ...(place > 0 ? [`The headings are in ${where}. What is above them was left out.`] : []),
+    ...(read.leftOut.length > 0 ? [`Columns left out: ${read.leftOut.join(", ")}.`] : []),
+    ...(totals.length > 0
+      ? [
+          `${rowsText(totals)} ${isOne(totals) ? "has totals and was" : "have totals and were"} left out.`,
+        ]
+      : []),
+    ...(hidden.length > 0
+      ? [
+          `${rowsText(hidden)} ${isOne(hidden) ? "is" : "are"} hidden in Excel and ${
+            choices.withHidden
+              ? "taken all the same"
+              : isOne(hidden)
+                ? "was left out"
+                : "were left out"
+          }.`,
+        ]
+      : []),
+  ];
+  const context = { table, headingRow, headings, columns: read.columns };
+  const rows = below.filter(isTaken).map((row) => readRow(row, context));
+  return { ok: true, columns, headings, notes, hiddenRows: hidden.length, rows };
+}
