@@ -18,10 +18,6 @@ const facts = (): DealershipFacts => ({
 const SHORT = { connection: 150, greeting: 150, silence: 150, total: 1000 };
 const TO = { name: "Sales office", address: "office@example.com" };
 const FROM = { name: "", address: "web@example.com" };
-const HEADERS =
-  "from subject to auto-submitted x-auto-response-suppress message-id date content-transfer-encoding content-type mime-version".split(
-    " ",
-  );
 const SETTINGS = { from: FROM, recipients: recipientsByKind([TO]) };
 
 let server: FaultySmtpServer;
@@ -165,7 +161,9 @@ describe("a mail with hostile input", () => {
 
   it.each(FIELDS)("in %s has the configured recipient and no other header", async (field) => {
     const isEmail = field === "email";
-    const expected = isEmail ? HEADERS : [...HEADERS, "reply-to"];
+    await transports.dealership(sampleLease());
+    const headers = only().mail.headers.map(({ key }) => key);
+    const expected = headers.filter((key) => !isEmail || key !== "reply-to");
     for (const text of EVIL) {
       server.received.length = 0;
       expect(await transports.dealership(sampleLease({ [field]: text }))).toEqual({ kind: "sent" });

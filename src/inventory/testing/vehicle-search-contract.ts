@@ -27,7 +27,6 @@ const OWN = Array.from({ length: 120 }, (_, number) => ({
   ...(number % 10 === 3 && { price: null }),
 }));
 
-const NO_LIMIT = Number.POSITIVE_INFINITY;
 const within = (price: number | null, from: number, to: number) =>
   price !== null && price >= from && price <= to;
 
@@ -45,7 +44,7 @@ const matches = ({ values }: Valued, chosen: Chosen) =>
 
 function isPriced({ vehicle: { price } }: Valued, { prices }: CartQuery): boolean {
   const { limit } = checkPrices(prices);
-  return limit === null || within(price, limit.from ?? 0, limit.to ?? NO_LIMIT);
+  return limit === null || within(price, limit.from ?? 0, limit.to ?? Number.POSITIVE_INFINITY);
 }
 
 function naiveCount(all: readonly Valued[], query: CartQuery, facet: Facet, value: string) {
@@ -143,7 +142,7 @@ export function vehicleSearchContract(
     });
 
     it.each([
-      ["price-up", (vehicle: Vehicle) => vehicle.price ?? NO_LIMIT],
+      ["price-up", (vehicle: Vehicle) => vehicle.price ?? Number.POSITIVE_INFINITY],
       ["price-down", (vehicle: Vehicle) => -(vehicle.price ?? 0)],
     ])(
       "sorts by %s, equal ones in the order of the list, and those on request last",
