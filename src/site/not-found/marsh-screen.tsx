@@ -14,7 +14,7 @@ export function MarshScreen({ children }: { children: ReactNode }) {
         alt=""
         sizes="(min-width: 1000px) 80vw, 100vw"
         priority
-        className="aspect-video w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[46%] lg:object-[54%_0%]"
+        className="aspect-video w-full object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[46%] lg:object-[12%_0%]"
       />
     </section>
   );

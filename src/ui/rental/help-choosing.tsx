@@ -3,7 +3,7 @@ import { Lead } from "#ui/layout/section.tsx";
 
 export function HelpChoosing({ children }: { children: ReactNode }) {
   return (
-    <section className="bg-foam py-10 md:py-16">
+    <section className="bg-foam py-8 md:py-16">
       <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-5">
         <div className="grid gap-2 md:gap-3">
           <h2>Need Help Choosing?</h2>

@@ -34,7 +34,7 @@ function Plan({
   reservePath: ReservePath;
 }) {
   return (
-    <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 border-line border-b py-2.5 md:flex md:flex-col md:items-stretch md:py-6.5 md:pr-6 md:nth-last-[-n+2]:border-b-0 md:max-lg:even:border-l md:max-lg:even:pr-0 md:max-lg:even:pl-6 lg:border-b-0 lg:border-l lg:px-6 lg:pb-1 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
+    <li className="grid grid-cols-[1fr_auto] items-start gap-x-3 border-line border-b py-2 md:flex md:flex-col md:items-stretch md:py-6.5 md:pr-6 md:nth-last-[-n+2]:border-b-0 md:max-lg:even:border-l md:max-lg:even:pr-0 md:max-lg:even:pl-6 lg:border-b-0 lg:border-l lg:px-6 lg:pb-1 lg:first:border-l-0 lg:first:pl-0 lg:last:pr-0">
       <div className="col-span-2 col-start-1 row-start-1 flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 pr-18 md:justify-between md:gap-x-2.5 md:pr-0">
         <h3 className="max-md:text-17">{plan.title}</h3>
         {plan.savings !== null && (

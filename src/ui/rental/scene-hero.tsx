@@ -23,7 +23,7 @@ export function SceneHero({
   return (
     <section className="relative bg-sand">
       <div className="page">
-        <div className="grid gap-5 pt-5 pb-7 lg:min-h-[540px] lg:w-[43%] lg:grid-rows-[auto_1fr] lg:pt-7 lg:pb-14">
+        <div className="grid gap-5 pt-5 pb-6 lg:min-h-[540px] lg:w-[43%] lg:grid-rows-[auto_1fr] lg:pt-7 lg:pb-14">
           {breadcrumbs}
           <div className="lg:self-center">
             {kicker && <p className="mb-3 font-semibold text-15 text-muted">{kicker}</p>}
@@ -43,7 +43,7 @@ export function SceneHero({
         sizes="(min-width: 1000px) 75vw, 100vw"
         priority
         // The cart is in the right third of wide scenes, and below the middle of upright ones.
-        className={`h-auto w-full object-[88%_50%] object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[53%] aspect-3/2 ${phone ? "max-md:aspect-4/3 max-md:object-[50%_62%]" : ""}`}
+        className={`h-auto w-full object-[88%_50%] object-cover lg:absolute lg:inset-y-0 lg:right-0 lg:aspect-auto lg:h-full lg:w-[53%] aspect-8/5 ${phone ? "max-md:aspect-4/3 max-md:object-[50%_62%]" : ""}`}
       />
     </section>
   );

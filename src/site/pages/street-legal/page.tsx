@@ -13,16 +13,16 @@ import { Comparison, Sources, StateRules, TownRules } from "./rules.tsx";
 import { streetLegalData } from "./street-legal-data.server.ts";
 
 const SECTIONS = [
+  { id: "towns", heading: "Town by town" },
   { id: "apart", heading: "Golf cart or low-speed vehicle?" },
   { id: "rules", heading: "The state's rules" },
   { id: "carts", heading: "Which of our carts?" },
-  { id: "towns", heading: "Town by town" },
   { id: "places", heading: "Island, bay or inland" },
   { id: "renting", heading: "Before you rent" },
   { id: "buying", heading: "Before you buy" },
   { id: "sources", heading: "Sources" },
 ] as const;
-const [APART, RULES, CARTS, TOWNS, PLACES, RENTING, BUYING, SOURCES] = SECTIONS;
+const [TOWNS, APART, RULES, CARTS, PLACES, RENTING, BUYING, SOURCES] = SECTIONS;
 
 const ASK = contactPath({
   intent: "question",
@@ -76,6 +76,8 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
       />
       <DocumentBody sections={SECTIONS}>
         <div className="prose">
+          <h2 id={TOWNS.id}>{TOWNS.heading}</h2>
+          <TownRules known={loaderData.known} unknown={loaderData.unknown} />
           <h2 id={APART.id}>{APART.heading}</h2>
           <Comparison rows={loaderData.comparison} />
           <h2 id={RULES.id}>{RULES.heading}</h2>
@@ -89,8 +91,6 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
             vehicle: <a href={ASK}>ask us for the VIN and the title</a> of the cart you have in
             mind. You'll find every cart's top speed in <a href="/inventory">the inventory</a>.
           </p>
-          <h2 id={TOWNS.id}>{TOWNS.heading}</h2>
-          <TownRules known={loaderData.known} unknown={loaderData.unknown} />
           <h2 id={PLACES.id}>{PLACES.heading}</h2>
           {loaderData.settings.map(({ title, points }) => (
             <div key={title}>

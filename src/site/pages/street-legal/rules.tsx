@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { formatDate } from "#domain/dates.ts";
 import { LocalNotice } from "#ui/driving/local-notice.tsx";
 import { RuleTable } from "#ui/driving/rule-list.tsx";
@@ -86,18 +87,18 @@ export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "u
     <>
       <p>
         A town's own rules count too. Of {known.length + unknown.length} local areas, we have a
-        dated source for {known.length}.
+        dated source for {known.length}:{" "}
+        {known.map(({ slug, name }, index) => (
+          <Fragment key={slug}>
+            {index > 0 && (index === known.length - 1 ? " and " : ", ")}
+            <a href={`/${slug}#drive`}>{name}</a>
+          </Fragment>
+        ))}
+        .
       </p>
-      {known.map(({ slug, name, status }) => (
-        <LocalNotice
-          key={slug}
-          status={status}
-          links={[{ href: `/${slug}#drive`, label: `Where can I drive in ${name}?` }]}
-        />
-      ))}
       <h3>Not verified: the other {unknown.length}</h3>
       <p>For these, ask the municipal clerk. Each town's page tells you which one.</p>
-      <ul className="columns-2 list-none pl-0 md:columns-3">
+      <ul className="columns-2 list-none gap-x-4 pl-0 max-md:text-15 min-[375px]:columns-3">
         {unknown.map(({ slug, name }) => (
           <li key={slug} className="m-0 break-inside-avoid">
             <a href={`/${slug}#drive`} className="flex min-h-11 items-center">
@@ -106,6 +107,14 @@ export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "u
           </li>
         ))}
       </ul>
+      <h3>With a dated source: {known.length}</h3>
+      {known.map(({ slug, name, status }) => (
+        <LocalNotice
+          key={slug}
+          status={status}
+          links={[{ href: `/${slug}#drive`, label: `Where can I drive in ${name}?` }]}
+        />
+      ))}
     </>
   );
 }
