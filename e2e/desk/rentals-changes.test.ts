@@ -142,7 +142,7 @@ describe("on screen", () => {
     const body = new URLSearchParams({
       intent: "assign",
       reference: "BBBB-0002",
-      version: "0",
+      version: "7",
       unit: "4S-09",
     });
     const response = await fetch(`${desk.site.url}/desk/rentals?open=BBBB-0002`, {

@@ -42,7 +42,7 @@ describe("npm run cli -- vehicles", () => {
     expect(await cli(["vehicles", "import", bad])).toEqual({
       code: 1,
       out: "",
-      err: "row 3: price: must be whole US dollars above 0, such as 6500 or $6,500\nNothing was imported: 1 of 2 rows rejected.\n",
+      err: "row 3: price: must be whole US dollars above 0, such as 6500 or $6,500\nNothing was imported: 1 of 2 rows rejected. --good-rows imports the others.\n",
     });
     expect(await cli(["vehicles", "import", file("one.csv", `${HEADINGS}\n${good}`)])).toEqual({
       code: 0,
@@ -104,7 +104,10 @@ describe("npm run cli -- vehicles", () => {
         code: 1,
         err: `${join(folder, "none.csv")} cannot be imported: no such file or directory.\n`,
       },
-      { code: 2, err: `${join(folder, "stock.txt")} must end in .xlsx, .csv or .json.\n` },
+      {
+        code: 1,
+        err: "no row has headings such as Stock #, Make, Model, Type, Price and Comments: put them in the first row, above the carts\nNothing was imported.\n",
+      },
     ]);
   });
 });

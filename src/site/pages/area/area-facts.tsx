@@ -23,10 +23,12 @@ export function AreaStrip({ view }: { view: AreaView }) {
   ];
   return (
     <div className="border-line border-b">
-      <dl className="page grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-6 py-3 tabular-nums md:grid-cols-3 md:gap-x-8 md:py-6">
+      <dl className="page grid grid-cols-[auto_auto_minmax(0,1fr)] gap-x-6 py-3 max-[400px]:grid-cols-[repeat(3,minmax(0,1fr))] max-[400px]:gap-x-3 tabular-nums md:grid-cols-3 md:gap-x-8 md:py-6">
         {facts.map(({ term, fact, href }) => (
           <div key={term} className="min-w-0">
-            <dt className="whitespace-nowrap text-13 text-muted md:text-15">{term}</dt>
+            <dt className="text-13 wrap-anywhere min-[400px]:whitespace-nowrap text-muted md:text-15">
+              {term}
+            </dt>
             <dd>
               <a href={href} aria-label={`${term}: ${fact}`} className={FACT_LINK}>
                 {fact}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { redirect } from "react-router";
 import { planFile } from "#desk/pages/stock-import/import-view.server.ts";
 import { findReading } from "#desk/pages/stock-import/kept-file.server.ts";
 import { deskServices } from "#desk/services.ts";
@@ -11,7 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: person } = requireRight(context, "stock.prices");
   const services = context.get(deskServices);
   const file = await findReading(services, person, url.searchParams.get("file") ?? "");
-  if (file === null || !file.reading.ok) throw data(null, { status: 404 });
+  if (file === null || !file.reading.ok) throw redirect("/desk/stock/import");
   const { planned } = await planFile(services.vehicles, file.reading, services.catalogue().carts);
   const rejected = planned.ok ? planned.plan.rejected : [];
   const headings = file.reading.headings;
