@@ -10,7 +10,7 @@ import {
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";
 import { addEvents, type NewEvent, RENTER } from "#rentals/store/events.server.ts";
-import { isAcknowledged, type NewMail, queueMails } from "#rentals/store/mail-queue.server.ts";
+import { hasAcknowledgement, type NewMail, queueMails } from "#rentals/store/mail-queue.server.ts";
 import { shopNews } from "#rentals/store/shop-news.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 
@@ -75,13 +75,8 @@ export function createBookingChange(database: RentalDatabase, { canMail, clock, 
     if (!canMail || email === "") return false;
     const isUnverified = before.state === "requested" || before.byRule !== null;
     if (actor !== RENTER || !isUnverified) return true;
-    const acknowledged = await transaction
-      .selectFrom("bookings")
-      .select("id")
-      .where("id", "=", before.id)
-      .where(isAcknowledged)
-      .executeTakeFirst();
-    if (acknowledged === undefined || kind !== "changed") return acknowledged !== undefined;
+    const acknowledged = await hasAcknowledgement(transaction, before.id);
+    if (!acknowledged || kind !== "changed") return acknowledged;
     const counts = transaction.withTables<AcknowledgementTables>();
     return (await allowAcknowledgements(counts, [email])).every((isAllowed) => isAllowed);
   };

@@ -15,7 +15,7 @@ import {
   type RentalFacts,
   readClassPlans,
 } from "#rentals/store/class-plans.server.ts";
-import { isAcknowledged } from "#rentals/store/mail-queue.server.ts";
+import { hasAcknowledgement } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import {
   becomes,
@@ -58,16 +58,6 @@ export function chooseCart(
   const others = conflicts(schedules, requested, span, reference);
   if (others.length > 0 || !schedules.has(requested)) return { conflicts: getReferences(others) };
   return { unit: requested };
-}
-
-async function hasMail(transaction: Transaction<RentalTables>, id: string): Promise<boolean> {
-  const row = await transaction
-    .selectFrom("bookings")
-    .select("id")
-    .where("id", "=", id)
-    .where(isAcknowledged)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** What moves a booking from state to state. Each is refused from a version that is not the current one. */
@@ -122,7 +112,7 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
         const result = await change(actor, target, async (booking, transaction) =>
           becomes(booking, "declined", {
             set: { hold_until: null },
-            mail: (await hasMail(transaction, booking.id))
+            mail: (await hasAcknowledgement(transaction, booking.id))
               ? { kind: "declined", detail: { reason } }
               : null,
             action: "decline",

@@ -9,7 +9,7 @@ import {
 } from "./booking.ts";
 import { isKey } from "./booking-key.server.ts";
 import { isOut } from "./class-plans.server.ts";
-import { isAcknowledged } from "./mail-queue.server.ts";
+import { hasAcknowledgement } from "./mail-queue.server.ts";
 import type { BookingEventsTable, FleetBlocksTable, RentalTables } from "./tables.ts";
 
 /** Milliseconds since 1970. `detail` is what the kind has to say. */
@@ -81,16 +81,7 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
       return row === undefined ? null : bookingFromRow(row);
     },
 
-    /** Whether a mail says to the renter that we have the request: not without a mail server, nor beyond the limit of a day. */
-    async isAcknowledged(id: string): Promise<boolean> {
-      const row = await database
-        .selectFrom("bookings")
-        .select("id")
-        .where("id", "=", id)
-        .where(isAcknowledged)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    isAcknowledged: (id: string): Promise<boolean> => hasAcknowledgement(database, id),
 
     async findBlock(id: string): Promise<Block | null> {
       const row = await database

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import type { BookingMailsTable, RentalTables } from "./tables.ts";
 
@@ -28,6 +28,20 @@ export const isAcknowledged = ({
       // One that is confirmed at once has no other mail before.
       .where("booking_mails.kind", "in", ["received", "confirmed"]),
   );
+
+/** Whether a mail tells the renter that we have the request: not without a mail server, nor beyond the limit of a day. */
+export async function hasAcknowledgement(
+  database: Kysely<RentalTables>,
+  id: string,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom("bookings")
+    .select("id")
+    .where("id", "=", id)
+    .where(isAcknowledged)
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /** They leave once the transaction has ended. The same mail is queued once. */
 export async function queueMails(
