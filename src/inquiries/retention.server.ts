@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { CountOld, PurgeStep } from "#platform/retention.server.ts";
+import { type CountOld, countMatches, type PurgeStep } from "#platform/retention.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const STEP_ROWS = 50;
@@ -32,12 +32,8 @@ function oldInquiries(database: Kysely<InquiryTables>, before: Date) {
     );
 }
 
-export const countOldInquiries: CountOld = async (database, before) => {
-  const { count } = await oldInquiries(database.withTables<InquiryTables>(), before)
-    .select(({ fn }) => fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-};
+export const countOldInquiries: CountOld = (database, before) =>
+  countMatches(oldInquiries(database.withTables<InquiryTables>(), before));
 
 /** Inquiries with all that belongs to them, once nothing was written about them for that long. */
 export const purgeInquiries: PurgeStep = async (database, before) => {

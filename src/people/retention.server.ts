@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { type AuditTables, VIEW } from "#platform/audit.server.ts";
-import type { CountOld, PurgeStep } from "#platform/retention.server.ts";
+import { type CountOld, countMatches, type PurgeStep } from "#platform/retention.server.ts";
 import { SIGN_IN } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
@@ -55,55 +55,31 @@ export const purgeChanges: PurgeStep = async (database, before) => {
   return Number(requests.numDeletedRows + changes.numDeletedRows);
 };
 
-const toNumber = (row: { count: number | string | bigint }) => Number(row.count);
-
 export const countOldSessions: CountOld = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
   const at = before.getTime();
-  const sessions = await tables
-    .selectFrom("desk_sessions")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("seen_at", "<", at)
-    .executeTakeFirstOrThrow();
-  const signIns = await tables
+  const sessions = tables.selectFrom("desk_sessions").where("seen_at", "<", at);
+  const signIns = tables
     .selectFrom("audit")
-    .select(({ fn }) => fn.countAll().as("count"))
     .where("at", "<", at)
-    .where("action", "in", [SIGN_IN, VIEW])
-    .executeTakeFirstOrThrow();
-  return toNumber(sessions) + toNumber(signIns);
+    .where("action", "in", [SIGN_IN, VIEW]);
+  return (await countMatches(sessions)) + (await countMatches(signIns));
 };
 
 export const countOldAttempts: CountOld = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
   const at = before.getTime();
-  const tokens = await tables
-    .selectFrom("one_time_tokens")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("until", "<", at)
-    .executeTakeFirstOrThrow();
-  const failures = await tables
-    .selectFrom("desk_failures")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("at", "<", at)
-    .executeTakeFirstOrThrow();
-  return toNumber(tokens) + toNumber(failures);
+  const tokens = tables.selectFrom("one_time_tokens").where("until", "<", at);
+  const failures = tables.selectFrom("desk_failures").where("at", "<", at);
+  return (await countMatches(tokens)) + (await countMatches(failures));
 };
 
 export const countOldChanges: CountOld = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
   const at = before.getTime();
-  const requests = await tables
-    .selectFrom("desk_requests")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("settled_at", "<", at)
-    .executeTakeFirstOrThrow();
-  const changes = await tables
-    .selectFrom("audit")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("at", "<", at)
-    .executeTakeFirstOrThrow();
-  return toNumber(requests) + toNumber(changes);
+  const requests = tables.selectFrom("desk_requests").where("settled_at", "<", at);
+  const changes = tables.selectFrom("audit").where("at", "<", at);
+  return (await countMatches(requests)) + (await countMatches(changes));
 };
 
 /** When the newest change was recorded, in milliseconds since 1970; 0 without any. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Kysely } from "kysely";
+import type { Kysely, SelectQueryBuilder } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "./audit.server.ts";
 
 /** Deletes a few of those that are older, in a transaction of the whole database. Returns how many. */
@@ -7,6 +7,17 @@ export type PurgeStep = (transaction: Kysely<AuditTables>, before: Date) => Prom
 
 /** How many are older, and would be deleted. */
 export type CountOld = (database: Kysely<AuditTables>, before: Date) => Promise<number>;
+
+/** The number of rows that a query finds. */
+export async function countMatches<Tables, Table extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Table, object>,
+): Promise<number> {
+  const { count } = await query
+    .select(({ fn }) => fn.countAll().as("count"))
+    .$castTo<{ count: number | string | bigint }>()
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
 
 /** `kind` is what is deleted, such as "inquiries". */
 export type Purge = { kind: string; before: Date; step: PurgeStep; count: CountOld };

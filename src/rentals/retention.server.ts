@@ -1,5 +1,5 @@
 import type { Kysely, SelectQueryBuilder } from "kysely";
-import type { CountOld, PurgeStep } from "#platform/retention.server.ts";
+import { type CountOld, countMatches, type PurgeStep } from "#platform/retention.server.ts";
 import { NEVER_RENTED } from "./personal-data.server.ts";
 import type { RentalTables } from "./store/tables.ts";
 
@@ -43,12 +43,8 @@ const deleteOld =
 /** Counts those with an inquiry too, because an inquiry that is as old is deleted first. */
 const countIn =
   (find: FindOld): CountOld =>
-  async (database, before) => {
-    const { count } = await find(database.withTables<RentalTables>(), before)
-      .select(({ fn }) => fn.countAll().as("count"))
-      .executeTakeFirstOrThrow();
-    return Number(count);
-  };
+  (database, before) =>
+    countMatches(find(database.withTables<RentalTables>(), before));
 
 /** By the day on which the cart would have come back. */
 export const purgeRentalRequests = deleteOld(requestsBackBefore);
