@@ -1,5 +1,6 @@
 import { ArrowLeft } from "lucide";
 import { memo } from "react";
+import { findBattery } from "#domain/carts/battery.ts";
 import { heroScene } from "#domain/hero-scene.ts";
 import { priceText } from "#domain/money.ts";
 import { isIllustration, scenePicture } from "#domain/pictures.ts";
@@ -13,7 +14,6 @@ import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
-import { toFactLine } from "./fact-line.ts";
 import type { CartData } from "./vehicle-data.server.ts";
 import { StockBadge } from "./vehicle-parts.tsx";
 
@@ -23,6 +23,12 @@ type HeroProps = {
   quoteHref: string;
   testDriveHref: string;
 };
+
+/** The facts that buyers ask for first, such as "4 seats · lithium · 42 mi · 25 mph". */
+function toFactLine({ seats, batteryType, range, topSpeed }: CartData): string {
+  const battery = (findBattery(batteryType)?.label ?? batteryType).toLowerCase();
+  return `${seats} seats · ${battery} · ${range} mi · ${topSpeed} mph`;
+}
 
 function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
   return (
