@@ -10,7 +10,7 @@ const MESSAGES: Record<number, string> = {
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** Nothing was stored, for a reason that people can be told. */
+/** Nothing was stored, for a reason that the reply may state. */
 export class StorageRefusal extends Error {
   readonly statusCode = 503;
 }

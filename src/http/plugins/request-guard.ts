@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { replyWithMessage } from "./error-replies.ts";
-import { cutQuery, mendAddress } from "./mend-address.ts";
+import { cutQuery, repairAddress } from "./repair-address.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
 /** A client of another version could not read the response. */
@@ -112,7 +112,7 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
     const known = /[A-Z]/.test(trimmed) ? knownCase(trimmed) : trimmed;
     const target = addresses().redirects.get(known) ?? known;
     if (target.startsWith("//")) return null;
-    if (target === path) return mendAddress(url, isKnown);
+    if (target === path) return repairAddress(url, isKnown);
     return target + url.slice(path.length);
   };
 

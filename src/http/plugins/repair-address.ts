@@ -5,16 +5,16 @@ const TRAILING =
 const MISJOINED = /^(.*?)(?:%3F|&)(.*)$/i;
 
 /** The known address that somebody meant, with its query; null if there is none, or if the path is right. */
-export function mendAddress(url: string, isKnown: (path: string) => boolean): string | null {
+export function repairAddress(url: string, isKnown: (path: string) => boolean): string | null {
   const at = url.indexOf("?");
   const path = at === -1 ? url : url.slice(0, at);
   const [, before = path, joined = ""] = MISJOINED.exec(path) ?? [];
-  const mended = before.replace(TRAILING, "").replace(/(?<=.)\/+$/, "");
+  const repaired = before.replace(TRAILING, "").replace(/(?<=.)\/+$/, "");
   // Dots are no punctuation there.
-  if (mended === "/" && before !== "/") return null;
-  if (mended === path || !isKnown(mended)) return null;
+  if (repaired === "/" && before !== "/") return null;
+  if (repaired === path || !isKnown(repaired)) return null;
   const query = [joined, at === -1 ? "" : url.slice(at + 1)].filter((part) => part !== "");
-  return query.length === 0 ? mended : `${mended}?${query.join("&")}`;
+  return query.length === 0 ? repaired : `${repaired}?${query.join("&")}`;
 }
 
 /** Cuts the query at a parameter, so that the address is no longer than `max`. */

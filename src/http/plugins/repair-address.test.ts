@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { cutQuery, mendAddress } from "./mend-address.ts";
+import { cutQuery, repairAddress } from "./repair-address.ts";
 
 const KNOWN = new Set(["/", "/contact", "/inventory", "/vehicles/denago-ev-city"]);
-const mend = (url: string) => mendAddress(url, (path) => KNOWN.has(path));
+const repair = (url: string) => repairAddress(url, (path) => KNOWN.has(path));
 
 it.each([
   ["/inventory)", "/inventory"],
@@ -15,7 +15,7 @@ it.each([
   ["/contact&utm_source=x&utm_medium=mail", "/contact?utm_source=x&utm_medium=mail"],
   ["/contact/&utm_source=x?gclid=1", "/contact?utm_source=x&gclid=1"],
   ["/&utm_source=x", "/?utm_source=x"],
-])("%s leads to %s", (url, address) => expect(mend(url)).toBe(address));
+])("%s leads to %s", (url, address) => expect(repair(url)).toBe(address));
 
 it.each([
   "/contact",
@@ -26,7 +26,7 @@ it.each([
   "/..",
   "//evil.example)",
   "/contact)x",
-])("%s leads nowhere else", (url) => expect(mend(url)).toBe(null));
+])("%s leads nowhere else", (url) => expect(repair(url)).toBe(null));
 
 it.each([
   ["/inventory?search=aaaaaaaaaaaaaaaaaaaa", "/inventory"],
