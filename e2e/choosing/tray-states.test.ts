@@ -25,7 +25,7 @@ describe.each(CHECKS_EVERYTHING ? [320, 768, 1280] : [320])(
 const PHONE = [360, 640] as const;
 
 it.each(CHECKS_EVERYTHING ? [PHONE, [1280, 800] as const] : [PHONE])(
-  "at %i px the tray stands in the place of the call bar, and covers neither the focused element nor the end of the page",
+  "at %i px the tray replaces the call bar, and covers neither the focused element nor the end of the page",
   async (width, height) => {
     const { page } = await visit({ width, height });
     await page.goto("/compare");

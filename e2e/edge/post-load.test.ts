@@ -16,7 +16,7 @@ afterAll(() => site.discard());
 
 type Flood = { method?: "POST"; body?: Record<string, string>; statuses: number[] };
 
-/** What a stranger can make the site compute. */
+/** Posts that make the site work for a visitor who is not signed in. */
 const FLOODS: [path: string, flood: Flood][] = [
   ["/contact", { method: "POST", body: { email: "no" }, statuses: [422, 503] }],
   ["/reserve", { method: "POST", body: { show: "1" }, statuses: [200, 422, 503] }],

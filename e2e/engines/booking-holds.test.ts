@@ -28,8 +28,8 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
   };
 
   const free = async (own: { start: string; days: number }) => {
-    const wanted = { class: "4-seater", days: own.days, time: "10:00", isDelivered: true };
-    const [day] = await fleet.bookings.freeDays(wanted, own.start, own.start);
+    const stay = { class: "4-seater", days: own.days, time: "10:00", isDelivered: true };
+    const [day] = await fleet.bookings.freeDays(stay, own.start, own.start);
     return day?.free;
   };
 

@@ -152,7 +152,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
     databases,
     database,
     clock,
-    /** What the owner can set. */
+    /** The owner's settings. */
     content,
     shops,
     ...shop,

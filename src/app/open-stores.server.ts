@@ -41,7 +41,7 @@ export async function openStores(location: DatabaseLocation) {
     outbox: createOutbox(database, readBookings),
     bookings: createBookingFinder(database),
     people: createAccounts(database),
-    /** `now` deletes whatever the reason for the hold. */
+    /** `now` deletes even while `hold` has a reason not to. */
     purge: {
       hold: createPurgeHold(database, purging),
       count: (retention: Retention) => countOldData(database, retention),

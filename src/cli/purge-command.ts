@@ -6,7 +6,7 @@ import { type CommandContext, done, failed, type Outcome } from "./command-conte
 const HELP = `
 The site deletes every day what is older than content/retention.json says. It stops, and says so at the desk, in the log and as
 site_purge_held, when the last time is more than 14 days ago or in the future by this computer's clock: a wrong clock would delete
-everything. Look at the date below. If it is today's, --yes deletes once what is old, and the site goes on by itself; if it is not,
+everything. Look at the date below. If it is today's, --yes deletes the old data once, and daily deletion resumes; if it is not,
 set the clock right, and the site goes on without this command.
 
 Examples:
@@ -33,7 +33,7 @@ async function purge(
   return done(
     `It is ${new Date().toISOString().slice(0, 16).replace("T", " ")} UTC by this computer's clock.`,
     reason === null
-      ? "The site deletes old data by itself."
+      ? "The site deletes old data automatically."
       : `The site is holding back: ${reason}`,
     ...(old.length === 0
       ? ["Nothing is old enough to be deleted."]

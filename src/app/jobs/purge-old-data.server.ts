@@ -30,8 +30,8 @@ const YEAR = 12;
 type PurgeTimes = { now: Date; newestRow: number };
 
 /**
- * In this order: a booking is kept as long as its inquiry. Bookings whose stay ended within a year of the newest row stay
- * whatever the clock says.
+ * In this order: a booking is kept as long as its inquiry. Bookings whose stay ended within a year of the newest row are
+ * kept even if the clock is wrong.
  */
 export function purgesAt({ now, newestRow }: PurgeTimes, retention: Retention): Purge[] {
   const lastYear = newestRow === 0 ? now : monthsBefore(new Date(newestRow), YEAR);

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { deskServices } from "#desk/services.ts";
 
-/** Of a new session, and of a browser that is known from now on. */
+/** Cookies of a new session, and of a browser that counts as known from now on. */
 export async function sessionCookies(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -19,7 +19,7 @@ describe("unconfirmed requests of a class", () => {
     .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 30 }))
     .map(([from, length]): Interval => ({ from, until: from + length }));
 
-  it("never keep more at any moment, in whatever order they come", () => {
+  it("never keep more at any moment, in any order", () => {
     fc.assert(
       fc.property(fc.array(span), fc.integer({ min: 1, max: 12 }), (spans, carts) => {
         const load = createUnconfirmedLoad([], carts);

@@ -10,7 +10,7 @@ export const MAX_HELD_REQUESTS = 2;
 /** How many carts of a class unconfirmed requests may keep at a time. A class with one cart can be asked for, too. */
 export const maxUnconfirmed = (carts: number): number => Math.max(1, Math.floor(carts / 2));
 
-/** What unconfirmed requests keep of a class. Without carts on record nobody knows what is too many. */
+/** How many carts of a class unconfirmed requests may hold. No limit for a class without carts on record. */
 export function createUnconfirmedLoad(held: readonly Interval[], carts: number) {
   const load = createLoad(held);
   return {

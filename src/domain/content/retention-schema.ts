@@ -3,7 +3,7 @@ import { updatedDate } from "./schema-fields.ts";
 
 const days = z.int().min(1).max(366);
 const months = z.int().min(6).max(120);
-/** Bookings stay a year whatever the figures say, as a bound on what a wrong clock can delete. */
+/** Bookings are kept for at least a year, which limits what a wrong clock can delete. */
 const requestMonths = z.int().min(12).max(120);
 /** Tax law asks for the books of seven years. */
 const years = z.int().min(7).max(30);

@@ -58,7 +58,7 @@ export function historyLines(
     .map(({ at: _at, ...line }) => line);
 }
 
-/** Of all that is done about mails, only a corrected address and a new link change the version. */
+/** Among the mail actions, only a corrected address and a new link change the version. */
 const isChange = ({ kind, detail }: BookingEvent) =>
   kind === "mail"
     ? detail.step === "address" || detail.step === "link"

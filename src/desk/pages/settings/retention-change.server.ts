@@ -20,7 +20,7 @@ const PLURAL: Record<string, string> = {
 
 export const NO_DELETION = "This deletes nothing tonight.";
 
-/** What the next nightly deletion takes with a text of retention.json, in a sentence. */
+/** A sentence that counts what the next nightly deletion removes under a text of retention.json. */
 export async function describeDeletion(
   { countOldData }: Pick<DeskServices, "countOldData">,
   text: string,

@@ -38,7 +38,7 @@ export type SettingsState = {
   conflicts: ConflictView[];
   /** By a field's name, in a sentence. */
   errors: Record<string, string>;
-  /** What publishing deletes, in a sentence; null if it is not about how long data is kept. */
+  /** A sentence that counts what publishing deletes; null if it does not change how long data is kept. */
   deletion: string | null;
 };
 

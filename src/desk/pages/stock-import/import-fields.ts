@@ -1,4 +1,4 @@
-/** What a column becomes that has no field of its own. */
+/** The choice for a column that becomes a specification of its own. */
 export const OWN_COLUMN = "own";
 
 export const SIMILAR_ALL = "similar-all";

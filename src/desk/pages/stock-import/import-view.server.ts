@@ -25,7 +25,7 @@ export type ShownVehicle = { id: string; name: string; price: string };
 export type ShownChange = { field: string; before: string; after: string };
 type Shown<Item> = { count: number; shown: Item[] };
 
-/** What a page shows of a file. It is stored, since a list may be long. */
+/** The part of a file that the page shows. Stored, since a list may be long. */
 export type ImportView = { columns: ReadColumn[]; withHidden: boolean } & (
   | {
       ok: true;

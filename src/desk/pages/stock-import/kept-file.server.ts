@@ -79,7 +79,7 @@ export async function findReading(
   };
 }
 
-/** What a kept file would change; compared again only when the stock is another. Null if it is no longer kept. */
+/** The changes that a kept file would make, compared again only after the stock has changed. Null if the file is gone. */
 export async function findView(
   services: DeskServices,
   person: string,

@@ -2,7 +2,7 @@ import { headingText } from "#inventory/stock-files/stock-reading.ts";
 import { ColumnForm } from "./column-form.tsx";
 import type { ImportView } from "./import-view.server.ts";
 
-/** What must be decided about the columns of a file before anything can be imported. */
+/** The questions about a file's columns that must be settled before anything can be imported. */
 export function RejectedFile({
   file,
   view,

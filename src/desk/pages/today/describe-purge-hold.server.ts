@@ -1,7 +1,7 @@
 import type { DeskServices } from "#desk/services.ts";
 import { can, type Role } from "#people/roles.ts";
 
-/** What owners have to know while old data is kept because the clock may be wrong; null otherwise. */
+/** A notice for owners while old data is kept because the clock may be wrong; null otherwise. */
 export async function describePurgeHold(
   { purgeHold }: Pick<DeskServices, "purgeHold">,
   role: Role,

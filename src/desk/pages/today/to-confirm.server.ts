@@ -39,14 +39,14 @@ export async function readToConfirm({ bookings, catalogue }: Services, now: Date
   const groups = groupByPerson(people.map((booking) => ({ ...booking.renter, booking })))
     .map((group) => group.map(({ booking }) => booking))
     .filter((group) => group.length > MAX_HELD_REQUESTS);
-  const groupOf = new Map(groups.flatMap((group) => group.map(({ id }) => [id, group] as const)));
+  const groupById = new Map(groups.flatMap((group) => group.map(({ id }) => [id, group] as const)));
   const shown = waiting.filter(({ id }) => {
-    const group = groupOf.get(id);
+    const group = groupById.get(id);
     return group === undefined || group[0]?.id === id;
   });
   return shown.slice(0, MAX_SHOWN).map((booking): ToConfirm => {
     const { stay, reference } = booking;
-    const group = groupOf.get(booking.id);
+    const group = groupById.get(booking.id);
     const days = formatDays(stay.start, returnDate(stay));
     return {
       reference,

@@ -19,7 +19,7 @@ async function assign({ input, staff, services }: IntentArgs<z.output<typeof ass
 }
 
 const declineSchema = z.object({
-  /** Such as "7K4M-2QXD:0", with the version that the person saw. */
+  /** Reference and version as the page showed them, such as "7K4M-2QXD:0". */
   targets: textList,
   reason: requiredText("Say why, since the customer reads it."),
 });
