@@ -176,7 +176,8 @@ export function stockAuditContract(
 
   describe("several units", () => {
     beforeEach(async () => {
-      for (const stockNumber of ["U1", "U2"]) await units.add(STAFF, { ...UNIT, stockNumber });
+      const unmarked = { ...UNIT, vin: null };
+      for (const stockNumber of ["U1", "U2"]) await units.add(STAFF, { ...unmarked, stockNumber });
       await database.deleteFrom("audit").execute();
     });
 

@@ -108,7 +108,7 @@ export function unitStoreContract(
   describe("a vehicle with units", () => {
     it("has their stock and price in lists, search and the range of prices", async () => {
       await units.add(STAFF, UNIT);
-      await units.add(STAFF, { ...UNIT, stockNumber: "U1043", price: 4000 });
+      await units.add(STAFF, { ...UNIT, stockNumber: "U1043", vin: null, price: 4000 });
       expect(await vehicles.find(ONWARD.id)).toEqual({ ...ONWARD, price: 4000 });
       expect((await vehicles.prices()).lowest).toBe(4000);
       expect(await find("search=onward&price=under-8000")).toEqual([ONWARD.id]);
@@ -192,7 +192,7 @@ export function unitStoreContract(
         [OWN, GENERAL].map((path = "") => ({ path, alt: null })),
       );
       await units.add(STAFF, UNIT);
-      await units.add(STAFF, { ...UNIT, stockNumber: "U1043" });
+      await units.add(STAFF, { ...UNIT, stockNumber: "U1043", vin: null });
       expect(await units.linkPhotos(STAFF, "nobody", [])).toBe(false);
       await units.linkPhotos(STAFF, UNIT.stockNumber, [OWN ?? ""]);
     });
