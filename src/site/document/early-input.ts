@@ -1,4 +1,5 @@
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+/** `usedAt` is noted by the script of `LateScripts`, since the order of choices counts. */
+type Control = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & { usedAt?: number };
 type Value = string | boolean;
 
 const CONTROLS = "input:not([type=hidden], [type=file]), select, textarea";
@@ -35,11 +36,12 @@ let openPopovers: string[] = [];
 
 function remember(): void {
   focused = undefined;
-  for (const [key, control] of findControls()) {
+  early.clear();
+  const inOrder = [...findControls()].sort(([, a], [, b]) => (a.usedAt ?? 0) - (b.usedAt ?? 0));
+  for (const [key, control] of inOrder) {
     known.add(control);
     const value = currentValue(control);
-    if (value === defaultValue(control)) early.delete(key);
-    else early.set(key, value);
+    if (value !== defaultValue(control)) early.set(key, value);
     if (control === document.activeElement) focused = key;
   }
   openPopovers = [...document.querySelectorAll(":popover-open")].map(({ id }) => id);
@@ -78,7 +80,10 @@ function enter(control: Control, value: Value): void {
 /** Enters it again once React handles events. */
 export function restoreEarlyInput(): void {
   document.removeEventListener("input", remember);
-  for (const [key, control] of findControls()) {
+  const controls = findControls();
+  for (const key of new Set([...early.keys(), ...controls.keys()])) {
+    const control = controls.get(key);
+    if (control === undefined) continue;
     const isKept = known.has(control);
     const value = currentValue(control);
     const entered = isKept && value !== defaultValue(control) ? value : early.get(key);

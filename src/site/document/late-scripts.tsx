@@ -28,7 +28,8 @@ try { if (${startsOnLoad}) addEventListener("load", startAfterPaint); } catch {}
 for (const event of events) addEventListener(event, start, true);
 let press;
 const alike = (button) => [...document.getElementsByClassName(button.className)];
-const note = ({ target }) => {
+const note = ({ target, timeStamp }) => {
+target.usedAt = timeStamp;
 const button = target.closest("button[type=button]:not([popovertarget])");
 press = button && { button, place: alike(button).indexOf(button) };
 };
