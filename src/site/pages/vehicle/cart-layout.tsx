@@ -131,7 +131,7 @@ const Summary = memo(function Summary({ cart }: { cart: CartData }) {
 /** On phones, parts that are far below are not laid out before they come near, as the footer. */
 const Details = memo(function Details({ cart }: { cart: CartData }) {
   return (
-    <div className="max-md:[contain-intrinsic-height:auto_73.5rem] max-md:[content-visibility:auto]">
+    <div className="max-md:[contain-intrinsic-height:auto_49.4rem] max-md:[content-visibility:auto]">
       <FactLists
         units={cart.units}
         featuresTitle="Key Features"

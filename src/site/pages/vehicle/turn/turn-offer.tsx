@@ -26,9 +26,9 @@ export function TurnOffer({
     () => false,
   );
   const isSaving = useSyncExternalStore(never, savesData, () => false);
-  // Its space is reserved before the page has its script.
+  // Its space is reserved before the page has its script: on phones a row of its own, so that none is added.
   return (
-    <div className="grid min-h-14 content-start justify-items-start gap-3">
+    <div className="grid min-h-14 content-start justify-items-start gap-3 max-md:w-full">
       {isScripted && (
         <button ref={button} type="button" className={buttonClass("ink", "large")} onClick={onOpen}>
           <Icon of={Rotate3d} size={20} /> Turn it around
