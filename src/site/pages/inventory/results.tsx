@@ -104,9 +104,12 @@ const ListedCard = memo(
 /** Whole rows of one, two, three and four columns. */
 const GROUP_LENGTH = 12;
 
-/** Browsers lay out the groups below the first when they come near the screen; the room at their sides is for focus rings. */
+/**
+ * Browsers lay out whole groups below the first when they come near the screen. The room at their sides is for focus rings.
+ * A last group with fewer rows would reserve too much.
+ */
 const LATER_GROUP =
-  "-mx-2 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_1880px] max-[620px]:[contain-intrinsic-size:auto_1560px]";
+  "-mx-2 px-2 [content-visibility:auto] [contain-intrinsic-size:auto_1880px] max-[620px]:[contain-intrinsic-size:auto_1800px]";
 
 const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[] }) {
   const groups = Array.from({ length: Math.ceil(carts.length / GROUP_LENGTH) }, (_, index) =>
@@ -116,7 +119,7 @@ const CartList = memo(function CartList({ carts }: { carts: readonly ListedCart[
     <div className="-mb-11 max-[620px]:mb-0">
       {groups.map((group, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place in the list.
-        <div key={place} className={place > 0 ? LATER_GROUP : ""}>
+        <div key={place} className={place > 0 && group.length === GROUP_LENGTH ? LATER_GROUP : ""}>
           <CartGrid cards="rows" className="mb-0!">
             {group.map((listed, index) => (
               <ListedCard key={listed.id} listed={listed} priority={place === 0 && index === 0} />
