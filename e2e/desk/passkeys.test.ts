@@ -129,8 +129,9 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
 
   it("are good for one sign-in: of several who send the same reply at once, one is let in", async () => {
     const reply = await signInPage(page, await challenge());
-    const all = await Promise.all(Array.from({ length: 5 }, () => post({ reply })));
-    expect(all.map(({ status }) => status).toSorted()).toEqual([302, 422, 422, 422, 422]);
+    // As many as a visitor may have in work: one more can be refused for that alone.
+    const all = await Promise.all(Array.from({ length: 4 }, () => post({ reply })));
+    expect(all.map(({ status }) => status).toSorted()).toEqual([302, 422, 422, 422]);
   });
 
   it("are refused when the authenticator has not verified the person", async () => {
