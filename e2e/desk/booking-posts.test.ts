@@ -59,6 +59,39 @@ it("answers the inquiry of a request that is confirmed", async () => {
   expect(inbox.text).toContain("confirmed the booking");
 });
 
+it("takes texts and numbers as they are pasted", async () => {
+  const pasted = {
+    lastName: "O\u2019Neil\u200b-Zo\u0065\u0308",
+    phone: "\u202d(732) 555-0144\u202c",
+  };
+  const reference = await requestBooking(desk.site, {
+    ...POSTED,
+    ...pasted,
+    firstName: "Zadie",
+  });
+  const note = { intent: "note", text: "Gate\u000bcode\u0003 7\u2028left" };
+  expect((await post(reference, rentals, note)).status).toBe(303);
+  const booking = await desk.visitPlain("rentals");
+  await booking.open(`/desk/rentals/${reference}`);
+  expect(booking.text).toContain("Zadie O\u2019Neil-Zo\u00eb");
+  expect(booking.text).toContain("(732) 555-0144");
+  expect(booking.text).toContain("Gate code 7 left");
+  const added = await fetch(`${desk.site.url}/desk/inbox/new`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...sales.headers, accept: "text/html" },
+    body: new URLSearchParams({
+      firstName: "\u2068Anna\u2069",
+      lastName: "",
+      email: "",
+      phone: "\u202a732\u00ad555\u00ad0199\u202c",
+      interest: "sales",
+      message: "Wants a six\u000bseater",
+    }),
+  });
+  expect(added.status).toBe(303);
+});
+
 it("says who has a cart that is wanted twice, and what is free", async () => {
   const stay = { ...POSTED, start: weekdayAhead(6, 7) };
   const first = await requestBooking(desk.site, { ...stay, firstName: "Grace" });

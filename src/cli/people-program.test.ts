@@ -25,6 +25,18 @@ it("invites a person with a link, lists and disables", async () => {
   expect((await run("list")).out).toMatch(/disabled/);
 });
 
+it("reads arguments as they look", async () => {
+  const invited = await run(
+    "invite",
+    "\u202amorgan@example.com\u202c",
+    "Morgan\u000bSample",
+    "owner",
+  );
+  expect(invited.code).toBe(0);
+  expect((await run("list")).out).toMatch(/Morgan Sample\s+morgan@example\.com\s+owner/);
+  expect((await run("disable", "morgan@example.com\u200b")).code).toBe(0);
+});
+
 it("says what is wrong with an invitation", async () => {
   const { code, err } = await run("invite", "morgan", "", "boss");
   expect(code).toBe(2);

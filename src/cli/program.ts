@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import type { Writable } from "node:stream";
 import { Command, CommanderError } from "commander";
 import { openStores } from "#app/open-stores.server.ts";
+import { cleanLine } from "#domain/written-text.ts";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import type { readSettings } from "#platform/env.server.ts";
 import {
@@ -42,6 +44,9 @@ Examples:
 
 // Stored texts come from visitors and may contain control characters.
 const sanitized = (lines: readonly string[]) => lines.map((line) => `${oneLine(line)}\n`).join("");
+
+/** A path copied from a window has marks of direction; a file may really be named so. */
+const toArgument = (text: string) => (existsSync(text) ? text : cleanLine(text));
 
 function faultSentence(error: unknown): string {
   const message = errorMessage(error);
@@ -122,7 +127,7 @@ export async function runProgram(
   addCommands(program, context);
 
   try {
-    await program.parseAsync(args, { from: "user" });
+    await program.parseAsync(args.map(toArgument), { from: "user" });
   } catch (error) {
     if (error instanceof CommanderError) {
       // Commander has already printed the message.

@@ -1,22 +1,54 @@
-// Neither control characters nor lone surrogates can be stored everywhere; direction overrides disguise a text.
-const UNCLEAN_LINE = /\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
-const UNCLEAN_TEXT = /[^\P{Cc}\t\n\r]|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/u;
-// The blank of Braille is a symbol that shows nothing.
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Scripts in which U+200C and U+200D decide how the letters around them are written. */
+const JOINING_SCRIPTS = [
+  ...["Arabic", "Syriac", "Nko", "Mandaic", "Mongolian", "Adlam", "Hanifi_Rohingya"],
+  ...["Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada"],
+  ...["Malayalam", "Sinhala", "Khmer", "Myanmar", "Javanese", "Balinese"],
+];
+const JOINED = `(?=[\\p{L}\\p{M}])[${JOINING_SCRIPTS.map((name) => `\\p{Script=${name}}`).join("")}]`;
+const PICTOGRAPH = "\\p{Extended_Pictographic}\\p{Emoji_Modifier}?\\ufe0f?";
 
-export const UNDISPLAYABLE = "Remove characters that can't be displayed";
+/** Invisible characters that a visible one needs: emoji, joined letters, variants of ideographs. */
+const NEEDED = [
+  "\\u{1f3f4}[\\u{e0030}-\\u{e0039}\\u{e0061}-\\u{e007a}]{3,6}\\u{e007f}",
+  `${PICTOGRAPH}(?:\\u200d${PICTOGRAPH})*`,
+  "[0-9#*]\\ufe0f\\u20e3",
+  `${JOINED}[\\u200c\\u200d](?=${JOINED})`,
+  "\\p{Script=Han}[\\ufe00-\\ufe02\\u{e0100}-\\u{e01ef}]",
+];
 
-/** Whether there is something to see in it. */
-export const isVisible = (text: string): boolean => VISIBLE.test(text);
+/** Controls except white space, marks of direction, zero-width and half characters, placeholders of dictation. */
+const INVISIBLE =
+  "(?![\\t-\\r\\u0085])\\p{Cc}|\\p{Cs}|\\p{Default_Ignorable_Code_Point}|\\p{Noncharacter_Code_Point}|[\\ufff9-\\ufffc]";
 
-/** Whether it has characters that cannot be stored everywhere, or that change the direction of what follows. */
-export const isUnclean = (text: string, { isLong = false } = {}): boolean =>
-  (isLong ? UNCLEAN_TEXT : UNCLEAN_LINE).test(text);
+const NEEDED_OR_INVISIBLE = new RegExp(`(${NEEDED.join("|")})|${INVISIBLE}`, "gu");
 
-/** What is wrong with texts as they were typed, of which each may be empty; null for nothing. */
-export function textMistake(texts: readonly string[]): string | null {
-  const isWrong = texts.some(
-    (text) => isUnclean(text, { isLong: true }) || (text.trim() !== "" && !isVisible(text)),
-  );
-  return isWrong ? UNDISPLAYABLE : null;
+/** Excel writes the carriage return of a cell as _x000D_. */
+const LINE_BREAK = /(?:_x000D_)+\n?|\r\n?|[\v\f\u0085\u2028\u2029]/gi;
+
+/** The blank of Braille looks like a space. */
+const BLANK = /[\t\u2800]/g;
+
+/**
+ * A text of several lines as its writer sees it: without invisible characters, with "\n" at line ends, in Unicode's form C.
+ * Direction marks of copied phone numbers, controls of slides and half emoji never reach the store, a search or a file.
+ */
+export function cleanText(text: string): string {
+  return text
+    .replaceAll(NEEDED_OR_INVISIBLE, "$1")
+    .replaceAll(LINE_BREAK, "\n")
+    .replaceAll(BLANK, " ")
+    .normalize("NFC");
+}
+
+/** A text of one line, with a space for its line breaks. */
+export function cleanLine(text: string): string {
+  const [first = "", ...others] = cleanText(text).split("\n");
+  if (others.length === 0) return first;
+  const lines = [first, ...others].map((line) => line.trim());
+  return lines.filter((line) => line !== "").join(" ");
+}
+
+/** Parameters of an address or a form, each with clean names and values. */
+export function cleanParams(params: URLSearchParams): URLSearchParams {
+  return new URLSearchParams(Array.from(params, ([name, text]) => [name, cleanText(text)]));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { RESERVED_VEHICLE_ID, type Vehicle } from "#domain/carts/vehicle.ts";
 import { DOLLARS_HINT, isOnRequest, parseDollars } from "#domain/parse-dollars.ts";
 import { toSlug } from "#domain/slug.ts";
+import { cleanLine, cleanText } from "#domain/written-text.ts";
 
 /** In US dollars; a higher price is a typing error. */
 export const MAXIMUM_PRICE = 10_000_000;
@@ -26,24 +27,19 @@ const toFlags = (yes: readonly string[], no: readonly string[]) =>
 const NEW = toFlags([...YES, "new"], [...NO, "used"]);
 const IN_STOCK = toFlags([...YES, ...AVAILABLE], [...NO, ...UNAVAILABLE]);
 
-const INVISIBLE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
-const isClean = (value: string) =>
-  !INVISIBLE.test(value.replaceAll("\n", " ")) && value.isWellFormed();
-const isOneLine = (value: string) => !value.includes("\n");
-
 const missingOr = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? "is missing" : message;
 
-function paragraph(maximum: number) {
-  return z
+const cleanString = (clean: (text: string) => string, maximum: number) =>
+  z
     .string({ error: missingOr("must be text") })
+    .overwrite(clean)
     .trim()
     .min(1, "is missing")
-    .max(maximum, `must be at most ${maximum} characters`)
-    .refine(isClean, "has characters that cannot be displayed");
-}
+    .max(maximum, `must be at most ${maximum} characters`);
 
-const line = (maximum: number) => paragraph(maximum).refine(isOneLine, "must be one line");
+const paragraph = (maximum: number) => cleanString(cleanText, maximum);
+const line = (maximum: number) => cleanString(cleanLine, maximum);
 
 function flag(words: ReadonlyMap<string, boolean>, fallback: boolean) {
   return z

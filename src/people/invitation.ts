@@ -1,4 +1,4 @@
-import { textMistake } from "#domain/written-text.ts";
+import { cleanLine } from "#domain/written-text.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { ROLES, type Role } from "./roles.ts";
 
@@ -7,7 +7,7 @@ type Input = { email: string; name: string; role: string };
 /** A sentence for each field that is wrong. */
 export type InvitationMistakes = { email?: string; name?: string; role?: string };
 
-const NAME = /^[^\p{Cc}\p{Zl}\p{Zp}<>]{1,80}$/u;
+const NAME = /^[^<>]{1,80}$/u;
 
 /** Checks what somebody typed to invite a person. */
 export function parseInvitation(
@@ -15,11 +15,11 @@ export function parseInvitation(
 ):
   | { ok: true; invitation: { email: string; name: string; role: Role } }
   | { ok: false; mistakes: InvitationMistakes } {
-  const email = input.email.trim();
-  const name = input.name.trim();
+  const email = cleanLine(input.email).trim();
+  const name = cleanLine(input.name).trim();
   const role = ROLES.find((known) => known === input.role);
   const isEmail = isMailAddress(email);
-  const isName = NAME.test(name) && textMistake([name]) === null;
+  const isName = NAME.test(name);
   if (isEmail && isName && role !== undefined) {
     return { ok: true, invitation: { email, name, role } };
   }

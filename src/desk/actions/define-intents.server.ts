@@ -150,9 +150,6 @@ export function defineIntents<Loaded = unknown, Data = never>(
     };
     if (found === undefined) return await respond<Data>(reject(UNREADABLE_FORM), args, options);
     if (found.right !== undefined) requireRight(context, found.right);
-    if (Object.keys(posted.unreadable).length > 0) {
-      return await respond<Data>(rejectFields(posted.unreadable), args, options);
-    }
     const record = load === undefined ? undefined : await load(args);
     if (record === null) throw data(null, { status: 404 });
     // Without `load` no handler knows more of the record than that it is unknown.

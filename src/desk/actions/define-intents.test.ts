@@ -124,8 +124,15 @@ describe("an action", () => {
         values: { version: "3", text: "" },
       },
     });
-    expect(await post({ intent: "note", version: "3", text: "a\u0007b" })).toMatchObject({
-      data: { fieldErrors: { text: "Remove characters that can't be displayed." } },
+  });
+
+  it("reads texts as their writer sees them", async () => {
+    const text = "\u202aCall\u202c\u000bher\u0007";
+    const noted = await getFlash(await post({ intent: "note", version: "3", text }));
+    expect(noted.flash?.message).toBe("Noted: Call\nher");
+    const listed = await post({ intent: "list", more: "\ufeffU10\u200b42\u2028B" });
+    expect(listed).toMatchObject({
+      data: { message: expect.stringContaining('"more":"U1042 B"') },
     });
   });
 

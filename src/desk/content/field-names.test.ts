@@ -51,6 +51,8 @@ describe("typedValue", () => {
     ["", "https://example.com/", "websiteUrl", null],
     ["", null, "image", null],
     ["one\r\ntwo", "x", "lead", "one\ntwo"],
+    ["\u202aone\u000btwo\u200b", "x", "lead", "one two"],
+    ["one\r\n\u0003two\u2028three", "x", "lead", "one\ntwo\nthree"],
   ])("%j in place of %j as %s is %j", (text, shown, key, value) => {
     expect(typedValue(text, shown, [key])).toBe(value);
   });

@@ -1,4 +1,5 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { cleanLine, cleanText } from "#domain/written-text.ts";
 
 /** A field of a document as the name of a form's field: "rental-plans.json#vehicles/1/plans/2/price". */
 export function fieldName(path: string, field: FieldPath): string {
@@ -43,7 +44,9 @@ const isFigureOrNone = (field: FieldPath) =>
  * that it is not lost: the content's check refuses it.
  */
 export function typedValue(text: string, shown: Json | undefined, field: FieldPath): Json {
-  const typed = text.replaceAll("\r\n", "\n");
+  // Tabs indent the lists of a document. Without a line break it is a text of one line.
+  const clean = /[\r\n]/.test(text) ? cleanText : cleanLine;
+  const typed = clean(field.length === 0 ? text.replaceAll("\t", "    ") : text);
   if (typeof shown === "boolean") return typed === "true";
   if (typeof shown === "number" || isFigureOrNone(field)) {
     if (typed.trim() === "" && isFigureOrNone(field)) return null;

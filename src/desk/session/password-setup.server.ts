@@ -1,4 +1,5 @@
 import { encode } from "uqr";
+import { cleanLine } from "#domain/written-text.ts";
 import type { Person } from "#people/accounts.server.ts";
 import {
   type AuthenticatorSetup,
@@ -56,7 +57,7 @@ export async function takeSetupStep(
     return { stage: "code", setup: shown(setup), problem: null };
   }
   const token = String(form.get("setup") ?? "");
-  const code = String(form.get("code") ?? "");
+  const code = cleanLine(String(form.get("code") ?? ""));
   const finished = await passwords.finishSetup(person, { setup: token, code, device, invitation });
   if (finished.ok) return { stage: "done", ...finished };
   const setup = finished.why === "wrong" ? await passwords.findSetup(person, token) : null;

@@ -1,4 +1,5 @@
 import { isIsoDate } from "#domain/dates.ts";
+import { cleanLine } from "#domain/written-text.ts";
 
 /** A parameter of an address. `read` returns undefined for a text that means nothing. */
 export type Parameter<Value> = {
@@ -18,7 +19,7 @@ export const text = <Empty extends string | null | undefined>(
 ): Parameter<string | Empty> => ({
   ...(name !== undefined && { name }),
   initial: empty,
-  read: (value) => value.trim().slice(0, max).trim() || empty,
+  read: (value) => cleanLine(value).trim().slice(0, max).trim() || empty,
   write: (value) => value ?? "",
 });
 

@@ -1,15 +1,23 @@
 import { z } from "zod";
+import { cleanLine } from "#domain/written-text.ts";
 
 export const UNREADABLE_FORM = "We couldn't read that form. Please try again.";
 
-/** A text that may be empty or missing. */
-export const optionalText = z.string().optional().default("");
+/** A text of one line that may be empty or missing. */
+export const optionalText = z.string().optional().default("").transform(cleanLine);
 
-/** A text that must not be empty. */
+/** A text of several lines that may be empty or missing. */
+export const optionalLines = z.string().optional().default("");
+
+/** A text of several lines that must not be empty. */
 export const requiredText = (message: string, maximum = 2000) =>
   z.string(message).min(1, message).max(maximum, `Use ${maximum} characters or fewer.`);
 
-/** A text that is cut where it is too long, such as the note of a check-out. */
+/** A text of several lines that is cut where it is too long, such as the note of a check-out. */
+export const cutLines = (maximum: number) =>
+  optionalLines.transform((text) => text.slice(0, maximum));
+
+/** A text of one line that is cut where it is too long. */
 export const cutText = (maximum: number) =>
   optionalText.transform((text) => text.slice(0, maximum));
 

@@ -1,15 +1,11 @@
 import { z } from "zod";
+import { cleanLine } from "#domain/written-text.ts";
 import { UNIT_CONDITIONS } from "./unit.ts";
 
-const CONTROL_CHARACTER = /\p{Cc}/u;
+const cleanString = () => z.string().overwrite(cleanLine).trim();
 
 const line = (maximum: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, "must not be empty")
-    .max(maximum, `must be at most ${maximum} characters`)
-    .refine((text) => !CONTROL_CHARACTER.test(text) && text.isWellFormed(), "must be one line");
+  cleanString().min(1, "must not be empty").max(maximum, `must be at most ${maximum} characters`);
 
 const whole = (maximum: number) =>
   z
@@ -18,18 +14,14 @@ const whole = (maximum: number) =>
     .max(maximum, `must be at most ${maximum}`);
 
 /** Stored in capitals, so that "u1042" and "U1042" are one. */
-export const stockNumberSchema = z
-  .string()
-  .trim()
+export const stockNumberSchema = cleanString()
   .toUpperCase()
   .regex(/^[A-Z0-9][A-Z0-9-]{0,29}$/, "must be 1 to 30 letters, digits and hyphens, such as U1042");
 
 export const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
 /** As the plate has it, in capitals; spaces and hyphens do not count: JW9-302715. */
-export const serialSchema = z
-  .string()
-  .trim()
+export const serialSchema = cleanString()
   .toUpperCase()
   .refine(
     (text) => /^[A-Z0-9]{8,20}$/.test(text.replaceAll(/[ -]/g, "")),
@@ -41,9 +33,7 @@ export const personSchema = line(80);
 /** The facts of a unit that staff type in. Price in whole US dollars. */
 export const unitFactsSchema = z
   .strictObject({
-    vin: z
-      .string()
-      .trim()
+    vin: cleanString()
       .toUpperCase()
       .regex(VIN, "must be 17 letters and digits, without I, O and Q")
       .nullable(),

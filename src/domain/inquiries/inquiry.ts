@@ -1,4 +1,4 @@
-import { isUnclean, isVisible, UNDISPLAYABLE } from "#domain/written-text.ts";
+import { cleanLine, cleanText } from "#domain/written-text.ts";
 import {
   type FieldErrors,
   type Interest,
@@ -15,30 +15,25 @@ export type TextRule = {
   /** For a text that is missing or too short. */
   message: string;
   format?: RegExp;
-  /** Also accepts line breaks and tabs. */
+  /** Keeps line breaks. */
   isLong?: boolean;
 };
 
-function findMistake(
-  text: string,
-  { minimum, maximum, message, format, isLong = false }: TextRule,
-) {
+function findMistake(text: string, { minimum, maximum, message, format }: TextRule) {
   if (text.length < minimum) return message;
-  if (text !== "" && !isVisible(text)) return message || UNDISPLAYABLE;
   if (text.length > maximum) return `Use ${maximum} characters or fewer`;
-  if (format && !format.test(text)) return message;
-  return isUnclean(text, { isLong }) ? UNDISPLAYABLE : null;
+  return format && !format.test(text) ? message : null;
 }
 
-/** Returns a function that reads one trimmed text by its rule; a mistake goes into `errors`. */
+/** Returns a function that reads one clean, trimmed text by its rule; a mistake goes into `errors`. */
 export function textReader<Name extends string>(
   values: Readonly<Record<string, unknown>>,
   errors: Partial<Record<Name, string>>,
 ) {
   return (name: Name, rule: TextRule): string => {
     const value = values[name];
-    // Forms send line breaks as two characters; the browser counts one.
-    const text = typeof value === "string" ? value.replaceAll(/\r\n?/g, "\n").trim() : null;
+    const clean = rule.isLong === true ? cleanText : cleanLine;
+    const text = typeof value === "string" ? clean(value).trim() : null;
     const mistake = text === null ? rule.message : findMistake(text, rule);
     if (mistake !== null) errors[name] ??= mistake;
     return text ?? "";

@@ -65,6 +65,21 @@ describe("bookingFromParams", () => {
     expect(found).toMatchObject({ ok: true, booking: { address: "12 Ocean Avenue" } });
   });
 
+  it("keeps texts as their writer sees them", () => {
+    const { booking, inquiry } = validBooking({
+      address: "12 Ocean\u2028Avenue\u200b",
+      firstName: "Da\u0000na",
+      phone: "\u202d(800) 555-0177\u202c",
+      notes: "Thank\u000byou",
+    });
+    expect(booking.address).toBe("12 Ocean Avenue");
+    expect(inquiry).toMatchObject({
+      firstName: "Dana",
+      phone: "(800) 555-0177",
+      message: "Thank\nyou",
+    });
+  });
+
   it("ignores the address when the renter collects the cart", () => {
     for (const address of ["", "12 Ocean Avenue", "x".repeat(300), "\0"]) {
       expect(validBooking({ area: "", address }).booking).toMatchObject({
@@ -92,7 +107,6 @@ describe("bookingFromParams", () => {
 });
 
 describe("an invalid booking", () => {
-  const UNCLEAN = "Remove characters that can't be displayed";
   const ADDRESS = "Enter the street address where you're staying";
 
   it.each<[keyof typeof VALID_FIELDS, string, string]>([
@@ -108,19 +122,13 @@ describe("an invalid booking", () => {
     ["address", "", ADDRESS],
     ["address", "12 O", ADDRESS],
     ["address", "x".repeat(201), "Use 200 characters or fewer"],
-    ["address", "12 Ocean\u0007 Avenue", UNCLEAN],
-    ["address", "12 Ocean Avenue\nBrick", UNCLEAN],
     ["firstName", " ", "Enter your first name"],
     ["firstName", "x".repeat(101), "Use 100 characters or fewer"],
-    ["firstName", "Da\u0000na", UNCLEAN],
     ["lastName", "", "Enter your last name"],
-    ["lastName", "Sam\nple", UNCLEAN],
     ["email", "dana@example", "Enter an email address, such as name@example.com"],
     ["email", `${"x".repeat(250)}@example.com`, "Use 254 characters or fewer"],
     ["phone", "555", "Enter your phone number with the area code"],
-    ["phone", "(800) 555-0177\u001b", UNCLEAN],
     ["notes", "x".repeat(2001), "Use 2000 characters or fewer"],
-    ["notes", "Thank\u0000 you", UNCLEAN],
     ["adult", "", "Confirm that you're 18 or older and will show a valid ID"],
     ["outlet", "no", "Confirm that there's an outlet to charge the cart"],
     ["permission", "on", "Confirm that carts are allowed where you're staying"],

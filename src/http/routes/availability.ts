@@ -8,7 +8,7 @@ import type {
   FreeDay,
   RequestedStay,
 } from "#rentals/planning/availability.server.ts";
-import { splitUrl } from "./page-cache-key.ts";
+import { queryParams } from "./page-cache-key.ts";
 
 type Sources = {
   classes: () => readonly string[];
@@ -54,7 +54,7 @@ export function addAvailability(app: FastifyInstance, sources: Sources): void {
 
   const config = { kind: "api", load: "limited" } as const;
   app.get("/api/rentals/availability", { config }, async (request, reply) => {
-    const query = new URLSearchParams(splitUrl(request.url)[1]);
+    const query = queryParams(request.url);
     reply.header("cache-control", "no-store");
     const mistake = mistakeIn(query, classes());
     if (mistake !== null) return reply.code(400).send({ error: mistake });

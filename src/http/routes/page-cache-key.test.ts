@@ -34,6 +34,7 @@ it.each<[string, CachePolicy, string | null]>([
   ["/rentals?plan=%61%2B+b", STAY, "/rentals?plan=a%2B+b"],
   ["/rentals?utm_source=where?&plan=utility", STAY, "/rentals?plan=utility"],
   ["/rentals?x=?plan=utility", STAY, "/rentals"],
+  ["/rentals?plan=%E2%80%AAutility%E2%80%AC", STAY, "/rentals?plan=utility"],
   ["/Rentals?plan=utility", STAY, null],
 ])("%s, with %o, has the key %s", (url, policy, expected) => {
   expect(cacheKey(url, policy)).toBe(expected);

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { cleanParams } from "#domain/written-text.ts";
 import { type PageHandle, pageHandle } from "#site/document/page-handle.ts";
 import { createRouteMatcher } from "./match-routes.ts";
 
@@ -20,11 +21,15 @@ export function splitUrl(url: string): [path: string, query: string | undefined]
   return at === -1 ? [url, undefined] : [url.slice(0, at), url.slice(at + 1)];
 }
 
+/** The parameters of an address as people see them. */
+export const queryParams = (url: string): URLSearchParams =>
+  cleanParams(new URLSearchParams(splitUrl(url)[1]));
+
 /** Null when the response is not for everybody. */
 export function cacheKey(url: string, { cache, query }: CachePolicy): string | null {
-  const [path, search = ""] = splitUrl(url);
+  const [path] = splitUrl(url);
   if (cache !== "public" || !CANONICAL.test(path)) return null;
-  const input = new URLSearchParams(search);
+  const input = queryParams(url);
   const named = new URLSearchParams(
     query.flatMap((name) => input.getAll(name).map((value) => [name, value])),
   );

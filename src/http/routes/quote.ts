@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type QuoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
-import { splitUrl } from "./page-cache-key.ts";
+import { queryParams } from "./page-cache-key.ts";
 
 /**
  * GET /api/rental-quote?plan=4-seater|6-seater|utility&days=N&area=SLUG&drivers=0..2: the exact price of a rental,
@@ -11,7 +11,7 @@ export function addQuote(app: FastifyInstance, facts: () => QuoteFacts): void {
     "/api/rental-quote",
     { config: { kind: "api", load: "constant" } },
     async (request, reply) => {
-      const query = new URLSearchParams(splitUrl(request.url)[1]);
+      const query = queryParams(request.url);
       const read = rentalFromParams(query, facts(), new Date());
       if (!read.ok) {
         const mistakes = read.mistakes.map(({ text }) => text);

@@ -14,7 +14,7 @@ import { sendResponse } from "#http/response-cache/send-response.ts";
 import { searchInventory } from "#site/pages/inventory/inventory-view.server.ts";
 import type { Services } from "#site/services.ts";
 import { type Content, withOneContent } from "./one-content.ts";
-import { splitUrl } from "./page-cache-key.ts";
+import { queryParams } from "./page-cache-key.ts";
 import { recordStockReads } from "./record-stock-reads.ts";
 
 const PATH = "/api/vehicles";
@@ -53,10 +53,8 @@ export function addVehicles(
     return await sendResponse(request, reply, response);
   };
 
-  const getParams = ({ url }: FastifyRequest) => new URLSearchParams(splitUrl(url)[1]);
-
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
-    const params = getParams(request);
+    const params = queryParams(request.url);
     const query = parseQuery(params);
     const ignored = ignoredValues(params);
     const key = serializeQuery(query);
@@ -70,7 +68,7 @@ export function addVehicles(
   };
 
   app.get(PATH, { config }, (request, reply) => {
-    const params = getParams(request);
+    const params = queryParams(request.url);
     return QUERY_NAMES.some((name) => params.has(name))
       ? sendPage(request, reply)
       : send(request, reply, PATH, async (all) => (await all.list()).map(toVehicleRecord));

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { cleanParams } from "#domain/written-text.ts";
 
 /** The request for the router. A body was read as bytes. */
 export function webRequest(
@@ -13,6 +14,9 @@ export function webRequest(
   }
   // Absolute addresses come from PUBLIC_URL, never from the Host header.
   const url = new URL(request.url.replace(/^\/+/, "/"), publicUrl);
+  const params = url.searchParams.toString();
+  const cleaned = cleanParams(url.searchParams).toString();
+  if (cleaned !== params) url.search = cleaned;
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
   const method = request.method === "HEAD" ? "GET" : request.method;
   return new Request(url, { method, headers, body, signal });

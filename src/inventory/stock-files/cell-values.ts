@@ -1,5 +1,6 @@
 import { toSlug } from "#domain/slug.ts";
 import { unescapeFormulas } from "#domain/spreadsheet-cell.ts";
+import { cleanLine, cleanText } from "#domain/written-text.ts";
 import { htmlToText, repairEncoding } from "./clean-text.ts";
 
 const LISTS = new Set(["images", "features"]);
@@ -41,7 +42,7 @@ export function cleanCell(column: string, cell: string): string {
   const plain = htmlToText(
     repairEncoding(unescapeFormulas(cell.replaceAll(/\r\n?/g, "\n").trim())),
   );
-  return LONG.has(column) ? plain : plain.replaceAll(/\s*\n\s*/g, " ");
+  return (LONG.has(column) ? cleanText(plain) : cleanLine(plain)).trim();
 }
 
 /** Undefined for a cell that says nothing. */

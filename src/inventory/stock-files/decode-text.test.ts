@@ -27,6 +27,11 @@ describe("the text of a file", () => {
     expect(decodeText(utf16("Make\tModel\n").swap16())).toBe("Make\tModel\n");
   });
 
+  it("may have a control character that a program left in it", () => {
+    const cell = `Caf\u00e9\u0003 ${"a cart ".repeat(20)}`;
+    expect(decodeText(windows1252(cell))).toBe(cell);
+  });
+
   it.each([
     ["a workbook", [0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0xe9]],
     ["a byte that Windows-1252 does not have", [0x41, 0x81]],

@@ -26,8 +26,11 @@ function utf16(bytes: Uint8Array): string | null {
 /** Signs that only a Mac's bytes make of Windows-1252: "OwnerÕs", "cafŽ". */
 const FROM_A_MAC = /[A-Za-z](?:Õ[A-Za-z]|[Žˆ‡‹])/;
 
-// Bytes that the encoding leaves undefined, and control characters: a picture, say, or a workbook.
-const hasControls = (text: string) => /[^\P{Cc}\t\r\n]/u.test(text);
+const MAX_CONTROLS = 0.01;
+
+/** Zeros, or many control characters and bytes that the encoding leaves undefined: a picture, say, or a workbook. */
+const hasControls = (text: string) =>
+  text.includes("\0") || (text.match(/(?!\s)\p{Cc}/gu)?.length ?? 0) > text.length * MAX_CONTROLS;
 
 /** UTF-8, UTF-16, or what Excel saves as "CSV" on Windows (Windows-1252) and on a Mac. Null if it is none of these. */
 export function decodeText(bytes: Uint8Array): string | null {

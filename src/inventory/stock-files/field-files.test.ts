@@ -65,6 +65,41 @@ describe("a list as dealers have it", () => {
     expect(readGood(workbookOf([{ rows: cells }])).vehicles[0]?.description).toBe("Line 1\nLine 2");
   });
 
+  it("may have characters that nobody sees, in headings, cells and empty rows", () => {
+    const invisible = "\u200b\u202a\u0003\ufeff";
+    const cells = row("U1").replace(
+      "Nice cart",
+      `"Nice${invisible}\u000bcart_x000D_\nNew\u2028seats"`,
+    );
+    const file = `\ufeff${HEADINGS.replace("Make", `${invisible}Make`)}\n${invisible}${cells}\n,${invisible},,\n`;
+    const { vehicles } = readGood(file);
+    expect(vehicles.map(({ id, description }) => [id, description])).toEqual([
+      ["u1", "Nice\ncart\nNew\nseats"],
+    ]);
+    expect(vehicles[0]?.name).not.toMatch(/\p{Cf}/u);
+  });
+
+  it("may be JSON with characters that nobody sees", () => {
+    const entry = {
+      ...{
+        name: "Used \u202eGEM\r\ne4\ud800",
+        description: "Good",
+        brand: "GEM",
+        category: "Used",
+      },
+      ...{ price: 6500, features: ["Roof\u200b"], specifications: { color: "\u2066Red\u2069" } },
+    };
+    expect(readBytes(Buffer.from(JSON.stringify([entry])), "json", NO_CHOICES)).toMatchObject({
+      ok: true,
+      rows: [
+        {
+          id: "used-gem-e4",
+          vehicle: { name: "Used GEM e4", features: ["Roof"], specifications: { color: "Red" } },
+        },
+      ],
+    });
+  });
+
   it("must have headings somewhere", () => {
     expect(read("U1,Club Car,Tempo\nU2,EZ-GO,RXV")).toMatchObject({
       ok: false,

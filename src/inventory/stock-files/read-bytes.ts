@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/written-text.ts";
 import { isKnownHeading } from "#inventory/import-columns.ts";
 import { checkEntry } from "./check-fields.ts";
 import { decodeText } from "./decode-text.ts";
@@ -10,7 +11,7 @@ import { readTableRows } from "./table-rows.ts";
 function readJson(text: string): StockReading {
   let data: unknown;
   try {
-    data = JSON.parse(text);
+    data = JSON.parse(text, (_, value) => (typeof value === "string" ? cleanText(value) : value));
   } catch (error) {
     const why = error instanceof Error ? error.message : "unreadable";
     return refuse(`the file is not JSON: ${why}`);

@@ -12,7 +12,9 @@ export const MAX_ROWS = 20_000;
 export const TOO_MANY_ROWS =
   "the file has more than 20,000 rows: one import takes at most 20,000, so split it into several files";
 
-export const isBlank = (cell: string | undefined): boolean => (cell ?? "").trim() === "";
+const VISIBLE = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
+
+export const isBlank = (cell: string | undefined): boolean => !VISIBLE.test(cell ?? "");
 
 /** Keeps the rows that have a value, and knows when there are too many. Headings and titles are not counted. */
 export class RowCollector {

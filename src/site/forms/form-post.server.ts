@@ -14,6 +14,7 @@ import {
   SURE_FIELD,
   TRAP_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
+import { cleanText } from "#domain/written-text.ts";
 import type { PostSignals } from "#inquiries/post-guard.server.ts";
 import {
   type IdempotencyKey,
@@ -44,7 +45,9 @@ export async function postedForm(request: Request): Promise<PostedForm> {
   if (form === null) {
     return { params, unreadable: { status: 400, text: FAILURE_MESSAGES.unreadable } };
   }
-  for (const [name, value] of form) if (typeof value === "string") params.set(name, value);
+  for (const [name, value] of form) {
+    if (typeof value === "string") params.set(name, cleanText(value));
+  }
   return { params, unreadable: null };
 }
 

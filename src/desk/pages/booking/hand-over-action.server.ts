@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
-import { cutText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
+import { cutLines, cutText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/bookings/return-fees.ts";
 import { pluralize } from "#domain/money.ts";
 import type { HandoverItem } from "#rentals/store/handovers.server.ts";
@@ -24,8 +24,8 @@ const charge = optionalText
 const listSchema = z.object({
   version: versionField,
   charge,
-  notes: cutText(2000),
-  missingReason: cutText(500),
+  notes: cutLines(2000),
+  missingReason: cutLines(500),
 });
 
 export const handOverSchema = listSchema.extend({

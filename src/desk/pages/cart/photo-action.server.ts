@@ -17,7 +17,7 @@ const moveSchema = photoSchema.extend({
 });
 const altSchema = photoSchema.extend({
   alt: optionalText
-    .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
+    .transform((text) => text.replaceAll(/\s+/g, " "))
     .refine((text) => text.length <= MAX_ALT_LENGTH, {
       error: ({ input }) =>
         `The description has ${String(input).length} characters. Shorten it to ${MAX_ALT_LENGTH} or fewer.`,

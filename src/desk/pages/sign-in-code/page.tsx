@@ -1,4 +1,5 @@
 import { data, Link, useActionData } from "react-router";
+import { readLine } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { AuthForm, AuthLayout } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { people, cookies } = context.get(deskServices);
   const form = await request.formData();
   const step = await cookies.readStep(request.headers.get("cookie"));
-  const code = String(form.get("code") ?? "");
+  const code = readLine(form, "code");
   const signedIn = await people.passwords.signIn(step, code, deviceName(request), {
     address: context.get(visit).address,
     devices: await cookies.readDevices(request.headers.get("cookie")),

@@ -1,4 +1,5 @@
 import { data, redirect, useActionData, useSubmit } from "react-router";
+import { readLine } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { AuthForm, AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
@@ -46,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (token !== null) return await startSession(context, { request, token, next });
     return data({ email: "", problem: REFUSED_PASSKEY }, { status: 422 });
   }
-  const email = String(form.get("email") ?? "");
+  const email = readLine(form, "email");
   if (!people.passwords.isAvailable) return data({ email, problem: NO_PASSWORDS }, { status: 422 });
   const { address } = context.get(visit);
   const visitor = { address, devices: await cookies.readDevices(request.headers.get("cookie")) };

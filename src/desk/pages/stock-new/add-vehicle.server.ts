@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
-import { optionalText } from "#desk/ui/form-schemas.ts";
+import { optionalLines, optionalText } from "#desk/ui/form-schemas.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import { toSlug } from "#domain/slug.ts";
 import { importedVehicleSchema } from "#inventory/import-schema.ts";
@@ -26,8 +26,8 @@ export const newVehicleSchema = z.object({
   price: optionalText,
   seats: optionalText,
   id: optionalText,
-  description: optionalText,
-  features: optionalText,
+  description: optionalLines,
+  features: optionalLines,
 });
 
 const LABELS: Record<NewVehicleField, string> = {

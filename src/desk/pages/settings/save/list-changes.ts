@@ -1,4 +1,5 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { readLine } from "#desk/actions/read-form.server.ts";
 import { daysBetween, isIsoDate } from "#domain/dates.ts";
 
 export type ListChange = { path: FieldPath; value: Json } | { problem: string };
@@ -6,19 +7,17 @@ export type ListChange = { path: FieldPath; value: Json } | { problem: string };
 /** A closing of more days than this is a typing mistake. */
 const MAX_DAYS = 62;
 
-const text = (form: FormData, name: string) => String(form.get(name) ?? "").trim();
-
 /** When the dealership is closed, as the document writes it. */
 function typedDays(form: FormData): { on: Json } | { problem: string } {
-  const kind = text(form, "kind");
+  const kind = readLine(form, "kind");
   if (kind === "weekday") {
-    const week = text(form, "week");
-    const month = Number(text(form, "month"));
+    const week = readLine(form, "week");
+    const month = Number(readLine(form, "month"));
     const number = week === "last" ? week : Number(week);
-    return { on: { week: number, day: text(form, "weekday"), month } };
+    return { on: { week: number, day: readLine(form, "weekday"), month } };
   }
-  const first = text(form, "first");
-  const last = text(form, "last") || first;
+  const first = readLine(form, "first");
+  const last = readLine(form, "last") || first;
   if (!isIsoDate(first) || !isIsoDate(last)) return { problem: "Choose the day of the closure." };
   const isYearly = kind === "yearly";
   // The years that the fields ask for say nothing of a closure of every year, which may go on past New Year.
@@ -36,8 +35,8 @@ function typedDays(form: FormData): { on: Json } | { problem: string } {
 }
 
 function typedClosure(form: FormData): { name: string; on: Json } | { problem: string } {
-  const name = text(form, "name");
-  const reason = text(form, "reason");
+  const name = readLine(form, "name");
+  const reason = readLine(form, "reason");
   if (name.length < 2) return { problem: "Give the closure a name, such as Labor Day." };
   const days = typedDays(form);
   if ("problem" in days) return days;
@@ -49,9 +48,9 @@ export function withClosures(data: Json, form: FormData): ListChange {
   const path = ["closures"];
   const now = fieldAt(data, path);
   const closures = Array.isArray(now) ? now : [];
-  const intent = text(form, "intent");
+  const intent = readLine(form, "intent");
   // The list may be another than the one on the page: the entry is known by what it says, too.
-  const index = closures.findIndex((closure) => JSON.stringify(closure) === text(form, "closure"));
+  const index = closures.findIndex((closure) => JSON.stringify(closure) === form.get("closure"));
   if (intent !== "closure-add" && index === -1) {
     return {
       problem: "This closure was changed or removed meanwhile. Please look at the list again.",
@@ -68,7 +67,7 @@ const OPEN = { opens: "09:00", closes: "17:00" };
 
 /** An entry of the hours with times ("day-open sales/2") or with a note ("day-close sales/2"). */
 export function withDayOpen(data: Json, form: FormData): ListChange {
-  const [intent, schedule = "", index = ""] = text(form, "intent").split(/[ /]/);
+  const [intent, schedule = "", index = ""] = readLine(form, "intent").split(/[ /]/);
   const path = ["hours", schedule, Number(index)];
   const days = fieldAt(data, [...path, "days"]);
   if (days === undefined)
