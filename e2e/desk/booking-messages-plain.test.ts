@@ -56,3 +56,16 @@ it("is refused with its text kept when it is empty, or somebody else has just an
   await staff.open(`/desk/rentals/${reference}`);
   expect(staff.text).not.toContain(LICENSE);
 });
+
+it("mails a quote from an inquiry, with everything that is known, and books nothing", async () => {
+  const reference = await requested("Nora");
+  await staff.open(`/desk/inbox/${reference}`);
+  await staff.follow("Book or send a quote");
+  expect(staff.value("First name")).toBe("Nora");
+  expect(staff.value(/^Email/)).toBe(getAddress("Nora"));
+  expect(staff.value("First day")).not.toBe("");
+  await staff.press("Email a quote");
+  expect(staff.path).toBe(`/desk/inbox/${reference}`);
+  expect(staff.text).toContain("The quote goes out in 10 seconds.");
+  expect(staff.text).toMatch(/Total: \$[\d,.]+ .* Nothing is reserved yet\./);
+});

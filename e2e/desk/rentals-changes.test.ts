@@ -1,3 +1,4 @@
+import { parse } from "node-html-parser";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
@@ -57,6 +58,7 @@ const BOOKING = {
   phone: "(732) 555-0199",
   notes: "",
   as: "confirmed",
+  intent: "create",
 };
 
 async function post(name: string, path: string, fields: Record<string, string>) {
@@ -92,10 +94,75 @@ describe("a new booking, without script", () => {
     expect(page).toContain("Kowalski");
   });
 
+  it("needs no email for a full phone number, and names a short one", async () => {
+    const walkIn = { ...BOOKING, lastName: "Walker", email: "" };
+    const refused = await post("Short Sample", "/desk/rentals/new", {
+      ...walkIn,
+      phone: "732 555 01",
+    });
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain("Enter the phone number with its area code");
+    expect((await post("Walk Sample", "/desk/rentals/new", walkIn)).status).toBe(303);
+  });
+
   it("names the nearest days where the class is full", async () => {
     const refused = await post("Full Sample", "/desk/rentals/new", { ...BOOKING, plan: "utility" });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toMatch(/No Utility is free .* Free for as long from /);
+  });
+});
+
+async function read(path: string, role: "rentals" | "sales" = "rentals") {
+  const { headers } = await signIn(desk.site, role, `Caller ${role}`);
+  return parse(await (await fetch(`${desk.site.url}${path}`, { headers })).text());
+}
+
+describe("a caller who waits", () => {
+  const until = addDays(firstTuesday, 3);
+  const dates = `freeFrom=${firstTuesday}&freeTo=${until}`;
+
+  it("hears what is free of each class and at what price, on the days in view", async () => {
+    const page = await read(`/desk/rentals?show=free&${dates}&freeTown=lavallette`);
+    const found = page.querySelector("[aria-label='Find free carts'] [role=status]");
+    const [fourSeater, , utility] = found?.querySelectorAll("li") ?? [];
+    expect(found?.querySelector("h3")?.text).toMatch(/10:00 AM to .* \(3 days\), Lavallette/);
+    expect(fourSeater?.text).toMatch(/^4 Seater: \d+ free, \$[\d,.]+Book/);
+    expect(utility?.text).toMatch(/^Utility: 0 free, \$[\d,.]+$/);
+    const head = page.querySelectorAll("[role=grid] thead th").map(({ text }) => text);
+    expect(head.some((text) => text.includes(String(Number(until.slice(8)))))).toBe(true);
+    const book = fourSeater?.querySelector("a")?.getAttribute("href") ?? "";
+    const form = await read(book.replaceAll("&amp;", "&"), "sales");
+    const typed = (name: string) => form.querySelector(`[name=${name}]`)?.getAttribute("value");
+    expect([typed("start"), typed("time"), typed("days")]).toEqual([firstTuesday, "10:00", "3"]);
+    expect(form.querySelector("[name=area] option[selected]")?.text).toBe("Deliver to Lavallette");
+    expect(form.querySelector("[aria-label='Free carts']")?.text).toContain("Utility: 0 free");
+  });
+
+  it("is told in words why days cannot be", async () => {
+    const find = async (from: string, to: string) =>
+      (await read(`/desk/rentals?show=free&freeFrom=${from}&freeTo=${to}`))
+        .querySelectorAll("[aria-label='Find free carts'] form p")
+        .map(({ text }) => text)
+        .join(" ");
+    expect(await find(until, firstTuesday)).toContain("The return day must be after the first day");
+    expect(await find(addDays(today, -3), until)).toContain("The first day has passed");
+    const christmas = `${addDays(today, 7).slice(0, 4)}-12-25`;
+    const day = christmas > today ? christmas : `${Number(christmas.slice(0, 4)) + 1}-12-25`;
+    expect(await find(day, addDays(day, 2))).toMatch(/closed on .*December 25.* The next time/);
+  });
+
+  it("is found again by name, and the form takes over what is known", async () => {
+    await post("Again Sample", "/desk/rentals/new", { ...BOOKING, lastName: "Nordmann" });
+    const form = await read(`/desk/rentals/new?start=${firstTuesday}&find=nordm`);
+    const use = form.querySelector("button[name=renter]")?.getAttribute("value") ?? "";
+    const filled = await read(`/desk/rentals/new?start=${firstTuesday}&notes=Hi&renter=${use}`);
+    const typed = (name: string) => filled.querySelector(`[name=${name}]`)?.getAttribute("value");
+    expect([typed("lastName"), typed("phone"), typed("start")]).toEqual([
+      "Nordmann",
+      BOOKING.phone,
+      firstTuesday,
+    ]);
+    expect(filled.querySelector("[name=notes]")?.text).toBe("Hi");
   });
 });
 

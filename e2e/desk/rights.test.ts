@@ -81,7 +81,10 @@ const TABLE: Record<string, Row> = {
     get: "bookings.read",
     post: { assign: "bookings.edit", move: "bookings.edit", block: "carts.block" },
   },
-  "desk/rentals/new": { get: "bookings.edit", post: "bookings.edit" },
+  "desk/rentals/new": {
+    get: "bookings.create",
+    post: { create: "bookings.create", quote: "bookings.create" },
+  },
   "desk/stock": { get: "stock.read", post: "stock.edit" },
   "desk/stock/new": { get: "stock.edit", post: { model: "stock.edit", vehicle: "stock.prices" } },
   "desk/stock/import": { get: "stock.prices", post: "stock.prices" },

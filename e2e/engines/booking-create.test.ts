@@ -69,4 +69,20 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
     expect(await found("robin", ["out"])).toBe(0);
     for (const sign of ["%", "_", "\\"]) expect(await found(sign)).toBe(0);
   });
+
+  it("takes the cart that staff chose, if it is free for all of the stay", async () => {
+    fleet = await yard.open(units(3));
+    const stay = sampleStay({ start: "2026-09-01" });
+    expect(Object.fromEntries(await fleet.bookings.countFree(stay))).toEqual({ "4-seater": 3 });
+    const [first = "", ...others] = await fleet.bookings.freeUnits(stay);
+    const made = await fleet.bookings.create(STAFF, {
+      ...{ booking: stay, renter: RENTER, isConfirmed: true, unit: first },
+    });
+    expect(made).toMatchObject({ kind: "done", booking: { unit: first } });
+    expect(await fleet.bookings.freeUnits(stay)).toEqual(others);
+    expect(Object.fromEntries(await fleet.bookings.countFree(stay))).toEqual({ "4-seater": 2 });
+    const again = { booking: stay, renter: RENTER, isConfirmed: true, unit: first };
+    expect(await fleet.bookings.create(STAFF, again)).toEqual({ kind: "unit-taken" });
+    expect(await fleet.bookings.freeUnits(stay)).toEqual(others);
+  });
 });

@@ -14,6 +14,8 @@ export const RIGHTS = {
   "stock.prices": ["owner"],
   "stock.photos": ["owner", "sales", "rentals"],
   "bookings.read": ["owner", "sales", "rentals", "service"],
+  /** Everybody who takes calls can book and send a quote. */
+  "bookings.create": ["owner", "sales", "rentals"],
   "bookings.edit": ["owner", "rentals"],
   "carts.block": ["owner", "rentals", "service"],
   "texts.edit": ["owner", "sales"],

@@ -11,6 +11,7 @@ const SUBJECTS: Record<Right, string> = {
   "stock.prices": "Prices belong",
   "stock.photos": "Photos of carts belong",
   "bookings.read": "Bookings belong",
+  "bookings.create": "New bookings belong",
   "bookings.edit": "Changes to bookings belong",
   "carts.block": "Blocks of carts belong",
   "texts.edit": "Texts and policies belong",

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 import { splitSentence } from "./not-done.tsx";
 
@@ -8,7 +8,7 @@ const CONTROL =
 
 type FieldProps = {
   label: string;
-  /** A sentence: what is wrong, and what would work. Shown above the field. */
+  /** A sentence: what is wrong, and what would work. Shown below the field until it is corrected. */
   error?: string | undefined;
   hint?: ReactNode;
   /** Not published yet. */
@@ -32,7 +32,7 @@ type ControlProps = {
 function FieldError({ id, error }: { id: string; error: string }) {
   const [title, more] = splitSentence(error);
   return (
-    <p id={id} className="mb-1.5 flex items-start gap-2">
+    <p id={id} className="mt-1 flex items-start gap-2">
       <span className="mt-0.5 shrink-0 text-danger">
         <Icon of={CircleAlert} size={15} />
       </span>
@@ -42,6 +42,22 @@ function FieldError({ id, error }: { id: string; error: string }) {
       </span>
     </p>
   );
+}
+
+/** Whether the field was changed since its form was sent: its error may be wrong by now. */
+function useCorrected(error: string | undefined) {
+  const [isCorrected, setCorrected] = useState(false);
+  const wrapper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const form = wrapper.current?.closest("form");
+    const reset = () => setCorrected(false);
+    form?.addEventListener("submit", reset);
+    return () => form?.removeEventListener("submit", reset);
+  }, []);
+  const onInput = () => {
+    if (error) setCorrected(true);
+  };
+  return [wrapper, isCorrected, onInput] as const;
 }
 
 function Field({
@@ -55,10 +71,11 @@ function Field({
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const [wrapper, isCorrected, onInput] = useCorrected(error);
+  const shown = isCorrected ? undefined : error;
+  const described = [shown && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   return (
-    <div>
-      {error && <FieldError id={`${id}-error`} error={error} />}
+    <div ref={wrapper} onInput={onInput}>
       <div className={isRow ? "flex items-center justify-between gap-3" : undefined}>
         <label
           htmlFor={id}
@@ -69,11 +86,12 @@ function Field({
         {children({
           id,
           "aria-describedby": described || undefined,
-          "aria-invalid": error ? true : undefined,
+          "aria-invalid": shown ? true : undefined,
           "data-changed": changed || undefined,
           className: `${CONTROL} ${className}`,
         })}
       </div>
+      {shown && <FieldError id={`${id}-error`} error={shown} />}
       {hint && (
         <div id={`${id}-hint`} className="mt-1 text-caption text-muted">
           {hint}

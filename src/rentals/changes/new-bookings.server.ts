@@ -17,12 +17,16 @@ export type NewBooking = {
   renter: RequestedStay["renter"];
   /** Else it waits as a request. */
   isConfirmed: boolean;
+  /** The cart's number; the best free one if left out. Only of a confirmed booking. */
+  unit?: string | undefined;
 };
 
 export type CreateResult =
   | { kind: "done"; booking: Booking }
   /** No cart of the class is left at that time; nothing was stored. */
-  | { kind: "full" };
+  | { kind: "full" }
+  /** The cart that was chosen is not free for all of the stay; nothing was stored. */
+  | { kind: "unit-taken" };
 
 type Options = DecisionOptions & { canMail: boolean; onMail: () => void };
 
@@ -34,7 +38,7 @@ export function createNewBookings(
   return {
     async create(
       actor: Actor,
-      { booking: stay, renter, isConfirmed }: NewBooking,
+      { booking: stay, renter, isConfirmed, unit }: NewBooking,
     ): Promise<CreateResult> {
       const result = await database.transaction().execute(async (all): Promise<CreateResult> => {
         const transaction: Transaction<RentalTables> = all.withTables();
@@ -51,7 +55,9 @@ export function createNewBookings(
           const schedules = await readUnitSchedules(transaction, row.class, known, now);
           row.state = "confirmed";
           row.hold_until = null;
-          row.unit = freeCarts(schedules, span, row.reference)[0] ?? null;
+          const free = freeCarts(schedules, span, row.reference);
+          if (unit !== undefined && !free.includes(unit)) return { kind: "unit-taken" };
+          row.unit = unit ?? free[0] ?? null;
         }
         await transaction.insertInto("bookings").values(row).execute();
         await addEvents(transaction, [

@@ -14,6 +14,7 @@ import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { type RentalFacts, readClassPlans } from "#rentals/store/class-plans.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { stayTimes } from "./stay-times.ts";
+import { freeCarts, readUnitSchedules } from "./unit-schedules.server.ts";
 
 export type AvailabilityFacts = RentalFacts & { schedule: Schedule };
 
@@ -125,6 +126,27 @@ export function createAvailability(
         if (time === undefined) return { day, time: null, free: plan === null ? null : 0 };
         return { day, time, free: freeAt({ day, time }, requested, plan, known) };
       });
+    },
+
+    /** How many carts of each class are free for a stay; null for a class without carts. */
+    async countFree(stay: Omit<Stay, "vehicle">): Promise<ReadonlyMap<string, number | null>> {
+      const known = facts();
+      const { from_at, until_at } = stayTimes(stay, known.rules.bufferMinutes);
+      const span = { from: from_at, until: until_at };
+      const classes = [...new Set(known.units.map((unit) => unit.class))];
+      const plans = await readClassPlans(database, classes, known, clock().getTime(), {
+        asked: span,
+      });
+      return new Map(classes.map((name) => [name, plans.get(name)?.free(span) ?? null]));
+    },
+
+    /** The numbers of the carts of a class that are free for a stay, the best first. */
+    async freeUnits(stay: Stay): Promise<string[]> {
+      const known = facts();
+      const { from_at, until_at } = stayTimes(stay, known.rules.bufferMinutes);
+      const now = clock().getTime();
+      const schedules = await readUnitSchedules(database, stay.vehicle, known, now);
+      return freeCarts(schedules, { from: from_at, until: until_at }, "");
     },
 
     /** Of a day on which `freeDays` finds no time. */

@@ -11,6 +11,7 @@ import { returnDate } from "#domain/rentals/booking-times.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
+import { can, type Role } from "#people/roles.ts";
 import { askedCart, findTown, firstTouch, listEarlier } from "./customer-facts.server.ts";
 import { templateValues } from "./template-values.server.ts";
 import { toThread } from "./thread.server.ts";
@@ -61,7 +62,7 @@ async function findBooking({ inquiry, booking }: Conversation, { bookings }: Ser
 export async function conversationView(
   conversation: Conversation,
   services: Services,
-  me: { id: string; name: string },
+  me: { id: string; name: string; role: Role },
   now: Date,
 ) {
   const { inquiry, booking: stay } = conversation;
@@ -94,6 +95,10 @@ export async function conversationView(
     firstTouch: firstTouch(inquiry, content),
     earlier: listEarlier(conversation, now),
     booking: await findBooking(conversation, services, now),
+    /** Where it is booked; null for those who cannot. */
+    bookPath: can(me.role, "bookings.create")
+      ? `/desk/rentals/new?inquiry=${inquiry.reference}`
+      : null,
     templates: content.replies.templates
       .filter(({ kinds }) => kinds.includes(kind))
       .map((template) => fillTemplate(template, values)),

@@ -1,8 +1,9 @@
-import { ChevronRight, Mail, MapPin, Phone, Route } from "lucide";
+import { CalendarPlus, ChevronRight, Mail, MapPin, Phone, Route } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { Alert } from "#desk/ui/alert.tsx";
+import { ButtonLink } from "#desk/ui/button.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -103,6 +104,11 @@ export function CustomerPane({
               <StateChip {...view.booking} />
             </p>
           </Section>
+        )}
+        {view.bookPath && (
+          <ButtonLink to={view.bookPath} size="row" icon={CalendarPlus}>
+            Book or send a quote
+          </ButtonLink>
         )}
         {view.cart && (
           <div className="border-line border-t pt-4">

@@ -10,6 +10,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "texts.edit": "Texts of the site",
   "stock.prices": "Prices of carts",
   "bookings.read": "Bookings: see",
+  "bookings.create": "Bookings: book by phone, send a quote",
   "bookings.edit": "Bookings: confirm, move, cancel",
   "carts.block": "Maintenance: block a cart, end a block",
   "closures.edit": "Closures",

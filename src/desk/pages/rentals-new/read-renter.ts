@@ -9,14 +9,21 @@ const MESSAGES = {
   firstName: "Enter the renter's first name.",
   lastName: "Enter the renter's last name.",
   email: "Enter an email address, such as name@example.com.",
-  phone: "Enter the phone number with the area code.",
+  phone: "Enter the phone number with its area code, such as (732) 555-0177.",
 };
 
-/** Fields: firstName, lastName, email, phone, notes. */
-export function readRenter(params: URLSearchParams): ReadRenter {
+const PHONE_DIGITS = 10;
+
+/**
+ * Fields: firstName, lastName, email, phone, notes. The email may be missing unless `needsEmail`:
+ * the phone number is how the renter is reached then.
+ */
+export function readRenter(params: URLSearchParams, { needsEmail = false } = {}): ReadRenter {
   const errors: Record<string, string> = {};
   const readText = textReader({ notes: "", ...Object.fromEntries(params) }, errors);
   const person = readPerson(readText, MESSAGES);
+  if (person.email === "" && !needsEmail) delete errors.email;
+  if (person.phone.replaceAll(/\D/g, "").length < PHONE_DIGITS) errors.phone ??= MESSAGES.phone;
   const maximum = BOOKING_MAX_LENGTH.notes;
   const notes = readText("notes", { minimum: 0, maximum, message: "", isLong: true });
   if (Object.keys(errors).length > 0) return { ok: false, errors };

@@ -15,6 +15,8 @@ export type CalendarQuery = {
   /** The days for which carts have to be free. */
   freeFrom: string;
   freeTo: string;
+  /** The town that they are delivered to; empty where they are picked up. */
+  freeTown: string;
   /** The class of which all carts are shown. */
   unfolded: string;
   /** The reference of the booking or the block's id that is open. */
@@ -39,17 +41,16 @@ const calendarQuery = defineQuery<CalendarQuery>("/desk/rentals", {
   show: choice(SHOWS, "all"),
   freeFrom: day,
   freeTo: day,
+  freeTown: text(""),
   unfolded: text("", { name: "all" }),
   open: text(""),
 });
 
-/** Days that the address does not name are those around today. */
+/** Days that the address does not name are those around the ones looked for, or around today. */
 export function parseCalendarQuery(params: URLSearchParams, today: string): CalendarQuery {
   const query = calendarQuery.parse(params);
-  const from = query.from || startFor(query.view, today);
-  const freeFrom = query.freeFrom || today;
-  const freeTo = query.freeTo < freeFrom ? freeFrom : query.freeTo;
-  return { ...query, from, freeFrom, freeTo };
+  const from = query.from || startFor(query.view, query.freeFrom || today);
+  return { ...query, from };
 }
 
 /** Each day from `from` on that the view shows. */
@@ -67,7 +68,7 @@ export function stepped({ view, from }: CalendarQuery, by: 1 | -1): string {
 export function calendarPath(query: CalendarQuery, change: Partial<CalendarQuery> = {}): string {
   const changed = { ...query, ...change };
   const isFree = changed.show === "free";
-  return calendarQuery.path(changed, isFree ? {} : { freeFrom: "", freeTo: "" });
+  return calendarQuery.path(changed, isFree ? {} : { freeFrom: "", freeTo: "", freeTown: "" });
 }
 
 /** The next closer or wider view around the same days. */

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { Form, Link, useSubmit } from "react-router";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { CompactInput, CompactSelect } from "#desk/ui/compact-field.tsx";
+import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { type CalendarQuery, calendarPath, startFor, stepped } from "./calendar-query.ts";
@@ -70,31 +70,9 @@ function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView })
         <option value="next-hour">
           Show: next hour, {nextHour} of {carts}
         </option>
-        <option value="free">Show: free</option>
+        <option value="free">Show: free carts</option>
         <option value="conflicts">Show: conflicts, {conflicts}</option>
       </CompactSelect>
-      {query.show === "free" && (
-        <>
-          <CompactInput
-            id="free-from"
-            type="date"
-            name="freeFrom"
-            aria-label="Free from"
-            defaultValue={query.freeFrom}
-            className={control}
-          />
-          <CompactInput
-            type="date"
-            name="freeTo"
-            aria-label="Free to"
-            defaultValue={query.freeTo}
-            className={control}
-          />
-          <Button type="submit" size="row">
-            Find free carts
-          </Button>
-        </>
-      )}
       <noscript>
         <Button type="submit" size="row">
           Show

@@ -132,6 +132,8 @@ export async function calendarView(
   { between }: Pick<Bookings, "between">,
   { fleet, rentals, areaBySlug, carts }: Facts,
   clock: Date,
+  /** For which carts have to be free; else today. */
+  wanted: Interval | null = null,
 ): Promise<CalendarView> {
   const now = clock.getTime();
   const days = shownDays(query);
@@ -147,7 +149,8 @@ export async function calendarView(
   const columns = toColumns(query.view, days, bookings, clock);
   const modelBySlug = new Map(carts.map(({ slug, model }) => [slug, model]));
   const tonight = dealershipInstant(dealershipTime(clock).day, "23:00").getTime();
-  const free = { from: toStart(query.freeFrom), until: toStart(addDays(query.freeTo, 1)) };
+  const today = dealershipTime(clock).day;
+  const free = wanted ?? { from: toStart(today), until: toStart(addDays(today, 1)) };
 
   const isHeld = ({ isFirm, look }: Occupied) => isFirm || look === "requested";
   const mostRows = fleet.units.length > LARGE_FLEET ? MAX_ROWS : fleet.units.length;

@@ -1,5 +1,7 @@
-import { Ban, Plus } from "lucide";
+import { Ban, CalendarSearch, Plus } from "lucide";
 import { useNavigate } from "react-router";
+import { findFreeCarts } from "#desk/bookings/free-carts.server.ts";
+import { townList } from "#desk/bookings/town-list.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -29,6 +31,7 @@ import {
 import { CalendarTools } from "./calendar-tools.tsx";
 import { calendarView } from "./calendar-view.server.ts";
 import { EmptyCalendar } from "./empty-calendar.tsx";
+import { FindFree } from "./find-free.tsx";
 import { listQuery } from "./list-query.ts";
 import { listView } from "./list-view.server.ts";
 import { openedView } from "./opened.server.ts";
@@ -59,14 +62,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const toConfirm = await bookings.countRequested();
   const facts = catalogue();
   const canEdit = can(role, "bookings.edit");
+  const canCreate = can(role, "bookings.create");
   const requested = listQuery.parse(url.searchParams);
   if (requested.isList) {
     const list = await listView(requested, bookings, facts, now);
-    return { kind: "list" as const, list, today, toConfirm, canEdit };
+    return { kind: "list" as const, list, today, toConfirm, canCreate };
   }
   const query = parseCalendarQuery(url.searchParams, today);
+  const { freeFrom: start, freeTo: end, freeTown: area } = query;
+  const isFinding = query.show === "free" && (start !== "" || end !== "");
+  const free = isFinding ? await findFreeCarts({ start, end, area }, bookings, facts, now) : null;
   const [view, opened] = await Promise.all([
-    calendarView(query, bookings, facts, now),
+    calendarView(query, bookings, facts, now, free?.ok ? free.span : null),
     openedView(query.open, bookings, facts, now),
   ]);
   const isEmpty = view.listed.length === 0;
@@ -75,7 +82,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const units = facts.fleet.units.filter(({ state }) => state === "in-service");
   return {
     kind: "timeline" as const,
-    ...{ query, view, opened, today, toConfirm, canEdit, blocking, isEmpty, next },
+    ...{ query, view, opened, free, today, toConfirm, canEdit, canCreate },
+    ...{ blocking, isEmpty, next },
+    towns: query.show === "free" ? townList(facts) : [],
     units: blocking === null ? [] : units.map(({ id }) => id),
     canBlock: can(role, "carts.block"),
   };
@@ -129,7 +138,7 @@ function TimelineKeys({ facts }: { facts: TimelineFacts }) {
       group: "Rentals",
       isHinted: true,
       run: () => {
-        const dates = document.querySelector<HTMLElement>("#free-from");
+        const dates = document.querySelector<HTMLElement>("[data-free-from]");
         if (dates === null) go({ ...query, show: "free" });
         else dates.focus();
       },
@@ -165,13 +174,20 @@ function ListKeys() {
 }
 
 function TimelinePane({ facts }: { facts: TimelineFacts }) {
-  const { query, view, today, opened, canEdit, canBlock, blocking, isEmpty, next } = facts;
+  const { query, view, today, opened, free, towns, canEdit, canCreate, canBlock } = facts;
+  const { blocking, isEmpty, next } = facts;
   const posted = findRejection(useStickyActionData<typeof action>());
   const closed = calendarPath(query, { open: "" });
   return (
     <div className="relative flex min-h-0 min-w-0 grow flex-col max-md:overflow-y-auto">
       <TimelineKeys facts={facts} />
       <CalendarTools query={query} view={view} today={today} />
+      {query.show === "free" && (
+        <FindFree
+          key={`${query.freeFrom} ${query.freeTo} ${query.freeTown}`}
+          {...{ query, free, towns, today, canCreate }}
+        />
+      )}
       {blocking !== null && canBlock && (
         <BlockPane
           units={facts.units}
@@ -214,6 +230,17 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
               { label: "List", to: "/desk/rentals?view=list", current: isList },
             ]}
           />
+          {facts.kind === "timeline" && facts.query.show !== "free" && (
+            <ButtonLink
+              to={calendarPath({ ...facts.query, show: "free" })}
+              icon={CalendarSearch}
+              keyName="F"
+            >
+              <span>
+                Find<span className="max-md:sr-only"> free carts</span>
+              </span>
+            </ButtonLink>
+          )}
           {facts.kind === "timeline" && facts.canBlock && (
             <ButtonLink
               to={`${calendarPath(facts.query)}&block=`}
@@ -224,7 +251,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
               Block
             </ButtonLink>
           )}
-          {facts.canEdit && (
+          {facts.canCreate && (
             <>
               <NewKey />
               <ButtonLink to="/desk/rentals/new" look="primary" icon={Plus} keyName="N">

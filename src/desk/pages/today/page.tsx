@@ -60,7 +60,7 @@ export const meta = () => [{ title: "Today · The desk" }];
 const PHONE_TOOL = "grid size-11 place-items-center text-ink md:hidden";
 const ARROW = "grid size-9 place-items-center rounded-control hover:bg-foam touch:size-11";
 
-function Tools({ rentals: { query, yesterday, tomorrow, canEdit } }: { rentals: Rentals }) {
+function Tools({ rentals: { query, yesterday, tomorrow, canCreate } }: { rentals: Rentals }) {
   return (
     <>
       <span className="flex items-center gap-1 max-md:hidden">
@@ -80,7 +80,7 @@ function Tools({ rentals: { query, yesterday, tomorrow, canEdit } }: { rentals: 
       <ButtonLink to={ADD_INQUIRY} icon={PhoneIncoming} className="px-2.5 max-md:hidden">
         <span className="sr-only">Add a call or visit</span>
       </ButtonLink>
-      {canEdit && (
+      {canCreate && (
         <ButtonLink to={NEW_BOOKING} look="primary" icon={Plus} className="max-md:hidden">
           New booking
         </ButtonLink>
@@ -89,8 +89,8 @@ function Tools({ rentals: { query, yesterday, tomorrow, canEdit } }: { rentals: 
         <Icon of={Search} size={21} />
       </Link>
       <Link
-        to={canEdit ? NEW_BOOKING : ADD_INQUIRY}
-        aria-label={canEdit ? "New booking" : "Add a call or visit"}
+        to={canCreate ? NEW_BOOKING : ADD_INQUIRY}
+        aria-label={canCreate ? "New booking" : "Add a call or visit"}
         className={PHONE_TOOL}
       >
         <Icon of={Plus} size={23} />

@@ -55,6 +55,7 @@ export async function readRentals(
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
     canEdit,
+    canCreate: can(role, "bookings.create"),
     needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
     view: stopView(
       toStops({ out, back }, facts, instant),

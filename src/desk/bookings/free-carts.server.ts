@@ -1,0 +1,108 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { Interval } from "#domain/bookings/interval.ts";
+import { addDays, daysBetween, formatDay } from "#domain/dates.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { pluralize } from "#domain/money.ts";
+import { bookingInterval } from "#domain/rentals/booking-times.ts";
+import {
+  canHandOver,
+  earliestStart,
+  type Handover,
+  handoverMistakes,
+  handoverTimes,
+} from "#domain/rentals/handover.ts";
+import { type QuoteFacts, quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
+
+/**
+ * Days such as "2026-12-12"; `area` is empty where the renter picks the cart up, and `time` where
+ * any will do.
+ */
+export type WantedStay = { start: string; end: string; area: string; time?: string };
+
+/** `free` is null for a class without carts. */
+export type FreeClass = { id: string; name: string; free: number | null; totalCents: number };
+
+export type FreeCarts =
+  | {
+      ok: true;
+      stay: { start: string; time: string; days: number; area: string };
+      /** From the handover to the return. Milliseconds since 1970. */
+      span: Interval;
+      /** Such as "Sat, Dec 12, 10 AM to Sat, Dec 19, 10 AM (7 days), Lavallette". */
+      title: string;
+      classes: readonly FreeClass[];
+    }
+  | { ok: false; errors: Partial<Record<keyof WantedStay, string>> };
+
+const USUAL_TIME = "10:00";
+
+/** That time, or the usual one, if a cart can go out and come back then; else the first one of the day. */
+function findTime(
+  { start, time, days, isDelivered }: Handover & { days: number },
+  schedule: ReturnType<typeof rentalSchedule>,
+  now: Date,
+): string | null {
+  const earliest = earliestStart(schedule, now);
+  const times = [time, USUAL_TIME, ...handoverTimes(start, isDelivered, schedule)];
+  return (
+    times.find((some) =>
+      canHandOver({ start, time: some, days, isDelivered }, schedule, earliest),
+    ) ?? null
+  );
+}
+
+function findErrors(wanted: WantedStay, facts: QuoteFacts, now: Date) {
+  const errors: Record<string, string> = {};
+  const { start, end, area } = wanted;
+  const params = new URLSearchParams({ start, end, area, plan: facts.vehicles[0]?.id ?? "" });
+  const read = rentalFromParams(params, facts, now);
+  for (const { field, text } of read.ok ? [] : read.mistakes) errors[field] ??= text;
+  if (errors.days !== undefined) errors.end ??= errors.days;
+  return errors;
+}
+
+/**
+ * How many carts of each class are free for the days, at what whole price. Renters' lead time does
+ * not bind those who are in the shop.
+ */
+export async function findFreeCarts(
+  wanted: WantedStay,
+  { countFree }: Pick<Bookings, "countFree">,
+  catalogue: Catalogue,
+  now: Date,
+): Promise<FreeCarts> {
+  const facts = quoteFacts(catalogue);
+  const errors = findErrors(wanted, facts, now);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const { start, end, area } = wanted;
+  const isDelivered = area !== "";
+  const days = daysBetween(start, end);
+  const schedule = { ...rentalSchedule(catalogue), leadHours: 0 };
+  const time = findTime({ start, time: wanted.time ?? "", days, isDelivered }, schedule, now);
+  if (time === null) {
+    const handover = { start, time: USUAL_TIME, days, isDelivered };
+    const mistakes = handoverMistakes(handover, schedule, now);
+    const text = mistakes.start ?? mistakes.time ?? mistakes.days ?? "";
+    return { ok: false, errors: mistakes.days === undefined ? { start: text } : { end: text } };
+  }
+  const stay = { start, time, days, area: isDelivered ? area : null };
+  const counts = await countFree(stay);
+  const classes = facts.vehicles.flatMap(({ id, name }): FreeClass[] => {
+    const params = new URLSearchParams({ plan: id, start, end, area });
+    const read = rentalFromParams(params, facts, now);
+    if (!read.ok) return [];
+    return [{ id, name, free: counts.get(id) ?? null, totalCents: read.rental.quote.totalCents }];
+  });
+  const { from, to } = bookingInterval(stay);
+  const at = (day: string) => `${formatDay(day, "short")}, ${formatTime(time, "long")}`;
+  const place = isDelivered ? (facts.areas.get(area)?.name ?? area) : "picked up here";
+  return {
+    ok: true,
+    stay: { start, time, days, area },
+    span: { from: from.getTime(), until: to.getTime() },
+    title: `${at(start)} to ${at(addDays(start, days))} (${pluralize(days, "day")}), ${place}`,
+    classes,
+  };
+}

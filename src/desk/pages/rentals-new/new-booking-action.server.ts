@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
+import { readStay } from "#desk/bookings/stay-form.server.ts";
+import { sendReply } from "#desk/inquiries/send-reply.server.ts";
+import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
+import { quoteText } from "./quote-text.server.ts";
+import { readRenter } from "./read-renter.ts";
+
+type Args = IntentArgs<unknown>;
+
+function readForm({ values, services }: Args, needs: { needsEmail: boolean }) {
+  const params = new URLSearchParams(values);
+  const stay = readStay(params, services.catalogue(), new Date());
+  const renter = readRenter(params, needs);
+  if (stay.ok && renter.ok) {
+    return { ok: true as const, stay: stay.booking, renter: renter.renter };
+  }
+  const errors = { ...(!stay.ok && stay.errors), ...(!renter.ok && renter.errors) };
+  return { ok: false as const, errors };
+}
+
+/** The reference of the inquiry that the form was opened from; null if there is none that the person sees. */
+async function findInquiry({ values, services, staff }: Args): Promise<string | null> {
+  const found = await services.conversations.find(values.inquiry ?? "");
+  return found && isVisibleTo(staff.role, found.inquiry) ? found.inquiry.reference : null;
+}
+
+async function createBooking(args: Args): Promise<IntentResult> {
+  const { values, staff, services } = args;
+  const { catalogue, bookings, conversations } = services;
+  const read = readForm(args, { needsEmail: false });
+  if (!read.ok) return rejectFields(read.errors);
+  const isConfirmed = values.as !== "request";
+  const unit = isConfirmed ? values.unit || undefined : undefined;
+  const { stay: booking, renter } = read;
+  const created = await bookings.create(staff.actor, { booking, renter, isConfirmed, unit });
+  if (created.kind === "unit-taken") {
+    return rejectFields({
+      unit: `${unit} is not free for all of these days. Choose another cart, or the best free one.`,
+    });
+  }
+  if (created.kind === "full") {
+    return reject(await fullSentence(booking, bookings, catalogue().rentals));
+  }
+  const { reference } = created.booking;
+  const inquiry = await findInquiry(args);
+  if (inquiry !== null) {
+    await conversations.addNote(staff.actor, inquiry, `Booked: ${reference}.`);
+  }
+  return ok("The booking is saved.", { to: `/desk/rentals/${reference}` });
+}
+
+/** Mails the price in a conversation: of the inquiry that the form was opened from, or of a new one. */
+async function sendQuote(args: Args): Promise<IntentResult> {
+  const { staff, services } = args;
+  const { conversations, catalogue } = services;
+  const read = readForm(args, { needsEmail: true });
+  if (!read.ok) return rejectFields(read.errors);
+  const { stay, renter } = read;
+  const { notes, ...person } = renter;
+  const text = quoteText(stay, renter, catalogue());
+  const reference =
+    (await findInquiry(args)) ??
+    (await conversations.add(staff.actor, {
+      ...person,
+      way: "call",
+      interest: "general",
+      message: notes.length >= 3 ? notes : `Wants a price: ${stay.vehicleName}.`,
+      vehicle: null,
+      area: stay.area,
+      isAnswered: false,
+    }));
+  const reply = { text, files: [], closes: false, version: null };
+  const sent = await sendReply(conversations, staff.actor, reference, reply);
+  if (sent.kind !== "sent") return sent;
+  return ok("The quote goes out in 10 seconds.", {
+    to: `/desk/inbox/${reference}`,
+    undo: { intent: "undo-reply", entry: sent.entry },
+  });
+}
+
+export const newBookingAction = defineIntents(
+  { right: "bookings.create" },
+  {
+    create: intent(z.unknown(), createBooking),
+    quote: intent(z.unknown(), sendQuote),
+  },
+);
