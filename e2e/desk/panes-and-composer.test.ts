@@ -132,3 +132,38 @@ describe("the reply", () => {
     await expect.poll(copied).toBe("A longer answer.");
   });
 });
+
+const LONG_PAGES = [
+  ...["today", "reports", "settings/hours", "settings/prices", "settings/fleet", "people"],
+  ...["rentals", "rentals?view=list", "rentals/new", "stock", "inbox", "audit", "account"],
+];
+
+describe("scrolling", () => {
+  it("is that of the panes alone, at every width", async () => {
+    const { page } = await desk.visit("owner", { name: "Scroll Sample" });
+    for (const path of CHECKS_EVERYTHING ? LONG_PAGES : LONG_PAGES.slice(0, 6)) {
+      await page.goto(`/desk/${path}`);
+      for (const width of CHECKS_EVERYTHING ? [1440, 820, 390] : [390]) {
+        await page.setViewportSize({ width, height: 844 });
+        const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+        expect([path, width, await height()]).toEqual([path, width, 844]);
+      }
+    }
+  });
+
+  it("begins a new page at its top, and goes back to where it was", async () => {
+    const page = await open("/desk/settings/texts", 1440);
+    const link = page.getByRole("link", { name: "Lavallette" }).first();
+    await link.scrollIntoViewIfNeeded();
+    const pane = page.locator("main .\\@container").first();
+    const top = () => pane.evaluate(({ scrollTop }) => scrollTop);
+    const before = await top();
+    expect(before).toBeGreaterThan(0);
+    await link.click();
+    await page.waitForURL(/\/texts\/./);
+    await expect.poll(top).toBe(0);
+    await page.goBack();
+    await page.waitForURL(/\/texts$/);
+    await expect.poll(top).toBe(before);
+  });
+});

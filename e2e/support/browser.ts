@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { expect, onTestFinished } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { siteUrl } from "./site.ts";
 
@@ -19,6 +20,8 @@ export type VisitOptions = {
   fresh?: BrowserContextOptions;
   /** Instead of the worker's, for other flags; the caller closes it. */
   browser?: Browser;
+  /** If false, a test in which the page throws fails, such as where hydration finds other HTML. */
+  mayThrow?: boolean;
 };
 
 type Kept = { page: Page; context: BrowserContext; origin: string; javaScript: boolean };
@@ -95,7 +98,14 @@ export async function visit(options: VisitOptions = {}): Promise<Visit> {
     if (message.type() === "error")
       consoleErrors.push(`${message.text()} (${message.location().url})`);
   });
-  page.on("pageerror", (error) => consoleErrors.push(String(error)));
+  const uncaught: string[] = [];
+  page.on("pageerror", (error) => {
+    consoleErrors.push(String(error));
+    uncaught.push(error.message);
+  });
+  if (options.mayThrow === false && isInTest) {
+    onTestFinished(() => expect(uncaught, "uncaught exceptions of the page").toEqual([]));
+  }
   return { page, context, consoleErrors };
 }
 
@@ -118,6 +128,7 @@ async function reset({ page, context, origin, javaScript }: Kept): Promise<void>
     await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
+      indexedDB.deleteDatabase("desk");
     });
   }
   await context.clearCookies();

@@ -94,7 +94,7 @@ export async function visitDesk(
   options: Omit<VisitOptions, "url"> & { name?: string } = {},
 ): Promise<Visit & { staff: SignedInStaff }> {
   const staff = await signIn(site, role, options.name);
-  const opened = await visit({ ...options, url: site.url });
+  const opened = await visit({ ...options, url: site.url, mayThrow: false });
   await opened.context.addCookies(toCookie(staff, site));
   return { ...opened, staff };
 }

@@ -22,6 +22,8 @@ import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
 import { LiveUpdates } from "./session/live-updates.tsx";
+import { OfflineNavigation } from "./session/offline-navigation.tsx";
+import { repeatResponses } from "./session/repeat-responses.server.ts";
 import { requirePerson } from "./session/require-right.ts";
 import {
   latestChange,
@@ -29,9 +31,10 @@ import {
   requireSession,
 } from "./session/session-middleware.server.ts";
 import { SignedOutNotice } from "./session/signed-out-notice.tsx";
-import { skipRevalidationOffline } from "./session/unsent-posts.ts";
+import { rejectUnsent, skipRevalidationOffline } from "./session/unsent-posts.ts";
 import { Avatar } from "./ui/avatar.tsx";
 import { BackProvider } from "./ui/back.tsx";
+import { forgetAllDrafts } from "./ui/drafts.ts";
 import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
 import { FlashContext, FlashToast } from "./ui/flash.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
@@ -40,7 +43,9 @@ import { NavigationSkeleton } from "./ui/navigation-skeleton.tsx";
 import { Page } from "./ui/page.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
-export const middleware = [requireSession, readLatestChange];
+export const middleware = [requireSession, repeatResponses, readLatestChange];
+
+export const clientMiddleware = [rejectUnsent];
 
 export const shouldRevalidate = skipRevalidationOffline;
 
@@ -57,7 +62,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const loaded = {
     flash,
     dealership: catalogue().dealership.name,
-    person: { name, role },
+    person: { id, name, role },
     latestChange: context.get(latestChange),
     entries: NAVIGATION.filter(({ right }) => can(role, right)),
     badges: {
@@ -102,7 +107,7 @@ function Me({ person }: Pick<LoaderData, "person">) {
           <span className="block text-caption text-muted capitalize">{person.role}</span>
         </span>
       </NavLink>
-      <Form method="post" action="/desk/sign-out" reloadDocument>
+      <Form method="post" action="/desk/sign-out" reloadDocument onSubmit={forgetAllDrafts}>
         <button
           type="submit"
           aria-label="Sign out"
@@ -206,6 +211,7 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
               {hasTabs && <TabBar facts={facts} />}
             </div>
             <SignedOutNotice />
+            <OfflineNavigation />
           </LiveUpdates>
         </FlashContext>
       </Toasts>

@@ -1,9 +1,10 @@
 import { CircleAlert, Lock, LogIn, SearchX } from "lucide";
-import { isRouteErrorResponse, useLocation } from "react-router";
+import { useEffect } from "react";
+import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router";
 import type { Right } from "#people/roles.ts";
 import { AskOwner } from "./ask/ask-owner.tsx";
 import { isRight, ownersText } from "./ask/right-labels.ts";
-import { ButtonLink } from "./ui/button.tsx";
+import { Button, ButtonLink } from "./ui/button.tsx";
 import { EmptyState } from "./ui/empty-state.tsx";
 
 /** The right that a response of `requireRight` names. */
@@ -12,6 +13,21 @@ export function missingRight(error: unknown): Right | null {
   const { data }: { data: unknown } = error;
   const right = typeof data === "object" && data !== null && "right" in data ? data.right : null;
   return isRight(right) ? right : null;
+}
+
+/** Also tries once the device is back online. */
+function TryAgain() {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const onOnline = () => void revalidate();
+    window.addEventListener("online", onOnline);
+    return () => window.removeEventListener("online", onOnline);
+  }, [revalidate]);
+  return (
+    <Button look="ink" busy={state !== "idle"} onClick={() => void revalidate()}>
+      Try again
+    </Button>
+  );
 }
 
 /** A page that cannot be shown: no session (401), no right (403, `right` says which), not there (404), or a fault of ours. */
@@ -57,7 +73,16 @@ export function Problem({ status, right = null }: { status: number; right?: Righ
     );
   }
   return (
-    <EmptyState icon={CircleAlert} title="This page could not be shown" action={back}>
+    <EmptyState
+      icon={CircleAlert}
+      title="This page could not be shown"
+      action={
+        <>
+          <TryAgain />
+          {back}
+        </>
+      }
+    >
       <p>Everything that was saved is safe. Please try again in a moment.</p>
     </EmptyState>
   );

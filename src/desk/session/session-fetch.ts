@@ -7,6 +7,12 @@ const RETRY_MS = 1000;
 /** On requests that nobody made: they do not keep the session from being idle. */
 export const BACKGROUND_REQUEST_HEADER = "x-desk-background";
 
+/** The id of a post, which is the same when it is sent again. */
+export const POST_ID_HEADER = "x-desk-post";
+
+const POST_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 300_000;
+
 /** The browser's own, which `wrapFetch` replaces. */
 const send = globalThis.fetch;
 
@@ -56,8 +62,28 @@ async function sendUntilReceived(request: Request): Promise<Response> {
   }
 }
 
+/** What was sent without a response, and the id under which it may be sent again. */
+const unreceived = new Map<string, string>();
+
+/** Sends a post with an id that it keeps until a response comes, so that the server does not handle it twice. */
+async function sendPost(request: Request): Promise<Response> {
+  const isUpload = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
+  // The boundary of an upload is another each time.
+  const content = isUpload ? crypto.randomUUID() : await request.clone().text();
+  const post = `${request.url} ${content}`;
+  const id = unreceived.get(post) ?? crypto.randomUUID();
+  unreceived.set(post, id);
+  request.headers.set(POST_ID_HEADER, id);
+  const limit = AbortSignal.timeout(isUpload ? UPLOAD_TIMEOUT_MS : POST_TIMEOUT_MS);
+  const response = await sendSignedIn(
+    new Request(request, { signal: AbortSignal.any([request.signal, limit]) }),
+  );
+  if (response.status < 500) unreceived.delete(post);
+  return response;
+}
+
 async function sendForRouter(request: Request): Promise<Response> {
-  if (request.method !== "GET") return await sendSignedIn(request);
+  if (request.method !== "GET") return await sendPost(request);
   if (refreshes > 0) request.headers.set(BACKGROUND_REQUEST_HEADER, "1");
   return await sendUntilReceived(request);
 }

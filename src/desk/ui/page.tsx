@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 import { FlashAlert } from "./flash.tsx";
 import { ConnectionNotice } from "./live.tsx";
+import { useScroller } from "./use-scroller.ts";
 
 /**
  * A page of the desk: a bar with its title, one sentence and tools, and the work below it. Panes scroll, the page does
@@ -31,6 +32,7 @@ export function Page({
   footer?: ReactNode;
   children: ReactNode;
 }) {
+  const scroller = useScroller<HTMLElement>();
   return (
     <>
       <header
@@ -51,6 +53,7 @@ export function Page({
       </header>
       <ConnectionNotice />
       <main
+        ref={scroller}
         id="main"
         tabIndex={-1}
         className={`min-h-0 grow outline-none ${panes ? "flex flex-col overflow-hidden" : "overflow-y-auto"}`}

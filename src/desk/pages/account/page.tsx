@@ -9,6 +9,7 @@ import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requirePerson } from "#desk/session/require-right.ts";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { forgetAllDrafts } from "#desk/ui/drafts.ts";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
@@ -104,7 +105,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <SectionTitle count={sessions.length}>Where you are signed in</SectionTitle>
           <SessionList sessions={sessions} current={session} />
         </section>
-        <Form method="post" action="/desk/sign-out" reloadDocument>
+        <Form method="post" action="/desk/sign-out" reloadDocument onSubmit={forgetAllDrafts}>
           <Button type="submit">Sign out here</Button>
         </Form>
       </div>

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink, type ButtonLook } from "#desk/ui/button.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 
@@ -16,7 +17,7 @@ export function DialogForm({
   keep = "Cancel",
   children,
 }: {
-  view: Pick<BookingView, "version">;
+  view: Pick<BookingView, "reference" | "version">;
   intent: string;
   submit: string;
   look?: ButtonLook;
@@ -26,7 +27,12 @@ export function DialogForm({
   const { to } = useBookingDialog();
   const isBusy = useNavigation().state === "submitting";
   return (
-    <Form method="post" className="grid gap-4" preventScrollReset>
+    <KeptForm
+      name={`${intent} ${view.reference}`}
+      method="post"
+      className="grid gap-4"
+      preventScrollReset
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={view.version} />
       {children}
@@ -38,6 +44,6 @@ export function DialogForm({
           {submit}
         </Button>
       </div>
-    </Form>
+    </KeptForm>
   );
 }

@@ -1,9 +1,10 @@
 import { ArrowUpRight, X } from "lucide";
-import { Form, Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useNavigation, useSearchParams } from "react-router";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -73,7 +74,9 @@ export function HandOverForm({ view, rejection: posted }: DialogProps) {
         className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden noscript:hidden"
       />
       <Alert className="mb-3 md:hidden">{rejection?.message}</Alert>
-      <Form
+      <KeptForm
+        name={`hand-over ${view.reference}`}
+        isAlwaysEntered
         {...progress.form}
         id={HAND_OVER_FORM}
         method="post"
@@ -132,7 +135,7 @@ export function HandOverForm({ view, rejection: posted }: DialogProps) {
         <noscript>
           <Button type="submit">Hand over cart</Button>
         </noscript>
-      </Form>
+      </KeptForm>
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { findRejection } from "#desk/ui/action-data.ts";
 import { useBack } from "#desk/ui/back.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
+import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
 import { bookingAction } from "./booking-action.server.ts";
@@ -67,7 +68,10 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       tools={<Tools view={view} />}
       footer={<PhoneBar view={view} />}
     >
-      <div className="relative min-w-0 grow overflow-y-auto px-4 pb-5 md:px-6 md:pt-4">
+      <div
+        ref={useScroller<HTMLDivElement>("panes")}
+        className="min-w-0 grow overflow-y-auto px-4 pb-5 md:px-6 md:pt-4"
+      >
         <PhoneHead view={view} />
         {open === null && rejection?.intent !== "message" && (
           <RejectionNotice rejection={rejection} />

@@ -1,13 +1,13 @@
 import { Camera, Check, Plus, X } from "lucide";
-import { useFetcher } from "react-router";
 import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
-import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
-import { InlineAlert } from "#desk/ui/alert.tsx";
+import { Alert, InlineAlert } from "#desk/ui/alert.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
+import { pluralize } from "#domain/money.ts";
 import { PHOTO_TYPES } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
+import { usePhotoQueue } from "./use-photo-queue.ts";
 
 type Direction = "out" | "in";
 
@@ -53,21 +53,11 @@ function Photo({
 /** Sent one by one as soon as they are taken; without script together with the form around them. */
 export function PhotoTiles({ view, direction }: { view: BookingView; direction: Direction }) {
   const { reference, version } = view;
-  const fetcher = useFetcher<ActionData>();
+  const queue = usePhotoQueue(`${reference} ${direction}`, version);
   const photos = view.photos.filter((photo) => photo.direction === direction);
   const open = PHOTO_SIDES_ASKED.filter((side) => photos.every((photo) => photo.side !== side));
   const isHydrated = useIsHydrated();
   const isFull = photos.length >= MAX_PHOTOS;
-  const sending = fetcher.formData;
-  const send = (side: string, files: readonly File[]) => {
-    const form = new FormData();
-    form.set("intent", "photo-add");
-    form.set("version", String(version));
-    for (const file of files) form.append(`photo-${side}`, file);
-    void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
-  };
-  const remove = (photo: string) =>
-    void fetcher.submit({ intent: "photo-remove", photo }, { method: "post" });
   const sides = isFull ? [] : [...open, "mark" as const];
   return (
     <section aria-label="Photos">
@@ -83,7 +73,7 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
             key={photo.id}
             reference={reference}
             photo={photo}
-            remove={() => remove(photo.id)}
+            remove={() => queue.remove(photo.id)}
           />
         ))}
         {sides.map((side) => (
@@ -91,8 +81,10 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
             <label className="grid aspect-4/3 place-items-center rounded-control border border-edge border-dashed p-2 text-center font-semibold text-bay lg:text-second focus-within:outline-2 focus-within:outline-bay">
               <span className="grid justify-items-center gap-1">
                 <Icon of={side === "mark" ? Plus : Camera} size={20} />
-                {sending?.has(`photo-${side}`)
-                  ? "Sending…"
+                {queue.waiting.some(({ field }) => field === `photo-${side}`)
+                  ? queue.isPaused
+                    ? "Waits"
+                    : "Sending…"
                   : side === "mark"
                     ? "Add a mark"
                     : SIDE_LABELS[side]}
@@ -106,7 +98,7 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
                 aria-label={side === "mark" ? "Photos of marks" : `Photo: ${SIDE_LABELS[side]}`}
                 className={isHydrated ? "sr-only" : "w-full max-w-28 text-caption"}
                 onChange={(event) => {
-                  send(side, [...(event.target.files ?? [])]);
+                  queue.add(`photo-${side}`, [...(event.target.files ?? [])]);
                   event.target.value = "";
                 }}
               />
@@ -114,9 +106,14 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
           </li>
         ))}
       </ul>
-      <InlineAlert className="mt-2">
-        {fetcher.state === "idle" && findRejection(fetcher.data)?.message}
-      </InlineAlert>
+      {queue.isPaused ? (
+        <Alert look="warning" className="mt-2">
+          {pluralize(queue.waiting.length, "photo waits", "photos wait")} on this device, and{" "}
+          {queue.waiting.length === 1 ? "goes" : "go"} out when the connection is back.
+        </Alert>
+      ) : (
+        <InlineAlert className="mt-2">{queue.rejection?.message}</InlineAlert>
+      )}
     </section>
   );
 }

@@ -54,7 +54,7 @@ function Renter({ view }: { view: BookingView }) {
       <Where view={view} />
       <When view={view} start={view.times.start} />
       {renter.notes !== "" && <StayLine icon={MessageSquare}>{renter.notes}</StayLine>}
-      <p className="mt-1 flex flex-wrap gap-x-4">
+      <div className="mt-1 flex flex-wrap gap-x-4">
         <a
           href={renter.page}
           target="_blank"
@@ -92,7 +92,7 @@ function Renter({ view }: { view: BookingView }) {
             Conversation
           </Link>
         )}
-      </p>
+      </div>
     </Part>
   );
 }

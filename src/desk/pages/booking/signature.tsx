@@ -1,7 +1,9 @@
 import { Eraser } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "#desk/ui/button.tsx";
+import { readDraft, removeDraft, writeDraft } from "#desk/ui/drafts.ts";
 import { TextField } from "#desk/ui/field.tsx";
+import { useDraftName } from "#desk/ui/kept-form.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 
 /** Stored signatures use this box. */
@@ -14,6 +16,7 @@ export function SignatureField({ name, typed }: { name: string; typed: string | 
   const clear = useRef(() => {});
   const [path, setPath] = useState("");
   const isHydrated = useIsHydrated();
+  const draft = `${useDraftName()} signature`;
   useEffect(() => {
     const { current } = canvas;
     if (!isHydrated || current === null) return;
@@ -40,15 +43,26 @@ export function SignatureField({ name, typed }: { name: string; typed: string | 
         setPath("");
       };
       empty();
-      pad.addEventListener("endStroke", read);
-      clear.current = empty;
+      const strokes = readDraft(draft)?.values.strokes;
+      if (typeof strokes === "string") {
+        pad.fromData(JSON.parse(strokes));
+        read();
+      }
+      pad.addEventListener("endStroke", () => {
+        read();
+        writeDraft(draft, { at: Date.now(), values: { strokes: JSON.stringify(pad.toData()) } });
+      });
+      clear.current = () => {
+        empty();
+        removeDraft(draft);
+      };
       stop = () => pad.off();
     });
     return () => {
       isGone = true;
       stop();
     };
-  }, [isHydrated]);
+  }, [isHydrated, draft]);
   return (
     <section aria-label="Signature">
       <h3 className="mb-2 text-section">Signature</h3>

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { formatCents } from "#domain/money.ts";
 import type { DialogProps } from "./dialog-form.tsx";
@@ -84,7 +85,9 @@ export function TakeBackForm({ view, rejection: posted }: DialogProps) {
           due {view.times.back}
         </span>
       </SectionTitle>
-      <Form
+      <KeptForm
+        name={`take-back ${view.reference}`}
+        isAlwaysEntered
         {...progress.form}
         id={TAKE_BACK_FORM}
         method="post"
@@ -125,7 +128,7 @@ export function TakeBackForm({ view, rejection: posted }: DialogProps) {
         <Button type="submit" look="ink" busy={isBusy} className="justify-self-start max-md:hidden">
           Take back cart
         </Button>
-      </Form>
+      </KeptForm>
     </section>
   );
 }

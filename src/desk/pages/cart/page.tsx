@@ -12,6 +12,7 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
+import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
@@ -90,7 +91,10 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       }
       footer={draft && <PublishBar draft={draft} rights={rights} />}
     >
-      <div className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-6">
+      <div
+        ref={useScroller<HTMLDivElement>("panes")}
+        className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-6"
+      >
         <Alert className="mb-4">{rejection?.message}</Alert>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
           <FactsForm cart={cart} part="price" posted={rejection} />

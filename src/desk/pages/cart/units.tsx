@@ -7,6 +7,7 @@ import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import type { Unit } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
@@ -118,7 +119,12 @@ function UnitItem({
           <summary className="inline-flex min-h-7 items-center text-bay text-second touch:min-h-11">
             Correct {unit.stockNumber}
           </summary>
-          <fetcher.Form method="post" className="mt-2 rounded-control bg-foam p-4">
+          <KeptForm
+            as={fetcher.Form}
+            name={`correct ${unit.stockNumber}`}
+            method="post"
+            className="mt-2 rounded-control bg-foam p-4"
+          >
             <input type="hidden" name="unit" value={unit.stockNumber} />
             <UnitFields unit={unit} canPrice={rights.price} rejection={correcting} />
             <div className="mt-4 flex flex-wrap gap-2">
@@ -129,7 +135,7 @@ function UnitItem({
                 Remove {unit.stockNumber}
               </Button>
             </div>
-          </fetcher.Form>
+          </KeptForm>
         </details>
       )}
     </li>
@@ -178,7 +184,9 @@ export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
           <summary className="inline-flex min-h-8 items-center font-semibold text-bay touch:min-h-11">
             Add a cart with its stock number
           </summary>
-          <fetcher.Form
+          <KeptForm
+            as={fetcher.Form}
+            name={`new unit ${entry.id}`}
             key={entry.units.length}
             method="post"
             className="mt-2 rounded-control bg-foam p-4"
@@ -195,7 +203,7 @@ export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
             >
               Add this cart
             </Button>
-          </fetcher.Form>
+          </KeptForm>
         </details>
       )}
     </section>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { sendOrReject, skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
+import { skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
@@ -49,8 +49,6 @@ function shortNames(people: readonly { id: string; name: string }[]) {
 }
 
 export const action = conversationAction;
-
-export const clientAction = sendOrReject;
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
   const { view, people, me } = loaderData;

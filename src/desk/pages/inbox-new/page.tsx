@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, rejectFields } from "#desk/actions/intent-result.ts";
@@ -9,6 +9,7 @@ import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts"
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { INTERESTS, isInterest } from "#domain/inquiries/inquiry-fields.ts";
@@ -54,7 +55,7 @@ export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
       sentence="It is in the inbox like any other inquiry"
       back={{ to: "/desk/inbox", label: "Back to the inbox" }}
     >
-      <Form method="post" noValidate className="grid max-w-xl gap-4">
+      <KeptForm name="call or visit" method="post" noValidate className="grid max-w-xl gap-4">
         <Alert>{formMessage(rejection)}</Alert>
         <SelectField label="How they came" {...field("way")}>
           <option value="call">They called</option>
@@ -102,7 +103,7 @@ export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
           </Button>
           <ButtonLink to="/desk/inbox">Back without adding</ButtonLink>
         </div>
-      </Form>
+      </KeptForm>
     </Page>
   );
 }

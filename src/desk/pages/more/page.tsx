@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { NAVIGATION } from "#desk/navigation.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { forgetAllDrafts } from "#desk/ui/drafts.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -38,7 +39,13 @@ export default function MorePage({ loaderData }: Route.ComponentProps) {
           Your account
         </Link>
       </nav>
-      <Form method="post" action="/desk/sign-out" reloadDocument className="mt-6">
+      <Form
+        method="post"
+        action="/desk/sign-out"
+        reloadDocument
+        onSubmit={forgetAllDrafts}
+        className="mt-6"
+      >
         <Button type="submit" icon={LogOut}>
           Sign out
         </Button>

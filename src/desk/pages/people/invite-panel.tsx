@@ -1,10 +1,11 @@
 import { Copy, Mail } from "lucide";
 import { useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { ROLES } from "#people/roles.ts";
 
@@ -16,7 +17,11 @@ export function InvitePanel({ rejection }: { rejection: Rejection<unknown> | nul
   return (
     <section className={PANEL}>
       <SectionTitle>Invite a person</SectionTitle>
-      <Form method="post" className="mt-3 grid items-end gap-4 md:grid-cols-[1fr_1fr_10rem_auto]">
+      <KeptForm
+        name="invitation"
+        method="post"
+        className="mt-3 grid items-end gap-4 md:grid-cols-[1fr_1fr_10rem_auto]"
+      >
         <input type="hidden" name="intent" value="invite" />
         <TextField label="Name" {...fieldProps(rejection, "name")} autoComplete="off" required />
         <TextField
@@ -54,7 +59,7 @@ export function InvitePanel({ rejection }: { rejection: Rejection<unknown> | nul
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </KeptForm>
       <p className="mt-3 text-muted text-second">
         You get a link for this person: it works once, for 48 hours. Send it in a way nobody else
         reads. For somebody who is here already, the desk asks whether a device was lost.

@@ -1,10 +1,11 @@
-import { Form, useFetcher, useNavigation } from "react-router";
+import { useFetcher, useNavigation } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection, formMessage } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
@@ -44,7 +45,8 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
   };
   return (
     <Page title="New booking" back={{ to: "/desk/rentals", label: "Rentals" }}>
-      <Form
+      <KeptForm
+        name="new booking"
         // A renter or an inquiry that was chosen fills the fields again.
         key={`${typed.renter ?? ""} ${inquiry}`}
         method="post"
@@ -146,7 +148,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/desk/rentals">Cancel</ButtonLink>
           </div>
         </div>
-      </Form>
+      </KeptForm>
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 
 /** Takes a cart out of service for some days. `closed` is the address without it. */
 export function BlockPane({
@@ -36,7 +37,12 @@ export function BlockPane({
         Block a cart
       </h2>
       <Alert className="mt-2">{formMessage(rejection)}</Alert>
-      <fetcher.Form method="post" className="mt-2 flex flex-wrap items-end gap-3">
+      <KeptForm
+        as={fetcher.Form}
+        name="block"
+        method="post"
+        className="mt-2 flex flex-wrap items-end gap-3"
+      >
         <input type="hidden" name="intent" value="block" />
         <SelectField label="Cart" {...fieldProps(rejection, "unit", unit)} autoFocus required>
           {units.map((id) => (
@@ -67,7 +73,7 @@ export function BlockPane({
           Block cart
         </Button>
         <ButtonLink to={closed}>Keep it in service</ButtonLink>
-      </fetcher.Form>
+      </KeptForm>
     </section>
   );
 }

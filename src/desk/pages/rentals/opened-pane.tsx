@@ -12,6 +12,7 @@ import {
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink, Key } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { usd } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -104,7 +105,13 @@ function MoveForm({
   const first = useRef<HTMLFormElement>(null);
   useEffect(() => first.current?.querySelector<HTMLInputElement>("[type=date]")?.focus(), []);
   return (
-    <fetcher.Form ref={first} method="post" className="mt-3 border-line border-t pt-3">
+    <KeptForm
+      as={fetcher.Form}
+      name={`move ${opened.reference}`}
+      ref={first}
+      method="post"
+      className="mt-3 border-line border-t pt-3"
+    >
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="reference" value={opened.reference} />
       <input type="hidden" name="version" value={opened.version} />
@@ -139,7 +146,7 @@ function MoveForm({
           Move dates
         </Button>
       </div>
-    </fetcher.Form>
+    </KeptForm>
   );
 }
 

@@ -10,6 +10,7 @@ import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
+import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
@@ -179,7 +180,10 @@ function TimelinePane({ facts }: { facts: TimelineFacts }) {
   const posted = findRejection(useStickyActionData<typeof action>());
   const closed = calendarPath(query, { open: "" });
   return (
-    <div className="relative flex min-h-0 min-w-0 grow flex-col max-md:overflow-y-auto">
+    <div
+      ref={useScroller<HTMLDivElement>("panes")}
+      className="relative flex min-h-0 min-w-0 grow flex-col max-md:overflow-y-auto"
+    >
       <TimelineKeys facts={facts} />
       <CalendarTools query={query} view={view} today={today} />
       {query.show === "free" && (

@@ -4,6 +4,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
+import { useScroller } from "#desk/ui/use-scroller.ts";
 import { monthDay } from "#domain/dates.ts";
 import { INQUIRY_KINDS } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCount } from "#domain/money.ts";
@@ -156,7 +157,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <div className="min-w-0 grow overflow-y-auto">
+      <div ref={useScroller<HTMLDivElement>("panes")} className="min-w-0 grow overflow-y-auto">
         <FigureStrip figures={report.figures} />
         <div className="grid md:grid-cols-2 xl:grid-cols-[1fr_1fr_320px]">
           <div className="contents *:border-line *:border-b md:*:border-r">

@@ -8,6 +8,7 @@ import { NavigationSkeleton } from "#desk/ui/navigation-skeleton.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
+import { useScroller } from "#desk/ui/use-scroller.ts";
 import { can } from "#people/roles.ts";
 import type { Route } from "./+types/layout.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
@@ -175,7 +176,10 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
         <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-47 md:overflow-y-auto md:border-r md:px-3 md:py-4">
           <SectionList facts={facts} />
         </div>
-        <div className="@container min-w-0 grow overflow-y-auto px-4 py-4 md:px-7">
+        <div
+          ref={useScroller<HTMLDivElement>("panes")}
+          className="@container min-w-0 grow overflow-y-auto px-4 py-4 md:px-7"
+        >
           {state.conflicts.map((conflict) => (
             <ConflictPanel key={conflict.path} conflict={conflict} />
           ))}

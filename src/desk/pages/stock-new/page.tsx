@@ -10,6 +10,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { hiddenText } from "#desk/ui/form-schemas.ts";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { can } from "#people/roles.ts";
@@ -90,7 +91,11 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
         {canPrice && (
           <section aria-label="A cart of its own" className="border-line border-t pt-6">
             <h2 className="text-section">A cart of its own, such as a used one</h2>
-            <Form method="post" className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2">
+            <KeptForm
+              name="new vehicle"
+              method="post"
+              className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2"
+            >
               <TextField {...field("name")} label="Name" required maxLength={120} />
               <TextField {...field("brand")} label="Brand" required maxLength={60} list="brands" />
               <datalist id="brands">
@@ -144,7 +149,7 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
                   Import many from a file
                 </ButtonLink>
               </div>
-            </Form>
+            </KeptForm>
           </section>
         )}
       </div>

@@ -17,6 +17,7 @@ import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
@@ -144,7 +145,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
       panes
       tools={<Tools rentals={rentals} />}
     >
-      <div className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row">
+      <div
+        ref={useScroller<HTMLDivElement>("panes")}
+        className="flex min-w-0 grow flex-col max-lg:overflow-y-auto lg:flex-row"
+      >
         <div className="md:hidden">
           <Figures figures={phoneFigures(facts)} />
         </div>
@@ -171,7 +175,10 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <NewInquiries day={day} />
           <ClosuresAhead closures={day.closures} />
         </div>
-        <div className="@container min-w-0 grow lg:overflow-y-auto">
+        <div
+          ref={useScroller<HTMLDivElement>("stops")}
+          className="@container min-w-0 grow lg:overflow-y-auto"
+        >
           <div className="max-md:hidden">
             <Figures figures={wideFigures(facts)} />
           </div>

@@ -1,6 +1,7 @@
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
 
 const WEEKS = [
@@ -43,7 +44,8 @@ export function ClosureForm({ values, back }: { values: ClosureValues; back?: st
   const { pathname } = useLocation();
   const isNew = values.closure === undefined;
   return (
-    <Form
+    <KeptForm
+      name={`closure ${values.closure ?? ""}`}
       method="post"
       action="/desk/settings/save"
       className="group grid gap-3 rounded-xl bg-foam p-4 sm:grid-cols-2"
@@ -107,6 +109,6 @@ export function ClosureForm({ values, back }: { values: ClosureValues; back?: st
           </Button>
         )}
       </div>
-    </Form>
+    </KeptForm>
   );
 }

@@ -1,7 +1,6 @@
 import { CircleAlert, Lock } from "lucide";
 import { ClosureForm } from "#desk/pages/settings/hours/closure-form.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
-import { sendOrReject } from "#desk/session/unsent-posts.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
@@ -18,8 +17,6 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = saveAction;
-
-export const clientAction = sendOrReject;
 
 export const handle = { sentence: "Not done", hasForm: false };
 
