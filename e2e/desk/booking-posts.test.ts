@@ -36,6 +36,9 @@ async function post(reference: string, staff: SignedInStaff, fields: Record<stri
   return { status: response.status, text: response.status === 422 ? mainText(html) : "" };
 }
 
+const get = async (reference: string, { headers }: SignedInStaff) =>
+  await (await fetch(`${desk.site.url}/desk/rentals/${reference}`, { headers })).text();
+
 it("lets only an owner waive more than $150", async () => {
   const reference = await requestBooking(desk.site, { ...POSTED, firstName: "Omar" });
   const confirmed = await post(reference, rentals, { intent: "confirm", version: "0" });
@@ -113,7 +116,11 @@ it("extends a stay at the price of all its days", async () => {
   const reference = await requestBooking(desk.site, { ...POSTED, start, firstName: "Maya" });
   const out = { intent: "hand-over", version: "1", missingReason: "Only a test" };
   await post(reference, rentals, { intent: "confirm", version: "0" });
-  expect((await post(reference, rentals, out)).status).toBe(303);
+  expect((await post(reference, rentals, { ...out, sure: "yes" })).text).toMatch(
+    /It starts in \d+ days, on .* Hand it over now/s,
+  );
+  const early = { ...out, sure: `early ${start}` };
+  expect((await post(reference, rentals, early)).status).toBe(303);
   const total = quoteTotal({ ...POSTED, start, time: "11:00", days: "9" });
   const longer = { intent: "extend", version: "2", days: "9", total: String(total - 1) };
   expect((await post(reference, rentals, longer)).text).toContain("The price has changed");
@@ -122,4 +129,64 @@ it("extends a stay at the price of all its days", async () => {
   );
   const done = await post(reference, rentals, { ...longer, total: String(total) });
   expect(done.status).toBe(303);
+});
+
+it("asks before an amount beyond what is open, takes entries back, and names open money", async () => {
+  const reference = await requestBooking(desk.site, { ...POSTED, firstName: "Nils" });
+  await post(reference, rentals, { intent: "confirm", version: "0" });
+  const pay = { intent: "pay", method: "cash", version: "1" };
+  const slip = { ...pay, kind: "deposit", amount: "99999" };
+  const asked = await post(reference, rentals, { ...slip, sure: "yes" });
+  expect(asked.status).toBe(422);
+  expect(asked.text).toMatch(/\$99,499\.00 more than is open.*Record \$99,999\.00/s);
+  const take = { intent: "take", method: "cash", version: "1" };
+  expect((await post(reference, rentals, take)).status).toBe(303);
+  expect((await post(reference, rentals, { ...take, version: "2" })).text).toContain(
+    "Everything is paid",
+  );
+  const page = await get(reference, rentals);
+  const [deposit = ""] = [...page.matchAll(/do=void&amp;of=(\d+)/g)].map(([, id]) => id).slice(-1);
+  const mistake = { intent: "void", version: "2", payment: deposit };
+  expect((await post(reference, rentals, { ...mistake, reason: " " })).status).toBe(422);
+  const gone = await post(reference, rentals, { ...mistake, reason: "Typed twice" });
+  expect(gone.status).toBe(303);
+  expect(await get(reference, rentals)).toMatch(/Does not count: (<!-- -->)?Typed twice/);
+  const again = { ...mistake, version: "3", reason: "Again" };
+  expect((await post(reference, rentals, again)).text).toContain("cannot be taken back");
+});
+
+it("asks before a booking is closed with money open, and keeps it on the list", async () => {
+  const reference = await requestBooking(desk.site, { ...POSTED, firstName: "Olga" });
+  await post(reference, rentals, { intent: "confirm", version: "0" });
+  const open = { missingReason: "Only a test" };
+  const early = /name="sure" value="([^"]+)"/;
+  const out = { intent: "hand-over", version: "1", ...open };
+  const question = await fetch(`${desk.site.url}/desk/rentals/${reference}`, {
+    method: "POST",
+    headers: { ...rentals.headers, accept: "text/html" },
+    body: new URLSearchParams(out),
+  });
+  const [, sure = ""] = early.exec(await question.text()) ?? [];
+  expect((await post(reference, rentals, { ...out, sure })).status).toBe(303);
+  const back = {
+    intent: "take-back",
+    version: "2",
+    ...open,
+    shop: "yes",
+    "shop-reason": "Windshield",
+  };
+  const free = { "free-label-1": "Windshield", "free-amount-1": "340" };
+  const half = await post(reference, rentals, { ...back, "free-amount-2": "10" });
+  expect(half.text).toContain("Say what this amount is for.");
+  expect((await post(reference, rentals, { ...back, ...free })).status).toBe(303);
+  const close = { intent: "close", version: "3" };
+  const asked = await post(reference, rentals, { ...close, sure: "yes" });
+  expect(asked.text).toMatch(/Money is open: \$1,\d{3}\.\d\d still to pay\..*Close it anyway/s);
+  const list = await get("money-open.csv", rentals);
+  expect(list).toMatch(new RegExp(`${reference},Olga Posted,.*,Returned,`));
+  const { headers } = rentals;
+  const blocked = await fetch(`${desk.site.url}/desk/rentals?view=day`, { headers });
+  expect(await blocked.text()).toContain("Windshield");
+  const day = await (await fetch(`${desk.site.url}/desk/day-close`, { headers })).text();
+  expect(mainText(day)).toMatch(/in hand from \d+ entr.* Money open: \d+ booking/s);
 });

@@ -71,11 +71,11 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   await page.getByRole("heading", { name: /^4S-31/ }).waitFor();
 
   const list = page.getByRole("region", { name: "Hand-over list" });
-  await list.getByRole("heading", { name: "Hand-over list 0 of 8" }).waitFor();
+  await list.getByRole("heading", { name: "Hand-over list 0 of 13" }).waitFor();
   await list.getByRole("checkbox", { name: /^ID seen/ }).check();
   await list.getByLabel(/^ID seen.*: Kind/).fill("Class D");
   await list.getByRole("spinbutton", { name: "Charge" }).fill("98");
-  await list.getByRole("heading", { name: "Hand-over list 2 of 8" }).waitFor();
+  await list.getByRole("heading", { name: "Hand-over list 2 of 13" }).waitFor();
   await page.keyboard.press("Tab");
   await page.getByRole("heading", { name: "Price" }).click();
   await page.keyboard.press("h");
@@ -85,10 +85,15 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
     .waitFor();
   expect(await list.getByLabel(/^ID seen.*: Kind/).inputValue()).toBe("Class D");
 
-  await page.getByRole("link", { name: "Record a payment" }).click();
-  await pay(page);
-  await list.getByRole("link", { name: "Take $500.00" }).click();
-  await pay(page);
+  await list.getByRole("link", { name: /^Take \$/ }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Take \$/ })
+    .click();
+  await page
+    .getByRole("status")
+    .getByText(/^\$[\d,.]+ is recorded\.$/)
+    .waitFor();
   for (const side of ["Front", "Rear", "Left side", "Right side"]) {
     await list
       .getByLabel(`Photo: ${side}`)
@@ -96,10 +101,12 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
     await list.getByRole("img", { name: `${side} of the cart` }).waitFor();
   }
   for (const box of await list.getByRole("checkbox").all()) await box.check();
-  await list.getByRole("heading", { name: "Hand-over list 8 of 8" }).waitFor();
+  await list.getByRole("heading", { name: "Hand-over list 12 of 13" }).waitFor();
   await expectAccessible(page, [], MAIN);
   await sign(page);
+  await list.getByRole("heading", { name: "Hand-over list 13 of 13" }).waitFor();
   await page.getByRole("button", { name: "Hand over cart" }).first().click();
+  await page.getByRole("button", { name: "Hand it over now" }).click();
   await done(page, "The cart is out.");
   await page.getByRole("img", { name: "Signature" }).waitFor();
 
@@ -225,6 +232,8 @@ it("works without script, and loses nothing that was typed", async () => {
   await browser.press("Hand over cart", {
     "If something stays open: why": "Papers follow by email",
   });
+  expect(browser.text).toMatch(/It starts in \d+ days, on /);
+  await browser.press("Hand it over now");
   expect(browser.text).toContain("The cart is out.");
   expect(browser.text).toContain("Noor Booker,");
   await browser.press("Undo");

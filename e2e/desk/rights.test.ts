@@ -81,6 +81,9 @@ const TABLE: Record<string, Row> = {
     get: "bookings.read",
     post: { assign: "bookings.edit", move: "bookings.edit", block: "carts.block" },
   },
+  "desk/rentals/money-open.csv": { get: "bookings.read" },
+  "desk/day-close": { get: "bookings.edit" },
+  "desk/day-close.csv": { get: "bookings.edit" },
   "desk/rentals/new": {
     get: "bookings.create",
     post: { create: "bookings.create", quote: "bookings.create" },

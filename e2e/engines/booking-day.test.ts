@@ -115,9 +115,9 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
   it("says what is to collect, with what staff noted", async () => {
     const reference = await confirmed({});
     const pay = async (kind: "payment" | "deposit", cents: number) =>
-      await fleet.bookings.recordPayment(STAFF, await found(reference), {
-        ...{ kind, cents, method: "cash" },
-      });
+      await fleet.bookings.recordPayments(STAFF, await found(reference), [
+        { kind, cents, method: "cash" },
+      ]);
     await pay("payment", 18_500);
     await fleet.bookings.note(STAFF, reference, "Gate 4471");
     const booking = await found(reference);

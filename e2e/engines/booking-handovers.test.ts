@@ -22,7 +22,7 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
   const current = async () => (await fleet.find(reference)).booking;
   const records = async () => fleet.bookings.readRecords(await fleet.find(reference));
   const pay = async (kind: "payment" | "deposit" | "refund" | "deposit-return", cents: number) =>
-    fleet.bookings.recordPayment(STAFF, await current(), { kind, method: "cash", cents });
+    fleet.bookings.recordPayments(STAFF, await current(), [{ kind, method: "cash", cents }]);
 
   const openConfirmed = async () => {
     fleet = await yard.open(units(2));
@@ -49,8 +49,8 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
     const seen = await current();
     const payment = { kind: "payment", method: "check", cents: 68_500 } as const;
     const results = await Promise.all([
-      fleet.bookings.recordPayment(STAFF, seen, payment),
-      fleet.other.bookings.recordPayment(STAFF, seen, payment),
+      fleet.bookings.recordPayments(STAFF, seen, [payment]),
+      fleet.other.bookings.recordPayments(STAFF, seen, [payment]),
     ]);
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(["done", "outdated"]);
     expect((await records()).balance.paidCents).toBe(68_500);

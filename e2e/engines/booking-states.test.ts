@@ -126,7 +126,7 @@ describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
     fleet.clock.now = new Date(at);
     const payment = { kind: "payment", method: "cash", cents: 68_500 } as const;
     const confirmed = (await fleet.find(reference)).booking;
-    await fleet.bookings.recordPayment(STAFF, confirmed, payment);
+    await fleet.bookings.recordPayments(STAFF, confirmed, [payment]);
     const { booking } = await fleet.find(reference);
     await fleet.bookings.cancel(STAFF, booking, { reason, isWaived: false });
     const { events } = await fleet.find(reference);

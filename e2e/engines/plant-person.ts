@@ -67,9 +67,9 @@ async function rent(fleet: OpenFleet): Promise<string> {
   await bookings.changeStay(STAFF, await target(), sampleStay({ address: ADDRESS, days: 4 }));
   await bookings.note(STAFF, reference, "Zebulon calls on Friday.");
   await bookings.message(reference, "Petronella comes along.");
-  await bookings.recordPayment(STAFF, await target(), {
-    ...{ kind: "payment", method: "card terminal", cents: 68_500 },
-  });
+  await bookings.recordPayments(STAFF, await target(), [
+    { kind: "payment", method: "card terminal", cents: 68_500 },
+  ]);
   for (const direction of ["out", "in"] as const) {
     const photo = { direction, side: "front", bytes: await picture() } as const;
     await bookings.addPhoto(STAFF, reference, photo);

@@ -154,8 +154,8 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
   it("say what a cancellation costs, and speak of a refund only where money was taken", async () => {
     const [unpaid, paid] = [await shop.fleet.requested(), await shop.fleet.requested()];
     for (const reference of [unpaid, paid]) await shop.fleet.confirm(reference);
-    const pay = shop.fleet.bookings.recordPayment;
-    await pay(STAFF, await current(paid), { kind: "payment", method: "cash", cents: 68_500 });
+    const pay = shop.fleet.bookings.recordPayments;
+    await pay(STAFF, await current(paid), [{ kind: "payment", method: "cash", cents: 68_500 }]);
     shop.fleet.clock.now = DAY_BEFORE;
     await shop.mailing.sent();
     await shop.fleet.bookings.cancel(RENTER, await current(unpaid), CANCEL);
@@ -202,10 +202,10 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
   it("give a receipt at the handover, and each fee and what comes back at the return", async () => {
     const reference = await shop.fleet.requested();
     await shop.fleet.confirm(reference);
-    const pay = shop.fleet.bookings.recordPayment;
+    const pay = shop.fleet.bookings.recordPayments;
     const cash = { method: "cash" as const };
-    await pay(STAFF, await current(reference), { kind: "payment", ...cash, cents: 68_500 });
-    await pay(STAFF, await current(reference), { kind: "deposit", ...cash, cents: 50_000 });
+    await pay(STAFF, await current(reference), [{ kind: "payment", ...cash, cents: 68_500 }]);
+    await pay(STAFF, await current(reference), [{ kind: "deposit", ...cash, cents: 50_000 }]);
     await shop.mailing.sent();
     await shop.fleet.bookings.handOver(STAFF, await current(reference), { charge: 98 });
     const receipt = await shop.mailing.onlyMail();

@@ -121,7 +121,7 @@ describe("canceling", () => {
     const found = await confirmed();
     const { totalCents } = found.stay.quote;
     const payment = { kind: "payment", method: "cash", cents: totalCents } as const;
-    await shop.bookings.recordPayment(STAFF, found, payment);
+    await shop.bookings.recordPayments(STAFF, found, [payment]);
     await shop.startsIn(found.reference, 23);
     const back = formatCents(Math.round(totalCents / 2));
     const { button, fields } = await cancelForm(found);

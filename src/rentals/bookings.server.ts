@@ -14,8 +14,10 @@ import { acknowledgeRequests, createReserver } from "./changes/reserve.server.ts
 import { createUndo } from "./changes/undo.server.ts";
 import { createFailedMails } from "./mails/failed-mails.server.ts";
 import { type AvailabilityFacts, createAvailability } from "./planning/availability.server.ts";
+import { createBalances } from "./store/balances.server.ts";
 import { createBookingFinder } from "./store/find-bookings.server.ts";
 import { createBookingList } from "./store/list-bookings.server.ts";
+import { createMoneyReports } from "./store/money-reports.server.ts";
 import { createBookingSearch } from "./store/search-bookings.server.ts";
 import type { RentalTables } from "./store/tables.ts";
 
@@ -44,6 +46,8 @@ export function createBookings(
     acknowledge: acknowledgeRequests,
     ...createBookingFinder(tables),
     ...createBookingList(tables),
+    ...createBalances(tables),
+    ...createMoneyReports(tables),
     ...createBookingSearch(tables),
     ...createAvailability(tables, options),
     ...createDecisions(change, options),

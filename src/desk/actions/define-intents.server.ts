@@ -119,7 +119,12 @@ async function respond<Data>(
     isForbidden,
     isOutdated,
     changes: isOutdated ? (result.changes ?? []) : [],
-    retryFields: isOutdated ? (result.retryFields ?? null) : null,
+    retryFields: isOutdated
+      ? (result.retryFields ?? null)
+      : result.kind === "question"
+        ? result.fields
+        : null,
+    retryLabel: result.kind === "question" ? result.button : null,
     isUnsent: false,
     data: (result.kind === "rejected" ? result.data : undefined) ?? null,
   };

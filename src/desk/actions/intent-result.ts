@@ -32,11 +32,15 @@ export type Outdated = {
   retryFields?: Fields | null;
 };
 
+/** Something that a person has to say yes to first; `fields` are those of the same post with the yes. */
+export type Question = { kind: "question"; message: string; button: string; fields: Fields };
+
 /** What became of a change. */
 export type IntentResult<Data = never> =
   | Ok<Data>
   | Rejected<Data>
   | Outdated
+  | Question
   /** The record is gone. */
   | { kind: "missing" };
 

@@ -59,6 +59,7 @@ function toRejection(form: FormData, message: string): Rejection {
     isOutdated: false,
     changes: [],
     retryFields: null,
+    retryLabel: null,
     isUnsent: true,
     data: null,
   };

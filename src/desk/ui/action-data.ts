@@ -28,6 +28,8 @@ export type Rejection<Data = null> = {
   changes: readonly string[];
   /** The same post for the current version, if the person may still want it. */
   retryFields: Fields | null;
+  /** The button of that post, where it says yes to a question. */
+  retryLabel: string | null;
   /** The post never reached the server. */
   isUnsent: boolean;
   data: Data | null;

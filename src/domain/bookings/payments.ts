@@ -1,3 +1,5 @@
+import { formatCents } from "#domain/money.ts";
+
 export const PAYMENT_KINDS = ["payment", "deposit", "refund", "deposit-return"] as const;
 
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
@@ -14,7 +16,8 @@ export const PAYMENT_METHODS = ["cash", "card terminal", "check"] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export type Paid = { kind: PaymentKind; cents: number };
+/** `voidReason` is why one does not count. */
+export type Paid = { kind: PaymentKind; cents: number; voidReason?: string | null };
 
 type Owed = {
   /** For the rental: its price, or what a cancellation leaves of it. */
@@ -41,7 +44,9 @@ export type Balance = {
 
 export function calculateBalance(payments: readonly Paid[], owed: Owed): Balance {
   const sum = (kind: PaymentKind) =>
-    payments.reduce((total, payment) => total + (payment.kind === kind ? payment.cents : 0), 0);
+    payments
+      .filter((payment) => payment.kind === kind && (payment.voidReason ?? null) === null)
+      .reduce((total, { cents }) => total + cents, 0);
   const paidCents = sum("payment") - sum("refund");
   const depositHeldCents = sum("deposit") - sum("deposit-return");
   const uncovered = Math.max(0, owed.feesCents - depositHeldCents);
@@ -66,3 +71,36 @@ export function mostCents(kind: PaymentKind, payments: readonly Paid[]): number 
   if (kind === "refund") return paidCents;
   return kind === "deposit-return" ? depositHeldCents : null;
 }
+
+/** What of a kind is open: what a payment of it settles. */
+export function openCents(kind: PaymentKind, balance: Balance): number {
+  switch (kind) {
+    case "payment":
+      return balance.dueCents;
+    case "deposit":
+      return balance.depositDueCents;
+    case "refund":
+      return balance.refundCents;
+    case "deposit-return":
+      return balance.depositBackCents;
+  }
+}
+
+const OPEN_LABELS: Record<PaymentKind, string> = {
+  payment: "still to pay",
+  deposit: "of the deposit still to take",
+  refund: "to refund",
+  "deposit-return": "of the deposit to return",
+};
+
+/** Each amount that is open, such as "$685.00 still to pay". */
+export function openMoney(balance: Balance): string[] {
+  return PAYMENT_KINDS.flatMap((kind) => {
+    const cents = openCents(kind, balance);
+    return cents === 0 ? [] : [`${formatCents(cents)} ${OPEN_LABELS[kind]}`];
+  });
+}
+
+/** Whether the payments that count could all have happened: nothing went back that was not taken. */
+export const isPossible = (payments: readonly Paid[]): boolean =>
+  (mostCents("refund", payments) ?? 0) >= 0 && (mostCents("deposit-return", payments) ?? 0) >= 0;

@@ -9,6 +9,8 @@ export const FEE_KINDS = [
   "pet hair",
   "damage",
   "accessory",
+  /** With a label of its own. */
+  "other",
 ] as const;
 
 export type FeeKind = (typeof FEE_KINDS)[number];

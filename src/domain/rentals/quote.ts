@@ -146,6 +146,11 @@ function calculateTax(amount: number, rate: number): number {
   return Math.floor((amount * Math.round(rate * MILLION) + MILLION / 2) / MILLION);
 }
 
+const TAX_LABEL = "Estimated tax";
+
+/** A line of a stored price has its label alone. */
+export const isTaxLine = ({ label }: { label: string }): boolean => label.startsWith(TAX_LABEL);
+
 /** Of a request without mistakes. `taxRate` is a fraction; null leaves the tax line out. */
 export function rentalQuote(
   request: QuoteRequest,
@@ -158,7 +163,7 @@ export function rentalQuote(
   if (taxRate !== null) {
     lines.push({
       kind: "tax",
-      label: `Estimated tax, ${percent(taxRate)}`,
+      label: `${TAX_LABEL}, ${percent(taxRate)}`,
       cents: calculateTax(sum(lines), taxRate),
     });
   }

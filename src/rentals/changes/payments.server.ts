@@ -1,55 +1,92 @@
 import type { Kysely } from "kysely";
-import { mostCents, type PaymentKind, type PaymentMethod } from "#domain/bookings/payments.ts";
+import { isPossible, type PaymentKind, type PaymentMethod } from "#domain/bookings/payments.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import type { BookingPaymentsTable, RentalTables } from "#rentals/store/tables.ts";
 import type { ChangeBooking, ChangeResult, Target } from "./change-booking.server.ts";
 
 /** `at` is in milliseconds since 1970. */
-export type RecordedPayment = Omit<BookingPaymentsTable, "id" | "booking">;
+export type RecordedPayment = Omit<BookingPaymentsTable, "id" | "booking" | "void_reason"> & {
+  id: number;
+  /** Null for one that counts. */
+  voidReason: string | null;
+};
 
+/** In the order in which they were recorded, also those that do not count. */
 export async function readPayments(
   database: Kysely<RentalTables>,
   booking: string,
 ): Promise<RecordedPayment[]> {
   const rows = await database
     .selectFrom("booking_payments")
-    .select(["kind", "method", "cents", "at", "person", "author"])
+    .select(["id", "kind", "method", "cents", "at", "person", "author", "void_reason"])
     .where("booking", "=", booking)
     .orderBy("id")
     .execute();
-  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+  return rows.map(({ void_reason: voidReason, ...row }) => ({
+    ...row,
+    at: Number(row.at),
+    voidReason,
+  }));
 }
 
 export type NewPayment = { kind: PaymentKind; method: PaymentMethod; cents: number };
 
+const toText = ({ kind, cents, method }: NewPayment) => `${kind}, ${cents} cents, ${method}`;
+
 export function createPayments(change: ChangeBooking, { clock }: { clock: () => Date }) {
   return {
-    /** What was taken or given back. Refused as a wrong state if more would go back than was taken. */
-    recordPayment: (
+    /**
+     * What was taken or given back, at once, such as the rent with the deposit. Refused as a wrong state if more would go back
+     * than was taken.
+     */
+    recordPayments: (
       actor: Actor,
       target: Target,
-      { kind, method, cents }: NewPayment,
+      payments: readonly NewPayment[],
     ): Promise<ChangeResult> =>
       change(actor, target, async ({ id }, transaction) => {
-        const most = mostCents(kind, await readPayments(transaction, id));
-        if (most !== null && cents > most) return { refuse: "wrong-state" };
+        const known = await readPayments(transaction, id);
+        if (!isPossible([...known, ...payments])) return { refuse: "wrong-state" };
+        const recorded = { at: clock().getTime(), person: actor.person, author: actor.name };
         await transaction
           .insertInto("booking_payments")
-          .values({
-            booking: id,
-            kind,
-            method,
-            cents,
-            at: clock().getTime(),
-            person: actor.person,
-            author: actor.name,
-          })
+          .values(payments.map((payment) => ({ booking: id, ...payment, ...recorded })))
           .execute();
         return {
           set: {},
-          event: { kind: "paid", detail: { kind, method, cents } },
+          event: { kind: "paid", detail: { payments } },
           mail: null,
-          audit: { action: `record ${kind}`, after: `${cents} cents, ${method}` },
+          audit: { action: "record payment", after: payments.map(toText).join("; ") },
+        };
+      }),
+
+    /**
+     * One that was recorded by mistake stays, but does not count. Refused as a wrong state if it does not count already, or if
+     * more would have gone back than was taken.
+     */
+    voidPayment: (
+      actor: Actor,
+      target: Target,
+      { payment, reason }: { payment: number; reason: string },
+    ): Promise<ChangeResult> =>
+      change(actor, target, async ({ id }, transaction) => {
+        const known = await readPayments(transaction, id);
+        const found = known.find((recorded) => recorded.id === payment);
+        const others = known.filter((recorded) => recorded !== found);
+        if (found === undefined || found.voidReason !== null || !isPossible(others)) {
+          return { refuse: "wrong-state" };
+        }
+        await transaction
+          .updateTable("booking_payments")
+          .set({ void_reason: reason })
+          .where("id", "=", payment)
+          .execute();
+        const { kind, method, cents } = found;
+        return {
+          set: {},
+          event: { kind: "voided", reason, detail: { kind, method, cents } },
+          mail: null,
+          audit: { action: "void payment", before: toText(found), after: null },
         };
       }),
   };

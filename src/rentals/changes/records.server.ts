@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type Balance, calculateBalance } from "#domain/bookings/payments.ts";
+import type { Balance } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import {
   conflicts,
@@ -7,9 +7,12 @@ import {
   type Occupation,
   readUnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
+import { readBalances } from "#rentals/store/balances.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
-import type { BookingEvent, FoundBooking } from "#rentals/store/find-bookings.server.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { type Handover, handoverFromRow } from "#rentals/store/handovers.server.ts";
+import { personKeys } from "#rentals/store/same-person.ts";
+import { createBookingSearch } from "#rentals/store/search-bookings.server.ts";
 import type { Direction, PhotoSide, RentalTables } from "#rentals/store/tables.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 import { type RecordedPayment, readPayments } from "./payments.server.ts";
@@ -28,30 +31,18 @@ export type BookingRecords = {
 /** `nextAt` is when the cart goes out after the stay, in milliseconds since 1970. */
 export type CartChoice = { unit: string; takenBy: readonly Occupation[]; nextAt: number | null };
 
-const NOTHING_OWED: readonly BookingState[] = ["declined", "expired"];
-const CANCELLED: readonly BookingState[] = ["cancelled", "no_show"];
-const BEFORE_RETURN: readonly BookingState[] = ["requested", "confirmed", "out"];
+const PHONE_DIGITS = 10;
+const MAX_OTHERS = 8;
+
 const WAS_OUT: readonly BookingState[] = ["out", "returned", "closed"];
 const IS_BACK: readonly BookingState[] = ["returned", "closed"];
-
-/** For the rental, in cents: what a cancellation leaves of it is in its event. */
-function owedCents(
-  { state, stay }: Booking,
-  events: readonly Pick<BookingEvent, "kind" | "detail">[],
-): number {
-  if (NOTHING_OWED.includes(state)) return 0;
-  if (!CANCELLED.includes(state)) return stay.quote.totalCents;
-  const { feeCents = 0, deliveryFeeCents = 0 } =
-    events.findLast(({ kind }) => kind === state)?.detail ?? {};
-  return Number(feeCents) + Number(deliveryFeeCents);
-}
 
 /** Payments, handovers and photos of a booking. */
 export async function readRecords(
   database: Kysely<RentalTables>,
-  { booking, events }: FoundBooking,
+  { booking }: Pick<FoundBooking, "booking">,
 ): Promise<BookingRecords> {
-  const { id, state, stay } = booking;
+  const { id, state } = booking;
   const payments = await readPayments(database, id);
   const handovers = await database
     .selectFrom("booking_handovers")
@@ -70,16 +61,13 @@ export async function readRecords(
     const row = handovers.findLast((handover) => handover.direction === direction);
     return row === undefined || !states.includes(state) ? null : handoverFromRow(row);
   };
-  const back = newest("in", IS_BACK);
+  const balance = (await readBalances(database, [booking])).get(id);
+  if (balance === undefined) throw new Error("each booking has a balance");
   return {
     payments,
-    balance: calculateBalance(payments, {
-      owedCents: owedCents(booking, events),
-      depositCents: BEFORE_RETURN.includes(state) ? stay.quote.depositCents : 0,
-      feesCents: back?.fees.reduce((sum, { cents }) => sum + cents, 0) ?? 0,
-    }),
+    balance,
     out: newest("out", WAS_OUT),
-    in: back,
+    in: newest("in", IS_BACK),
     photos,
   };
 }
@@ -89,6 +77,7 @@ export function createBookingRecords(
   database: Kysely<RentalTables>,
   { facts, clock }: DecisionOptions,
 ) {
+  const search = createBookingSearch(database);
   return {
     readRecords: (found: FoundBooking) => readRecords(database, found),
 
@@ -110,19 +99,31 @@ export function createBookingRecords(
       }));
     },
 
-    /** Those of the same e-mail address that started before, the newest first. */
-    async findEarlier({ id, fromAt, renter }: Booking): Promise<Booking[]> {
-      if (renter.email === "") return [];
-      const rows = await database
-        .selectFrom("bookings")
-        .selectAll()
-        .where("email", "=", renter.email)
-        .where("id", "!=", id)
-        .where("from_at", "<", fromAt)
-        .orderBy("from_at", "desc")
-        .limit(5)
-        .execute();
-      return rows.map(bookingFromRow);
+    /** Other bookings of the person, by email or phone: the ones that start last come first. */
+    async findOthers({ id, renter }: Booking): Promise<Booking[]> {
+      const keys = new Set(personKeys(renter));
+      const { email, phone } = renter;
+      const byEmail =
+        email === ""
+          ? []
+          : await database
+              .selectFrom("bookings")
+              .selectAll()
+              .where("email", "=", email)
+              .orderBy("from_at", "desc")
+              .limit(MAX_OTHERS + 1)
+              .execute();
+      const digits = phone.replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
+      const byPhone =
+        digits.length < PHONE_DIGITS ? [] : await search.search(digits, MAX_OTHERS + 1);
+      const found = new Map(
+        [...byEmail.map(bookingFromRow), ...byPhone].map((booking) => [booking.id, booking]),
+      );
+      found.delete(id);
+      return [...found.values()]
+        .filter((booking) => personKeys(booking.renter).some((key) => keys.has(key)))
+        .sort((a, b) => b.fromAt - a.fromAt)
+        .slice(0, MAX_OTHERS);
     },
   };
 }

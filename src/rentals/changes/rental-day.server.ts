@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Interval } from "#domain/bookings/interval.ts";
-import { type Balance, calculateBalance } from "#domain/bookings/payments.ts";
+import type { Balance } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { type FleetOutlook, fleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
+import { readBalances } from "#rentals/store/balances.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import { isRequested } from "#rentals/store/class-plans.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -15,7 +16,6 @@ export type RentalDay = { out: readonly Booking[]; back: readonly Booking[] };
 export type ToCollect = { balance: Balance; notes: readonly string[] };
 
 const HANDED_OVER: readonly BookingState[] = ["confirmed", "out", "returned", "closed"];
-const NO_DEPOSIT: readonly BookingState[] = ["returned", "closed"];
 
 /** What a day of the rentals begins with. Each reads the rows of that day alone. */
 export function createRentalDays(
@@ -112,11 +112,7 @@ export function createRentalDays(
     async toCollect(bookings: readonly Booking[]): Promise<Map<string, ToCollect>> {
       const ids = bookings.map(({ id }) => id);
       if (ids.length === 0) return new Map();
-      const payments = await database
-        .selectFrom("booking_payments")
-        .select(["booking", "kind", "cents"])
-        .where("booking", "in", ids)
-        .execute();
+      const balances = await readBalances(database, bookings);
       const events = await database
         .selectFrom("booking_events")
         .select(["booking", "reason"])
@@ -124,19 +120,11 @@ export function createRentalDays(
         .where("kind", "=", "note")
         .orderBy("id")
         .execute();
-      const paid = Map.groupBy(payments, ({ booking }) => booking);
       const notes = Map.groupBy(events, ({ booking }) => booking);
       return new Map(
-        bookings.map(({ id, state, stay: { quote } }) => [
+        [...balances].map(([id, balance]) => [
           id,
-          {
-            balance: calculateBalance(paid.get(id) ?? [], {
-              owedCents: quote.totalCents,
-              depositCents: NO_DEPOSIT.includes(state) ? 0 : quote.depositCents,
-              feesCents: 0,
-            }),
-            notes: (notes.get(id) ?? []).flatMap(({ reason }) => reason ?? []),
-          },
+          { balance, notes: (notes.get(id) ?? []).flatMap(({ reason }) => reason ?? []) },
         ]),
       );
     },

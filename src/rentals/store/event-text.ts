@@ -63,7 +63,9 @@ export function eventText({
     case "undone":
       return "Took the last step back";
     case "paid":
-      return paidText(detail);
+      return (Array.isArray(detail.payments) ? detail.payments : [detail]).map(paidText).join("; ");
+    case "voided":
+      return `Took back “${paidText(detail)}”${because}`;
     case "mail":
       return MAIL_STEPS[text(detail.step)] ?? "Sent an email";
     case "note":

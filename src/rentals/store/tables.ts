@@ -58,7 +58,8 @@ export type EventKind =
   | "message"
   | "undone"
   | "mail"
-  | "paid";
+  | "paid"
+  | "voided";
 
 /** Rows are only added. */
 export type BookingEventsTable = {
@@ -168,6 +169,8 @@ export type BookingPaymentsTable = {
   at: number;
   person: string | null;
   author: string;
+  /** Why it does not count, of one that was recorded by mistake. */
+  void_reason: string | null;
 };
 
 /** One row for each class, which PostgreSQL locks while its capacity is checked. */

@@ -3,7 +3,6 @@ import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject } from "#desk/actions/intent-result.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { CANCEL_REASONS } from "#domain/bookings/cancellation.ts";
-import { PAYMENT_KINDS, PAYMENT_METHODS } from "#domain/bookings/payments.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import {
   type BookingArgs,
@@ -19,10 +18,17 @@ import {
   unsendSchema,
 } from "./message-action.server.ts";
 import { cancelOptions } from "./money.server.ts";
+import {
+  close,
+  paymentSchema,
+  recordPayment,
+  takeAll,
+  takeSchema,
+  voidPayment,
+  voidSchema,
+} from "./money-action.server.ts";
 import { newStay } from "./new-stay.server.ts";
 import { addPhotos } from "./photo-action.server.ts";
-
-const MAX_PAYMENT_CENTS = 10_000_000;
 
 const versionSchema = z.object({ version: versionField });
 
@@ -30,16 +36,6 @@ const unitSchema = versionSchema.extend({ unit: optionalText.transform((unit) =>
 
 const declineSchema = versionSchema.extend({
   reason: requiredText("Say why, since the customer reads it."),
-});
-
-const paymentSchema = versionSchema.extend({
-  kind: z.enum(PAYMENT_KINDS, "Choose what was paid."),
-  method: z.enum(PAYMENT_METHODS, "Choose how it was paid."),
-  amount: optionalText
-    .transform((text) => Math.round(Number(text.replaceAll(/[$,\s]/g, "")) * 100))
-    .refine((cents) => cents > 0 && cents <= MAX_PAYMENT_CENTS, {
-      error: "Enter an amount such as 500 or 1146.22. Nothing was recorded.",
-    }),
 });
 
 const cancelSchema = versionSchema.extend({
@@ -66,21 +62,6 @@ const noteSchema = z.object({ text: requiredText("Write something first. Nothing
 const photoSchema = z.object({ photo: hiddenText });
 
 const NO_FAILED_MAIL = "Every email about this booking has gone out or is being tried.";
-
-async function recordPayment(args: VersionedArgs<z.output<typeof paymentSchema>>) {
-  const { input, staff, services, record: found, url } = args;
-  const { kind, method, amount: cents } = input;
-  const payment = { kind, method, cents };
-  const change = await services.bookings.recordPayment(staff.actor, toTarget(args), payment);
-  if (change.kind === "wrong-state") {
-    return reject("You cannot return more than was taken. Nothing was recorded.");
-  }
-  // On phones the hand-over goes on after the deposit.
-  const view = url.searchParams.get("view");
-  const search = view === null ? "" : `?${new URLSearchParams({ view })}`;
-  const to = `/desk/rentals/${found.booking.reference}${search}`;
-  return await toResult(change, "The payment is recorded.", args, { to });
-}
 
 async function cancel(args: VersionedArgs<z.output<typeof cancelSchema>>) {
   const { input, staff, services, record: found } = args;
@@ -201,10 +182,7 @@ export const bookingAction = defineIntents(
       const change = await args.services.bookings.undo(args.staff.actor, toTarget(args));
       return await toResult(change, "Undone.", args);
     }),
-    close: intent(versionSchema, async (args: VersionedArgs) => {
-      const change = await args.services.bookings.close(args.staff.actor, toTarget(args));
-      return await toResult(change, "The booking is closed.", args);
-    }),
+    close: intent(versionSchema, close),
     note: intent(noteSchema, addNote),
     message: intent(messageSchema, sendMessage, inBackground),
     "undo-message": intent(unsendSchema, unsendMessage, inBackground),
@@ -225,6 +203,8 @@ export const bookingAction = defineIntents(
     "mail-again": intent(z.object({}), sendMailsAgain),
     "mail-by-phone": intent(z.object({}), settleMailsByPhone),
     pay: intent(paymentSchema, recordPayment),
+    take: intent(takeSchema, takeAll),
+    void: intent(voidSchema, voidPayment),
     "photo-add": intent(z.object({}), addPhotosOnly, inBackground),
     "photo-remove": intent(photoSchema, removePhoto, inBackground),
     "hand-over": intent(handOverSchema, handOver),

@@ -12,16 +12,17 @@ export function useBookingDialog() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const to = (name: string | null): string => {
+  /** `of` is which of several it is about. */
+  const to = (name: string | null, of?: string): string => {
     const next = new URLSearchParams(params);
-    next.delete("do");
-    for (const name of ["start", "time", "days"]) next.delete(name);
+    for (const name of ["do", "of", "start", "time", "days"]) next.delete(name);
     if (name !== null) next.set("do", name);
+    if (of !== undefined) next.set("of", of);
     return `${pathname}${next.size > 0 ? `?${next}` : ""}`;
   };
   const go = (name: string | null) =>
     void navigate(to(name), { replace: true, preventScrollReset: true });
-  return { open: params.get("do"), to, go };
+  return { open: params.get("do"), shown: params.get("of"), to, go };
 }
 
 /** A dialog; without script a part of the page. */

@@ -1,6 +1,12 @@
 import { fieldProps } from "#desk/ui/action-data.ts";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
-import { PAYMENT_KINDS, PAYMENT_METHODS, type PaymentKind } from "#domain/bookings/payments.ts";
+import {
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  PAYMENT_WORDS,
+  type PaymentKind,
+} from "#domain/bookings/payments.ts";
+import { formatCents } from "#domain/money.ts";
 import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
@@ -112,10 +118,8 @@ const KINDS: Record<PaymentKind, string> = {
   "deposit-return": "Deposit returned",
 };
 
-function PaymentDialog({ view, rejection, isDeposit }: DialogProps & { isDeposit: boolean }) {
-  const next = isDeposit
-    ? { kind: "deposit" as const, cents: view.balance.depositDueCents }
-    : nextPayment(view);
+function PaymentDialog({ view, rejection }: DialogProps) {
+  const next = nextPayment(view);
   const nextAmount = next.cents === 0 ? "" : (next.cents / 100).toFixed(2);
   return (
     <BookingDialog title="Record a payment">
@@ -147,6 +151,57 @@ function PaymentDialog({ view, rejection, isDeposit }: DialogProps & { isDeposit
   );
 }
 
+/** Rent and deposit in one step. */
+function TakeDialog({ view, rejection }: DialogProps) {
+  const { dueCents, depositDueCents } = view.balance;
+  const total = formatCents(dueCents + depositDueCents);
+  return (
+    <BookingDialog title={`Take ${total}`}>
+      <DialogForm view={view} intent="take" submit={`Take ${total}`}>
+        <p className="text-muted">
+          {formatCents(dueCents)} for the rental and {formatCents(depositDueCents)} deposit. It is
+          only written down here: take the money at the terminal or in cash.
+        </p>
+        <SelectField
+          label="How"
+          {...fieldProps(rejection, "method", "card terminal")}
+          data-autofocus=""
+        >
+          {PAYMENT_METHODS.map((method) => (
+            <option key={method}>{method}</option>
+          ))}
+        </SelectField>
+      </DialogForm>
+    </BookingDialog>
+  );
+}
+
+/** Takes an entry back that was made by mistake. */
+function VoidDialog({ view, rejection }: DialogProps) {
+  const { shown } = useBookingDialog();
+  const payment = view.payments.find(({ id }) => String(id) === shown);
+  if (payment === undefined) return null;
+  return (
+    <BookingDialog title="Take this entry back?">
+      <DialogForm view={view} intent="void" submit="Take it back" look="danger" keep="Keep it">
+        <input type="hidden" name="payment" value={payment.id} />
+        <p>
+          {PAYMENT_WORDS[payment.kind]}, {payment.method}: {formatCents(payment.cents)},{" "}
+          {payment.at}, {payment.author}
+        </p>
+        <TextField
+          label="Why"
+          {...fieldProps(rejection, "reason")}
+          maxLength={200}
+          required
+          hint="The entry stays in the list, crossed out, and no longer counts."
+          data-autofocus=""
+        />
+      </DialogForm>
+    </BookingDialog>
+  );
+}
+
 /** What the address opens over the page. */
 export function BookingDialogs({ stay, ...opened }: DialogProps & { stay: NewStay | null }) {
   const { open } = useBookingDialog();
@@ -154,9 +209,9 @@ export function BookingDialogs({ stay, ...opened }: DialogProps & { stay: NewSta
   if (!canEdit) return null;
   if (open === "email") return <EmailDialog {...opened} />;
   if (open === "note") return <NoteDialog {...opened} />;
-  if (open === "pay" || open === "deposit") {
-    return <PaymentDialog {...opened} isDeposit={open === "deposit"} />;
-  }
+  if (open === "pay") return <PaymentDialog {...opened} />;
+  if (open === "take") return <TakeDialog {...opened} />;
+  if (open === "void") return <VoidDialog {...opened} />;
   const isOpen = state === "requested" || state === "confirmed";
   if ((open === "dates" && isOpen) || (open === "extend" && state === "out")) {
     return <DatesDialog view={opened.view} stay={stay} />;

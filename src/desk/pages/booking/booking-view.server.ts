@@ -32,6 +32,12 @@ function planWords(state: BookingState, policy: string): string | null {
   return state === "out" ? "The cart is out. Unused days are not refunded." : null;
 }
 
+/** The charge that was written down last. */
+function chargeText(handover: { charge: number | null; at: number } | null): string | null {
+  if (handover === null || handover.charge === null) return null;
+  return `${handover.charge} % charged, ${formatDateTime(handover.at)}`;
+}
+
 /** All that the page of a booking shows. */
 export async function bookingView(
   found: FoundBooking,
@@ -47,7 +53,7 @@ export async function bookingView(
   const [records, carts, earlier, failedMails, asked] = await Promise.all([
     bookings.readRecords(found),
     bookings.cartsFor(booking),
-    bookings.findEarlier(booking),
+    bookings.findOthers(booking),
     bookings.readFailedMails(booking.id),
     isAsked ? conversations.find(reference) : null,
   ]);
@@ -83,7 +89,7 @@ export async function bookingView(
       picture: model?.images[0] ?? null,
       facts: [
         stay.vehicleName,
-        records.out?.charge != null && `${records.out.charge} % charged`,
+        chargeText(records.in ?? records.out),
         own?.nextAt != null && `next booking ${formatDateTime(own.nextAt)}`,
       ]
         .filter((fact) => typeof fact === "string")
@@ -126,6 +132,9 @@ export async function bookingView(
       at: formatRecentTime(at, now),
     })),
     balance: records.balance,
+    /** When what is open has to be paid; null once that is over. */
+    due: booking.fromAt > now.getTime() ? `at the ${area ? "delivery" : "pickup"}` : null,
+    isEarly: stay.start > dealershipTime(now).day,
     policy,
     plans: planWords(state, policy),
     cancel:

@@ -1,15 +1,30 @@
 import { z } from "zod";
 import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { askOnce } from "#desk/actions/sure.ts";
 import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cutLines, cutText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/bookings/return-fees.ts";
-import { pluralize } from "#domain/money.ts";
+import { daysBetween, formatDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { formatCents, pluralize } from "#domain/money.ts";
 import type { HandoverItem } from "#rentals/store/handovers.server.ts";
 import { toAgreement } from "./agreement-data.server.ts";
 import { toResult, toTarget, type VersionedArgs } from "./booking-result.server.ts";
-import { IN_ITEMS, type ListItem, outItems, PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
+import {
+  FREE_FEE_LINES,
+  IN_ITEMS,
+  type ListItem,
+  outItems,
+  PHOTO_SIDES_ASKED,
+} from "./hand-over-list.ts";
 import { addPhotos } from "./photo-action.server.ts";
+
+const DAY = 86_400_000;
+/** A cart that needs the shop is blocked for so long, until somebody changes it. */
+const SHOP_DAYS = 2;
+
+const MAX_FREE_CENTS = 1_000_000;
 
 const MAX_PATH_LENGTH = 40_000;
 const PATH = /^[ML0-9. -]*$/;
@@ -69,6 +84,7 @@ export async function handOver(
   const missing = [
     ...items.filter(({ isDone }) => !isDone).map(({ label }) => label),
     ...(input.charge === null ? ["charge"] : []),
+    ...(balance.dueCents > 0 ? [`rent, ${formatCents(balance.dueCents)}`] : []),
     ...(balance.depositDueCents > 0 ? ["deposit"] : []),
     ...PHOTO_SIDES_ASKED.filter((side) => !hasPhoto(side)).map(
       (side) => `photo of the ${SIDE_LABELS[side].toLowerCase()}`,
@@ -77,6 +93,15 @@ export async function handOver(
   ];
   const { notes, missingReason } = input;
   if (missing.length > 0 && missingReason === "") return reject(openText(missing, "goes out"));
+  const early = daysBetween(dealershipTime(new Date()).day, booking.stay.start);
+  if (early > 0) {
+    const question = askOnce(values, {
+      about: `early ${booking.stay.start}`,
+      message: `It starts in ${pluralize(early, "day")}, on ${formatDay(booking.stay.start, "named")}. The cart is not handed over yet. If the renter takes it today, change the dates first, so that the price is right.`,
+      button: "Hand it over now",
+    });
+    if (question !== null) return question;
+  }
   const change = await services.bookings.handOver(staff.actor, toTarget(args), {
     signature,
     signedName,
@@ -113,13 +138,37 @@ function readFees({
     if (mistake === null) fees.push({ kind: choice.kind, label: choice.label, cents });
     else mistakes[`amount-${choice.kind}`] = mistake;
   }
+  for (const line of FREE_FEE_LINES) {
+    const label = (values[`free-label-${line}`] ?? "").trim().slice(0, 80);
+    const amount = (values[`free-amount-${line}`] ?? "").replaceAll(/[$,\s]/g, "");
+    if (label === "" && amount === "") continue;
+    const cents = Math.round(Number(amount || Number.NaN) * 100);
+    if (label === "") mistakes[`free-amount-${line}`] = "Say what this amount is for.";
+    else if (cents > 0 && cents <= MAX_FREE_CENTS) fees.push({ kind: "other", label, cents });
+    else mistakes[`free-amount-${line}`] = `Enter what ${label} costs, such as 340.`;
+  }
   return { fees, mistakes };
+}
+
+/** Takes the cart out of service for some days if the person has ticked that. */
+async function sendToShop({
+  values,
+  staff,
+  services,
+  record: found,
+}: VersionedArgs): Promise<void> {
+  const { unit } = found.booking;
+  if (values.shop !== "yes" || unit === null) return;
+  const from = Date.now();
+  const reason = (values["shop-reason"] ?? "").trim().slice(0, 200) || "Needs the shop";
+  const block = { unit, from, until: from + SHOP_DAYS * DAY, reason };
+  await services.bookings.block(staff.actor, block, { despite: true });
 }
 
 export async function takeBack(
   args: VersionedArgs<z.output<typeof takeBackSchema>>,
 ): Promise<IntentResult> {
-  const { values, input, staff, services } = args;
+  const { values, input, staff, services, record: found } = args;
   const photoMistakes = await addPhotos(args);
   if (photoMistakes.length > 0) return reject(photoMistakes.join(" "));
   const { fees, mistakes } = readFees(args);
@@ -129,9 +178,11 @@ export async function takeBack(
   }
   const items = readItems(values, IN_ITEMS);
   const { notes, missingReason, charge } = input;
+  const { balance } = await services.bookings.readRecords(found);
   const missing = [
     ...items.filter(({ isDone }) => !isDone).map(({ label }) => label),
     ...(charge === null ? ["charge"] : []),
+    ...(balance.dueCents > 0 ? [`rent, ${formatCents(balance.dueCents)}`] : []),
   ];
   if (missing.length > 0 && missingReason === "") return reject(openText(missing, "comes back"));
   const change = await services.bookings.takeBack(staff.actor, toTarget(args), {
@@ -142,5 +193,6 @@ export async function takeBack(
     missingReason,
     fees,
   });
+  if (change.kind === "done") await sendToShop(args);
   return await toResult(change, "The cart is back.", args, { canUndo: true });
 }

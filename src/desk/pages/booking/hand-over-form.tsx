@@ -1,5 +1,6 @@
 import { ArrowUpRight, X } from "lucide";
 import { Link, useNavigation, useSearchParams } from "react-router";
+import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -10,6 +11,7 @@ import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { useBookingDialog } from "./booking-dialog.tsx";
 import type { DialogProps } from "./dialog-form.tsx";
+import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
 import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
 import { SignatureField } from "./signature.tsx";
@@ -35,8 +37,17 @@ export function HandOverForm({ view, rejection: posted }: DialogProps) {
   const rejection = findRejection(posted, "hand-over");
   const values = rejection?.values ?? {};
   const { balance, cart, reference } = view;
+  const openCents = balance.dueCents + balance.depositDueCents;
+  const sides = new Set(
+    view.photos.filter(({ direction }) => direction === "out").map(({ side }) => side),
+  );
   const progress = useListProgress(view.outItems, values, [
-    { label: "Deposit taken", isDone: balance.depositDueCents === 0 },
+    { label: "Rent and deposit", isDone: openCents === 0 },
+    ...PHOTO_SIDES_ASKED.map((side) => ({
+      label: `Photo: ${SIDE_LABELS[side].toLowerCase()}`,
+      isDone: sides.has(side),
+    })),
+    { label: "Signature", field: ["signature", "signedName"] },
   ]);
   const count = `${progress.done} of ${progress.total}`;
   return (
@@ -90,14 +101,14 @@ export function HandOverForm({ view, rejection: posted }: DialogProps) {
           <ul>
             <ListFields items={view.outItems} values={values} />
             <ChargeField values={values} error={rejection?.fieldErrors.charge} />
-            <PlainRow label="Deposit taken">
-              {balance.depositDueCents === 0 ? (
+            <PlainRow label="Rent and deposit">
+              {openCents === 0 ? (
                 <span className="figures text-muted text-second">
-                  {formatCents(balance.depositHeldCents)}
+                  paid, deposit {formatCents(balance.depositHeldCents)}
                 </span>
               ) : (
-                <ButtonLink to={sheet.to("deposit")} look="ink" size="row">
-                  Take {formatCents(balance.depositDueCents)}
+                <ButtonLink to={sheet.to("take")} look="ink" size="row">
+                  Take {formatCents(openCents)}
                 </ButtonLink>
               )}
             </PlainRow>

@@ -33,4 +33,7 @@ export const IN_ITEMS: readonly ListItem[] = [
   { key: "marks", label: "Looked over for new marks", hint: "Which, and where" },
 ];
 
+/** Fees of a return that the list does not have, such as a windshield. */
+export const FREE_FEE_LINES = [1, 2, 3] as const;
+
 export const PHOTO_SIDES_ASKED = ["front", "rear", "left", "right"] as const;

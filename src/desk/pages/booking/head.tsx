@@ -66,14 +66,18 @@ export function NextStep({ view, isPhone = false }: { view: BookingView; isPhone
   }
   if (state === "confirmed") {
     return isPhone ? (
-      <ButtonLink to={`/desk/rentals/${reference}?view=hand-over`} look="primary" className="grow">
+      <ButtonLink
+        to={`/desk/rentals/${reference}?view=hand-over`}
+        look={view.isEarly ? "outline" : "primary"}
+        className="grow"
+      >
         Start hand-over
       </ButtonLink>
     ) : (
       <Button
         type="submit"
         form={HAND_OVER_FORM}
-        look="primary"
+        look={view.isEarly ? "outline" : "primary"}
         icon={ArrowUpRight}
         keyName="H"
         className={className}

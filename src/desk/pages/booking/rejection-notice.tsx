@@ -14,7 +14,7 @@ export function RejectionNotice({
   hasFieldErrors?: boolean;
 }) {
   if (rejection === null) return null;
-  const { message, changes, retryFields } = rejection;
+  const { message, changes, retryFields, retryLabel } = rejection;
   const text = hasFieldErrors ? formMessage(rejection) : message;
   return (
     <div className="mb-4">
@@ -30,7 +30,7 @@ export function RejectionNotice({
           <Form method="post">
             <HiddenFields fields={retryFields} />
             <Button type="submit" look="ink">
-              Save anyway
+              {retryLabel ?? "Save anyway"}
             </Button>
           </Form>
         )}

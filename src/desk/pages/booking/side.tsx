@@ -110,14 +110,18 @@ function BalanceRow({ label, cents, tone = "" }: { label: string; cents: number;
 }
 
 function Price({ view }: { view: BookingView }) {
-  const { quote, payments, balance, canEdit } = view;
+  const { quote, payments, balance, canEdit, due } = view;
+  const fees = view.in?.fees ?? [];
   const sheet = useBookingDialog();
+  const openCents = balance.dueCents + balance.depositDueCents;
+  const tone = due === null ? "text-danger" : "";
+  const dueWhen = due === null ? "" : `, due ${due}`;
   return (
     <Part
       title="Price"
       aside={
         <span className="flex items-center gap-1.5 text-muted text-second">
-          <Icon of={Lock} size={13} /> frozen
+          <Icon of={Lock} size={13} /> as booked
         </span>
       }
     >
@@ -136,26 +140,63 @@ function Price({ view }: { view: BookingView }) {
           <dt>Deposit, comes back</dt>
           <dd className="figures">{formatCents(quote.depositCents)}</dd>
         </div>
-        {payments.map(({ kind, method, cents, at, author }) => (
-          <div key={`${at} ${kind} ${cents}`} className={`${ROW} text-seagrass-text`}>
-            <dt>
-              {PAYMENT_WORDS[kind]}, {method}
-              <span className="block text-caption text-muted">
-                {at}, {author}
-              </span>
-            </dt>
-            <dd className="figures font-semibold">{formatCents(cents)}</dd>
+        {fees.map(({ label, cents }) => (
+          <div key={label} className={ROW}>
+            <dt>{label}</dt>
+            <dd className="figures">{formatCents(cents)}</dd>
           </div>
         ))}
-        <BalanceRow label="Still to pay" cents={balance.dueCents} tone="text-danger" />
-        <BalanceRow label="Deposit still open" cents={balance.depositDueCents} tone="text-danger" />
+        {payments.map(({ id, kind, method, cents, at, author, voidReason }) => (
+          <div
+            key={id}
+            className={`${ROW} ${voidReason === null ? "text-seagrass-text" : "text-muted"}`}
+          >
+            <dt>
+              <span className={voidReason === null ? "" : "line-through"}>
+                {PAYMENT_WORDS[kind]}, {method}
+              </span>
+              <span className="block text-caption text-muted">
+                {at}, {author}
+                {voidReason !== null && `. Does not count: ${voidReason}`}
+              </span>
+              {canEdit && voidReason === null && (
+                <Link
+                  to={sheet.to("void", String(id))}
+                  className="text-bay text-caption underline touch:inline-flex touch:min-h-11 touch:items-center"
+                >
+                  Take back
+                  <span className="sr-only">
+                    {" "}
+                    {PAYMENT_WORDS[kind]} {formatCents(cents)}
+                  </span>
+                </Link>
+              )}
+            </dt>
+            <dd className={`figures font-semibold ${voidReason === null ? "" : "line-through"}`}>
+              {formatCents(cents)}
+            </dd>
+          </div>
+        ))}
+        <BalanceRow label={`Still to pay${dueWhen}`} cents={balance.dueCents} tone={tone} />
+        <BalanceRow
+          label={`Deposit still open${dueWhen}`}
+          cents={balance.depositDueCents}
+          tone={tone}
+        />
         <BalanceRow label="To refund" cents={balance.refundCents} tone="text-danger" />
         <BalanceRow label="Deposit to return" cents={balance.depositBackCents} tone="text-danger" />
       </dl>
       {canEdit && (
-        <ButtonLink to={sheet.to("pay")} size="row" className="mt-2">
-          Record a payment
-        </ButtonLink>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {openCents > 0 && (
+            <ButtonLink to={sheet.to("take")} look="ink" size="row">
+              Take {formatCents(openCents)}
+            </ButtonLink>
+          )}
+          <ButtonLink to={sheet.to("pay")} size="row">
+            Record a payment
+          </ButtonLink>
+        </div>
       )}
     </Part>
   );
@@ -195,7 +236,7 @@ function Plans({ view }: { view: BookingView }) {
 function Earlier({ view: { earlier } }: { view: BookingView }) {
   if (earlier.length === 0) return null;
   return (
-    <Part title="Earlier">
+    <Part title="Other bookings of this person">
       <ul>
         {earlier.map(({ reference, text, state }) => (
           <li key={reference}>

@@ -13,6 +13,8 @@ const HEIGHT = 120;
 /** Signed with a finger or a pen, or typed. */
 export function SignatureField({ name, typed }: { name: string; typed: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const hidden = useRef<HTMLInputElement>(null);
+  const known = useRef("");
   const clear = useRef(() => {});
   const [path, setPath] = useState("");
   const isHydrated = useIsHydrated();
@@ -63,6 +65,12 @@ export function SignatureField({ name, typed }: { name: string; typed: string | 
       stop();
     };
   }, [isHydrated, draft]);
+  // A hidden field has no events of its own.
+  useEffect(() => {
+    if (path === known.current) return;
+    known.current = path;
+    hidden.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [path]);
   return (
     <section aria-label="Signature">
       <h3 className="mb-2 text-section">Signature</h3>
@@ -86,7 +94,7 @@ export function SignatureField({ name, typed }: { name: string; typed: string | 
               Clear
             </Button>
           </p>
-          <input type="hidden" name="signature" value={path} />
+          <input ref={hidden} type="hidden" name="signature" value={path} />
         </div>
       )}
       <TextField

@@ -40,7 +40,7 @@ export function Steps({ steps }: Pick<BookingView, "steps">) {
           </span>
           <span className="min-w-0 max-md:text-center">
             <span
-              className={`block max-md:text-caption ${is === "later" ? "text-muted" : is === "now" ? "font-semibold" : "md:font-semibold"}`}
+              className={`block whitespace-nowrap max-md:text-caption ${is === "later" ? "text-muted" : is === "now" ? "font-semibold" : "md:font-semibold"}`}
             >
               {label}
               <span className="sr-only">, {STEP_LABELS[is]}</span>

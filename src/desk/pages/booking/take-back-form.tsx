@@ -2,11 +2,12 @@ import { useNavigation } from "react-router";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { TextArea, TextField } from "#desk/ui/field.tsx";
+import { CheckRow, TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { formatCents } from "#domain/money.ts";
 import type { DialogProps } from "./dialog-form.tsx";
+import { FREE_FEE_LINES } from "./hand-over-list.ts";
 import { ChargeField, ListFields } from "./list-fields.tsx";
 import { PhotoTiles } from "./photo-tiles.tsx";
 import { useListProgress } from "./use-list-progress.ts";
@@ -62,7 +63,55 @@ function Fees({ view, rejection }: DialogProps) {
             <InlineAlert className="w-full">{rejection?.fieldErrors[`amount-${kind}`]}</InlineAlert>
           </li>
         ))}
+        {FREE_FEE_LINES.map((line) => (
+          <li
+            key={line}
+            className="flex min-h-11 flex-wrap items-center gap-x-3 border-line-2 border-b py-1.5"
+          >
+            <input
+              name={`free-label-${line}`}
+              aria-label={`Another fee ${line}: what for`}
+              placeholder="Another fee, such as the windshield"
+              maxLength={80}
+              autoComplete="off"
+              defaultValue={values[`free-label-${line}`] ?? ""}
+              className="min-h-8 min-w-0 grow basis-40 rounded-control border border-edge px-2 touch:min-h-11 max-md:text-[16px]"
+            />
+            <label className="flex items-center gap-1.5">
+              $
+              <input
+                name={`free-amount-${line}`}
+                aria-label={`Another fee ${line}: amount in dollars`}
+                aria-invalid={rejection?.fieldErrors[`free-amount-${line}`] ? true : undefined}
+                inputMode="decimal"
+                defaultValue={values[`free-amount-${line}`] ?? ""}
+                className="figures min-h-8 w-20 rounded-control border border-edge px-2 text-right touch:min-h-11 max-md:text-[16px]"
+              />
+            </label>
+            <InlineAlert className="w-full">
+              {rejection?.fieldErrors[`free-amount-${line}`]}
+            </InlineAlert>
+          </li>
+        ))}
       </ul>
+      <p className="mt-1 text-muted text-second">What is more than the deposit is still to pay.</p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <CheckRow
+          name="shop"
+          value="yes"
+          label="Needs the shop: block it for 2 days"
+          defaultChecked={values.shop === "yes"}
+        />
+        <input
+          name="shop-reason"
+          aria-label="What the shop has to do"
+          placeholder="Windshield"
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={values["shop-reason"] ?? ""}
+          className="min-h-8 min-w-0 grow basis-40 rounded-control border border-edge px-2 touch:min-h-11 max-md:text-[16px]"
+        />
+      </div>
     </fieldset>
   );
 }

@@ -1,9 +1,11 @@
-import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Fields } from "#desk/ui/action-data.ts";
 import type { ListItem } from "./hand-over-list.ts";
 
-/** What a form does not hold, such as the deposit. */
-type Other = { label: string; isDone: boolean };
+type Done = { label: string; isDone: boolean };
+
+/** What a form does not hold, such as the deposit, or holds in one of several fields. */
+type Other = Done | { label: string; field: readonly string[] };
 
 /** The names of what is ticked or filled in. */
 const findFilled = (entries: Iterable<[string, unknown]>): ReadonlySet<string> =>
@@ -19,24 +21,29 @@ export function useListProgress(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [filled, setFilled] = useState(() => findFilled(Object.entries(values)));
-  // What was filled in before the page had its script.
+  // Not by React's handler, which the hidden field of a signature does not call.
   useEffect(() => {
-    if (form.current !== null) setFilled(readForm(form.current));
+    const { current } = form;
+    if (current === null) return;
+    const read = () => setFilled(readForm(current));
+    read();
+    current.addEventListener("input", read);
+    return () => current.removeEventListener("input", read);
   }, []);
-  const all: Other[] = [
+  const all: Done[] = [
     ...items.map(({ key, label }) => ({ label, isDone: filled.has(`item-${key}`) })),
     { label: "Charge", isDone: filled.has("charge") },
-    ...others,
+    ...others.map((other) =>
+      "isDone" in other
+        ? other
+        : { label: other.label, isDone: other.field.some((name) => filled.has(name)) },
+    ),
   ];
   const open = all.filter(({ isDone }) => !isDone).map(({ label }) => label);
   return {
     open,
     total: all.length,
     done: all.length - open.length,
-    form: {
-      ref: form,
-      onChange: ({ currentTarget }: ChangeEvent<HTMLFormElement>) =>
-        setFilled(readForm(currentTarget)),
-    },
+    form: { ref: form },
   };
 }

@@ -1,4 +1,4 @@
-import { SearchX } from "lucide";
+import { Download, SearchX } from "lucide";
 import { Form, Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -7,7 +7,7 @@ import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { type Column, Table } from "#desk/ui/table.tsx";
 import { RESERVATION_STATES, STATE_WORDS } from "#domain/bookings/states.ts";
 import { usd } from "#domain/money.ts";
-import { listQuery, MAX_SEARCH_LENGTH } from "./list-query.ts";
+import { listQuery, MAX_SEARCH_LENGTH, MONEY_OPEN } from "./list-query.ts";
 import type { ListedBooking, ListView } from "./list-view.server.ts";
 
 const CONTROL = "min-h-9 max-md:min-h-12 max-md:grow max-md:rounded-xl";
@@ -37,6 +37,7 @@ function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
             {STATE_WORDS[state]}
           </option>
         ))}
+        <option value={MONEY_OPEN}>Money open</option>
       </CompactSelect>
       <CompactSelect name="class" aria-label="Class" defaultValue={query.class} className={CONTROL}>
         <option value="">All carts</option>
@@ -99,7 +100,17 @@ export function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }
           </td>
           <td className={`${CELL} max-md:text-right`}>{booking.place}</td>
           <td className="figures py-2 pr-3 max-lg:hidden">{booking.phone}</td>
-          <td className="figures py-2 text-right max-md:hidden">{usd(booking.totalCents / 100)}</td>
+          <td className="figures py-2 text-right max-md:order-2 max-md:col-span-2 max-md:py-0">
+            <span className="max-md:hidden">{usd(booking.totalCents / 100)}</span>
+            {booking.open.map((text) => (
+              <span
+                key={text}
+                className={`block whitespace-nowrap text-caption ${booking.isOverdue ? "text-danger" : "text-muted"}`}
+              >
+                {text}
+              </span>
+            ))}
+          </td>
         </tr>
       ))}
     </Table>
@@ -127,8 +138,13 @@ export function BookingList({ view }: { view: ListView }) {
             <p>Try part of a name, the reference, or four digits of a phone number.</p>
           </EmptyState>
         ) : (
-          <p className="text-muted text-second">
+          <p className="flex items-center gap-4 text-muted text-second">
             {first} to {last} of {count}
+            {query.state === MONEY_OPEN && (
+              <ButtonLink href="/desk/rentals/money-open.csv" download icon={Download} size="row">
+                CSV
+              </ButtonLink>
+            )}
           </p>
         )}
       </div>

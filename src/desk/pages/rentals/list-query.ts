@@ -3,12 +3,15 @@ import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.t
 
 export const MAX_SEARCH_LENGTH = 80;
 
+/** In place of a state: bookings that began and have money open. */
+export const MONEY_OPEN = "money-open";
+
 /** What the list of bookings shows. */
 export type ListQuery = {
   /** The timeline has the same address without it. */
   isList: boolean;
   text: string;
-  state: BookingState | "";
+  state: BookingState | typeof MONEY_OPEN | "";
   class: string;
   /** From 1. */
   page: number;
@@ -17,7 +20,7 @@ export type ListQuery = {
 export const listQuery = defineQuery<ListQuery>("/desk/rentals", {
   isList: flag("list", { name: "view" }),
   text: text("", { name: "q", max: MAX_SEARCH_LENGTH }),
-  state: choice(RESERVATION_STATES, ""),
+  state: choice([...RESERVATION_STATES, MONEY_OPEN], ""),
   class: text(""),
   page: wholeNumber(1),
 });

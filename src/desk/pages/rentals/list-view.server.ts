@@ -1,9 +1,10 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { type Balance, openMoney } from "#domain/bookings/payments.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
-import type { BookingSummary } from "#rentals/store/booking.ts";
+import type { Booking, BookingSummary } from "#rentals/store/booking.ts";
 import { momentWords } from "./calendar-bars.server.ts";
-import type { ListQuery } from "./list-query.ts";
+import { type ListQuery, MONEY_OPEN } from "./list-query.ts";
 
 const PAGE = 50;
 
@@ -19,6 +20,10 @@ export type ListedBooking = {
   place: string;
   phone: string;
   totalCents: number;
+  /** What is open, such as "$685.00 still to pay"; empty where nothing is. */
+  open: readonly string[];
+  /** It should have been paid by now. */
+  isOverdue: boolean;
 };
 
 export type ListView = {
@@ -30,12 +35,15 @@ export type ListView = {
   classes: readonly { id: string; name: string }[];
 };
 
+type Reading = Pick<Bookings, "list" | "readBalances" | "moneyOpen">;
+
 type Facts = Pick<Catalogue, "rentals" | "areaBySlug">;
 
 export function toListed(
   summary: BookingSummary,
   { areaBySlug }: Pick<Facts, "areaBySlug">,
   now: number,
+  balance?: Balance,
 ): ListedBooking {
   const { area, vehicleName, quote } = summary.stay;
   return {
@@ -50,22 +58,43 @@ export function toListed(
     place: area === null ? "Picked up here" : (areaBySlug.get(area)?.name ?? area),
     phone: summary.renter.phone,
     totalCents: quote.totalCents,
+    open: balance === undefined ? [] : openMoney(balance),
+    isOverdue: summary.fromAt <= now,
   };
 }
 
-/** Lists bookings in all states, by name, reference or phone. */
+const NOT_OPEN: readonly BookingState[] = ["requested", "declined", "expired"];
+
+async function readPage(
+  query: ListQuery,
+  { list, readBalances, moneyOpen }: Reading,
+): Promise<{ found: { booking: Booking; balance: Balance | undefined }[]; count: number }> {
+  const offset = (query.page - 1) * PAGE;
+  if (query.state === MONEY_OPEN) {
+    const open = await moneyOpen();
+    return { found: open.slice(offset, offset + PAGE), count: open.length };
+  }
+  const filter = { ...query, states: query.state === "" ? [] : [query.state] };
+  const { found, count } = await list(filter, { limit: PAGE, offset });
+  const balances = await readBalances(found.filter(({ state }) => !NOT_OPEN.includes(state)));
+  return {
+    found: found.map((booking) => ({ booking, balance: balances.get(booking.id) })),
+    count,
+  };
+}
+
+/** Lists bookings in all states, by name, reference or phone, or those with money open. */
 export async function listView(
   query: ListQuery,
-  { list }: Pick<Bookings, "list">,
+  bookings: Reading,
   facts: Facts,
   now: Date,
 ): Promise<ListView> {
-  const filter = { ...query, states: query.state === "" ? [] : [query.state] };
+  const { found, count } = await readPage(query, bookings);
   const offset = (query.page - 1) * PAGE;
-  const { found, count } = await list(filter, { limit: PAGE, offset });
   return {
     query,
-    bookings: found.map((summary) => toListed(summary, facts, now.getTime())),
+    bookings: found.map(({ booking, balance }) => toListed(booking, facts, now.getTime(), balance)),
     count,
     first: offset + 1,
     pages: Math.max(1, Math.ceil(count / PAGE)),

@@ -33,7 +33,7 @@ import { CalendarTools } from "./calendar-tools.tsx";
 import { calendarView } from "./calendar-view.server.ts";
 import { EmptyCalendar } from "./empty-calendar.tsx";
 import { FindFree } from "./find-free.tsx";
-import { listQuery } from "./list-query.ts";
+import { listQuery, MONEY_OPEN } from "./list-query.ts";
 import { listView } from "./list-view.server.ts";
 import { openedView } from "./opened.server.ts";
 import { OpenedBlockPane, OpenedBookingPane } from "./opened-pane.tsx";
@@ -67,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const requested = listQuery.parse(url.searchParams);
   if (requested.isList) {
     const list = await listView(requested, bookings, facts, now);
-    return { kind: "list" as const, list, today, toConfirm, canCreate };
+    return { kind: "list" as const, list, today, toConfirm, canEdit, canCreate };
   }
   const query = parseCalendarQuery(url.searchParams, today);
   const { freeFrom: start, freeTo: end, freeTown: area } = query;
@@ -271,6 +271,16 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       {facts.kind === "list" ? (
         <>
           <ListKeys />
+          {facts.canEdit && (
+            <p className="mb-3 flex flex-wrap gap-2">
+              <ButtonLink to={listQuery.path(facts.list.query, { state: MONEY_OPEN })} size="row">
+                Money open
+              </ButtonLink>
+              <ButtonLink to="/desk/day-close" size="row">
+                Day close
+              </ButtonLink>
+            </p>
+          )}
           <BookingList view={facts.list} />
         </>
       ) : (

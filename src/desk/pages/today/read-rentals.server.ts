@@ -39,6 +39,7 @@ export async function readRentals(
     bookings.countRequested(),
     isToday && canEdit ? bookings.failedMails(MAX_MAILS) : NO_MAILS,
   ]);
+  const balances = await bookings.readBalances([...out, ...back, ...earlier]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
   const late = [...earlier, ...back].filter((booking) => isLate(booking, instant));
   const ends = isToday ? withoutCart.map(({ untilAt }) => untilAt) : [];
@@ -58,10 +59,10 @@ export async function readRentals(
     canCreate: can(role, "bookings.create"),
     needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
     view: stopView(
-      toStops({ out, back }, facts, instant),
+      toStops({ out, back }, facts, instant, balances),
       earlier
         .filter((booking) => isLate(booking, instant))
-        .map((booking) => toStop("return", booking, facts, instant)),
+        .map((booking) => toStop("return", booking, facts, instant, balances)),
       { query, day, now },
       facts,
     ),

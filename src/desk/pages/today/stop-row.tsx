@@ -94,6 +94,7 @@ export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
         </Link>
         <span className="block truncate text-muted text-second @3xl:hidden">
           {kindWord(stop)} {cart} · {place}
+          {stop.due !== "" && <strong className="figures font-semibold"> · {stop.due}</strong>}
         </span>
       </span>
       <span className="figures hidden truncate @3xl:block">
@@ -101,6 +102,7 @@ export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
         <span className="text-muted">{stop.class}</span>
       </span>
       <span className="hidden truncate @3xl:block">
+        {stop.due !== "" && <strong className="figures font-semibold">{stop.due} · </strong>}
         {place}
         {address !== null && <span className="text-muted"> · {address}</span>}
       </span>

@@ -1,11 +1,13 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Interval } from "#domain/bookings/interval.ts";
+import type { Balance } from "#domain/bookings/payments.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { formatMinutes } from "#domain/inquiries/promise-clock.ts";
+import { formatCents } from "#domain/money.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
 import type { RentalDay } from "#rentals/changes/rental-day.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -35,6 +37,8 @@ export type Stop = {
   address: string | null;
   /** What the state says, such as "42 min late". */
   word: string;
+  /** What the renter still has to pay then, such as "$685.00 due"; empty if nothing. */
+  due: string;
 };
 
 /** In place of a town for renters who pick the cart up. */
@@ -88,7 +92,22 @@ function toStateLabel(kind: StopKind, state: StopState, booking: Booking, now: n
   }
 }
 
-export function toStop(kind: StopKind, booking: Booking, facts: Facts, now: number): Stop {
+/** By the booking's id. */
+export type Balances = ReadonlyMap<string, Balance>;
+
+function dueText({ id }: Booking, balances: Balances): string {
+  const balance = balances.get(id);
+  const cents = balance === undefined ? 0 : balance.dueCents + balance.depositDueCents;
+  return cents === 0 ? "" : `${formatCents(cents)} due`;
+}
+
+export function toStop(
+  kind: StopKind,
+  booking: Booking,
+  facts: Facts,
+  now: number,
+  balances: Balances = new Map(),
+): Stop {
   const { reference, stay, unit, renter } = booking;
   const state = findState(kind, booking, now);
   const { day, time } = dealershipTime(
@@ -106,14 +125,20 @@ export function toStop(kind: StopKind, booking: Booking, facts: Facts, now: numb
     place: placeName(stay.area, facts),
     address: stay.address,
     word: toStateLabel(kind, state, booking, now),
+    due: dueText(booking, balances),
   };
 }
 
 /** In order of time; at the same time, what goes out first. */
-export function toStops({ out, back }: RentalDay, facts: Facts, now: number): Stop[] {
+export function toStops(
+  { out, back }: RentalDay,
+  facts: Facts,
+  now: number,
+  balances: Balances = new Map(),
+): Stop[] {
   return [
-    ...out.map((booking) => toStop("deliver", booking, facts, now)),
-    ...back.map((booking) => toStop("return", booking, facts, now)),
+    ...out.map((booking) => toStop("deliver", booking, facts, now, balances)),
+    ...back.map((booking) => toStop("return", booking, facts, now, balances)),
   ].sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0));
 }
 

@@ -1,0 +1,103 @@
+import type { DeskServices } from "#desk/services.ts";
+import { openCents, PAYMENT_KINDS, type PaymentKind } from "#domain/bookings/payments.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { pluralize, usd } from "#domain/money.ts";
+import type { Taking } from "#rentals/store/money-reports.server.ts";
+
+export type DayTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
+
+const MONTHS = 3;
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const COLUMN_LABELS: Record<PaymentKind, string> = {
+  payment: "Rent and fees",
+  deposit: "Deposits taken",
+  refund: "Refunds",
+  "deposit-return": "Deposits returned",
+};
+
+const IS_GOING_BACK: Record<PaymentKind, boolean> = {
+  payment: false,
+  deposit: false,
+  refund: true,
+  "deposit-return": true,
+};
+
+const dollars = (cents: number) => usd(cents / 100);
+
+const inHand = ({ kind, cents }: Taking) => (IS_GOING_BACK[kind] ? -cents : cents);
+
+/** One row for each value, such as each method, and the sum. */
+function takingsTable(
+  label: string,
+  takings: readonly Taking[],
+  getValue: (taking: Taking) => string,
+): DayTable {
+  const toRow = (name: string, own: readonly Taking[]) => [
+    name,
+    ...PAYMENT_KINDS.map((kind) =>
+      dollars(own.reduce((sum, { kind: is, cents }) => sum + (is === kind ? cents : 0), 0)),
+    ),
+    dollars(own.reduce((sum, taking) => sum + inHand(taking), 0)),
+  ];
+  const groups = [...Map.groupBy(takings, getValue)].sort(([a], [b]) => a.localeCompare(b));
+  return {
+    columns: [label, ...PAYMENT_KINDS.map((kind) => COLUMN_LABELS[kind]), "In hand"],
+    rows: [...groups.map(([name, own]) => toRow(name, own)), toRow("All", takings)],
+  };
+}
+
+/** The first days of the month of a day and of those before it, the newest first. */
+function monthStarts(day: string): string[] {
+  const starts = [`${day.slice(0, 7)}-01`];
+  while (starts.length < MONTHS) {
+    starts.push(`${addDays(starts.at(-1) ?? day, -1).slice(0, 7)}-01`);
+  }
+  return starts;
+}
+
+const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
+
+/** What was taken on a day, what the shop holds now, and the tax of the last months. */
+export async function dayClose(day: string, { bookings }: Pick<DeskServices, "bookings">) {
+  const span = { from: toStart(day), until: toStart(addDays(day, 1)) };
+  const starts = monthStarts(day);
+  const [takings, depositsHeld, open, ...taxes] = await Promise.all([
+    bookings.takings(span),
+    bookings.depositsHeld(),
+    bookings.moneyOpen(),
+    ...starts.map((start) =>
+      bookings.tax({
+        from: toStart(start),
+        until: toStart(`${addDays(start, 31).slice(0, 7)}-01`),
+      }),
+    ),
+  ]);
+  const sumOpen = (kind: PaymentKind) =>
+    open.reduce((sum, { balance }) => sum + openCents(kind, balance), 0);
+  return {
+    day,
+    title: formatDay(day, "long"),
+    yesterday: addDays(day, -1),
+    tomorrow: addDays(day, 1),
+    inHand: dollars(takings.reduce((sum, taking) => sum + inHand(taking), 0)),
+    entries: takings.reduce((sum, { count }) => sum + count, 0),
+    depositsHeld: dollars(depositsHeld),
+    moneyOpen: {
+      count: pluralize(open.length, "booking"),
+      toPay: dollars(sumOpen("payment")),
+      toReturn: dollars(sumOpen("refund") + sumOpen("deposit-return")),
+    },
+    byMethod: takingsTable("How", takings, ({ method }) => method),
+    byPerson: takingsTable("Who", takings, ({ author }) => author),
+    tax: {
+      columns: ["Rentals that began in", "Rentals", "Price with tax", "Tax in it"],
+      rows: starts.map((start, index) => {
+        const { rentals = 0, cents = 0, tax = 0 } = taxes[index] ?? {};
+        const month = MONTH.format(new Date(`${start}T00:00:00Z`));
+        return [month, String(rentals), dollars(cents), dollars(tax)];
+      }),
+    } satisfies DayTable,
+  };
+}

@@ -1,0 +1,32 @@
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { openCents, PAYMENT_KINDS } from "#domain/bookings/payments.ts";
+import { STATE_WORDS } from "#domain/bookings/states.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { toCsvFile } from "#platform/csv-lines.ts";
+import type { Route } from "./+types/page.ts";
+
+const COLUMNS = [
+  ...["Booking", "Renter", "Phone", "State", "From", "To"],
+  ...["Still to pay", "Deposit to take", "To refund", "Deposit to return"],
+];
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** The list "Money open" as a file. */
+export async function loader({ context }: Route.LoaderArgs) {
+  requireRight(context, "bookings.read");
+  const open = await context.get(deskServices).bookings.moneyOpen();
+  const day = (at: number) => dealershipTime(new Date(at)).day;
+  const rows = open.map(({ booking, balance }) => [
+    ...[booking.reference, `${booking.renter.firstName} ${booking.renter.lastName}`],
+    ...[booking.renter.phone, STATE_WORDS[booking.state], day(booking.fromAt), day(booking.toAt)],
+    ...PAYMENT_KINDS.map((kind) => dollars(openCents(kind, balance))),
+  ]);
+  return new Response(toCsvFile([COLUMNS, ...rows]), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="money-open.csv"',
+    },
+  });
+}

@@ -1,0 +1,112 @@
+import { type Kysely, sql } from "kysely";
+import { type Balance, calculateBalance, openMoney } from "#domain/bookings/payments.ts";
+import type { Fee } from "#domain/bookings/return-fees.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { type Booking, bookingFromRow } from "./booking.ts";
+import type { RentalTables } from "./tables.ts";
+
+const NOTHING_OWED: readonly BookingState[] = ["declined", "expired"];
+const CANCELLED: readonly BookingState[] = ["cancelled", "no_show"];
+const BEFORE_RETURN: readonly BookingState[] = ["requested", "confirmed", "out"];
+const IS_BACK: readonly BookingState[] = ["returned", "closed"];
+const MAY_BE_OPEN: readonly BookingState[] = ["out", ...IS_BACK, ...CANCELLED];
+const MAX_OPEN = 1000;
+
+/** What a cancellation leaves of the price, in cents, is in its event. */
+type Ended = { feeCents?: number; deliveryFeeCents?: number };
+
+function owedCents({ state, stay }: Booking, ended: Ended | undefined): number {
+  if (NOTHING_OWED.includes(state)) return 0;
+  if (!CANCELLED.includes(state)) return stay.quote.totalCents;
+  return Number(ended?.feeCents ?? 0) + Number(ended?.deliveryFeeCents ?? 0);
+}
+
+/** By the booking's id: what is paid, what is due and what goes back. */
+export async function readBalances(
+  database: Kysely<RentalTables>,
+  bookings: readonly Booking[],
+): Promise<Map<string, Balance>> {
+  const ids = (states: readonly BookingState[]) =>
+    bookings.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  const all = bookings.map(({ id }) => id);
+  if (all.length === 0) return new Map();
+  const payments = await database
+    .selectFrom("booking_payments")
+    .select(["booking", "kind", "cents"])
+    .where("booking", "in", all)
+    .where("void_reason", "is", null)
+    .execute();
+  const cancelled = ids(CANCELLED);
+  const endings =
+    cancelled.length === 0
+      ? []
+      : await database
+          .selectFrom("booking_events")
+          .select(["booking", "detail"])
+          .where("booking", "in", cancelled)
+          .where("kind", "in", ["cancelled", "no_show"])
+          .orderBy("id")
+          .execute();
+  const back = ids(IS_BACK);
+  const returns =
+    back.length === 0
+      ? []
+      : await database
+          .selectFrom("booking_handovers")
+          .select(["booking", "fees"])
+          .where("booking", "in", back)
+          .where("direction", "=", "in")
+          .orderBy("id")
+          .execute();
+  const paid = Map.groupBy(payments, ({ booking }) => booking);
+  // The newest of a booking counts.
+  const ended = new Map(endings.map(({ booking, detail }) => [booking, JSON.parse(detail)]));
+  const fees = new Map(returns.map((row): [string, Fee[]] => [row.booking, JSON.parse(row.fees)]));
+  return new Map(
+    bookings.map((booking) => [
+      booking.id,
+      calculateBalance(paid.get(booking.id) ?? [], {
+        owedCents: owedCents(booking, ended.get(booking.id)),
+        depositCents: BEFORE_RETURN.includes(booking.state) ? booking.stay.quote.depositCents : 0,
+        feesCents: (fees.get(booking.id) ?? []).reduce((sum, { cents }) => sum + cents, 0),
+      }),
+    ]),
+  );
+}
+
+export type OpenBooking = { booking: Booking; balance: Balance };
+
+const settledCents = sql<number>`coalesce((select sum(case kind when 'payment' then cents when 'refund' then -cents else 0 end)
+  from booking_payments where booking = bookings.id and void_reason is null), 0)`;
+const heldCents = sql<number>`coalesce((select sum(case kind when 'deposit' then cents when 'deposit-return' then -cents else 0 end)
+  from booking_payments where booking = bookings.id and void_reason is null), 0)`;
+
+export const createBalances = (database: Kysely<RentalTables>) => ({
+  readBalances: (bookings: readonly Booking[]) => readBalances(database, bookings),
+
+  /** Bookings that began and have money open, closed ones too: the ones that ended last come first. */
+  async moneyOpen(): Promise<OpenBooking[]> {
+    const rows = await database
+      .selectFrom("bookings")
+      .selectAll()
+      .where("state", "in", MAY_BE_OPEN)
+      // What is neither paid to the cent nor without a deposit is looked at one by one.
+      .where(({ eb, or }) =>
+        or([
+          eb("state", "in", CANCELLED),
+          eb(heldCents, "!=", 0),
+          eb(settledCents, "!=", eb.ref("total_cents")),
+        ]),
+      )
+      .orderBy("to_at", "desc")
+      .orderBy("id")
+      .limit(MAX_OPEN)
+      .execute();
+    const bookings = rows.map(bookingFromRow);
+    const balances = await readBalances(database, bookings);
+    return bookings.flatMap((booking) => {
+      const balance = balances.get(booking.id);
+      return balance === undefined || openMoney(balance).length === 0 ? [] : [{ booking, balance }];
+    });
+  },
+});

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from "kysely";
+import type { Interval } from "#domain/bookings/interval.ts";
+import type { PaymentKind, PaymentMethod } from "#domain/bookings/payments.ts";
+import { isTaxLine } from "#domain/rentals/quote.ts";
+import type { RentalTables } from "./tables.ts";
+
+/** What one person took or gave back in one way. */
+export type Taking = {
+  kind: PaymentKind;
+  method: PaymentMethod;
+  author: string;
+  count: number;
+  cents: number;
+};
+
+/** In which the shop has the renter's deposit. */
+const HOLDING_STATES = ["requested", "confirmed", "out", "returned"] as const;
+/** Whose rental took place. */
+const RENTED_STATES = ["out", "returned", "closed"] as const;
+
+/** What an owner closes a day with. */
+export const createMoneyReports = (database: Kysely<RentalTables>) => ({
+  /** What was recorded in a span and counts, by kind, method and person. */
+  async takings({ from, until }: Interval): Promise<Taking[]> {
+    const rows = await database
+      .selectFrom("booking_payments")
+      .select(["kind", "method", "author"])
+      .select(({ fn }) => [fn.countAll().as("count"), fn.sum("cents").as("cents")])
+      .where("at", ">=", from)
+      .where("at", "<", until)
+      .where("void_reason", "is", null)
+      .groupBy(["kind", "method", "author"])
+      .orderBy("method")
+      .orderBy("author")
+      .orderBy("kind")
+      .execute();
+    return rows.map((row) => ({ ...row, count: Number(row.count), cents: Number(row.cents) }));
+  },
+
+  /** Of bookings that are not closed yet, in cents. */
+  async depositsHeld(): Promise<number> {
+    const row = await database
+      .selectFrom("booking_payments")
+      .innerJoin("bookings", "bookings.id", "booking_payments.booking")
+      .select(
+        sql<number | null>`sum(case kind when 'deposit' then cents else -cents end)`.as("cents"),
+      )
+      .where("kind", "in", ["deposit", "deposit-return"])
+      .where("void_reason", "is", null)
+      .where("state", "in", HOLDING_STATES)
+      .executeTakeFirst();
+    return Number(row?.cents ?? 0);
+  },
+
+  /** The tax in the prices of rentals that began in a span, in cents, with what it is a part of. */
+  async tax({ from, until }: Interval): Promise<{ rentals: number; cents: number; tax: number }> {
+    const rows = await database
+      .selectFrom("bookings")
+      .select(["lines", "total_cents"])
+      .where("state", "in", RENTED_STATES)
+      .where("from_at", ">=", from)
+      .where("from_at", "<", until)
+      .execute();
+    const lines = rows.flatMap((row): { label: string; cents: number }[] => JSON.parse(row.lines));
+    return {
+      rentals: rows.length,
+      cents: rows.reduce((sum, row) => sum + row.total_cents, 0),
+      tax: lines.filter(isTaxLine).reduce((sum, { cents }) => sum + cents, 0),
+    };
+  },
+});
