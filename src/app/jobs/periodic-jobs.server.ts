@@ -4,7 +4,7 @@ import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { PurgeHold } from "./purge-hold.server.ts";
-import { purgeOldData } from "./purge-old-data.server.ts";
+import { createPurgeJob } from "./purge-old-data.server.ts";
 import type { Job } from "./run-job.ts";
 
 const SECOND = 1000;
@@ -64,15 +64,13 @@ export function listPeriodicJobs(options: Options): Job[] {
       failure: "old data could not be deleted",
       delayMs: 0,
       pauseMs: () => 10 * MINUTE,
-      run: (signal) =>
-        purgeOldData({
-          database: storage.database,
-          work: purging,
-          retention: () => catalogue().retention,
-          hold: purgeHold,
-          log,
-          signal,
-        }),
+      run: createPurgeJob({
+        database: storage.database,
+        work: purging,
+        retention: () => catalogue().retention,
+        hold: purgeHold,
+        log,
+      }),
     },
     ...(isFile ? [checkFileJob(storage)] : []),
   ];

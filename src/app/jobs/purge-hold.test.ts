@@ -1,5 +1,13 @@
-import { expect, it } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, it, onTestFinished } from "vitest";
+import { openMigratedDatabase } from "#app/database.server.ts";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
+import { createDailyWork } from "#platform/daily-work.server.ts";
 import { describePurgeHold } from "./purge-hold.server.ts";
+import { createPurgeJob } from "./purge-old-data.server.ts";
 
 const DAY = 86_400_000;
 const TODAY = Date.parse("2026-11-27T03:00:00Z");
@@ -35,4 +43,39 @@ it.each([
 ])("holds after %s", (_what, lastRun, newestRow, end) => {
   expect(hold(lastRun, newestRow)).toMatch(/^Today is 2026-11-27 by this computer's clock, /);
   expect(hold(lastRun, newestRow)?.endsWith(end)).toBe(true);
+});
+
+it("counts what waits once for each reason", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "purge-"));
+  const database = await openMigratedDatabase({ folder });
+  onTestFinished(async () => {
+    await database.destroy();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const addOldChange = () =>
+    database
+      .insertInto("audit")
+      .values({ at: 0, actor: "Dana", action: "publish", subject: "content:a" })
+      .execute();
+  let reason = "Today is 2040-01-01 by this computer's clock.";
+  const logged: object[] = [];
+  const purge = createPurgeJob({
+    database,
+    work: createDailyWork(database, "purge"),
+    retention: () => catalogue.retention,
+    hold: async () => reason,
+    log: pino({}, { write: (line) => void logged.push(JSON.parse(line)) }),
+  });
+  const { signal } = new AbortController();
+  await addOldChange();
+  await purge(signal);
+  await addOldChange();
+  await purge(signal);
+  reason = "Today is 2040-01-02 by this computer's clock.";
+  await purge(signal);
+  expect(logged).toMatchObject([
+    { waiting: { changes: 1 } },
+    { waiting: { changes: 1 } },
+    { waiting: { changes: 2 }, reason },
+  ]);
 });

@@ -96,7 +96,6 @@ type Options = {
   /** Why nothing may be deleted; null if it may. */
   hold: PurgeHold;
   log: Log;
-  signal: AbortSignal;
 };
 
 /** Deletes what is old by the clock of now, without asking whether that clock is right. */
@@ -115,18 +114,26 @@ export async function purgeNow(
   return deleted;
 }
 
-/** Once a day, by one of several processes; never while the clock is in doubt. */
-export async function purgeOldData(options: Options): Promise<void> {
-  const { database, work, retention, hold, log, signal } = options;
-  const reason = await hold();
-  if (reason !== null) {
-    const waiting = await countOldData(database, retention());
-    log.error({ reason, waiting }, "old data is not deleted because the clock may be wrong");
-    return;
-  }
-  if (!(await work.isDue()) || !(await work.claim())) return;
-  const deleted = await purgeNow(options, { signal });
-  if (Object.keys(deleted).length > 0) {
-    log.info({ deleted }, "data that was old enough was deleted");
-  }
+/**
+ * Returns a job that deletes old data once a day, by one of several processes; never while the clock is in doubt. Counting
+ * what waits reads all of the data, so it is counted once for each reason, which names a day.
+ */
+export function createPurgeJob(options: Options): (signal: AbortSignal) => Promise<void> {
+  const { database, work, retention, hold, log } = options;
+  let held: { reason: string; waiting: Record<string, number> } | null = null;
+  return async (signal) => {
+    const reason = await hold();
+    if (reason !== null) {
+      if (held?.reason !== reason) {
+        held = { reason, waiting: await countOldData(database, retention()) };
+      }
+      log.error(held, "old data is not deleted because the clock may be wrong");
+      return;
+    }
+    if (!(await work.isDue()) || !(await work.claim())) return;
+    const deleted = await purgeNow(options, { signal });
+    if (Object.keys(deleted).length > 0) {
+      log.info({ deleted }, "data that was old enough was deleted");
+    }
+  };
 }
