@@ -1,4 +1,7 @@
-import { expect, it } from "vitest";
+import { once } from "node:events";
+import { request } from "node:http";
+import { expect, it, onTestFinished } from "vitest";
+import { launchDesk, signIn } from "#e2e/support/desk.ts";
 import { launchSite } from "#e2e/support/launch-site.ts";
 import { type Connection, openFrom, wait, waitUntilAccepted } from "./testing/connections.ts";
 import { p99, steadyClient } from "./testing/steady-client.ts";
@@ -48,4 +51,31 @@ it("closes 1,000 connections that never finish a request, and serves everyone el
   expect(observed.milliseconds.length).toBeGreaterThan(100);
   // The benchmark has the strict bar.
   expect(p99(observed)).toBeLessThan(1000);
+});
+
+/** 15 MB at 600 kB a second. */
+const CHUNK = Buffer.alloc(600_000, "photo");
+const CHUNKS = 25;
+
+it("takes an upload of somebody who is signed in, however long it keeps arriving", async () => {
+  const desk = await launchDesk();
+  onTestFinished(() => desk.discard());
+  const { headers } = await signIn(desk, "owner");
+  const upload = request(`${desk.url}/desk/stock/import`, {
+    method: "POST",
+    headers: {
+      ...headers,
+      "content-type": "application/x-www-form-urlencoded",
+      "content-length": CHUNK.length * CHUNKS,
+    },
+  });
+  const responded = once(upload, "response");
+  for (let sent = 0; sent < CHUNKS; sent += 1) {
+    upload.write(CHUNK);
+    await wait(1000);
+  }
+  upload.end();
+  const [response] = await responded;
+  // A form in which nothing is found.
+  expect(response.statusCode).toBe(422);
 });

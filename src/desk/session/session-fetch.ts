@@ -11,7 +11,8 @@ export const BACKGROUND_REQUEST_HEADER = "x-desk-background";
 export const POST_ID_HEADER = "x-desk-post";
 
 const POST_TIMEOUT_MS = 30_000;
-const UPLOAD_TIMEOUT_MS = 300_000;
+/** As long as the deployed proxy waits for a body. */
+const UPLOAD_TIMEOUT_MS = 600_000;
 
 /** The browser's own, which `wrapFetch` replaces. */
 const send = globalThis.fetch;

@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { Socket } from "node:net";
 import { compile } from "@fastify/proxy-addr";
 import type { Log } from "#platform/log.server.ts";
@@ -16,10 +22,17 @@ const STALLED_MS = 20_000;
 /** For the site's own work on a request, such as eight large photos. Caddy waits a little longer. */
 const WORK_MS = 120_000;
 
+/** For the whole body of a form, from the end of its headers. */
+const BODY_MS = 10_000;
+/** Uploads of the staff may take longer, while this much arrives in each interval: a phone with a weak signal sends 50 kB/s. */
+const UPLOAD_MS = 30_000;
+const MIN_UPLOAD_BYTES = 240 * 1024;
+
 const HTTP_LIMITS = {
-  headersTimeout: 10_000,
   // With the interval below, a connection without a request lasts 15 s at most.
-  requestTimeout: 11_000,
+  headersTimeout: 10_000,
+  // Node has one limit for all requests. At the lowest rate an upload of 25 MB takes 53 minutes.
+  requestTimeout: 3_600_000,
   connectionsCheckingInterval: 1000,
   // Longer than proxies keep theirs, so that none sends on a connection that is being closed.
   keepAliveTimeout: 72_000,
@@ -30,6 +43,11 @@ const HTTP_LIMITS = {
 
 const TOO_MANY_CONNECTIONS =
   "one address has too many connections open, and more of them are closed; a proxy before the site belongs in TRUSTED_PROXIES";
+
+/** As Node reports a request that takes too long. */
+class RequestTimeout extends Error {
+  readonly code = "ERR_HTTP_REQUEST_TIMEOUT";
+}
 
 type Options = {
   metrics: Pick<Metrics, "refusedConnections">;
@@ -49,6 +67,7 @@ export function createConnections(
   const perVisitor = createVisitorCount();
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   const arrivals = new WeakMap<ServerResponse, number>();
+  const uploads = new WeakSet<IncomingMessage>();
   let hasWarned = false;
 
   const refuse = (socket: Socket) => {
@@ -68,6 +87,24 @@ export function createConnections(
     }
     open.add(socket);
     socket.once("close", () => open.delete(socket));
+  };
+
+  /** Ends a request whose body arrives more slowly than it may. */
+  const limitBody = (server: Server, request: IncomingMessage, response: ServerResponse) => {
+    if (request.complete) return;
+    const { socket } = request;
+    let least = 0;
+    const check = () => {
+      if (request.complete || socket.destroyed) return;
+      if (!uploads.has(request) || socket.bytesRead < least) {
+        server.emit("clientError", new RequestTimeout(), socket);
+        return;
+      }
+      least = socket.bytesRead + MIN_UPLOAD_BYTES;
+      timer = setTimeout(check, UPLOAD_MS).unref();
+    };
+    let timer = setTimeout(check, BODY_MS).unref();
+    response.once("close", () => clearTimeout(timer));
   };
 
   /** How long the site may still work on the request whose turn it is; 0 while the client is the one to act. */
@@ -100,12 +137,17 @@ export function createConnections(
         unanswered.set(socket, responses.add(response));
         arrivals.set(response, performance.now());
         response.once("close", () => responses.delete(response));
+        limitBody(server, request, response);
         handler(request, response);
       };
       const server = createServer(HTTP_LIMITS, listener);
       server.setTimeout(stalledMs, onSilence);
       // An Expect header changes nothing about the response.
       return server.on("connection", onConnection).on("checkExpectation", listener);
+    },
+    /** The body may take long, as long as it keeps arriving. For people who are signed in. */
+    allowSlowBody: (request: IncomingMessage): void => {
+      uploads.add(request);
     },
     count: () => open.size,
     /** Null if no complete request awaits its response. */

@@ -7,6 +7,7 @@ import {
 } from "react-router";
 import type { Desk } from "#desk/app.ts";
 import type { DeskServices } from "#desk/services.ts";
+import type { Connections } from "#http/plugins/connections.ts";
 import { replyToWrongPost, replyWithMessage, watchRefusals } from "#http/plugins/error-replies.ts";
 import {
   createRenderQueue,
@@ -49,6 +50,8 @@ type Options = {
   storageFault: () => string | null;
   limitRenders: RenderLimit;
   limitPosts: PostLimit;
+  /** Lets the body of a request arrive slowly. */
+  allowSlowBody: Connections["allowSlowBody"];
 };
 
 /** Stricter than the guard of the public site, whose forms may come from other addresses of the same host. */
@@ -61,6 +64,7 @@ function isOwnPost({ headers }: FastifyRequest, publicUrl: string): boolean {
 /** The staff's pages, an application of its own that is loaded when somebody opens it. */
 export function addDesk(app: FastifyInstance, options: Options): void {
   const { load, services, clientFolder, storageFault, limitRenders, limitPosts } = options;
+  const { allowSlowBody } = options;
   const { publicUrl } = services;
   const nonce = createNonce(clientFolder !== null);
   const mode = clientFolder === null ? "development" : "production";
@@ -135,11 +139,13 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       if (request.method === "POST" && storageFault() !== null) {
         return replyWithMessage(request, reply, 503, NOT_SAVED);
       }
-      const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
-      const hasBody = request.method === "POST" && length > FORM_BYTES;
-      if (hasBody && !(await services.isSignedIn(request.headers.cookie))) {
-        return replyWithMessage(request, reply, 401, SIGN_IN_FIRST);
+      if (request.method !== "POST") return;
+      if (await services.isSignedIn(request.headers.cookie)) {
+        allowSlowBody(request.raw);
+        return;
       }
+      const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+      if (length > FORM_BYTES) return replyWithMessage(request, reply, 401, SIGN_IN_FIRST);
     });
     // Actions read their forms themselves.
     scope.removeAllContentTypeParsers();
