@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { forbidFileGrowth } from "#e2e/reliability/drills/store-faults.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { freePort, type RunningSite } from "#e2e/support/launch-site.ts";
@@ -6,6 +7,7 @@ import { type BackupTables, recordBackup } from "#platform/database/backup-marks
 import { openDatabase } from "#platform/database/database.server.ts";
 
 const HOUR = 3_600_000;
+const UNSAVABLE = "The disk cannot be written: nothing can be saved.";
 
 let site: RunningSite & DeskSite;
 let metrics: string;
@@ -55,4 +57,37 @@ it("shows owners on Today, and as a metric, how old the last verified backup is"
   expect(await today(owner)).not.toContain("backup");
   expect(await age()).toBeGreaterThanOrEqual(3600);
   expect(await age()).toBeLessThan(26 * 3600);
+});
+
+it("says on every page, and to monitoring, that nothing can be saved while the disk is full", async () => {
+  const ready = async () => {
+    const response = await fetch(`${site.url}/readyz`);
+    return [response.status, (await response.json()).why];
+  };
+  const invite = () =>
+    fetch(`${site.url}/desk/people`, {
+      method: "POST",
+      headers: owner.headers,
+      body: new URLSearchParams({
+        intent: "invite",
+        name: "Kim",
+        email: "kim@example.com",
+        role: "sales",
+      }),
+    });
+  const end = await forbidFileGrowth(site);
+  const refused = await invite();
+  expect(refused.status).toBe(503);
+  expect(await refused.text()).toContain("Nothing can be saved right now");
+  for (const { headers } of [owner, rentals]) {
+    const page = await fetch(`${site.url}/desk/rentals`, { headers });
+    expect(page.status).toBe(200);
+    expect((await page.text()).includes(UNSAVABLE)).toBe(true);
+  }
+  expect(await ready()).toEqual([503, "the disk cannot be written"]);
+  await end();
+  await expect.poll(ready).toEqual([200, undefined]);
+  const page = await fetch(`${site.url}/desk/rentals`, owner);
+  expect((await page.text()).includes(UNSAVABLE)).toBe(false);
+  expect((await invite()).ok).toBe(true);
 });

@@ -61,8 +61,10 @@ export const createBackupReader = (settings: Settings, database: Kysely<Tables>)
     ? null
     : async () => (await readBackups(database)).verified;
 
-/** All but the preview, which needs the public pages. */
-export function createDeskServices(options: Options): Omit<DeskServices, "previewPage"> {
+/** All but the preview, which needs the public pages, and the state of the storage. */
+export function createDeskServices(
+  options: Options,
+): Omit<DeskServices, "previewPage" | "unsavableReason"> {
   const {
     settings,
     log,

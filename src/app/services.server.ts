@@ -150,7 +150,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     unreadyReason: async () => {
       const reason = storage.fault();
       if (reason === null) await vehicles.find("");
-      return reason ?? storage.fault();
+      return reason ?? storage.fault() ?? (await storage.writeRefusal());
     },
   };
 }

@@ -2,7 +2,8 @@ import { createDamageWatch, DAMAGED } from "#platform/database/damage.server.ts"
 import { watchFile } from "#platform/database/database.server.ts";
 import { checkFile, type FileCheck } from "#platform/database/file-check.server.ts";
 import { lockFolder } from "#platform/database/folder-lock.server.ts";
-import { durabilityWarnings } from "#platform/database/health.server.ts";
+import { durabilityWarnings, isWritable } from "#platform/database/health.server.ts";
+import { createRefusalWatch } from "#platform/database/write-refusal.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 
@@ -20,7 +21,11 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
       "the database is damaged: nothing is stored until it is restored, see docs/runbook.md",
     ),
   );
-  const database = await openMigratedDatabase({ folder, url }, { hasWriterThread: true, damage });
+  const refusals = createRefusalWatch((why) => log.error({ why }, "nothing can be stored"));
+  const database = await openMigratedDatabase(
+    { folder, url },
+    { hasWriterThread: true, damage, refusals },
+  );
   for (const warning of await durabilityWarnings(database)) log.warn(warning);
   const isThere = url === undefined ? watchFile(folder) : () => true;
 
@@ -41,6 +46,8 @@ export async function openStorage({ DATA_DIR: folder, DATABASE_URL: url }: Setti
       if (!isThere()) return "the database's file is gone or was replaced";
       return damage.isFound() ? DAMAGED : null;
     },
+    /** Why the disk refuses writes, which are still tried; null while it takes them. */
+    writeRefusal: () => refusals.current(() => isWritable(database)),
     /** Runs SQLite's quick_check once. Writes wait for the result. */
     firstCheck: () => {
       first ??= url === undefined ? check("quick_check") : Promise.resolve();

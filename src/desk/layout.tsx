@@ -32,6 +32,7 @@ import {
 } from "./session/session-middleware.server.ts";
 import { SignedOutNotice } from "./session/signed-out-notice.tsx";
 import { rejectUnsent, skipRevalidationOffline } from "./session/unsent-posts.ts";
+import { Alert } from "./ui/alert.tsx";
 import { Avatar } from "./ui/avatar.tsx";
 import { BackProvider } from "./ui/back.tsx";
 import { forgetAllDrafts } from "./ui/drafts.ts";
@@ -54,13 +55,15 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(deskServices);
   const { catalogue, inbox, bookings } = services;
   const scope = { interests: visibleInterests(role) };
-  const [{ waiting }, requested, { flash, headers }] = await Promise.all([
+  const [{ waiting }, requested, unsavable, { flash, headers }] = await Promise.all([
     inbox.counts(id, new Date(0), scope),
     can(role, "bookings.read") ? bookings.countRequested() : null,
+    services.unsavableReason(),
     takeFlash(services, request, url),
   ]);
   const loaded = {
     flash,
+    unsavable,
     dealership: catalogue().dealership.name,
     person: { id, name, role },
     latestChange: context.get(latestChange),
@@ -154,6 +157,16 @@ function Sidebar({ facts }: { facts: LoaderData }) {
   );
 }
 
+function UnsavableNotice({ reason }: { reason: string | null }) {
+  if (reason === null) return null;
+  const cause = reason.charAt(0).toUpperCase() + reason.slice(1);
+  return (
+    <Alert className="m-2 shrink-0">
+      {`${cause}: nothing can be saved. Please call the person who looks after the site. Keep this page open, so that what you type is not lost.`}
+    </Alert>
+  );
+}
+
 /** How many entries stand beside "More" on phones. */
 const TABS = 4;
 
@@ -203,6 +216,7 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
             <div className="flex h-dvh flex-col md:flex-row">
               <Sidebar facts={facts} />
               <div className="flex min-h-0 min-w-0 grow flex-col">
+                <UnsavableNotice reason={facts.unsavable} />
                 <BackProvider>{children}</BackProvider>
                 <KeyHints>
                   <EverywhereKeys entries={facts.entries} />

@@ -74,6 +74,8 @@ export type DeskServices = {
   ) => Promise<Uint8Array<ArrayBuffer>>;
   reports: InquiryReports;
   rentalReports: RentalReports;
+  /** Why nothing can be saved now, such as "the disk is full"; null if it can. */
+  unsavableReason: () => Promise<string | null>;
   /** Why old data is not deleted, in a sentence; null if it is. */
   purgeHold: () => Promise<string | null>;
   /** How many of each kind, such as "inquiries", would be deleted now with these figures. */

@@ -113,12 +113,14 @@ export async function createApp(options: Options) {
     services: {
       ...open.desk,
       previewPage: createPreview({ build: serverBuild, production, services }),
+      unsavableReason: async () => storage.fault() ?? (await storage.writeRefusal()),
     },
     clientFolder: buildFolder === null ? null : join(buildFolder, "desk/client"),
     storageFault: storage.fault,
     // Separate limits: public traffic must not lock staff out.
     limitRenders: createRenderLimit(metrics),
     limitPosts: createPostLimit(metrics),
+    allowSlowBody: connections.allowSlowBody,
   });
   addPages(app, {
     build: serverBuild,

@@ -24,6 +24,7 @@ for (const warning of read.warnings) log.warn(warning);
 const { settings } = read;
 const { openStorage } = await import("#app/storage.server.ts");
 const { isDamage, RESTORE_HINT } = await import("#platform/database/damage.server.ts");
+const { describeUnwritable } = await import("#platform/database/write-refusal.ts");
 // PostgreSQL replies while this thread loads the rest.
 const opening = openStorage(settings, log);
 opening.catch(() => {});
@@ -52,6 +53,8 @@ try {
   process.on("SIGTERM", () => void stop("SIGTERM"));
   process.on("SIGINT", () => void stop("SIGINT"));
 } catch (error) {
-  const why = error instanceof Error ? error.message : String(error);
+  const unwritable =
+    settings.DATABASE_URL === undefined ? describeUnwritable(settings.DATA_DIR, error) : null;
+  const why = unwritable ?? (error instanceof Error ? error.message : String(error));
   giveUp(isDamage(error) ? `${why}\n${RESTORE_HINT}.` : why);
 }

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isWriteRefusal, NOTHING_CAN_BE_STORED } from "#platform/database/write-refusal.ts";
+import { findWriteRefusal, NOTHING_CAN_BE_STORED } from "#platform/database/write-refusal.ts";
 
 const MESSAGES: Record<number, string> = {
   413: "The message is too large. Please shorten it.",
@@ -20,7 +20,7 @@ export function watchRefusals(report: (error: unknown) => void) {
   let isRefused = false;
   return {
     report: (error: unknown) => {
-      isRefused ||= isWriteRefusal(error);
+      isRefused ||= findWriteRefusal(error) !== null;
       report(error);
     },
     throwIfRefused: () => {

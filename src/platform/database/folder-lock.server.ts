@@ -10,12 +10,13 @@ const SQLITE_BUSY = 5;
 
 /** The system releases the lock on a SQLite file however the process ends. */
 function tryLock(file: string): DatabaseSync | null {
-  const database = new DatabaseSync(file, { timeout: 0 });
+  let database: DatabaseSync | null = null;
   try {
+    database = new DatabaseSync(file, { timeout: 0 });
     database.exec("begin exclusive");
     return database;
   } catch (error) {
-    database.close();
+    database?.close();
     if (error instanceof Error && "errcode" in error && error.errcode === SQLITE_BUSY) return null;
     throw error;
   }

@@ -19,10 +19,14 @@ export async function pendingMigrations<Tables>(
     .sort();
 }
 
-/** Updates a row of Kysely's migration lock to its own value. */
+/** Changes a row of Kysely's migration lock and changes it back: SQLite writes no row that stays the same. */
 export async function isWritable<Tables>(database: Kysely<Tables>): Promise<boolean> {
+  const change = sql`update kysely_migration_lock set is_locked = 1 - is_locked`;
   try {
-    await sql`update kysely_migration_lock set is_locked = is_locked`.execute(database);
+    await database.transaction().execute(async (transaction) => {
+      await change.execute(transaction);
+      await change.execute(transaction);
+    });
     return true;
   } catch {
     return false;

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from "kysely";
 import { type ClientBase, DatabaseError, Pool, type PoolClient, TypeOverrides } from "pg";
 import { createDamageWatch } from "./damage.server.ts";
 import { checkParameter, hasNoStatementTimeout } from "./dialect.server.ts";
+import { createRefusalWatch } from "./write-refusal.ts";
 
 /** Milliseconds; 0 is no limit. */
 export type PostgresLimits = {
@@ -129,7 +130,7 @@ function describeReason(error: unknown): string {
 /** Throws an Error that names the address without its password. */
 export async function openPostgres<Tables>(
   url: string,
-  { limits = LIMITS, damage = createDamageWatch() } = {},
+  { limits = LIMITS, damage = createDamageWatch(), refusals = createRefusalWatch() } = {},
 ): Promise<Kysely<Tables>> {
   const pool = createPool(url, limits, MAX_CONNECTIONS);
   const migrationPool = createPool(url, MIGRATION_LIMITS, 2);
@@ -143,7 +144,10 @@ export async function openPostgres<Tables>(
   };
   const database = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: { connect, end, options: {} } }),
-    log: damage.log,
+    log: (event) => {
+      damage.log(event);
+      refusals.log(event);
+    },
     plugins: [damage.plugin],
   });
   const reason = await findUnsupportedReason(database).catch(describeReason);
