@@ -65,10 +65,15 @@ describe("photos", () => {
     expect((await addPhoto(await photo("blue"), rentals)).status).toBe(303);
     const [first = "", second = ""] = [...new Set(await paths())];
     expect((await fetch(site.url + first)).status).toBe(200);
-    expect((await send(CART, { intent: "photo-move", path: second, to: "0" })).status).toBe(303);
+    const move = { intent: "photo-move", path: second, from: "1", to: "0" };
+    expect((await send(CART, move)).status).toBe(303);
+    const outdated = await send(CART, move);
+    expect(outdated.status).toBe(409);
+    expect(await outdated.text()).toContain("Someone else changed the photos just now.");
     expect([...new Set(await paths())]).toEqual([second, first]);
-    const alt = { intent: "photo-alt", path: second, alt: "The seats\nfolded" };
+    const alt = { intent: "photo-alt", path: second, was: "", alt: "The seats\nfolded" };
     expect((await send(CART, alt)).status).toBe(303);
+    expect((await send(CART, { ...alt, alt: "The seats" })).status).toBe(409);
     expect(await page(CART)).toContain("The seats folded");
     expect((await send(CART, { intent: "photo-remove", path: second })).status).toBe(303);
     expect((await send(CART, { intent: "photo-remove", path: second })).status).toBe(422);

@@ -35,17 +35,22 @@ const get = async (role: Role, path: string) => {
   return await fetch(site.url + path, { headers: { cookie }, redirect: "manual" });
 };
 
-/** As a form without script. */
-/** The version of the content that a cart's page shows. */
-const seen = async (path: string) =>
-  /name="seen" value="(\d+)"/.exec(await (await get("owner", path)).text())?.[1] ?? "";
+/** A version that a page puts into its forms: "seen" is the content's, "stock" the stock's. */
+const version = async (name: "seen" | "stock", path: string) => {
+  const html = await (await get("owner", path)).text();
+  return new RegExp(`name="${name}" value="(\\d+)"`).exec(html)?.[1] ?? "";
+};
 
+const seen = (path: string) => version("seen", path);
+
+/** As a form without script. */
 const post = async (role: Role, path: string, fields: Record<string, string>) =>
   await fetch(site.url + path, {
     method: "POST",
     redirect: "manual",
     headers: { ...staff[role].headers, accept: "text/html" },
     body: new URLSearchParams({
+      stock: await version("stock", LIST),
       ...fields,
       ...(fields.intent === "draft" && { seen: await seen(path) }),
     }),
@@ -116,6 +121,35 @@ describe("states without script", () => {
     expect(back.status).toBe(303);
   });
 
+  it("are refused when somebody else has changed the cart since, and keep what was typed", async () => {
+    const stock = await version("stock", LIST);
+    const add = { intent: "unit-add", number: "N5", condition: "new" };
+    expect((await post("owner", `${LIST}/${CART}`, add)).status).toBe(303);
+    const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+    const held = { intent: "hold", chosen: "unit:N1", for: "Robin Tamm", until, stock };
+    const refused = await post("sales", LIST, held);
+    expect(refused.status).toBe(409);
+    const again = await refused.text();
+    expect(again).toContain("Someone else changed this cart just now.");
+    expect(again).toContain('value="Robin Tamm"');
+    for (const intent of ["unit-correct", "unit-remove"]) {
+      const fields = { intent, unit: "N5", condition: "new", note: "Scratched", stock };
+      const { status } = await post("sales", `${LIST}/${CART}`, fields);
+      expect(status, intent).toBe(409);
+    }
+    const other = { intent: "mark", vehicle: USED, stock };
+    expect((await post("sales", LIST, other)).status).toBe(303);
+    const price = { intent: "price", price: "$7,777", stock };
+    const priced = await post("owner", `${LIST}/${USED}`, price);
+    expect(priced.status).toBe(409);
+    expect(await priced.text()).toContain('value="$7,777"');
+    const unversioned = { intent: "unmark", vehicle: USED, stock: "" };
+    expect((await post("sales", LIST, unversioned)).status).toBe(422);
+    expect((await post("sales", LIST, { intent: "unmark", vehicle: USED })).status).toBe(303);
+    const remove = { intent: "unit-remove", unit: "N5" };
+    expect((await post("owner", `${LIST}/${CART}`, remove)).status).toBe(303);
+  });
+
   it("ask which cart is meant where there are several", async () => {
     const several = await post("sales", LIST, { intent: "sell", chosen: `vehicle:${CART}` });
     expect(several.status).toBe(422);
@@ -137,7 +171,7 @@ describe("states without script", () => {
       const answer = await fetch(`${site.url}${LIST}.data`, {
         method: "POST",
         headers: staff.sales.headers,
-        body: new URLSearchParams(fields),
+        body: new URLSearchParams({ stock: await version("stock", LIST), ...fields }),
       });
       return { status: answer.status, text: await answer.text() };
     };
@@ -170,7 +204,11 @@ describe("what a role may do", () => {
       ["owner", "sales"],
     ],
     [`${LIST}/${CART}`, { intent: "undo-publish" }, ["owner"]],
-    [`${LIST}/${CART}`, { intent: "photo-alt", path: "none" }, ["owner", "sales", "rentals"]],
+    [
+      `${LIST}/${CART}`,
+      { intent: "photo-alt", path: "none", was: "" },
+      ["owner", "sales", "rentals"],
+    ],
     [`${LIST}/import`, { intent: "apply" }, ["owner"]],
     [`${LIST}/new`, { intent: "vehicle" }, ["owner"]],
   ])("%s %o is for %j", async (path, fields, allowed) => {

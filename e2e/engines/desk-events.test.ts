@@ -71,7 +71,8 @@ describe("two instances on one database", () => {
     await expect.poll(listener.changes, { timeout: 20_000 }).toBe(2);
     const { status } = await post(sites[0], `/desk/stock/${CART}`, {
       intent: "unmark",
-      chosen: CART,
+      vehicle: CART,
+      stock: "999999",
     });
     expect(status).toBeLessThan(400);
     await expect.poll(listener.changes, { timeout: 20_000 }).toBe(3);

@@ -21,11 +21,13 @@ export async function addPhotos(
   try {
     // Each on its own, since the site cannot store inquiries while a long transaction lasts.
     for (const photo of processed) await photos.save(vehicle, photo);
-    return await vehicles.changePhotos(actor, vehicle, (before) => {
+    const change = await vehicles.changePhotos(actor, vehicle, (before) => {
       const known = new Set(before.map(({ path }) => path));
       const added = paths.filter((path) => !known.has(path));
       return [...before, ...added.map((path) => ({ path, alt: null }))];
     });
+    // Photos can be added to any others.
+    return change === "conflict" ? false : change;
   } finally {
     await photos.deleteUnlisted(vehicle, paths);
   }

@@ -4,7 +4,7 @@ import type { Actor } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { indexPrice } from "./search-index.server.ts";
 import { recordStockChange } from "./stock-audit.server.ts";
-import { raiseStockVersion } from "./stock-version.server.ts";
+import { hasChanged, raiseStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { ON_REQUEST, priceFromRow } from "./vehicle-rows.server.ts";
 
@@ -15,7 +15,12 @@ export type StockChange = { inStock?: boolean; isNew?: boolean; price?: number |
 export async function changeStock(
   transaction: Transaction<InventoryTables>,
   actor: Actor,
-  { id, change, expected }: { id: string; change: StockChange; expected: StockChange },
+  {
+    id,
+    change,
+    expected,
+    seen = null,
+  }: { id: string; change: StockChange; expected: StockChange; seen?: number | null },
   now: Date,
 ): Promise<boolean | "conflict"> {
   const row = await transaction
@@ -31,6 +36,7 @@ export async function changeStock(
   };
   const after = { ...before, ...change };
   if (!isDeepStrictEqual({ ...before, ...expected }, before)) return "conflict";
+  if (await hasChanged(transaction, seen, [id])) return "conflict";
   await transaction
     .updateTable("vehicles")
     .set({

@@ -66,6 +66,23 @@ export async function changesSince(
   return { version, vehicles: rows.map(({ vehicle }) => vehicle) };
 }
 
+/** Whether one of these vehicles has changed after the version of the stock that somebody saw; null for a change without one. */
+export async function hasChanged(
+  database: Kysely<InventoryTables>,
+  seen: number | null,
+  vehicles: readonly string[],
+): Promise<boolean> {
+  if (seen === null || vehicles.length === 0) return false;
+  const row = await database
+    .selectFrom("stock_changes")
+    .select("vehicle")
+    .where("vehicle", "in", vehicles)
+    .where("version", ">", seen)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Invalidated by every change of the stock by any process. */
 export function memoizeByStockVersion<Result>(
   database: Kysely<InventoryTables>,

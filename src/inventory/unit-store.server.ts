@@ -16,7 +16,7 @@ import {
   unitSubject,
 } from "./stock-audit.server.ts";
 import { purgeUploads } from "./stock-uploads.server.ts";
-import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
+import { hasChanged, raiseStockVersion, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { findTaken } from "./taken-numbers.ts";
 import { readUnits, unitFromRow, unitToRow } from "./unit-rows.server.ts";
@@ -104,15 +104,20 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       });
     },
 
-    /** Null if there is no such unit. Nothing changes when the update refuses. */
+    /**
+     * Null if there is no such unit. Nothing changes when the update refuses, or its vehicle has changed after the version
+     * of the stock that the person saw: "conflict".
+     */
     async change(
       actor: Actor,
       stockNumber: string,
       update: (unit: Unit) => UnitChange,
-    ): Promise<UnitChange | null> {
+      seen: number | null = null,
+    ): Promise<UnitChange | null | "conflict"> {
       return await withStockLock(database, async (transaction) => {
         const found = await findRow(transaction, stockNumber);
         if (found === undefined) return null;
+        if (await hasChanged(transaction, seen, [found.vehicle])) return "conflict";
         const before = asOfToday(unitFromRow(found));
         const change = update(before);
         if (change.ok && (change.unit.vin !== before.vin || change.unit.serial !== before.serial)) {
@@ -124,12 +129,18 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       });
     },
 
-    /** All or none: `why` has a sentence for each unit that is not there or that the update refuses. */
+    /**
+     * All or none: `why` has a sentence for each unit that is not there or that the update refuses. `isConflict` if one of their
+     * vehicles has changed after the version that the person saw; null for an update that compares the states itself.
+     */
     async changeAll(
       actor: Actor,
       stockNumbers: readonly string[],
       update: (unit: Unit) => UnitChange,
-    ): Promise<{ ok: true; before: Unit[]; after: Unit[] } | { ok: false; why: string[] }> {
+      seen: number | null = null,
+    ): Promise<
+      { ok: true; before: Unit[]; after: Unit[] } | { ok: false; why: string[]; isConflict?: true }
+    > {
       return await withStockLock(database, async (transaction) => {
         const changes: [Unit, Unit][] = [];
         const why: string[] = [];
@@ -143,6 +154,10 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           else if (!change.ok) why.push(change.why);
         }
         if (why.length > 0) return { ok: false, why };
+        const touched = changes.map(([{ vehicle }]) => vehicle);
+        if (await hasChanged(transaction, seen, touched)) {
+          return { ok: false, why: [], isConflict: true };
+        }
         await store(transaction, actor, changes);
         return {
           ok: true,
@@ -152,9 +167,16 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       });
     },
 
-    /** It can be restored for ten minutes. Null if there is no such unit. */
-    async remove(actor: Actor, stockNumber: string): Promise<Unit | null> {
+    /** It can be restored for ten minutes. Null if there is no such unit; "conflict" as for `change`. */
+    async remove(
+      actor: Actor,
+      stockNumber: string,
+      seen: number | null = null,
+    ): Promise<Unit | null | "conflict"> {
       return await withStockLock(database, async (transaction) => {
+        const found = await findRow(transaction, stockNumber);
+        if (found === undefined) return null;
+        if (await hasChanged(transaction, seen, [found.vehicle])) return "conflict";
         const row = await takeUnit(transaction, stockNumber, clock());
         if (row === undefined) return null;
         await recordUnitRemoved(transaction, actor, unitFromRow(row));

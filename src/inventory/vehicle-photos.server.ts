@@ -16,7 +16,8 @@ export type PhotoChange = { before: readonly VehiclePhoto[]; after: readonly Veh
 
 type StockTransaction = Transaction<InventoryTables>;
 
-type PhotoUpdate = (photos: readonly VehiclePhoto[]) => readonly VehiclePhoto[];
+/** Null if the photos are no longer what the change was made for. */
+type PhotoUpdate = (photos: readonly VehiclePhoto[]) => readonly VehiclePhoto[] | null;
 
 /** How long the removal of a photo can be undone. */
 const KEPT_DAYS = 1;
@@ -42,7 +43,10 @@ export function createVehiclePhotos(database: Kysely<InventoryTables>, clock: ()
     actor: Actor,
     id: string,
     update: PhotoUpdate,
-  ): Promise<PhotoChange | false> => {
+  ): Promise<PhotoChange | false | "conflict"> => {
+    const before = await readPhotos(transaction, id);
+    const after = update(before);
+    if (after === null) return "conflict";
     const { numUpdatedRows } = await transaction
       .updateTable("vehicles")
       .set({ updated_at: clock().toISOString() })
@@ -51,8 +55,6 @@ export function createVehiclePhotos(database: Kysely<InventoryTables>, clock: ()
     if (numUpdatedRows === 0n) return false;
     await raiseStockVersion(transaction, [id]);
     await indexPrice(transaction, id, null);
-    const before = await readPhotos(transaction, id);
-    const after = update(before);
     await writePhotos(transaction, id, after);
     await recordPhotoChange(transaction, actor, id, before, after);
     return { before, after };
@@ -61,15 +63,15 @@ export function createVehiclePhotos(database: Kysely<InventoryTables>, clock: ()
   return {
     listPhotos: (id: string): Promise<VehiclePhoto[]> => readPhotos(database, id),
 
-    /** Deletes the files of the photos that it drops. False if there is no such vehicle. */
+    /** Deletes the files of the photos that it drops. False if there is no such vehicle; "conflict" if the update is null. */
     async changePhotos(
       actor: Actor,
       id: string,
       update: PhotoUpdate,
-    ): Promise<PhotoChange | false> {
+    ): Promise<PhotoChange | false | "conflict"> {
       return await withStockLock(database, async (transaction) => {
         const changed = await change(transaction, actor, id, update);
-        if (!changed) return false;
+        if (changed === false || changed === "conflict") return changed;
         const listed = changed.after.map(({ path }) => path);
         const kept = new Set(listed);
         const dropped = changed.before.map(({ path }) => path).filter((path) => !kept.has(path));

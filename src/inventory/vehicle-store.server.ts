@@ -157,16 +157,17 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /**
      * Price in whole US dollars. False if there is no such vehicle; "conflict", and nothing is changed, if its own values
-     * are no longer those that are expected.
+     * are no longer those that are expected, or it has changed after the version of the stock that the person saw.
      */
     async change(
       actor: Actor,
       id: string,
       change: StockChange,
       expected: StockChange = {},
+      seen: number | null = null,
     ): Promise<boolean | "conflict"> {
       return await withStockLock(database, (transaction) =>
-        changeStock(transaction, actor, { id, change, expected }, clock()),
+        changeStock(transaction, actor, { id, change, expected, seen }, clock()),
       );
     },
 

@@ -29,7 +29,7 @@ export type Invited =
   | { ok: true; person: Person; token: string; until: number }
   | { ok: false; why: "last owner" };
 
-export type PersonChange = "changed" | "last owner" | "unknown";
+export type PersonChange = "changed" | "last owner" | "unknown" | "conflict";
 
 type PeopleTransaction = Transaction<PeopleTables>;
 
@@ -220,8 +220,14 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
       return invitation?.person == null ? null : await this.find(invitation.person);
     },
 
-    changeRole: (actor: Actor, id: string, role: Role): Promise<PersonChange> =>
-      update(id, async (transaction, { role: before }) => {
+    /** "conflict" if the person no longer has the role that was seen, or is disabled. */
+    changeRole: (
+      actor: Actor,
+      id: string,
+      { role, was }: { role: Role; was: Role },
+    ): Promise<PersonChange> =>
+      update(id, async (transaction, { role: before, disabled_at }) => {
+        if (before !== was || disabled_at !== null) return "conflict";
         if (role === before) return "changed";
         if (before === "owner" && (await isLastOwner(transaction, id))) return "last owner";
         await transaction.updateTable("desk_people").set({ role }).where("id", "=", id).execute();

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { hiddenText, optionalText, textList } from "#desk/ui/form-schemas.ts";
+import { hiddenText, optionalText, textList, versionField } from "#desk/ui/form-schemas.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { priceText, usd } from "#domain/money.ts";
 import { isOnRequest, parseDollars } from "#domain/parse-dollars.ts";
@@ -19,7 +19,9 @@ type Result = Promise<IntentResult<ChosenData>>;
 
 const options = { right: "stock.edit", isBackground: true } as const;
 
-const rowsSchema = z.object({ chosen: textList, for: optionalText, until: optionalText });
+/** The version of the stock that the page showed. */
+const seenSchema = z.object({ stock: versionField });
+const rowsSchema = seenSchema.extend({ chosen: textList, for: optionalText, until: optionalText });
 
 const changeStates = (state: StateIntent) =>
   intent(
@@ -28,6 +30,7 @@ const changeStates = (state: StateIntent) =>
       const { stock, units, vehicles, catalogue } = services;
       const result = await changeState(state, input, {
         entries: await stock(),
+        seen: input.stock,
         units,
         vehicles,
         actor: staff.actor,
@@ -39,7 +42,7 @@ const changeStates = (state: StateIntent) =>
     options,
   );
 
-const vehicleSchema = z.object({ vehicle: optionalText });
+const vehicleSchema = seenSchema.extend({ vehicle: optionalText });
 
 /** The vehicle of the page, or of a form in the list. */
 const findId = (params: { id?: string | undefined }, vehicle: string) => params.id ?? vehicle;
@@ -54,7 +57,7 @@ const changeMark = (change: StockChange, message: string) =>
       staff,
     }: IntentArgs<z.output<typeof vehicleSchema>>): Promise<IntentResult> => {
       const { stock, vehicles } = services;
-      const own = { entries: await stock(), vehicles, actor: staff.actor };
+      const own = { entries: await stock(), seen: input.stock, vehicles, actor: staff.actor };
       return await changeOwn(findId(params, input.vehicle), change, message, own);
     },
     options,
@@ -81,7 +84,7 @@ async function changePrice({
   if (entries.find((entry) => entry.id === id)?.catalogue) {
     return reject("The price of a catalog cart is changed on its page, and published there.");
   }
-  const own = { entries, vehicles, actor: staff.actor };
+  const own = { entries, seen: input.stock, vehicles, actor: staff.actor };
   return await changeOwn(
     id,
     { price: price.dollars },

@@ -1,5 +1,6 @@
 import {
   type IntentResult,
+  type Outdated,
   ok,
   type Rejected,
   reject,
@@ -29,6 +30,8 @@ type Stock = {
   units: Pick<UnitStore, "changeAll" | "restore">;
   vehicles: Pick<VehicleStore, "change">;
   entries: readonly StockEntry[];
+  /** The version of the stock that the person saw. */
+  seen: number;
   actor: Actor;
   /** The dealership's. */
   today: string;
@@ -60,8 +63,13 @@ function checkHold(hold: ChosenRows, today: string): Rejected | null {
     : null;
 }
 
-const done = (message: string, undo: StockUndo): IntentResult =>
+const undoable = (message: string, undo: StockUndo): IntentResult =>
   ok(message, { undo: { intent: "undo", undo: JSON.stringify(undo) } });
+
+const OUTDATED: Outdated = {
+  kind: "outdated",
+  message: "Someone else changed this cart just now. Nothing was changed: look again, then decide.",
+};
 
 const GONE = "This cart is no longer in the stock.";
 
@@ -85,7 +93,7 @@ export async function changeState(
   rows: ChosenRows,
   stock: Stock,
 ): Promise<IntentResult> {
-  const { entries, actor, today, soldPageDays } = stock;
+  const { entries, seen, actor, today, soldPageDays } = stock;
   const chosen = chosenCarts(entries, rows.chosen, intent);
   if (!chosen.ok) return reject(chosen.mistakes.join("\n"));
   let update = backInStock;
@@ -101,16 +109,25 @@ export async function changeState(
     update = (unit) => holdUnit(unit, hold);
     words = `on hold for ${hold.for} to ${monthDay(hold.until)}`;
   }
-  const changed = await stock.units.changeAll(actor, chosen.units, update);
+  const changed = await stock.units.changeAll(actor, chosen.units, update, seen);
+  if (!changed.ok && changed.isConflict) return OUTDATED;
   if (!changed.ok) return reject(changed.why.join("\n"));
   const vehicles: StockUndo["vehicles"] = [];
   for (const id of chosen.vehicles) {
-    const result = await stock.vehicles.change(actor, id, { inStock: true }, { inStock: false });
+    const result = await stock.vehicles.change(
+      actor,
+      id,
+      { inStock: true },
+      { inStock: false },
+      seen,
+    );
     if (result === true) vehicles.push({ id, is: { inStock: true }, was: { inStock: false } });
   }
-  const names = entries.filter(({ id }) => chosen.vehicles.includes(id)).map(({ name }) => name);
+  if (changed.after.length + vehicles.length === 0) return OUTDATED;
+  const done = new Set(vehicles.map(({ id }) => id));
+  const names = entries.filter(({ id }) => done.has(id)).map(({ name }) => name);
   const all = [...changed.after.map(({ stockNumber }) => stockNumber), ...names];
-  return done(`${getNames(all)} ${all.length === 1 ? "is" : "are"} ${words}.`, {
+  return undoable(`${getNames(all)} ${all.length === 1 ? "is" : "are"} ${words}.`, {
     units: getUndo(changed.before, changed.after),
     vehicles,
   });
@@ -121,7 +138,7 @@ export async function changeOwn(
   id: string,
   change: StockChange,
   message: string,
-  { entries, vehicles, actor }: Pick<Stock, "entries" | "vehicles" | "actor">,
+  { entries, seen, vehicles, actor }: Pick<Stock, "entries" | "seen" | "vehicles" | "actor">,
 ): Promise<IntentResult> {
   const entry = entries.find((each) => each.id === id);
   if (entry === undefined) return reject(GONE);
@@ -130,16 +147,10 @@ export async function changeOwn(
   const was = Object.fromEntries(
     Object.keys(change).map((field) => [field, known[field as keyof typeof known]]),
   );
-  const result = await vehicles.change(actor, id, change, was);
+  const result = await vehicles.change(actor, id, change, was, seen);
   if (result === false) return reject(GONE);
-  if (result === "conflict") {
-    return {
-      kind: "outdated",
-      message:
-        "Someone else changed this cart just now. Nothing was changed: look again, then decide.",
-    };
-  }
-  return done(message, { units: [], vehicles: [{ id, is: change, was }] });
+  if (result === "conflict") return OUTDATED;
+  return undoable(message, { units: [], vehicles: [{ id, is: change, was }] });
 }
 
 /** Takes a change back, unless somebody has changed the same since. */

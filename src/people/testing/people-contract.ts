@@ -114,8 +114,9 @@ export function peopleContract(open: Open): void {
     it("cannot be disabled or get another role", async () => {
       const { person } = await join("owner@example.com", "owner");
       await invite("invited@example.com", "owner");
+      const demoted = { role: "sales", was: "owner" } as const;
       expect(await desk.people.accounts.disable(COMMAND_LINE, person.id)).toBe("last owner");
-      expect(await desk.people.accounts.changeRole(COMMAND_LINE, person.id, "sales")).toBe(
+      expect(await desk.people.accounts.changeRole(COMMAND_LINE, person.id, demoted)).toBe(
         "last owner",
       );
       const { email, name } = person;
@@ -186,12 +187,22 @@ export function peopleContract(open: Open): void {
     });
   });
 
+  it("gets another role only from the one that was seen", async () => {
+    const { person } = await invite("dana@example.com");
+    const { changeRole, disable, find } = desk.people.accounts;
+    const change = { role: "rentals", was: "service" } as const;
+    expect(await changeRole(COMMAND_LINE, person.id, change)).toBe("conflict");
+    await disable(COMMAND_LINE, person.id);
+    expect(await changeRole(COMMAND_LINE, person.id, { ...change, was: "sales" })).toBe("conflict");
+    expect(await find(person.id)).toMatchObject({ role: "sales" });
+  });
+
   it("writes down who did what, in the order it happened", async () => {
     const history = createAuditHistory(desk.database);
     const { person: owner } = await join("owner@example.com", "owner");
     const { person } = await invite("dana@example.com");
     const actor = { person: owner.id, name: owner.name };
-    await desk.people.accounts.changeRole(actor, person.id, "rentals");
+    await desk.people.accounts.changeRole(actor, person.id, { role: "rentals", was: "sales" });
     await desk.people.accounts.disable(actor, person.id);
     const all = await history.list({ limit: 50 });
     expect(all.map(({ action }) => action)).toEqual([

@@ -115,6 +115,8 @@ export async function cartData(
 ) {
   const { stock, vehicles, countInquiriesSince, history, content, drafts } = services;
   const now = new Date();
+  // Read first, so that a change in between is refused rather than lost.
+  const stockVersion = await vehicles.version();
   const entries = await stock();
   const entry = entries.find((each) => each.id === id);
   if (entry === undefined) return null;
@@ -145,6 +147,8 @@ export async function cartData(
     history: lines,
     draft,
     version,
+    /** The version of the stock. */
+    stock: stockVersion,
     today,
     holdUntil: addDays(today, HOLD_DAYS),
     seriesFrom:

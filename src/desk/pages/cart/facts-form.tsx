@@ -1,7 +1,8 @@
 import { Plus } from "lucide";
 import { Form } from "react-router";
+import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
-import type { Rejection } from "#desk/ui/action-data.ts";
+import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
@@ -46,7 +47,7 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
       label="Price before tax and delivery"
       inputMode="numeric"
       autoComplete="off"
-      defaultValue={error === undefined ? priceText(price) : rejection?.values.price}
+      defaultValue={findRejection(rejection, "price", "draft")?.values.price ?? priceText(price)}
       changed={draft !== null && draft.texts.price !== draft.shown.price}
       error={error}
       className="max-w-36 font-semibold text-section"
@@ -57,6 +58,7 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
       <SectionTitle>Price</SectionTitle>
       {draft === null ? (
         <own.fetcher.Form method="post" className="mt-2 grid gap-2">
+          <StockVersion version={cart.stock} />
           {field}
           <div>
             <Button type="submit" name="intent" value="price" look="outline">

@@ -56,7 +56,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const sell = () => {
     if (single === null || !rights.edit) return;
     const chosen = `unit:${single.stockNumber}`;
-    void changes.fetcher.submit({ intent: "sell", chosen }, { method: "post" });
+    void changes.fetcher.submit({ intent: "sell", chosen, stock: cart.stock }, { method: "post" });
   };
   useKeys(rights.edit && single ? [{ keys: "s", group: "Stock", isHinted: true, run: sell }] : []);
   const name = entry.name.startsWith(`${entry.brand} `)

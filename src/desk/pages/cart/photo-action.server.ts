@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { type IntentResult, type Outdated, ok, reject } from "#desk/actions/intent-result.ts";
 import { fileList, hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { addPhotos } from "#inventory/add-photos.server.ts";
 import type { VehiclePhoto } from "#inventory/photo-rows.server.ts";
@@ -9,13 +9,21 @@ const MAX_ALT_LENGTH = 200;
 
 const GONE = "This photo is no longer there. Somebody has removed it.";
 
+const OUTDATED: Outdated = {
+  kind: "outdated",
+  message:
+    "Someone else changed the photos just now. Nothing was changed: look again, then decide.",
+};
+
 const filesSchema = z.object({ photos: fileList });
 const photoSchema = z.object({ path: hiddenText });
-const moveSchema = photoSchema.extend({
-  /** The place of the photo, from 0. */
-  to: z.coerce.number<unknown>(UNREADABLE_FORM).int(UNREADABLE_FORM),
-});
+/** From 0. */
+const place = z.coerce.number<unknown>(UNREADABLE_FORM).int(UNREADABLE_FORM);
+/** `from` is where the person saw the photo. */
+const moveSchema = photoSchema.extend({ from: place, to: place });
 const altSchema = photoSchema.extend({
+  /** The description that the person saw. */
+  was: hiddenText,
   alt: optionalText
     .transform((text) => text.replaceAll(/\s+/g, " "))
     .refine((text) => text.length <= MAX_ALT_LENGTH, {
@@ -49,22 +57,22 @@ async function add(args: IntentArgs<z.output<typeof filesSchema>>): Promise<Inte
 
 function movePhoto(
   photos: readonly VehiclePhoto[],
-  path: string,
-  to: number,
-): readonly VehiclePhoto[] {
-  const from = photos.findIndex((photo) => photo.path === path);
-  const photo = photos[from];
+  { path, from, to }: z.output<typeof moveSchema>,
+): readonly VehiclePhoto[] | null {
+  const photo = photos.find((each) => each.path === path);
   if (photo === undefined) return photos;
+  if (photo !== photos[from]) return null;
   const others = photos.toSpliced(from, 1);
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, photo);
 }
 
 async function move(args: IntentArgs<z.output<typeof moveSchema>>): Promise<IntentResult> {
   const { services, staff, input } = args;
-  const { path, to } = input;
+  const { path } = input;
   const change = await services.vehicles.changePhotos(staff.actor, toVehicle(args), (photos) =>
-    movePhoto(photos, path, to),
+    movePhoto(photos, input),
   );
+  if (change === "conflict") return OUTDATED;
   if (!change || change.after.every((photo) => photo.path !== path)) return reject(GONE);
   const place = change.after.findIndex((photo) => photo.path === path) + 1;
   return ok(place === 1 ? "It is the first photo now, on all cards." : `It is photo ${place} now.`);
@@ -72,10 +80,16 @@ async function move(args: IntentArgs<z.output<typeof moveSchema>>): Promise<Inte
 
 async function describe(args: IntentArgs<z.output<typeof altSchema>>): Promise<IntentResult> {
   const { services, staff, input } = args;
-  const { path, alt } = input;
+  const { path, alt, was } = input;
+  const isOther = (photo: VehiclePhoto) => photo.path === path && (photo.alt ?? "") !== was;
   const change = await services.vehicles.changePhotos(staff.actor, toVehicle(args), (photos) =>
-    photos.map((photo) => (photo.path === path ? { path, alt: alt === "" ? null : alt } : photo)),
+    photos.some(isOther)
+      ? null
+      : photos.map((photo) =>
+          photo.path === path ? { path, alt: alt === "" ? null : alt } : photo,
+        ),
   );
+  if (change === "conflict") return OUTDATED;
   if (!change || change.after.every((photo) => photo.path !== path)) return reject(GONE);
   return ok("The description is saved.");
 }

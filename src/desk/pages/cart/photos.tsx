@@ -34,6 +34,7 @@ function PhotoTools({
       <changes.fetcher.Form method="post" className="mt-1 flex gap-1.5">
         <input type="hidden" name="intent" value="photo-move" />
         <input type="hidden" name="path" value={photo.path} />
+        <input type="hidden" name="from" value={index} />
         {index > 0 && (
           <Button {...place(index - 1)} size="row" aria-label={`Move photo ${number} forward`}>
             <Icon of={ArrowLeft} size={14} />
@@ -47,6 +48,7 @@ function PhotoTools({
       </changes.fetcher.Form>
       <changes.fetcher.Form method="post" className="mt-2 grid gap-2">
         <input type="hidden" name="path" value={photo.path} />
+        <input type="hidden" name="was" value={photo.alt ?? ""} />
         <TextField
           key={photo.alt}
           name="alt"
@@ -94,7 +96,8 @@ export function Photos({ cart }: { cart: CartData }) {
   const photos = shownOrder(cart.photos, changes.fetcher.formData);
   const move = (path: string, to: number) => {
     if (to < 0 || to >= photos.length || changes.fetcher.state !== "idle") return;
-    const fields = { intent: "photo-move", path, to: String(to) };
+    const from = photos.findIndex((photo) => photo.path === path);
+    const fields = { intent: "photo-move", path, from, to };
     void changes.fetcher.submit(fields, { method: "post" });
   };
   const onDrop = (event: DragEvent, to: number) => {

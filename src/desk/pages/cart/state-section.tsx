@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import { STATE_LABELS } from "#desk/stock/stock-labels.ts";
+import { StockVersion } from "#desk/stock/stock-version.tsx";
 import type { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -128,6 +129,7 @@ export function StateSection({
           ref={form}
           className="group/state mt-2 grid gap-1.5"
         >
+          <StockVersion version={cart.stock} />
           {unit && <input type="hidden" name="chosen" value={`unit:${unit.stockNumber}`} />}
           {choices.map(({ intent, label, effect, isNow, isOff = false }) => (
             <label key={intent} className={ROW}>
@@ -166,6 +168,7 @@ export function StateSection({
       )}
       {rights.edit && (
         <fetcher.Form method="post" className="mt-2 flex items-center gap-3">
+          <StockVersion version={cart.stock} />
           <input type="hidden" name="intent" value={entry.isNew ? "unmark" : "mark"} />
           <CheckRow
             key={String(entry.isNew)}

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import {
+  type IntentResult,
+  type Outdated,
+  ok,
+  reject,
+  rejectFields,
+} from "#desk/actions/intent-result.ts";
 import { undoRemoval } from "#desk/stock/stock-undo.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
-import { checkbox, hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
-import type { Unit } from "#domain/carts/unit.ts";
+import { checkbox, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
+import type { Unit, UnitChange } from "#domain/carts/unit.ts";
 import { stockNumberSchema, type UnitFacts, unitFactsSchema } from "#domain/carts/unit-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { parseDollars } from "#domain/parse-dollars.ts";
@@ -26,8 +32,14 @@ const newUnitSchema = factsSchema.extend({
   expected: optionalText,
 });
 
-const correctionSchema = factsSchema.extend({ unit: hiddenText });
-const removalSchema = z.object({ unit: hiddenText });
+/** With the version of the stock that the page showed. */
+const removalSchema = z.object({ unit: hiddenText, stock: versionField });
+const correctionSchema = factsSchema.extend(removalSchema.shape);
+
+const OUTDATED: Outdated = {
+  kind: "outdated",
+  message: "Someone else changed this cart just now. Nothing was saved: look again, then decide.",
+};
 
 const LABELS: Readonly<Record<string, string>> = {
   vin: "The VIN",
@@ -121,12 +133,14 @@ async function correctUnit({
   const stockNumber = input.unit;
   const canPrice = can(staff.role, "stock.prices");
   let fieldErrors: Fields | null = null;
-  const changed = await services.units.change(staff.actor, stockNumber, (unit) => {
+  const update = (unit: Unit): UnitChange => {
     const facts = readFacts(input, unit.price, canPrice);
     if (facts.ok) return { ok: true, unit: { ...unit, ...facts.facts } };
     fieldErrors = facts.fieldErrors;
     return { ok: false, why: Object.values(facts.fieldErrors).join(" ") };
-  });
+  };
+  const changed = await services.units.change(staff.actor, stockNumber, update, input.stock);
+  if (changed === "conflict") return OUTDATED;
   if (changed === null) return toGone(stockNumber);
   if (!changed.ok) return fieldErrors === null ? reject(changed.why) : rejectFields(fieldErrors);
   return ok(`${stockNumber} is changed.`);
@@ -138,7 +152,8 @@ async function removeUnit({
   staff,
 }: IntentArgs<z.output<typeof removalSchema>>): Promise<IntentResult> {
   const stockNumber = input.unit;
-  const removed = await services.units.remove(staff.actor, stockNumber);
+  const removed = await services.units.remove(staff.actor, stockNumber, input.stock);
+  if (removed === "conflict") return OUTDATED;
   if (removed === null) return toGone(stockNumber);
   const undo = JSON.stringify(undoRemoval(stockNumber));
   return ok(`${stockNumber} is removed.`, { undo: { intent: "undo", undo } });

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import type { ChosenData } from "#desk/stock/stock-action.server.ts";
 import { unitFacts, unitStateText } from "#desk/stock/stock-labels.ts";
+import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -20,7 +21,12 @@ function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
   const [isHolding, hold] = useState(false);
   const { fetcher, rejection } = useStockChanges(() => hold(false));
   const { stockNumber, state } = unit;
-  const chosen = <input type="hidden" name="chosen" value={`unit:${stockNumber}`} />;
+  const chosen = (
+    <>
+      <StockVersion version={cart.stock} />
+      <input type="hidden" name="chosen" value={`unit:${stockNumber}`} />
+    </>
+  );
   return (
     <>
       <fetcher.Form method="post" className="flex flex-wrap justify-end gap-1.5">
@@ -125,6 +131,7 @@ function UnitItem({
             method="post"
             className="mt-2 rounded-control bg-foam p-4"
           >
+            <StockVersion version={cart.stock} />
             <input type="hidden" name="unit" value={unit.stockNumber} />
             <UnitFields unit={unit} canPrice={rights.price} rejection={correcting} />
             <div className="mt-4 flex flex-wrap gap-2">
@@ -159,6 +166,7 @@ export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
       )}
       {holdRejection && (
         <fetcher.Form method="post" className="mt-2 rounded-control bg-foam p-4">
+          <StockVersion version={cart.stock} />
           {holdRejection.data?.chosen.map((row) => (
             <input key={row} type="hidden" name="chosen" value={row} />
           ))}

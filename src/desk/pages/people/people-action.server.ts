@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import {
+  type IntentResult,
+  type Outdated,
+  ok,
+  reject,
+  rejectFields,
+} from "#desk/actions/intent-result.ts";
 import { hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
+import type { PersonChange } from "#people/accounts.server.ts";
 import { invitationLink, parseInvitation } from "#people/invitation.ts";
 import { ROLES } from "#people/roles.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
@@ -11,6 +18,11 @@ export type Invited = { name: string; email: string; link: string; until: number
 
 const LAST_OWNER =
   "This is the only owner who can sign in, so nothing was changed. Invite another owner, who has to join first.";
+const OUTDATED: Outdated = {
+  kind: "outdated",
+  message:
+    "Someone else changed this person just now. Nothing was changed: look again, then decide.",
+};
 const NO_PROOF = "Nothing was changed yet: first show again that it is you.";
 
 const inviteSchema = z.object({
@@ -18,6 +30,8 @@ const inviteSchema = z.object({
   name: optionalText,
   role: optionalText,
   reason: z.enum(["", "another", "lost"], UNREADABLE_FORM).default(""),
+  /** The role that the list showed; empty for a person who is typed in. */
+  was: z.union([z.literal(""), z.enum(ROLES)], UNREADABLE_FORM).default(""),
 });
 
 const ASK_REASON =
@@ -33,6 +47,7 @@ async function invite({
   if (!parsed.ok) return rejectFields({ ...parsed.mistakes });
   const { people, publicUrl } = services;
   const known = await people.accounts.findByEmail(parsed.invitation.email);
+  if (input.was !== "" && known?.role !== input.was) return OUTDATED;
   if (known?.hasJoined && !known.isDisabled && input.reason === "") {
     return rejectFields({ reason: ASK_REASON });
   }
@@ -47,11 +62,14 @@ async function invite({
 }
 
 const personSchema = z.object({ id: hiddenText });
-const roleSchema = personSchema.extend({ role: z.enum(ROLES, UNREADABLE_FORM) });
+/** `was` is the role that the page showed. */
+const roleSchema = personSchema.extend({
+  role: z.enum(ROLES, UNREADABLE_FORM),
+  was: z.enum(ROLES, UNREADABLE_FORM),
+});
 
-type Changed = "changed" | "last owner" | "unknown";
-
-function toResult(changed: Changed, message: string): IntentResult {
+function toResult(changed: PersonChange, message: string): IntentResult {
+  if (changed === "conflict") return OUTDATED;
   if (changed === "last owner") return reject(LAST_OWNER);
   return changed === "changed" ? ok(message) : { kind: "missing" };
 }
@@ -59,7 +77,7 @@ function toResult(changed: Changed, message: string): IntentResult {
 async function changeRole({ input, services, staff }: IntentArgs<z.output<typeof roleSchema>>) {
   if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   const { accounts } = services.people;
-  const changed = await accounts.changeRole(staff.actor, input.id, input.role);
+  const changed = await accounts.changeRole(staff.actor, input.id, input);
   return toResult(changed, "The role is changed.");
 }
 

@@ -21,6 +21,7 @@ function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boole
     <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
       <input type="hidden" name="intent" value="role" />
       <input type="hidden" name="id" value={person.id} />
+      <input type="hidden" name="was" value={person.role} />
       <CompactSelect
         name="role"
         aria-label={`Role of ${person.name}`}
@@ -98,6 +99,7 @@ function PersonMenu({ person }: { person: ShownPerson }) {
           <input type="hidden" name="name" value={name} />
           <input type="hidden" name="email" value={email} />
           <input type="hidden" name="role" value={role} />
+          <input type="hidden" name="was" value={role} />
           <Button type="submit" className="w-full">
             Make a new link
           </Button>

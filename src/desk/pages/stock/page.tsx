@@ -7,6 +7,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { readDraftPrices } from "#desk/stock/draft-prices.server.ts";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import { stockIntents } from "#desk/stock/stock-action.server.ts";
+import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
@@ -35,10 +36,13 @@ export const meta = () => [{ title: "Stock · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { role, id: person } = requireRight(context, "stock.read");
-  const { stock, countInquiriesSince, history, drafts, content } = context.get(deskServices);
+  const { stock, vehicles, countInquiriesSince, history, drafts, content } =
+    context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
   const query = stockQuery.parse(url.searchParams);
+  // Read first, so that a change in between is refused rather than lost.
+  const stockVersion = await vehicles.version();
   const [entries, asked, draftPrices] = await Promise.all([
     stock(),
     countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
@@ -56,6 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     view,
     version: await content.version(),
+    stock: stockVersion,
     sentence: stockSentence(view),
     today,
     holdUntil: addDays(today, HOLD_DAYS),
@@ -88,7 +93,7 @@ function pendingStates(form: FormData | undefined): ReadonlyMap<string, StockSta
 }
 
 export default function StockPage({ loaderData }: Route.ComponentProps) {
-  const { query, view, version, sentence, today, holdUntil, canEdit, canPrice } = loaderData;
+  const { query, view, version, stock, sentence, today, holdUntil, canEdit, canPrice } = loaderData;
   const posted = findRejection(useStickyActionData<typeof action>());
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(posted?.data?.chosen));
   const [holding, setHolding] = useState<readonly string[] | null>(null);
@@ -120,6 +125,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
     if (!canEdit || rows.length === 0) return;
     const form = new FormData();
     form.set("intent", "sell");
+    form.set("stock", String(stock));
     for (const row of rows) form.append("chosen", row);
     void fetcher.submit(form, { method: "post" });
   };
@@ -160,7 +166,8 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
   );
 
   const holdRejection = findRejection(posted, "hold");
-  const asksHold = Object.keys(holdRejection?.fieldErrors ?? {}).length > 0;
+  const hasHoldErrors = Object.keys(holdRejection?.fieldErrors ?? {}).length > 0;
+  const asksHold = hasHoldErrors || (holdRejection?.isOutdated ?? false);
   return (
     <Page
       title="Stock"
@@ -183,8 +190,9 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
     >
       <div className="group/stock flex min-w-0 grow flex-col">
         <StockFilters query={query} view={view} search={search} />
-        <Alert className="m-2">{!asksHold && posted?.message}</Alert>
+        <Alert className="m-2">{!hasHoldErrors && posted?.message}</Alert>
         <fetcher.Form method="post" className="relative min-h-0 grow overflow-y-auto pb-3">
+          <StockVersion version={stock} />
           {asksHold && (
             <section aria-label="Put on hold" className="border-line border-b bg-foam p-4 md:px-6">
               <HoldFields rejection={holdRejection} until={holdUntil} today={today} />
@@ -203,6 +211,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
               setPricing,
               canPrice,
               version,
+              stock,
               pending: pendingStates(fetcher.formData),
               changed,
               open: query.open,
@@ -223,6 +232,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
         <Dialog title="Put on hold" onClose={() => setHolding(null)}>
           <fetcher.Form method="post">
             <input type="hidden" name="intent" value="hold" />
+            <StockVersion version={stock} />
             {holding.map((row) => (
               <input key={row} type="hidden" name="chosen" value={row} />
             ))}

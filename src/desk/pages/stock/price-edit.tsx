@@ -8,10 +8,12 @@ import type { StockRow } from "./stock-view.server.ts";
 export function PriceEdit({
   row,
   version,
+  stock,
   close,
 }: {
   row: StockRow;
   version: number;
+  stock: number;
   close: () => void;
 }) {
   const { fetcher, rejection } = useStockChanges(close);
@@ -21,7 +23,7 @@ export function PriceEdit({
     const price = field.current?.value ?? "";
     const intent = row.catalogue ? "draft" : "price";
     const action = `/desk/stock/${row.id}`;
-    void fetcher.submit({ intent, price, seen: version }, { method: "post", action });
+    void fetcher.submit({ intent, price, seen: version, stock }, { method: "post", action });
   };
   return (
     <span className="inline-block">

@@ -21,6 +21,8 @@ export type RowActions = {
   canPrice: boolean;
   /** The content's, from which a draft of a price starts. */
   version: number;
+  /** The version of the stock. */
+  stock: number;
   /** States on their way, by row. */
   pending: ReadonlyMap<string, StockState["is"]>;
   openPath: (id: string | null) => string;
@@ -199,7 +201,12 @@ export const StockRows = memo(function StockRows({ row, actions }: RowProps) {
         </th>
         <td className="px-2 text-right font-semibold max-md:pr-4">
           {actions.pricing === row.id ? (
-            <PriceEdit row={row} version={actions.version} close={() => actions.setPricing(null)} />
+            <PriceEdit
+              row={row}
+              version={actions.version}
+              stock={actions.stock}
+              close={() => actions.setPricing(null)}
+            />
           ) : (
             <Price row={row} />
           )}
