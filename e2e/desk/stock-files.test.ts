@@ -163,6 +163,24 @@ describe("an import", () => {
     expect(await page("/desk/stock?q=uc-2")).toContain("not in the last import");
   });
 
+  it("fetches photos on other sites after it, and says which could not be added", async () => {
+    const address = "http://127.0.0.1:9/cart.jpg";
+    const row = `uc-9,Used Villager,Runs.,Club Car,Used,5900,yes,${address}`;
+    const path = await look(new File([`${HEAD},photos\n${row}`], "stock.csv"));
+    const preview = await page(path);
+    expect(preview).toContain("Photos on other sites, by cart");
+    expect(preview).toContain(address);
+    expect(await apply(path)).toContain("Their photos are being fetched.");
+    const why = "Not added: its server is not on the public internet.";
+    await expect.poll(() => page(IMPORT), { timeout: 20_000 }).toContain(why);
+    expect(await page("/desk/stock/uc-9")).toContain(why);
+    const again = await send(IMPORT, { intent: "photos" });
+    const { cookie } = owner;
+    expect(await followRedirect(again, { origin: site.url, cookie })).toContain(
+      "1 photo will be fetched again.",
+    );
+  });
+
   it("is refused when the stock has changed since", async () => {
     const path = await look(csv(ONE.replace("8900", "8000")));
     const fields = await toFields(path);

@@ -78,7 +78,7 @@ export function createDeskServices(
     canMail,
     onReply,
   } = options;
-  const { vehicles, units, photos, readBookings, personalData } = stores;
+  const { vehicles, units, photos, feedPhotos, readBookings, personalData } = stores;
   const people = createPeople(database, {
     key: openDeskKey(settings),
     publicUrl,
@@ -97,6 +97,7 @@ export function createDeskServices(
     units,
     changePrices: (actor, changes) => changePrices(contentStore, actor, changes),
     photos,
+    feedPhotos,
     uploads: createStockUploads(database),
     countInquiriesSince: (since) => countInquiriesByVehicle(database, since),
     inbox: createInbox(database),

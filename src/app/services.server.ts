@@ -7,6 +7,7 @@ import type { Desk } from "#desk/app.ts";
 import { openDelivery } from "#inquiries/delivery/open-delivery.server.ts";
 import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
+import { createFeedPhotoWorker } from "#inventory/feed-photos/fetch-feed-photos.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -56,7 +57,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(content.current()));
   if (warning !== null) log.warn(warning);
   const stores = createStores(database);
-  const { vehicles, units, photos, readBookings } = stores;
+  const { vehicles, units, photos, feedPhotos, readBookings } = stores;
   await vehicles.seed(content.current().carts);
   await units.startDay();
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -138,7 +139,11 @@ export async function openServices(options: Options, metrics: Metrics) {
     vehicles,
     units,
     bookings,
-    workers: [delivery.deliverer, renterMails],
+    workers: [
+      delivery.deliverer,
+      renterMails,
+      createFeedPhotoWorker(feedPhotos, { vehicles, photos }, { log }),
+    ],
     countMessages: async () =>
       sumCounts(await Promise.all([delivery.outbox.counts(), stores.renterMails.counts()])),
     photos,

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
+import { createFeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
 import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -17,6 +18,7 @@ export function createStores(database: Kysely<Tables>) {
     vehicles: createVehicleStore(database),
     units: createUnitStore(database),
     photos: createPhotoStore(database),
+    feedPhotos: createFeedPhotos(database),
     readBookings,
     renterMails: createMailOutbox(database),
     personalData: createPersonalData(

@@ -8,7 +8,8 @@ any order; uppercase, spaces and hyphens do not matter. Other names in parenthes
   id (stock number, SKU)               letters and digits; made from the name when left out
   inStock (available, status)          yes or no (also in stock, out of stock, sold); left out: in stock
   isNew (new)                          yes or no; left out: new if the condition is
-  images (photos), features (options)  separated by | (in JSON: lists); images are paths such as /pictures/a.jpg
+  images (photos), features (options)  separated by | (in JSON: lists); images are paths such as /pictures/a.jpg,
+                                       or web addresses, which the running site fetches
   specifications                       seatingCapacity (seats), range, topSpeed, driveType, batteryType, chargingTime,
                                        payload, length, width, year, trim, color, mileage, hours; for the inventory's filters
                                        seatLayout (2, 2+2, 4F, 4+2, 6F, 6+2), stance (road, lifted), tires (street,

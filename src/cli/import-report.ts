@@ -52,7 +52,7 @@ export function dryRunLines(
 }
 
 export function importedLines(
-  { added, changed, unchanged, missing }: ImportPlan,
+  { added, changed, unchanged, missing, photos }: ImportPlan,
   { sync }: { sync: boolean },
 ): string[] {
   const all = [...added, ...changed, ...unchanged];
@@ -64,6 +64,11 @@ export function importedLines(
           missing.map(vehicleLine),
         )
       : []),
+    ...(photos.length === 0
+      ? []
+      : [
+          "The running site fetches their photos; the desk's page Import says which it could not add.",
+        ]),
   ];
 }
 

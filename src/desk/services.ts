@@ -12,6 +12,7 @@ import type { ReadBookings } from "#inquiries/inquiry-record.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { RateLimit } from "#inquiries/rate-limit.ts";
 import type { PriceChange, PricesChanged } from "#inventory/change-prices.server.ts";
+import type { FeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
 import type { FoundVehicle } from "#inventory/find-vehicles.server.ts";
 import type { PhotoStore } from "#inventory/photo-store.server.ts";
 import type { StockList } from "#inventory/stock-list.server.ts";
@@ -51,6 +52,7 @@ export type DeskServices = {
   units: UnitStore;
   changePrices: (actor: Actor, changes: readonly PriceChange[]) => Promise<PricesChanged>;
   photos: PhotoStore;
+  feedPhotos: Pick<FeedPhotos, "unfinished" | "tryAgain">;
   uploads: StockUploads;
   /** How many inquiries since an instant were about each vehicle. */
   countInquiriesSince: (since: Date) => Promise<ReadonlyMap<string, number>>;

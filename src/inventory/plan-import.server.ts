@@ -1,6 +1,7 @@
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { pluralize } from "#domain/money.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { type FieldChange, vehicleChanges } from "./import-diff.ts";
 import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";
@@ -88,6 +89,18 @@ function findMissing(
   return { missing, isMostlyMissing: missing.length * 2 > unmarked.length };
 }
 
+/** Of a vehicle; also what its own list of pictures may have. */
+const MAX_FEED_PHOTOS = 20;
+
+function photoNotes(rows: readonly CheckedRow[]): string[] {
+  const beyond = rows.filter(({ photos }) => photos.length > MAX_FEED_PHOTOS).length;
+  return beyond === 0
+    ? []
+    : [
+        `${pluralize(beyond, "cart")} with more than ${MAX_FEED_PHOTOS} photos: the others are left out`,
+      ];
+}
+
 type Stock = { stored: readonly ImportedVehicle[]; identifiers: readonly CartIdentifiers[] };
 
 const noRows: PlannedImport = {
@@ -127,9 +140,12 @@ export function planReading(
       identifiers: matched.taken.flatMap(({ vehicle, vin, serial }) =>
         vin === null && serial === null ? [] : [{ vehicle: vehicle.id, vin, serial }],
       ),
-      photos: photos.map((row) => ({ vehicle: row.vehicle.id, addresses: row.photos })),
+      photos: photos.map(({ vehicle, photos }) => ({
+        vehicle: vehicle.id,
+        addresses: photos.slice(0, MAX_FEED_PHOTOS),
+      })),
       rows: reading.rows.length,
-      notes: reading.notes,
+      notes: [...reading.notes, ...photoNotes(photos)],
     },
   };
 }
@@ -157,12 +173,12 @@ export async function planImport(
 export async function applyImport(
   store: Pick<VehicleStore, "import">,
   actor: Actor,
-  { added, changed, missing, identifiers }: ImportPlan,
+  { added, changed, missing, identifiers, photos }: ImportPlan,
   { sync, version }: { sync: boolean; version?: number },
 ): Promise<boolean> {
   const marked = sync ? missing.map(({ id }) => id) : [];
   const vehicles = [...added, ...changed.map(({ vehicle }) => vehicle)];
   const stored = new Set(vehicles.map(({ id }) => id));
   const written = identifiers.filter(({ vehicle }) => stored.has(vehicle));
-  return await store.import(actor, vehicles, marked, version, written);
+  return await store.import(actor, vehicles, marked, version, { identifiers: written, photos });
 }

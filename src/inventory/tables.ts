@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { DerivedStock, Unit } from "#domain/carts/unit.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
+import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 
 /** Lists and objects are JSON text and flags are 0 or 1, the same on both engines. */
 export type VehiclesTable = {
@@ -93,6 +94,14 @@ type RemovedUnitsTable = VehicleUnitsTable & { photos: string; removed_at: strin
 /** Photos of a vehicle that show one of its units. */
 type UnitPhotosTable = { path: string; stock_number: string };
 
+/** An address of a photo that a stock list names. `person` and `actor` imported the list. */
+export type FeedPhotosTable = { [Column in keyof OutboxColumns]: OutboxColumns[Column] } & {
+  vehicle: string;
+  address: string;
+  person: string | null;
+  actor: string;
+};
+
 type StockVersionTable = { version: number };
 
 type StockChangesTable = { vehicle: string; version: number };
@@ -140,6 +149,7 @@ export type InventoryTables = AuditTables &
     vehicle_units: VehicleUnitsTable;
     unit_photos: UnitPhotosTable;
     removed_units: RemovedUnitsTable;
+    feed_photos: FeedPhotosTable;
     stock_version: StockVersionTable;
     stock_changes: StockChangesTable;
   };

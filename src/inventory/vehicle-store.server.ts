@@ -4,6 +4,7 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
 import { changeStock, type StockChange } from "./change-stock.server.ts";
+import { queueFeedPhotos, type VehiclePhotoAddresses } from "./feed-photos/feed-photos.server.ts";
 import {
   type CartIdentifiers,
   type ImportedVehicle,
@@ -129,7 +130,14 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       vehicles: readonly Vehicle[],
       missing: readonly string[] = [],
       version?: number,
-      identifiers: readonly Pick<CartIdentifiers, "vehicle" | "vin" | "serial">[] = [],
+      {
+        identifiers = [],
+        photos = [],
+      }: {
+        identifiers?: readonly Pick<CartIdentifiers, "vehicle" | "vin" | "serial">[];
+        /** Fetched after the import. */
+        photos?: readonly VehiclePhotoAddresses[];
+      } = {},
     ): Promise<boolean> {
       const ids = vehicles.map(({ id }) => id);
       const imported = await withStockLock(database, async (transaction) => {
@@ -146,6 +154,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         await recordImport(transaction, actor, vehicles, missing);
         await upsertVehicles(transaction, rows, ["id", "position", "vin", "serial"]);
         await writeIdentifiers(transaction, identifiers);
+        await queueFeedPhotos(transaction, actor, photos);
         await markMissing(transaction, missing, now);
         await applyUnits(transaction, [...ids, ...missing], now);
         await indexVehicles(transaction, ids);

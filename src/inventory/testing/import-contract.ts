@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
+import { createFeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { STAFF } from "#platform/testing/staff.ts";
@@ -55,6 +56,24 @@ export function importContract(
       await expect(vehicles.import(STAFF, [USED, broken])).rejects.toThrow();
       expect(await vehicles.list()).toEqual([]);
     });
+  });
+
+  it("queues the photos of a list once, and again those that failed", async () => {
+    const feedPhotos = createFeedPhotos(database);
+    const addresses = ["https://example.com/1.jpg", "https://example.com/2.jpg"];
+    const photos = [{ vehicle: USED.id, addresses }];
+    const importAgain = () => vehicles.import(STAFF, [USED], [], undefined, { photos });
+    await importAgain();
+    const first = await feedPhotos.lease();
+    expect(first).toMatchObject({ address: addresses[0], reference: USED.id, actor: STAFF });
+    if (first !== null) await feedPhotos.markDead(first.id, first.lease, "its server is away");
+    expect(await feedPhotos.unfinished()).toMatchObject([
+      { address: addresses[0], isFailed: true, why: "its server is away" },
+      { address: addresses[1], isFailed: false },
+    ]);
+    await importAgain();
+    const waiting = await feedPhotos.unfinished();
+    expect(waiting.map(({ isFailed }) => isFailed)).toEqual([false, false]);
   });
 
   describe("what a sync misses", () => {

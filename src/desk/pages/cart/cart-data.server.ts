@@ -113,7 +113,7 @@ export async function cartData(
   { id: person, role }: { id: string; role: Role },
   services: DeskServices,
 ) {
-  const { stock, vehicles, countInquiriesSince, history, content, drafts } = services;
+  const { stock, vehicles, feedPhotos, countInquiriesSince, history, content, drafts } = services;
   const now = new Date();
   // Read first, so that a change in between is refused rather than lost.
   const stockVersion = await vehicles.version();
@@ -126,14 +126,16 @@ export async function cartData(
     `content:${cartPath(id)}`,
     ...entry.units.map(({ stockNumber }) => `unit:${stockNumber}`),
   ];
-  const [asked, photos, removedPhotos, changes, draft, version] = await Promise.all([
-    countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
-    vehicles.listPhotos(id),
-    vehicles.removedPhotos(id),
-    history.of(subjects, MAX_HISTORY),
-    entry.catalogue ? getDraft(id, person, { content, drafts }) : null,
-    content.version(),
-  ]);
+  const [asked, photos, removedPhotos, unfinishedPhotos, changes, draft, version] =
+    await Promise.all([
+      countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
+      vehicles.listPhotos(id),
+      vehicles.removedPhotos(id),
+      entry.catalogue ? [] : feedPhotos.unfinished(id),
+      history.of(subjects, MAX_HISTORY),
+      entry.catalogue ? getDraft(id, person, { content, drafts }) : null,
+      content.version(),
+    ]);
   const lines: HistoryLine[] = historyLines(changes, entry, now);
   const series = entries.filter(
     ({ catalogue, category, id: other }) =>
@@ -144,6 +146,7 @@ export async function cartData(
     asked: asked.get(id) ?? 0,
     photos,
     removedPhotos,
+    unfinishedPhotos,
     history: lines,
     draft,
     version,

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { FeedPhotos } from "#desk/stock/feed-photos.tsx";
 import { stockIntents } from "#desk/stock/stock-action.server.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -104,6 +105,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
         <Units cart={cart} posted={rejection} />
         <hr className="my-5 border-line border-t" />
         <Photos cart={cart} />
+        <FeedPhotos photos={cart.unfinishedPhotos} canTryAgain={rights.price} />
         {draft && (
           <>
             <hr className="my-5 border-line border-t" />

@@ -142,9 +142,15 @@ async function importFile({
   if (!(await applyImport(vehicles, staff.actor, plan, { sync, version }))) return CHANGED;
   if (left === 0) await uploads.drop(staff.id);
   const counts = resultText(plan, sync ? plan.missing.length : 0);
-  return ok(`Imported: ${counts}. The changes are in each cart’s history.`, {
+  const photos = plan.photos.length === 0 ? "" : " Their photos are being fetched.";
+  return ok(`Imported: ${counts}. The changes are in each cart’s history.${photos}`, {
     to: left === 0 ? "/desk/stock/import" : `/desk/stock/import?file=${input.file}`,
   });
+}
+
+async function fetchPhotosAgain({ services }: IntentArgs<object>): Promise<IntentResult> {
+  const count = await services.feedPhotos.tryAgain();
+  return ok(`${pluralize(count, "photo")} will be fetched again.`);
 }
 
 export const importAction = defineIntents(
@@ -154,5 +160,6 @@ export const importAction = defineIntents(
     columns: intent(columnsSchema, chooseColumns),
     hidden: intent(hiddenSchema, chooseHidden),
     apply: intent(importSchema, importFile),
+    photos: intent(z.object({}), fetchPhotosAgain),
   },
 );

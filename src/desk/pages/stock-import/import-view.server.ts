@@ -33,6 +33,8 @@ export type ImportView = { columns: ReadColumn[]; withHidden: boolean } & (
       changed: Shown<ShownVehicle & { changes: ShownChange[] }>;
       unchanged: number;
       missing: Shown<ShownVehicle>;
+      /** Addresses on other sites, by cart. */
+      photos: Shown<{ vehicle: string; addresses: readonly string[] }>;
       isMostlyMissing: boolean;
       rejected: Shown<{ where: string; mistakes: string[] }>;
       similar: Shown<SimilarRow>;
@@ -95,6 +97,7 @@ export function planView(
     })),
     unchanged: plan.unchanged.length,
     missing: shown(plan.missing, toShown),
+    photos: shown(plan.photos, (photos) => photos),
     isMostlyMissing: plan.isMostlyMissing,
     rejected: shown(plan.rejected, ({ where, mistakes }) => ({ where, mistakes })),
     similar: shown(plan.similar, (row) => row),

@@ -2,6 +2,7 @@ import { Upload } from "lucide";
 import { Form, useNavigation } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { FeedPhotos } from "#desk/stock/feed-photos.tsx";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -19,9 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: person } = requireRight(context, "stock.prices");
   const services = context.get(deskServices);
   const id = url.searchParams.get("file");
-  const kept = id === null ? null : await findView(services, person, id);
-  if (id === null || kept === null) return { file: null, isGone: id !== null };
-  return { file: { id, ...kept }, isGone: false };
+  const [kept, photos] = await Promise.all([
+    id === null ? null : findView(services, person, id),
+    services.feedPhotos.unfinished(),
+  ]);
+  if (id === null || kept === null) return { file: null, isGone: id !== null, photos };
+  return { file: { id, ...kept }, isGone: false, photos };
 }
 
 export const action = importAction;
@@ -77,7 +81,7 @@ function HiddenRows({
 }
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
-  const { file, isGone } = loaderData;
+  const { file, isGone, photos } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
   return (
@@ -130,6 +134,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
             )}
           </>
         )}
+        <FeedPhotos photos={photos} canTryAgain />
       </div>
     </Page>
   );

@@ -160,6 +160,27 @@ export function PlanForm({
       <Part title="New" count={added.count}>
         <Vehicles {...added} />
       </Part>
+      <Part title="Photos on other sites, by cart" count={view.photos.count}>
+        <p className="mb-2 text-muted">
+          They are fetched after the import and checked as your own uploads are. This page then says
+          which could not be added.
+        </p>
+        {view.photos.shown.map(({ vehicle, addresses }) => (
+          <details key={vehicle} className="border-line-2 border-t py-1.5">
+            <summary className="cursor-pointer">
+              <strong>{vehicle}</strong> {pluralize(addresses.length, "photo")}
+            </summary>
+            <ul className="mt-1 text-second [overflow-wrap:anywhere]">
+              {addresses.map((address) => (
+                <li key={address}>{address}</li>
+              ))}
+            </ul>
+          </details>
+        ))}
+        {view.photos.count > view.photos.shown.length && (
+          <p className="text-muted">And {view.photos.count - view.photos.shown.length} more.</p>
+        )}
+      </Part>
       <Part title="Imported earlier, not in this file" count={missing.count}>
         <Vehicles {...missing} />
         <CheckRow
