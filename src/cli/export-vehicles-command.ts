@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { pluralize } from "#domain/money.ts";
-import { toImportTable } from "#inventory/export-vehicles.ts";
+import { toImportTable, withIdentifiers } from "#inventory/export-vehicles.ts";
 import { planImport } from "#inventory/plan-import.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import { type CommandContext, done, type Outcome } from "./command-context.ts";
@@ -11,7 +11,7 @@ import { addExportOptions, type ExportOptions, writeExport } from "./write-expor
 
 const HELP = `
 The vehicles that were imported or added at the desk, in the columns that "vehicles import" reads: importing an unchanged
-file changes nothing. Catalogue carts are in the content, and photos and units in the backup. Vehicles that the last
+file changes nothing. It has their VINs and serial numbers, so keep it to yourself. Catalogue carts are in the content, and photos and units in the backup. Vehicles that the last
 --sync marked as missing are left out. Cells that a spreadsheet would run as a formula begin with an apostrophe, which the import
 removes.
 
@@ -63,9 +63,7 @@ async function exportVehicles(
   context: Pick<CommandContext, "progress" | "output">,
 ): Promise<Outcome> {
   const stored = await store.imported();
-  const vehicles = stored.flatMap(({ vehicle, missingSince }) =>
-    missingSince === null ? [vehicle] : [],
-  );
+  const vehicles = stored.filter(({ missingSince }) => missingSince === null).map(withIdentifiers);
   if (vehicles.length === 0) return done("There is no imported or added vehicle.");
   const written = await writeExport(
     {

@@ -8,7 +8,7 @@ import { runCli } from "#cli/testing/run-cli.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { unescapeFormulas } from "#domain/spreadsheet-cell.ts";
-import { toImportTable } from "#inventory/export-vehicles.ts";
+import { toImportTable, withIdentifiers } from "#inventory/export-vehicles.ts";
 import { planReading } from "#inventory/plan-import.server.ts";
 import { readBytes } from "#inventory/stock-files/read-bytes.ts";
 import { NO_CHOICES } from "#inventory/stock-files/stock-reading.ts";
@@ -33,7 +33,11 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "export-"));
   await withStores(async ({ vehicles }) => {
     const imported = [USED_CLUB_CAR, ONWARD, FORMULAS, sampleVehicle(1), sampleVehicle(2)];
-    await vehicles.import(STAFF, imported);
+    const identifiers = [
+      { vehicle: USED_CLUB_CAR.id, vin: "4XASAA175LA000001", serial: "0012345678" },
+      { vehicle: ONWARD.id, vin: null, serial: "JW9302715" },
+    ];
+    await vehicles.import(STAFF, imported, [], undefined, { identifiers });
     await vehicles.import(STAFF, [{ ...ONWARD, id: "sold-out", name: "Sold out" }]);
     await vehicles.import(STAFF, [{ ...ONWARD, id: "missing", name: "Missing" }], ["missing"]);
     await vehicles.change(STAFF, "sample-1", { price: 4321, isNew: true });
@@ -92,6 +96,29 @@ describe("npm run cli -- vehicles export", () => {
     });
     expect({ ...(await readStock()), version: 0 }).toEqual({ ...before, version: 0 });
   });
+
+  it.each(["csv", "json"])(
+    "takes the stock to an empty desk as %s, numbers and all",
+    async (format) => {
+      const file = join(folder, `move.${format}`);
+      await cli("export", "--format", format, "--output", file);
+      const other = join(folder, `other-${format}`);
+      const { code } = await runCli(["vehicles", "import", file], { DATA_DIR: other });
+      expect(code).toBe(0);
+      const stores = await openStores({ folder: other });
+      const moved = await stores.vehicles.imported().finally(() => stores.close());
+      const before = (await readStock()).imported.filter(
+        ({ missingSince }) => missingSince === null,
+      );
+      const numbers = ({ vehicle, vin, serial }: (typeof moved)[number]) => [
+        vehicle.id,
+        vin,
+        serial,
+      ];
+      expect(moved.map(numbers)).toEqual(before.map(numbers));
+      expect(before.flatMap(({ vin, serial }) => [vin, serial].filter(Boolean))).toHaveLength(3);
+    },
+  );
 
   it("brings back what was edited since, apart from what units decide", async () => {
     const file = join(folder, "back.csv");
@@ -177,13 +204,16 @@ const vehicleArbitrary: fc.Arbitrary<Vehicle> = fc.record({
   catalogue: fc.constant(false),
 });
 
+const vin = fc.constantFrom(null, "4XASAA175LA000001", "1GCRC9EH0RZ123456");
+const serial = fc.constantFrom(null, "00123456", "JW9302715", "12345678901234567890");
+
 it("writes a table that an import reads as the same vehicle, whatever its texts are", async () => {
   await fc.assert(
-    fc.asyncProperty(vehicleArbitrary, async (vehicle) => {
-      const { headings, rows } = toImportTable([vehicle]);
+    fc.asyncProperty(vehicleArbitrary, vin, serial, async (vehicle, vin, serial) => {
+      const { headings, rows } = toImportTable([withIdentifiers({ vehicle, vin, serial })]);
       let text = "";
       for await (const part of csvText(headings, [rows], (row) => row)) text += part;
-      const stored = { vehicle, missingSince: null, hasUnits: false, vin: null, serial: null };
+      const stored = { vehicle, missingSince: null, hasUnits: false, vin, serial };
       const reading = readBytes(Buffer.from(text), "csv", NO_CHOICES);
       const stock = { stored: [stored], identifiers: [] };
       const planned = planReading(reading, stock, [], () => undefined);

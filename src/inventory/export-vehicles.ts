@@ -1,5 +1,6 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { STOCK_FIELDS, specificationHeadings } from "./import-columns.ts";
+import type { ImportedVehicle } from "./imported-vehicles.server.ts";
 
 /** Cells by heading. */
 type Row = Readonly<Record<string, string>>;
@@ -21,6 +22,22 @@ function fieldCells(vehicle: Vehicle): Record<(typeof STOCK_FIELDS)[number], str
     inStock: yesOrNo(vehicle.inStock),
     isNew: yesOrNo(vehicle.isNew),
     features: features.join(SEPARATOR),
+  };
+}
+
+/** With the numbers of the cart where an import reads them: among the specifications. */
+export function withIdentifiers({
+  vehicle,
+  vin,
+  serial,
+}: Pick<ImportedVehicle, "vehicle" | "vin" | "serial">): Vehicle {
+  return {
+    ...vehicle,
+    specifications: {
+      ...vehicle.specifications,
+      ...(vin !== null && { vin }),
+      ...(serial !== null && { serialNumber: serial }),
+    },
   };
 }
 
