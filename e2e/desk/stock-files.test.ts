@@ -174,11 +174,7 @@ describe("an import", () => {
     const why = "Not added: its server is not on the public internet.";
     await expect.poll(() => page(IMPORT), { timeout: 20_000 }).toContain(why);
     expect(await page("/desk/stock/uc-9")).toContain(why);
-    const again = await send(IMPORT, { intent: "photos" });
-    const { cookie } = owner;
-    expect(await followRedirect(again, { origin: site.url, cookie })).toContain(
-      "1 photo will be fetched again.",
-    );
+    expect((await send(IMPORT, { intent: "photos" })).status).toBe(303);
   });
 
   it("is refused when the stock has changed since", async () => {
@@ -219,6 +215,22 @@ describe("an import", () => {
     expect(await page("/desk/stock?q=778")).toContain("/desk/stock/00778");
     expect((await fetch(`${site.url}/api/vehicles/778`)).status).toBe(200);
     expect((await fetch(`${site.url}/api/vehicles/777`)).status).toBe(404);
+  });
+
+  it("and a single cart at the desk ask the same question", async () => {
+    const unit = { intent: "unit-add", number: "U-001", condition: "used", note: "Scratched" };
+    const texts = { name: "Used Tempo", description: "Runs.", brand: "Club Car", category: "Used" };
+    const vehicle = { ...texts, intent: "vehicle", price: "$7,900", id: "uc 0001" };
+    const added: [string, Record<string, string>, RegExp][] = [
+      ["/desk/stock/uc-1", unit, /U-001 is almost the stock number U1 of .*Scratched/s],
+      ["/desk/stock/new", vehicle, /uc-0001 is almost the stock number uc-1 of .*7,900/s],
+    ];
+    for (const [path, fields, question] of added) {
+      const asked = await send(path, fields);
+      expect(asked.status).toBe(422);
+      expect((await asked.text()).replaceAll("<!-- -->", "")).toMatch(question);
+      expect((await send(path, { ...fields, other: "on" })).status).toBe(303);
+    }
   });
 
   it("lets somebody say what the columns are", async () => {

@@ -1,3 +1,4 @@
+import { SimilarQuestion } from "#desk/stock/similar-question.tsx";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { UNIT_CONDITIONS, type Unit } from "#domain/carts/unit.ts";
@@ -26,6 +27,7 @@ export function UnitFields({
           hint="Letters, digits and hyphens, such as N2041"
         />
       )}
+      <SimilarQuestion rejection={rejection} />
       <SelectField {...field("condition", unit?.condition ?? "new")} label="Condition">
         {UNIT_CONDITIONS.map((condition) => (
           <option key={condition}>{condition}</option>

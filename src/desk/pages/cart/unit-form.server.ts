@@ -7,6 +7,7 @@ import {
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
+import { askAboutSimilar } from "#desk/stock/find-similar.ts";
 import { undoRemoval } from "#desk/stock/stock-undo.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { checkbox, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
@@ -30,6 +31,8 @@ const newUnitSchema = factsSchema.extend({
   number: optionalText,
   "on-order": checkbox,
   expected: optionalText,
+  /** It is another cart than the one with almost the same number. */
+  other: checkbox,
 });
 
 /** With the version of the stock that the page showed. */
@@ -110,7 +113,10 @@ async function addUnit({
     ? { is: "on order", expected }
     : { is: "in stock" };
   const stockNumber = number.data;
-  const unit = { ...facts.facts, stockNumber, vehicle: params.id ?? "", state };
+  const vehicle = params.id ?? "";
+  const question = askAboutSimilar(stockNumber, await services.stock(), vehicle);
+  if (question !== null && !input.other) return rejectFields({ other: question });
+  const unit = { ...facts.facts, stockNumber, vehicle, state };
   const added = await services.units.add(staff.actor, unit);
   if (added === "unknown vehicle") return reject("This cart is no longer in the stock.");
   if (added === "taken") {

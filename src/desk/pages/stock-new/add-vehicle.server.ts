@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
-import { optionalLines, optionalText } from "#desk/ui/form-schemas.ts";
+import { askAboutSimilar } from "#desk/stock/find-similar.ts";
+import { checkbox, optionalLines, optionalText } from "#desk/ui/form-schemas.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import { toSlug } from "#domain/slug.ts";
 import { importedVehicleSchema } from "#inventory/import-schema.ts";
@@ -28,6 +29,8 @@ export const newVehicleSchema = z.object({
   id: optionalText,
   description: optionalLines,
   features: optionalLines,
+  /** It is another cart than the one with almost the same number. */
+  other: checkbox,
 });
 
 const LABELS: Record<NewVehicleField, string> = {
@@ -52,8 +55,8 @@ export async function addVehicle({
   services,
   staff,
 }: IntentArgs<z.output<typeof newVehicleSchema>>): Promise<IntentResult> {
-  const { vehicles, catalogue } = services;
-  const { seats, id: stockNumber, features, ...texts } = input;
+  const { vehicles, stock, catalogue } = services;
+  const { seats, id: stockNumber, features, other, ...texts } = input;
   const parsed = importedVehicleSchema.safeParse({
     ...texts,
     id: toSlug(stockNumber) || undefined,
@@ -79,6 +82,8 @@ export async function addVehicle({
       id: `There is already a cart with the stock number ${id}. Nothing was added.`,
     });
   }
+  const question = askAboutSimilar(id, await stock());
+  if (question !== null && !other) return rejectFields({ other: question });
   // Somebody may add the same one at the same time.
   if (!(await vehicles.import(staff.actor, [parsed.data], [], version))) {
     return rejectFields({ id: "The stock has just changed. Nothing was added: send it again." });

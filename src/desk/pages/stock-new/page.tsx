@@ -5,6 +5,7 @@ import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-int
 import { ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { SimilarQuestion } from "#desk/stock/similar-question.tsx";
 import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -122,6 +123,7 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
                 maxLength={100}
                 hint="Part of the page's address. Made from the name if left empty."
               />
+              <SimilarQuestion rejection={findRejection(rejection, "vehicle")} />
               <div className="md:col-span-2">
                 <TextArea
                   {...field("description")}
