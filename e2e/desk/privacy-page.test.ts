@@ -48,7 +48,12 @@ it.each(DESK_WIDTHS)(
     await page.evaluate(() => window.dispatchEvent(new Event("online")));
     await loadsAgain;
     await field.focus();
-    await tabTo(page, "button", "Remove 1 inquiry");
+    const remove = page.getByRole("button", { name: "Remove what is ticked" });
+    await remove.press("Enter");
+    await page.getByText("Type REMOVE to confirm. Nothing was deleted.").waitFor();
+    await page.getByLabel("Type REMOVE to confirm").focus();
+    await page.keyboard.type("remove");
+    await tabTo(page, "button", "Remove what is ticked");
     await page.keyboard.press("Enter");
     await page.getByText("1 inquiry deleted for good.").waitFor();
     await field.focus();

@@ -25,9 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const post = async (path: string, fields: Record<string, string>) => {
+type Fields = Record<string, string> | readonly (readonly [string, string])[];
+
+const post = async (path: string, fields: Fields) => {
+  const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
   const response = await fetch(site.url + path, {
-    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(pairs) },
     headers: { ...owner.headers, accept: "text/html" },
   });
   const html = (await response.text()).replaceAll("<!-- -->", "");
@@ -68,18 +71,49 @@ it("counts, copies and removes what is held of a person, and leaves no byte in t
     bookings: [{ state: "requested", lastName: "Quillfeather" }],
   });
 
-  const held = "2 inquiries and 1 rental";
-  const remove = { person, held, intent: "remove" };
-  const waiting = await post(PRIVACY, remove);
+  const found = await post(PRIVACY, { person, intent: "count" });
+  expect(found.html).toMatch(/Zebulon Quillfeather.*Rental [A-Z0-9]{4}-/s);
+  const ids = [...found.html.matchAll(/name="record" checked="" value="([^"]+)"/g)].map(
+    ([, id = ""]) => id,
+  );
+  expect(ids.length).toBe(3);
+  const remove = (records: readonly string[], confirm = "REMOVE") => [
+    ...Object.entries({ person, confirm, intent: "remove" }),
+    ...records.map((id) => ["record", id] as const),
+  ];
+  const waiting = await post(PRIVACY, remove(ids));
   expect([waiting.status, waiting.html.includes("finish or cancel")]).toEqual([422, true]);
-  expect((await post(PRIVACY, { ...remove, held: "2 inquiries" })).html).toContain("has changed");
-  expect(isInFiles()).toBe(true);
   database((open) => open.exec("update bookings set state = 'declined'"));
-  const removed = await post(PRIVACY, remove);
+  expect((await post(PRIVACY, remove([]))).html).toContain("Tick what belongs to the person.");
+  expect((await post(PRIVACY, remove(ids, "yes"))).html).toContain("Type REMOVE to confirm.");
+  expect(isInFiles()).toBe(true);
+  const removed = await post(PRIVACY, remove(ids));
   expect(removed.html).toContain("2 inquiries and 1 rental deleted for good.");
   expect(isInFiles()).toBe(false);
   const left = database((open) => open.prepare("select last_name from inquiries").all());
   expect(left).toEqual([{ last_name: GOOD_INQUIRY.lastName }]);
+});
+
+it("ticks nothing where several people share a number, and removes only what was ticked", async () => {
+  const shared = { ...GOOD_INQUIRY, phone: "(800) 555-0190" };
+  for (const name of ["Ada", "Bea", "Cleo"]) {
+    const own = { ...shared, firstName: name, email: `${name}@example.com` };
+    expect((await send("/contact", own)).status).toBe(303);
+  }
+  const person = shared.phone;
+  const found = await post(PRIVACY, { person, intent: "count" });
+  expect(found.html).toContain("Several names use this address or number");
+  expect(found.html).not.toMatch(/name="record" checked/);
+  const beas = database((open) =>
+    open.prepare("select id from inquiries where first_name = 'Bea'").get(),
+  );
+  const record = String(beas?.id);
+  const removed = await post(PRIVACY, { person, record, confirm: "remove", intent: "remove" });
+  expect(removed.html).toContain("1 inquiry deleted for good.");
+  const left = database((open) =>
+    open.prepare("select first_name from inquiries where phone = ? order by 1").all(person),
+  );
+  expect(left.map((row) => row.first_name)).toEqual(["Ada", "Cleo"]);
 });
 
 it("deletes each day what is older than the content says, and says how many", async () => {

@@ -32,6 +32,7 @@ async function openInquiries() {
 
 const NONE: PersonalDataPart = {
   count: async () => 0,
+  list: async () => [],
   unfinished: async () => [],
   export: async () => [],
   remove: async () => ({ deleted: 0, anonymized: 0 }),

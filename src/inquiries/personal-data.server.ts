@@ -1,3 +1,4 @@
+import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import { belongsTo, type PersonalDataPart } from "#platform/personal-data.server.ts";
 import { inquiryRecord, type ReadBookings } from "./inquiry-record.ts";
 import type { InquiryTables } from "./tables.ts";
@@ -17,6 +18,22 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
       .where(belongsTo(key, COLUMNS))
       .executeTakeFirstOrThrow();
     return Number(count);
+  },
+
+  async list(database, key) {
+    const rows = await database
+      .withTables<InquiryTables>()
+      .selectFrom("inquiries")
+      .select(["id", "reference", "first_name", "last_name", "received_at", "interest"])
+      .where(belongsTo(key, COLUMNS))
+      .orderBy("received_at", "desc")
+      .execute();
+    return rows.map((row) => ({
+      id: row.id,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      day: row.received_at.slice(0, 10),
+      what: `Inquiry ${row.reference}, ${interestLabel(row.interest) ?? "other"}`,
+    }));
   },
 
   unfinished: async () => [],
@@ -79,12 +96,13 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
     }));
   },
 
-  async remove(transaction, key) {
-    const { numDeletedRows } = await transaction
+  async remove(transaction, key, chosen) {
+    let rows = transaction
       .withTables<InquiryTables>()
       .deleteFrom("inquiries")
-      .where(belongsTo(key, COLUMNS))
-      .executeTakeFirst();
+      .where(belongsTo(key, COLUMNS));
+    if (chosen !== null) rows = rows.where("id", "in", [...chosen]);
+    const { numDeletedRows } = await rows.executeTakeFirst();
     return { deleted: Number(numDeletedRows), anonymized: 0 };
   },
 });

@@ -29,17 +29,26 @@ export function belongsTo(
   return sql<SqlBool>`${digits} like ${`%${key.phone}`}`;
 }
 
+/** One thing that is held of a person; `day` is such as "2026-07-10". */
+export type HeldRecord = { id: string; name: string; day: string; what: string };
+
+/** Ids of what was chosen; null for all. */
+export type Chosen = ReadonlySet<string> | null;
+
 /** What one room holds of people. Transactions are of the whole database. */
 export type PersonalDataPart = {
   count(database: Kysely<AuditTables>, key: PersonKey): Promise<number>;
+  /** The newest first. */
+  list(database: Kysely<AuditTables>, key: PersonKey): Promise<HeldRecord[]>;
   /** References of what is not finished, which needs the person's name. */
-  unfinished(database: Kysely<AuditTables>, key: PersonKey): Promise<string[]>;
+  unfinished(database: Kysely<AuditTables>, key: PersonKey, chosen: Chosen): Promise<string[]>;
   /** The oldest first; to be written as JSON. */
   export(database: Kysely<AuditTables>, key: PersonKey): Promise<object[]>;
   /** Returns how many rows are gone, and how many stay without anything that says whose they were. */
   remove(
     transaction: Kysely<AuditTables>,
     key: PersonKey,
+    chosen: Chosen,
   ): Promise<{ deleted: number; anonymized: number }>;
 };
 
@@ -72,16 +81,16 @@ export function createPersonalData(
   /** What takes the traces out of the database's file. */
   onRemoved: () => Promise<unknown> = async () => {},
 ) {
-  const removeAll = (actor: Actor, key: PersonKey): Promise<RemoveResult> =>
+  const removeAll = (actor: Actor, key: PersonKey, chosen: Chosen): Promise<RemoveResult> =>
     database.transaction().execute(async (transaction) => {
       const references: string[] = [];
       const deleted = none();
       const anonymized = none();
       for (const name of NAMES)
-        references.push(...(await parts[name].unfinished(transaction, key)));
+        references.push(...(await parts[name].unfinished(transaction, key, chosen)));
       if (references.length > 0) return { kind: "unfinished", references };
       for (const name of NAMES) {
-        const result = await parts[name].remove(transaction, key);
+        const result = await parts[name].remove(transaction, key, chosen);
         deleted[name] = result.deleted;
         anonymized[name] = result.anonymized;
       }
@@ -123,11 +132,20 @@ export function createPersonalData(
       return { inquiries, bookings };
     },
 
-    /** Permanently, in one transaction. */
-    async remove(actor: Actor, person: string): Promise<RemoveResult> {
+    /** Everything of the person, for somebody to choose from. */
+    async list(person: string): Promise<HeldRecord[]> {
+      const key = personKey(person);
+      if (key === null) return [];
+      const found: HeldRecord[] = [];
+      for (const name of NAMES) found.push(...(await parts[name].list(database, key)));
+      return found;
+    },
+
+    /** Permanently, in one transaction: what was chosen, or all. */
+    async remove(actor: Actor, person: string, chosen: Chosen = null): Promise<RemoveResult> {
       const key = personKey(person);
       if (key === null) return { kind: "removed", deleted: none(), anonymized: none() };
-      const result = await removeAll(actor, key);
+      const result = await removeAll(actor, key, chosen);
       if (result.kind === "removed") await onRemoved();
       return result;
     },

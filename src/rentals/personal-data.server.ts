@@ -163,16 +163,26 @@ export const rentalData: PersonalDataPart = {
     return Number(count);
   },
 
-  async unfinished(database, key) {
+  async list(database, key) {
+    const rows = await getRows(database.withTables<RentalTables>(), key);
+    return rows.toReversed().map((row) => ({
+      id: row.id,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      day: row.start_day,
+      what: `Rental ${row.reference}, ${row.class_name}`,
+    }));
+  },
+
+  async unfinished(database, key, chosen) {
     const rows = await database
       .withTables<RentalTables>()
       .selectFrom("bookings")
-      .select("reference")
+      .select(["id", "reference"])
       .where(belongsTo(key, COLUMNS))
       .where("state", "in", UNFINISHED)
       .orderBy("created_at")
       .execute();
-    return rows.map(({ reference }) => reference);
+    return rows.filter(({ id }) => chosen?.has(id) ?? true).map(({ reference }) => reference);
   },
 
   async export(database, key) {
@@ -182,10 +192,11 @@ export const rentalData: PersonalDataPart = {
     return copies;
   },
 
-  async remove(database, key) {
+  async remove(database, key, chosen) {
     const transaction = database.withTables<RentalTables>();
     const result = { deleted: 0, anonymized: 0 };
     for (const row of await getRows(transaction, key)) {
+      if (chosen !== null && !chosen.has(row.id)) continue;
       const payments = await readPayments(transaction, row.id);
       if (payments.length === 0 && NEVER_RENTED.includes(row.state)) {
         await transaction.deleteFrom("bookings").where("id", "=", row.id).execute();

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { updatedDate } from "./schema-fields.ts";
 
+/** Such as ["09:00", "17:00"]. */
+const openHours = z.tuple([z.string(), z.string()]).refine(([opens, closes]) => opens < closes, {
+  path: [1],
+  message: "must be later than the time it opens",
+});
+
 const dollars = z.number().nonnegative();
 const count = z.number().nonnegative();
 const pair = z.tuple([z.number(), z.number()]);
@@ -32,8 +38,8 @@ export const policyFiguresSchema = z.strictObject({
     accessWidthFeet: count,
     clearanceFeet: count,
     hours: z.strictObject({
-      monSat: z.tuple([z.string(), z.string()]),
-      sun: z.tuple([z.string(), z.string()]),
+      monSat: openHours,
+      sun: openHours,
     }),
   }),
   storage: z.strictObject({
@@ -50,8 +56,8 @@ export const policyFiguresSchema = z.strictObject({
     indoorTemperatureF: pair,
     abandonedLienDays: count,
     hours: z.strictObject({
-      monFri: z.tuple([z.string(), z.string()]),
-      sat: z.tuple([z.string(), z.string()]),
+      monFri: openHours,
+      sat: openHours,
       sun: z.string(),
     }),
   }),

@@ -4,7 +4,12 @@ import { PHONE_FORMAT } from "./phone.ts";
 
 const day = z.enum(["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]);
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time such as 09:00");
-const openDays = z.strictObject({ days: z.array(day).min(1), opens: clock, closes: clock });
+const openDays = z
+  .strictObject({ days: z.array(day).min(1), opens: clock, closes: clock })
+  .refine(({ opens, closes }) => opens < closes, {
+    path: ["closes"],
+    message: "must be later than the time it opens",
+  });
 const noteDays = z.strictObject({ days: z.array(day).min(1), note: z.string() });
 const hours = z.array(z.union([openDays, noteDays])).min(1);
 const phone = z.string().regex(PHONE_FORMAT, "must look like (800) 555-0142");

@@ -59,7 +59,7 @@ export function attachmentsContract(
       expect(exported).toMatchObject({
         attachments: [{ name: "Quote.pdf" }, { name: "Cart.jpg" }],
       });
-      await createInquiryData(readNoBookings).remove(database.withTables<AuditTables>(), key);
+      await createInquiryData(readNoBookings).remove(database.withTables<AuditTables>(), key, null);
       expect(await database.selectFrom("inquiry_attachments").selectAll().execute()).toEqual([]);
       await close();
     });

@@ -7,6 +7,7 @@ import {
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
+import { askOnce } from "#desk/actions/sure.ts";
 import { hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import type { PersonChange } from "#people/accounts.server.ts";
 import { invitationLink, parseInvitation } from "#people/invitation.ts";
@@ -74,11 +75,28 @@ function toResult(changed: PersonChange, message: string): IntentResult {
   return changed === "changed" ? ok(message) : { kind: "missing" };
 }
 
-async function changeRole({ input, services, staff }: IntentArgs<z.output<typeof roleSchema>>) {
+async function changeRole(args: IntentArgs<z.output<typeof roleSchema>>): Promise<IntentResult> {
+  const { input, services, staff, values } = args;
   if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   const { accounts } = services.people;
+  const person = (await accounts.list()).find(({ id }) => id === input.id);
+  if (person === undefined) return { kind: "missing" };
+  if (person.role === input.role) return ok(`${person.name} has this role already.`);
+  if (input.role === "owner") {
+    const question = askOnce(values, {
+      about: `owner ${person.id}`,
+      message: `${person.name} would be able to do everything: prices and settings, people and roles, and the removal of data. The role is not changed yet.`,
+      button: `Make ${person.name} an owner`,
+    });
+    if (question !== null) return question;
+  }
   const changed = await accounts.changeRole(staff.actor, input.id, input);
-  return toResult(changed, "The role is changed.");
+  const undo = { intent: "role", id: person.id, was: input.role, role: person.role };
+  // Back to owner is asked about again.
+  const canUndo = changed === "changed" && person.role !== "owner";
+  return changed === "changed"
+    ? ok(`${person.name} is ${input.role} now.`, { undo: canUndo ? undo : null })
+    : toResult(changed, "");
 }
 
 async function disable({ input, services, staff }: IntentArgs<z.output<typeof personSchema>>) {

@@ -7,6 +7,8 @@ import { Button } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
+import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { ROLES } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -15,33 +17,42 @@ export type ShownPerson = ListedPerson & { isHere: boolean };
 
 function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boolean }) {
   const fetcher = useFetcher<ActionData>();
-  const shown = fetcher.formData?.get("role") ?? person.role;
+  useChangeToasts(fetcher, (actionData) => (actionData.ok ? toMessage(actionData) : null));
+  const rejection = fetcher.state === "idle" ? findRejection(fetcher.data) : null;
   if (!canChange || person.isDisabled) return <span className="capitalize">{person.role}</span>;
   return (
-    <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
-      <input type="hidden" name="intent" value="role" />
-      <input type="hidden" name="id" value={person.id} />
-      <input type="hidden" name="was" value={person.role} />
-      <CompactSelect
-        name="role"
-        aria-label={`Role of ${person.name}`}
-        value={String(shown)}
-        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
-        className="font-semibold capitalize"
-      >
-        {ROLES.map((role) => (
-          <option key={role} value={role}>
-            {role}
-          </option>
-        ))}
-      </CompactSelect>
-      <noscript>
-        <Button type="submit" size="row">
-          Save role
+    <div className="grid gap-2 py-1">
+      <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
+        <input type="hidden" name="intent" value="role" />
+        <input type="hidden" name="id" value={person.id} />
+        <input type="hidden" name="was" value={person.role} />
+        <CompactSelect
+          key={person.role}
+          name="role"
+          aria-label={`Role of ${person.name}`}
+          defaultValue={person.role}
+          className="font-semibold capitalize"
+        >
+          {ROLES.map((role) => (
+            <option key={role} value={role}>
+              {role}
+            </option>
+          ))}
+        </CompactSelect>
+        <Button type="submit" size="row" busy={fetcher.state !== "idle"}>
+          Save<span className="sr-only"> the role of {person.name}</span>
         </Button>
-      </noscript>
-      <InlineAlert className="basis-full">{findRejection(fetcher.data)?.message}</InlineAlert>
-    </fetcher.Form>
+      </fetcher.Form>
+      <InlineAlert>{rejection?.message}</InlineAlert>
+      {rejection?.retryFields && (
+        <fetcher.Form method="post">
+          <HiddenFields fields={rejection.retryFields} />
+          <Button type="submit" look="ink" size="row">
+            {rejection.retryLabel}
+          </Button>
+        </fetcher.Form>
+      )}
+    </div>
   );
 }
 

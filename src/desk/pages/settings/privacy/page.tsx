@@ -3,13 +3,15 @@ import { Form } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
-import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
+import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
+import { Alert, InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
+import { CheckRow, TextField } from "#desk/ui/field.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 import { privacyAction } from "./privacy-action.server.ts";
+import { CONFIRMATION, type PrivacyData } from "./privacy-data.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.delete");
@@ -22,12 +24,80 @@ export const meta = () => [{ title: "Privacy and removal · Settings · The desk
 
 export const handle = { sentence: "Privacy and removal", hasForm: false };
 
+/** Names what goes, and asks for a word before it does. */
+function RemoveForm({
+  data,
+  rejection,
+  isReauthenticated,
+}: {
+  data: PrivacyData;
+  rejection: Rejection<unknown> | null;
+  isReauthenticated: boolean;
+}) {
+  const { person, records, hasNames, ticked } = data;
+  return (
+    <Form method="post" className="grid gap-3 border-line border-t pt-4">
+      <input type="hidden" name="person" value={person} />
+      <fieldset>
+        <legend className="font-semibold">Remove for good</legend>
+        {hasNames && (
+          <Alert look="warning" className="mt-2">
+            Several names use this address or number, such as a family or an office. Tick only what
+            belongs to the person who asked.
+          </Alert>
+        )}
+        <ul className="mt-1">
+          {records.map(({ id, name, day, what }) => (
+            <li key={id}>
+              <CheckRow
+                name="record"
+                value={id}
+                defaultChecked={ticked?.includes(id) ?? !hasNames}
+                label={
+                  <>
+                    <strong className="font-semibold">{name}</strong> · {what}
+                  </>
+                }
+                hint={day}
+              />
+            </li>
+          ))}
+        </ul>
+        <InlineAlert>{rejection?.fieldErrors.record}</InlineAlert>
+      </fieldset>
+      <p className="text-muted text-second">
+        This cannot be taken back. Figures of rentals stay for the books, without the name. Backups
+        and mails that went out are not touched.
+      </p>
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label={`Type ${CONFIRMATION} to confirm`}
+          {...fieldProps(rejection, "confirm")}
+          autoComplete="off"
+        />
+        <Button
+          type="submit"
+          look="danger"
+          icon={Trash2}
+          name="intent"
+          value="remove"
+          disabled={!isReauthenticated}
+          className="mt-6"
+        >
+          Remove what is ticked
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
 /** What is held of a person: count first, then a copy, then removal. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { isReauthenticated } = loaderData;
   const result = useStickyActionData<typeof action>();
   const rejection = findRejection(result);
-  const { person = "", held = "", isRemoved = false } = result?.data ?? {};
+  const data = result?.data ?? null;
+  const { person = "", held = "", isRemoved = false } = data ?? {};
   const isOpen = result !== undefined && !isRemoved;
   const isFound = isOpen && held !== "";
   return (
@@ -52,7 +122,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
       <div role="status" className="mt-4">
         {result?.ok && <p className="font-semibold">{result.message}</p>}
       </div>
-      {isFound && (
+      {isFound && data && (
         <div className="mt-4 grid max-w-xl gap-4">
           {!isReauthenticated && <ReauthenticateNotice toDo="take a copy or remove anything" />}
           <Form
@@ -67,24 +137,7 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
             </Button>
             <span className="text-muted text-second">A JSON file, for the person who asked.</span>
           </Form>
-          <Form method="post" className="flex flex-wrap items-center gap-3">
-            <input type="hidden" name="person" value={person} />
-            <input type="hidden" name="held" value={held} />
-            <Button
-              type="submit"
-              look="danger"
-              icon={Trash2}
-              name="intent"
-              value="remove"
-              disabled={!isReauthenticated}
-            >
-              Remove {held}
-            </Button>
-            <span className="text-muted text-second">
-              This cannot be taken back. Figures of rentals stay for the books, without the name.
-              Backups and mails that went out are not touched.
-            </span>
-          </Form>
+          <RemoveForm data={data} rejection={rejection} isReauthenticated={isReauthenticated} />
         </div>
       )}
     </SettingsSection>
