@@ -16,7 +16,7 @@ const DOCUMENTS = [
 ]
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
-const SOURCES = globSync("src/{app,catalogue,http,inquiries,people,platform,cli}/**/*.ts")
+const SOURCES = globSync("src/{app,catalogue,http,inquiries,inventory,people,platform,cli}/**/*.ts")
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");
