@@ -98,7 +98,7 @@ export function PhotoTiles({ view, direction }: { view: BookingView; direction: 
                 aria-label={side === "mark" ? "Photos of marks" : `Photo: ${SIDE_LABELS[side]}`}
                 className={isHydrated ? "sr-only" : "w-full max-w-28 text-caption"}
                 onChange={(event) => {
-                  queue.add(`photo-${side}`, [...(event.target.files ?? [])]);
+                  void queue.add(`photo-${side}`, [...(event.target.files ?? [])]);
                   event.target.value = "";
                 }}
               />

@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { forgetFile, type KeptFile, keepFile, listKeptFiles } from "#desk/ui/kept-files.ts";
 import { useLiveState } from "#desk/ui/live.tsx";
+import { shrinkPhoto } from "#desk/ui/shrink-photo.ts";
 
 /** Some browsers keep nothing, such as in private windows: then the photos wait in the page only. */
 const ignore = () => {};
@@ -52,8 +53,11 @@ export function usePhotoQueue(list: string, version: number) {
     sending.current = next.id;
     void fetcher.submit(form, { method: "post", encType: "multipart/form-data" });
   });
-  const add = (field: string, files: readonly File[]) => {
-    const added = files.map((file, index) => ({
+  const add = async (field: string, files: readonly File[]) => {
+    const sent: File[] = [];
+    // One after the other: each takes much memory of a phone.
+    for (const file of files) sent.push(await shrinkPhoto(file));
+    const added = sent.map((file, index) => ({
       id: `${new Date().toISOString()} ${index}`,
       ...{ list, field, file },
     }));

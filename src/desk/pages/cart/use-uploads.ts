@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
+import { shrinkPhoto } from "#desk/ui/shrink-photo.ts";
 import { sendPhoto } from "./send-photo.ts";
 
 export type Upload = {
@@ -34,29 +35,6 @@ function queued(file: File): Queued {
   };
 }
 
-/** Smaller files are sent as they are. */
-const SMALL_BYTES = 1024 * 1024;
-/** Twice what the site shows at most. */
-const MAX_SIDE_PIXELS = 2880;
-
-/** Phones take photos of many megabytes, and their connections are slow. */
-async function scaledDown(file: File): Promise<File> {
-  if (file.size < SMALL_BYTES) return file;
-  // What the browser cannot read, the server refuses in words.
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (bitmap === null) return file;
-  const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(
-    Math.round(bitmap.width * scale),
-    Math.round(bitmap.height * scale),
-  );
-  canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-  bitmap.close();
-  const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
-  if (blob.size >= file.size) return file;
-  return new File([blob], file.name.replace(/\.\w+$/, ".jpg"), { type: blob.type });
-}
-
 /** Sends photos of a cart one after the other, so that each has an answer of its own. */
 export function useUploads(cart: string) {
   const [queue, setQueue] = useState<readonly Queued[]>([]);
@@ -69,7 +47,7 @@ export function useUploads(cart: string) {
     if (next === undefined) return;
     update(next.key, { state: "sending", part: 0, why: null });
     const send = async () => {
-      const file = await scaledDown(next.file);
+      const file = await shrinkPhoto(next.file);
       update(next.key, { bytes: file.size });
       const path = `/desk/stock/${cart}/photos`;
       const sent = await sendPhoto(path, file, (part) => update(next.key, { part }));
