@@ -22,6 +22,7 @@ import { createPictureCache } from "#site/social/picture-cache.server.ts";
 import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
 import { createBackupReader, createDeskServices } from "./desk-services.server.ts";
+import { openAlarmJob } from "./mail/open-alarm-job.ts";
 import { openRenterMails } from "./mail/open-renter-mails.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { createStores } from "./stores.server.ts";
@@ -149,6 +150,10 @@ export async function openServices(options: Options, metrics: Metrics) {
     photos,
     clientFolder,
     publicFolder,
+    mailSignInAlarms: openAlarmJob({
+      ...{ settings, database, publicUrl, log },
+      siteName: () => content.current().dealership.name,
+    }),
     verifiedBackup: createBackupReader(settings, database),
     stockVersion: (await vehicles.changesSince(0)).version,
     /** Null while the database can be used. */

@@ -148,6 +148,7 @@ export async function createApp(options: Options) {
         bookings: open.bookings,
         purging,
         purgeHold: open.desk.purgeHold,
+        mailSignInAlarms: open.mailSignInAlarms,
         catalogue: content.current,
         log,
         isFile: settings.DATABASE_URL === undefined,

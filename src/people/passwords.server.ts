@@ -5,7 +5,7 @@ import { recordChange } from "#platform/audit.server.ts";
 import { visitorKey } from "#platform/visitor-key.ts";
 import { emailKey, type Person } from "./accounts.server.ts";
 import { decrypt, encrypt } from "./desk-key.server.ts";
-import { createFailures } from "./failures.server.ts";
+import { accountName, createFailures } from "./failures.server.ts";
 import { createFairQueue } from "./fair-queue.ts";
 import { acceptInvitation, lockPerson } from "./join.server.ts";
 import { createKnownDevices } from "./known-devices.server.ts";
@@ -48,8 +48,6 @@ export type Visitor = {
   /** The marks in the browser's cookie, or "". */
   devices: string;
 };
-
-const accountName = (email: string) => `account ${emailKey(email)}`;
 
 type Options = {
   /** Null: nobody can sign in with a password. */

@@ -15,6 +15,8 @@ type Options = {
   storage: Pick<Storage, "database" | "firstCheck" | "check" | "fault">;
   bookings: Pick<Bookings, "runBookingJobs">;
   purging: DailyWork;
+  /** Null where no mail server is set. */
+  mailSignInAlarms: (() => Promise<void>) | null;
   /** Why old data may not be deleted; null if it may. */
   purgeHold: PurgeHold;
   catalogue: () => Catalogue;
@@ -49,7 +51,8 @@ function checkFileJob({ firstCheck, check, fault }: Options["storage"]): Job {
  * response cache keeps its pages fresh.
  */
 export function listPeriodicJobs(options: Options): Job[] {
-  const { storage, bookings, purging, purgeHold, catalogue, log, isFile } = options;
+  const { storage, bookings, purging, purgeHold, mailSignInAlarms, catalogue, log, isFile } =
+    options;
   return [
     {
       failure: "holds and reminders of bookings could not be handled",
@@ -72,6 +75,16 @@ export function listPeriodicJobs(options: Options): Job[] {
         log,
       }),
     },
+    ...(mailSignInAlarms === null
+      ? []
+      : [
+          {
+            failure: "alarms about sign-ins could not be read or sent",
+            delayMs: MINUTE,
+            pauseMs: () => MINUTE,
+            run: mailSignInAlarms,
+          },
+        ]),
     ...(isFile ? [checkFileJob(storage)] : []),
   ];
 }
