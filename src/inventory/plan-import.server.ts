@@ -2,7 +2,9 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { pluralize } from "#domain/money.ts";
+import { isUnusual, type PriceStep } from "#domain/price-change.ts";
 import type { Actor } from "#platform/audit.server.ts";
+import { STOCK_FIELDS } from "./import-columns.ts";
 import { type FieldChange, vehicleChanges } from "./import-diff.ts";
 import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.server.ts";
 import { type CheckedRow, matchRows, type Similar, type SimilarRow } from "./match-rows.ts";
@@ -52,18 +54,46 @@ function identifierChanges(before: ImportedVehicle, row: CheckedRow): FieldChang
   );
 }
 
-function compare(stored: readonly ImportedVehicle[], rows: readonly CheckedRow[]) {
+/** With what the file has no column for as it was; an empty cell empties its field. */
+function keepAbsent(
+  { vehicle: before, missingSince }: ImportedVehicle,
+  row: Vehicle,
+  columns: ReadonlySet<string>,
+): Vehicle {
+  const absent = STOCK_FIELDS.filter(
+    (field) =>
+      field !== "id" &&
+      !columns.has(field) &&
+      // One that was missing is in the file again, and so in stock.
+      !(field === "inStock" && missingSince !== null),
+  );
+  const specifications = Object.entries(before.specifications).filter(
+    ([name]) => !columns.has(name),
+  );
+  return {
+    ...row,
+    ...Object.fromEntries(absent.map((field) => [field, before[field]])),
+    specifications: { ...Object.fromEntries(specifications), ...row.specifications },
+  };
+}
+
+function compare(
+  stored: readonly ImportedVehicle[],
+  rows: readonly CheckedRow[],
+  /** Null for a file that is not a table: it has all of each vehicle. */
+  columns: ReadonlySet<string> | null,
+) {
   const storedById = new Map(stored.map((each) => [each.vehicle.id, each]));
   const added: Vehicle[] = [];
   const changed: ImportPlan["changed"] = [];
   const unchanged: Vehicle[] = [];
   for (const row of rows) {
-    const { vehicle } = row;
-    const before = storedById.get(vehicle.id);
+    const before = storedById.get(row.vehicle.id);
     if (before === undefined) {
-      added.push(vehicle);
+      added.push(row.vehicle);
       continue;
     }
+    const vehicle = columns === null ? row.vehicle : keepAbsent(before, row.vehicle, columns);
     const changes = vehicleChanges(before.vehicle, vehicle).filter(
       ({ field }) => field !== "inStock" || !before.hasUnits,
     );
@@ -129,11 +159,12 @@ export function planReading(
     ...matched.taken.map(({ vehicle }) => vehicle.id),
     ...matched.similar.map(({ like }) => like.id),
   ]);
+  const columns = new Set(reading.columns.flatMap(({ column }) => column ?? []));
   const photos = matched.taken.filter((row) => row.photos.length > 0);
   return {
     ok: true,
     plan: {
-      ...compare(stored, matched.taken),
+      ...compare(stored, matched.taken, columns.size === 0 ? null : columns),
       ...findMissing(stored, inFile),
       rejected: matched.rejected,
       similar: matched.similar,
@@ -182,3 +213,16 @@ export async function applyImport(
   const written = identifiers.filter(({ vehicle }) => stored.has(vehicle));
   return await store.import(actor, vehicles, marked, version, { identifiers: written, photos });
 }
+
+/** Prices that change by so much that somebody has to say yes. */
+export const unusualPrices = ({ changed }: Pick<ImportPlan, "changed">): PriceStep[] =>
+  changed.flatMap(({ vehicle, changes }) =>
+    changes
+      .filter(({ field }) => field === "price")
+      .map(({ before, after }) => ({
+        name: vehicle.name,
+        before: Number(before ?? 0),
+        after: Number(after ?? 0),
+      }))
+      .filter(isUnusual),
+  );

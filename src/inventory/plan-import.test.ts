@@ -9,7 +9,13 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { STAFF } from "#platform/testing/staff.ts";
-import { applyImport, type ImportPlan, planReading, readStock } from "./plan-import.server.ts";
+import {
+  applyImport,
+  type ImportPlan,
+  planReading,
+  readStock,
+  unusualPrices,
+} from "./plan-import.server.ts";
 import { readBytes } from "./stock-files/read-bytes.ts";
 import { NO_CHOICES } from "./stock-files/stock-reading.ts";
 import type { InventoryTables } from "./tables.ts";
@@ -39,8 +45,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function plan(...rows: string[][]): Promise<ImportPlan> {
-  const lines = [HEADINGS, ...rows].map((cells) => cells.join(";"));
+const plan = (...rows: string[][]) => planTable(HEADINGS, ...rows);
+
+async function planTable(...rows: string[][]): Promise<ImportPlan> {
+  const lines = rows.map((cells) => cells.join(";"));
   const bytes = new TextEncoder().encode(lines.join("\r\n"));
   const reading = readBytes(bytes, "csv", NO_CHOICES);
   const planned = planReading(reading, await readStock(vehicles), [], () => undefined);
@@ -120,6 +128,27 @@ describe("a plan", () => {
     await importRows(ONWARD, TEMPO);
     expect((await plan(ONWARD)).isMostlyMissing).toBe(false);
     expect((await plan(LIBERTY)).isMostlyMissing).toBe(true);
+  });
+});
+
+describe("a price list of fewer columns", () => {
+  const few = (row: string[]) => row.slice(0, 6);
+
+  it("leaves alone what it has no column for, and empties what has an empty cell", async () => {
+    await importRows(TEMPO, changed(ONWARD, 7, "n"));
+    const next = await planTable(few(HEADINGS), changed(few(TEMPO), 5, "5800"), few(ONWARD));
+    expect(next.changed.map(({ vehicle, changes }) => [vehicle.id, changes])).toEqual([
+      ["uc-2", [{ field: "price", before: 5900, after: 5800 }]],
+    ]);
+    expect(next.unchanged.map(({ id, inStock }) => [id, inStock])).toEqual([["uc-1", false]]);
+    const emptied = await plan(changed(TEMPO, 6, ""));
+    expect(emptied.changed[0]?.changes).toEqual([{ field: "year", before: "2021", after: null }]);
+  });
+
+  it("names prices that change by more than half", async () => {
+    await importRows(TEMPO, LIBERTY);
+    const next = await plan(changed(TEMPO, 5, "590"), changed(LIBERTY, 5, "7900"));
+    expect(unusualPrices(next)).toEqual([{ name: "Tempo", before: 5900, after: 590 }]);
   });
 });
 

@@ -113,6 +113,14 @@ export function closureDays(on: Closure["on"]): string {
 
 const MONEY =
   /price|fee|deposit|perMile|perDay|perHour|perMonth|perPerson|perAccident|Damage|Sale$|^(indoor|covered)$|monthlyFrom|Rate$/i;
+const RATE = /Rate$|percent/i;
+
+/** Whether a number is an amount in dollars. */
+export function isMoney(path: FieldPath): boolean {
+  const key = String(path.findLast((part) => typeof part === "string") ?? "");
+  return MONEY.test(key) && !RATE.test(key);
+}
+
 const PERCENT = /percent|savings|^apr$/i;
 
 function isClosure(value: Json): boolean {

@@ -5,6 +5,7 @@ import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { pluralize } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -31,6 +32,7 @@ export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartDa
   const { fetcher, rejection } = useStockChanges();
   const [isShown, show] = useState(false);
   const { differences, conflict } = draft;
+  const refused = findRejection(rejection, "publish");
   const isDrafted = differences.length > 0 && rights.texts;
   const publish = () => {
     if (isDrafted) void fetcher.submit({ intent: "publish" }, { method: "post" });
@@ -43,7 +45,15 @@ export function PublishBar({ draft, rights }: { draft: CartDraft; rights: CartDa
       aria-label="Not published"
       className="shrink-0 border-line border-t bg-white px-4 py-2.5 shadow-bar md:px-6"
     >
-      <Alert className="mb-2">{findRejection(rejection, "publish")?.message}</Alert>
+      <Alert className="mb-2">{refused?.message}</Alert>
+      {refused?.retryFields && (
+        <fetcher.Form method="post" className="mb-2">
+          <HiddenFields fields={refused.retryFields} />
+          <Button type="submit" look="ink">
+            {refused.retryLabel}
+          </Button>
+        </fetcher.Form>
+      )}
       {conflict && (
         <div className="mb-3">
           <p className="mb-2">

@@ -10,8 +10,9 @@ import {
   versionField,
 } from "#desk/ui/form-schemas.ts";
 import { pluralize } from "#domain/money.ts";
+import { priceStepText } from "#domain/price-change.ts";
 import type { Similar } from "#inventory/match-rows.ts";
-import { applyImport } from "#inventory/plan-import.server.ts";
+import { applyImport, unusualPrices } from "#inventory/plan-import.server.ts";
 import { detectFormat } from "#inventory/stock-files/stock-reading.ts";
 import { OWN_COLUMN, SIMILAR_ALL, similarField } from "./import-fields.ts";
 import { planFile, resultText } from "./import-view.server.ts";
@@ -98,6 +99,7 @@ const importSchema = z.object({
   whole: checkbox,
   sync: checkbox,
   sure: checkbox,
+  prices: checkbox,
 });
 
 const CHANGED: Outdated = {
@@ -132,6 +134,13 @@ async function importFile({
   if (input.whole && left > 0) {
     return reject(
       `${pluralize(left, "row")} would be left out, and you chose all or nothing. Nothing was imported.`,
+    );
+  }
+  const unusual = unusualPrices(plan);
+  const [first] = unusual;
+  if (first !== undefined && !input.prices) {
+    return reject(
+      `${pluralize(unusual.length, "price changes", "prices change")} by more than half, such as ${priceStepText(first)}. If that is right, check the box that says so. Nothing was imported.`,
     );
   }
   if (sync && plan.isMostlyMissing && !input.sure) {

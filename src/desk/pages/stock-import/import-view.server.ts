@@ -2,6 +2,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize, priceText } from "#domain/money.ts";
+import { priceStepText } from "#domain/price-change.ts";
 import type { FieldChange } from "#inventory/import-diff.ts";
 import type { Similar, SimilarRow } from "#inventory/match-rows.ts";
 import {
@@ -9,6 +10,7 @@ import {
   type PlannedImport,
   planReading,
   readStock,
+  unusualPrices,
 } from "#inventory/plan-import.server.ts";
 import type {
   ReadChoices,
@@ -36,6 +38,8 @@ export type ImportView = { columns: ReadColumn[]; withHidden: boolean } & (
       /** Addresses on other sites, by cart. */
       photos: Shown<{ vehicle: string; addresses: readonly string[] }>;
       isMostlyMissing: boolean;
+      /** Prices that change by more than half, in words. */
+      unusual?: Shown<string>;
       rejected: Shown<{ where: string; mistakes: string[] }>;
       similar: Shown<SimilarRow>;
       rows: number;
@@ -96,6 +100,7 @@ export function planView(
       changes: changes.map(toChange),
     })),
     unchanged: plan.unchanged.length,
+    unusual: shown(unusualPrices(plan), priceStepText),
     missing: shown(plan.missing, toShown),
     photos: shown(plan.photos, (photos) => photos),
     isMostlyMissing: plan.isMostlyMissing,

@@ -157,6 +157,14 @@ export function PlanForm({
           <p className="text-muted">And {changed.count - changed.shown.length} more.</p>
         )}
       </Part>
+      <Part title="Prices that change by more than half" count={view.unusual?.count ?? 0}>
+        <ul className="text-danger">
+          {view.unusual?.shown.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <CheckRow name="prices" label="Yes, these prices are right" />
+      </Part>
       <Part title="New" count={added.count}>
         <Vehicles {...added} />
       </Part>

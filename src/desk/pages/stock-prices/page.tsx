@@ -8,12 +8,13 @@ import { readDraftPrices } from "#desk/stock/draft-prices.server.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
-import { textList } from "#desk/ui/form-schemas.ts";
+import { CheckRow, SelectField, TextField } from "#desk/ui/field.tsx";
+import { checkbox, textList } from "#desk/ui/form-schemas.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Table } from "#desk/ui/table.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { pluralize, usd } from "#domain/money.ts";
+import { isUnusual } from "#domain/price-change.ts";
 import type { PriceChange } from "#inventory/change-prices.server.ts";
 import type { Route } from "./+types/page.ts";
 import { parseStep } from "./price-step.ts";
@@ -55,6 +56,12 @@ async function publishPrices({
   if (changes.length === 0 || changes.length < input.change.length) {
     return reject("Choose carts and by how much their prices change.");
   }
+  const unusual = changes.filter(({ was, price }) => isUnusual({ before: was, after: price }));
+  if (unusual.length > 0 && !input.unusual) {
+    return reject(
+      `${pluralize(unusual.length, "price changes", "prices change")} by more than half. If that is right, check the box that says so.`,
+    );
+  }
   const result = await services.changePrices(staff.actor, changes);
   if (!result.ok) return reject(result.mistakes.join(" "));
   await services.refreshContent();
@@ -63,7 +70,7 @@ async function publishPrices({
   });
 }
 
-const changesSchema = z.object({ change: textList });
+const changesSchema = z.object({ change: textList, unusual: checkbox });
 
 export const action = defineIntents(
   { right: "stock.prices" },
@@ -112,6 +119,7 @@ export default function StockPricesPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit();
   const navigation = useNavigation();
   const changed = rows.filter(({ was, price }) => price !== was);
+  const hasUnusual = changed.some(({ was, price }) => isUnusual({ before: was, after: price }));
   const isReady = changed.length > 0 && rows.every((row) => row.mistake === null);
   return (
     <Page title="Change prices" sentence={pluralize(rows.length, "cart")} back={BACK}>
@@ -170,6 +178,15 @@ export default function StockPricesPage({ loaderData }: Route.ComponentProps) {
               Their pages, the cards in Inventory, Compare, both product feeds and the social
               pictures follow within a minute. All prices are published together, or none.
             </p>
+            {hasUnusual && (
+              <div className="mb-3">
+                <CheckRow
+                  name="unusual"
+                  value="yes"
+                  label="Yes, prices that change by more than half are right"
+                />
+              </div>
+            )}
             <Button type="submit" look="primary" busy={navigation.formMethod === "POST"}>
               Publish {pluralize(changed.length, "price")}
             </Button>

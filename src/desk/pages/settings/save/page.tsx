@@ -1,9 +1,11 @@
 import { CircleAlert, Lock } from "lucide";
+import { Form } from "react-router";
 import { ClosureForm } from "#desk/pages/settings/hours/closure-form.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
-import { ButtonLink } from "#desk/ui/button.tsx";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { splitSentence } from "#desk/ui/not-done.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
@@ -31,9 +33,19 @@ export default function SavePage() {
       icon={rejection?.isForbidden ? Lock : CircleAlert}
       title={title}
       action={
-        <ButtonLink to={back} look="ink">
-          {rejection === null ? "Go to the settings" : "Back to the settings"}
-        </ButtonLink>
+        <>
+          {rejection?.retryFields && (
+            <Form method="post">
+              <HiddenFields fields={rejection.retryFields} />
+              <Button type="submit" look="primary">
+                {rejection.retryLabel}
+              </Button>
+            </Form>
+          )}
+          <ButtonLink to={back} look={rejection?.retryFields ? "outline" : "ink"}>
+            {rejection === null ? "Go to the settings" : "Back to the settings"}
+          </ButtonLink>
+        </>
       }
     >
       {more && <p>{more}</p>}
