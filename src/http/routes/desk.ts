@@ -77,6 +77,8 @@ export function addDesk(app: FastifyInstance, options: Options): void {
   } | null = null;
 
   const formRenders = createRenderQueue();
+  // A form with files is in memory several times while it is read and handled.
+  const uploads = createRenderQueue();
   const loadBuild = async () => {
     const desk = await load();
     const { build } = desk;
@@ -118,7 +120,9 @@ export function addDesk(app: FastifyInstance, options: Options): void {
     const isSignedIn = await services.isSignedIn(cookie);
     // A whole office may share one address.
     const visitor = isSignedIn ? (cookie ?? request.ip) : request.ip;
-    const task = () => render(request, reply);
+    const isUpload = Buffer.isBuffer(request.body) && request.body.length > FORM_BYTES;
+    const handle = () => render(request, reply);
+    const task = isUpload ? () => uploads.add(handle) : handle;
     if (request.method !== "POST") {
       return await sendResponse(request, reply, await limitRenders(visitor, task));
     }
