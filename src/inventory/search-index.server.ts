@@ -5,6 +5,7 @@ import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { facetValues } from "#domain/search/facet-values.ts";
 import type { FacetCart } from "#domain/search/facets.ts";
 import { wholeFigures } from "#domain/search/figures.ts";
+import { foldText } from "#domain/search/fold.ts";
 import { priceValues } from "#domain/search/price-filter.ts";
 import { tokenize } from "#domain/search/words.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
@@ -14,7 +15,7 @@ import { kindKey, parseKindKey } from "./vehicle-kinds.server.ts";
 import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
 
 /** Increment it when the code that makes the rows changes; the next start rebuilds the index. */
-const INDEX_VERSION = 5;
+const INDEX_VERSION = 6;
 
 const CATALOGUE_OFFSET = 1_000_000_000;
 
@@ -102,7 +103,7 @@ async function insertRows(
       kind: kinds.get(key) ?? 0,
       place: row.catalogue === 1 ? row.position - CATALOGUE_OFFSET : row.position,
       ...wholeFigures(vehicle),
-      text: `${row.name}\n${row.description}`.toLowerCase(),
+      text: foldText(`${row.name}\n${row.description}`),
     });
     words.push({ number, words: searchWords(vehicle, cart) });
     for (const word of collectVocabulary(vehicle)) vocabulary.add(word);

@@ -18,6 +18,7 @@ import {
   type Sort,
 } from "#domain/search/facets.ts";
 import type { Limit } from "#domain/search/figures.ts";
+import { foldText } from "#domain/search/fold.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
 import { checkPrices, NO_PRICES } from "#domain/search/price-filter.ts";
 import { escapeLike, getDialect } from "#platform/database/dialect.server.ts";
@@ -117,7 +118,7 @@ async function interpret(
   search: string,
   prices: Limit | null,
 ): Promise<Search> {
-  const text = search.trim().toLowerCase().replaceAll("\0", "");
+  const text = foldText(search.replaceAll("\0", "")).trim();
   if (text === "") {
     const asked = { text: null, reading: null, prices };
     const found = prices === null ? stock : await findKinds(database, stock, asked);

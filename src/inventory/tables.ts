@@ -121,7 +121,7 @@ export type VehicleSearchTable = {
   seats: number;
   range: number;
   speed: number;
-  /** Name and description in lower case. */
+  /** Name and description, folded. */
   text: string;
 };
 

@@ -1,6 +1,6 @@
 import { usd } from "#domain/money.ts";
 import type { Figure, Limit } from "./figures.ts";
-import { normalizeText } from "./words.ts";
+import { foldText } from "./fold.ts";
 
 const UNITS: Readonly<Record<Figure, (amount: number) => string>> = {
   price: usd,
@@ -44,7 +44,7 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 
 export function searchTokens(search: string): string[] {
-  const plain = normalizeText(search).replaceAll(
+  const plain = foldText(search).replaceAll(
     /\b(\d+)(seaters?|seats?|mph|miles?|mi|passengers?)\b/g,
     "$1 $2",
   );

@@ -1,17 +1,15 @@
+import { foldText } from "./fold.ts";
+
 const WORD = /[\p{L}\p{N}]+(?:\+\d+)?/gu;
 const MAX_WORD_LENGTH = 40;
 
-export function normalizeText(text: string): string {
-  return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-}
-
 /** "4+2" is one word. */
 export function tokenize(text: string): string[] {
-  return (normalizeText(text).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
+  return (foldText(text).match(WORD) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
 export function replaceWords(text: string, others: ReadonlyMap<string, string>): string {
-  return normalizeText(text).replaceAll(WORD, (word) => others.get(word) ?? word);
+  return foldText(text).replaceAll(WORD, (word) => others.get(word) ?? word);
 }
 
 /** Numbers match as a whole. */
