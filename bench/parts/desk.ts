@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { Tables } from "#app/database.server.ts";
+import { foldSearch } from "#app/jobs/fold-search.ts";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { createFileSizes, getFiles } from "#bench/support/page-files.ts";
@@ -13,7 +15,6 @@ import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
-import type { InquiryTables } from "#inquiries/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
@@ -33,9 +34,9 @@ const VEHICLES = ["evolution-d5-maverick-4-plus", null];
 const at = <Value>(values: readonly Value[], index: number): Value | null =>
   values[index % values.length] ?? null;
 
-/** Two years of inquiries; nine of ten are answered, one of a hundred waits. */
+/** Two years of inquiries; nine of ten are answered, one of a hundred waits. A search finds them all, and the bookings. */
 async function fill(location: DatabaseLocation): Promise<void> {
-  const database = await openDatabase<InquiryTables>(location);
+  const database = await openDatabase<Tables>(location);
   try {
     for (let from = 0; from < INQUIRIES; from += BATCH) {
       const rows = Array.from({ length: BATCH }, (_, offset) => {
@@ -60,6 +61,7 @@ async function fill(location: DatabaseLocation): Promise<void> {
       });
       await database.insertInto("inquiries").values(rows).execute();
     }
+    await foldSearch(database, new AbortController().signal);
     // Autovacuum would do this within a minute.
     if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
   } finally {

@@ -17,12 +17,17 @@ beforeAll(async () => {
     await add.booking("2026-07-12", "10:00", { ...findable, first_name: "Grace" });
     ({ reference } = await add.inquiry({ ...findable, first_name: "Leon" }));
     await add.inquiry({ first_name: "Ivan", last_name: "Seekossi" });
+    await add.inquiry({ first_name: "Dana", last_name: "O'Searchy" });
     await add.inquiry({ first_name: "Jorge", last_name: "Findab", interest: "service" });
   });
   await addBookings(desk.site, [
     {
       ...{ reference: "D3SK-B00K", firstName: "Dana", lastName: "Searchescu", unit: "4S-12" },
       ...{ start: "2027-07-12", days: 3, phone: "(732) 555-7911", state: "confirmed" },
+    },
+    {
+      ...{ reference: "D3SK-0VT1", firstName: "Zoë", lastName: "O’Searchy", unit: "4S-11" },
+      ...{ start: "2027-07-12", days: 3, phone: "(732) 555-7912", state: "out" },
     },
   ]);
 });
@@ -53,6 +58,20 @@ describe("search", () => {
     }
     expect(await found("searchescu", "service")).toContain(booking);
     expect(await found("searchesco")).toMatch(/Nearest:.*Dana Searchescu/);
+  });
+
+  it("finds names however they are typed, and who has a cart now", async () => {
+    for (const text of ["O'Searchy", "O’Searchy", "osearchy"]) {
+      const names = await found(text);
+      expect(names).toContain("Zoë O’Searchy");
+      expect(names).toContain("Dana O'Searchy");
+    }
+    for (const text of ["4S-11", "4s11"]) {
+      expect(await found(text)).toMatch(
+        /Carts for rent 4S-11 .+ with Zoë O’Searchy, due Thu, Jul 15/,
+      );
+    }
+    expect(await found("4s12")).toMatch(/Carts for rent 4S-12 .+ with nobody now/);
   });
 
   it("offers the nearest names when nothing has the text", async () => {

@@ -61,6 +61,48 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
       expect(await found(text, 3)).toEqual(["Four", "Three", "Two"]);
   });
 
+  it("finds names however they are typed, in the list of bookings too", async () => {
+    fleet = await yard.open(units(2));
+    await create({ firstName: "Dana", lastName: "O'Neil" });
+    await create({ firstName: "Zoe\u0308", lastName: "O\u2019Neil" });
+    const listed = async (text: string) => {
+      const filter = { text, states: [], class: "" };
+      const { found: rows, count } = await fleet.bookings.list(filter, { limit: 9, offset: 0 });
+      expect(rows).toHaveLength(count);
+      return rows.map(({ renter }) => renter.firstName).toSorted();
+    };
+    for (const text of ["O'Neil", "O\u2019Neil", "oneil", "O\u02bbNEIL", "o neil"]) {
+      expect([text, (await found(text)).toSorted()]).toEqual([text, ["Dana", "Zoe\u0308"]]);
+      expect([text, await listed(text)]).toEqual([text, ["Dana", "Zoe\u0308"]]);
+    }
+    expect(await found("oneil zo\u00eb")).toEqual(["Zoe\u0308"]);
+    expect(await listed("zoe")).toEqual(["Zoe\u0308"]);
+    expect(await listed("")).toHaveLength(2);
+  });
+
+  it("finds what is printed: the unit and who has it, the address, the town and the total", async () => {
+    fleet = await yard.open(units(2));
+    const reference = await create();
+    const total = (await fleet.bookings.find(reference))?.booking.stay.quote.totalCents ?? 0;
+    const dollars = (total / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+    const row = { unit: "4S-07", address: "12 Ocean Avenue, Unit 4", area: "bay-head" };
+    const update = fleet.database.updateTable("bookings").where("reference", "=", reference);
+    expect(await found("bay head")).toEqual([]);
+    await update.set({ ...row, state: "out" }).execute();
+    for (const text of [
+      ...["4S-07", "4s07", "12 ocean", "Ocean Avenue, Unit 4", "Bay Head"],
+      ...[dollars, `$${dollars}`, `${total / 100}`],
+    ]) {
+      expect([text, await found(text)]).toEqual([text, ["Robin"]]);
+    }
+    const holders = await fleet.bookings.findHolders(["4S-06", "4S-07"]);
+    expect([...holders].map(([unit, { renter }]) => [unit, renter.firstName])).toEqual([
+      ["4S-07", "Robin"],
+    ]);
+    await update.set({ unit: "4S-08" }).execute();
+    expect([await found("4s07"), await found("4s08")]).toEqual([[], ["Robin"]]);
+  });
+
   it("follows what is changed and deleted", async () => {
     fleet = await yard.open(units(2));
     const reference = await create();

@@ -54,7 +54,7 @@ const DELETED_WITH: Record<string, string> = {
 
 /** Of the stock and of the content, which are about carts. */
 const IS_NOBODYS =
-  /^(content_|vehicles?|photos?|feed_photos|stock_|unit|price|cart|inquiry_trigrams|booking_trigrams|draft|import|removed_|search_state)/;
+  /^(content_|vehicles?|photos?|feed_photos|stock_|unit|price|cart|inquiry_(folded_)?trigrams|booking_(folded_)?trigrams|draft|import|removed_|search_state)/;
 
 describe.each(ENGINES)("retention on %s", (engine) => {
   let database: Kysely<Tables>;

@@ -14,7 +14,7 @@ import type { InquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { createRateLimit } from "#inquiries/rate-limit.ts";
 import { changePrices } from "#inventory/change-prices.server.ts";
-import { findVehicles } from "#inventory/find-vehicles.server.ts";
+import { createVehicleFinder } from "#inventory/find-vehicles.server.ts";
 import { createStockList } from "#inventory/stock-list.server.ts";
 import { createStockUploads } from "#inventory/stock-uploads.server.ts";
 import { openDeskKey } from "#people/desk-key.server.ts";
@@ -123,7 +123,7 @@ export function createDeskServices(
     },
     nearestNames: (text) => nearestNames(database, [INQUIRY_NAMES, RENTER_NAMES], text),
     readBookings: readBookings,
-    findVehicles: (text, limit) => findVehicles(database, text, limit),
+    findVehicles: createVehicleFinder(database),
     dayOverview: createDayOverview(database),
     bookings,
     renderAgreement: async (agreement, signature) => {

@@ -1,8 +1,9 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
-import { searchWords } from "#platform/database/text-search.server.ts";
-import { newestInquiries } from "./inquiry-search.server.ts";
+import { searchWords } from "#domain/search/fold.ts";
+import { foldBeforeSearch } from "#platform/database/text-search.server.ts";
+import { foldInquiries, newestInquiries } from "./inquiry-search.server.ts";
 import type { InquiriesTable, InquiryTables } from "./tables.ts";
 
 export const INBOX_TABS = ["waiting", "mine", "answered", "closed"] as const;
@@ -162,10 +163,11 @@ export function createInbox(database: Kysely<InquiryTables>) {
         .execute();
     },
 
-    /** By parts of names, email, phone, reference and cart; the newest first. */
+    /** By parts of names, email, phone, reference, cart and town; the newest first. */
     async search(text: string, limit: number, { interests }: Scope): Promise<InboxRow[]> {
       const words = searchWords(text);
       if (words.length === 0) return [];
+      await foldBeforeSearch((most) => foldInquiries(database, most));
       const newest = newestInquiries(database, words, interests, limit);
       return await rows()
         .where(sql<boolean>`id in (${newest})`)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { foldText, searchWords } from "#domain/search/fold.ts";
 import { closestWord, maxEdits } from "#domain/search/words.ts";
 
 /** A table with the columns first_name and last_name. */
@@ -13,7 +14,7 @@ export const INQUIRY_NAMES: NameSource = { table: "inquiries", added: "received_
 /** Of each table the newest; a customer of years ago is found by the exact name. */
 const NAMES = 10_000;
 
-/** In lower case, each once: names of about the length of one of the words. */
+/** Folded: names of about the length of one of the words. */
 async function namesLike<Tables>(
   database: Kysely<Tables>,
   sources: readonly NameSource[],
@@ -24,7 +25,7 @@ async function namesLike<Tables>(
     return sql`length(name) between ${word.length - edits} and ${word.length + edits}`;
   });
   const newest = ({ table, added }: NameSource, column: string) => sql`
-    select lower(name) as name from (
+    select name from (
       select ${sql.ref(column)} as name from ${sql.table(table)}
       order by ${sql.ref(added)} desc limit ${NAMES}
     ) as newest where ${sql.join(lengths, sql` or `)}`;
@@ -32,7 +33,7 @@ async function namesLike<Tables>(
     ["first_name", "last_name"].map((column) => newest(source, column)),
   );
   const { rows } = await sql<{ name: string }>`${sql.join(all, sql` union `)}`.execute(database);
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => foldText(name));
 }
 
 /**
@@ -44,7 +45,7 @@ export async function nearestNames<Tables>(
   sources: readonly NameSource[],
   text: string,
 ): Promise<string | null> {
-  const words = text.trim().toLowerCase().split(/\s+/);
+  const words = searchWords(text);
   const misspelled = words.filter((word) => maxEdits(word) > 0);
   if (misspelled.length === 0) return null;
   const names = await namesLike(database, sources, misspelled);

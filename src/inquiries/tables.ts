@@ -77,12 +77,14 @@ export type InquiryAttachmentsTable = {
   bytes: Uint8Array;
 };
 
-/** What a search looks through: names, address, digits of the phone, reference and cart, in lower case. */
+/** What a search looks through. `text` is what the version before does. */
 export type InquirySearchTable = {
   inquiry: string;
   received_at: string;
   interest: string;
   text: string;
+  /** Names, address, digits of the phone, reference, cart and town; null until it is written. */
+  folded: string | null;
 };
 
 export type Channel = "dealership" | "visitor" | "webhook" | "reply";

@@ -3,6 +3,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
+import { foldSearch } from "./fold-search.ts";
 import type { PurgeHold } from "./purge-hold.server.ts";
 import { createPurgeJob } from "./purge-old-data.server.ts";
 import type { Job } from "./run-job.ts";
@@ -62,6 +63,12 @@ export function listPeriodicJobs(options: Options): Job[] {
         const { expired, reminded } = await bookings.runBookingJobs();
         if (expired + reminded > 0) log.info({ expired, reminded }, "bookings");
       },
+    },
+    {
+      failure: "texts of the desk's search could not be written",
+      delayMs: 0,
+      pauseMs: () => MINUTE,
+      run: (signal) => foldSearch(storage.database, signal),
     },
     {
       failure: "old data could not be deleted",

@@ -3,10 +3,11 @@ import type { SignedIn } from "#desk/session/signed-in.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { can } from "#people/roles.ts";
 import { customerGroups, type FoundCustomer, findCustomers } from "./find-customers.server.ts";
+import { findFleet } from "./find-fleet.server.ts";
 import { findPages } from "./find-pages.ts";
 import type { Found, FoundGroup, SearchResults } from "./found.ts";
 
-const MAX_FOUND = { customers: 8, carts: 5, pages: 4 };
+const MAX_FOUND = { customers: 8, fleet: 4, carts: 5, pages: 4 };
 export const MAX_SEARCH_LENGTH = 80;
 
 type Services = Pick<
@@ -33,12 +34,14 @@ function actions(first: FoundCustomer | undefined): Found[] {
 }
 
 async function find(text: string, { role }: SignedIn, services: Services): Promise<FoundGroup[]> {
-  const [customers, carts] = await Promise.all([
+  const [customers, fleet, carts] = await Promise.all([
     findCustomers(text, role, services, MAX_FOUND.customers),
+    can(role, "bookings.read") ? findFleet(text, services, MAX_FOUND.fleet) : [],
     can(role, "stock.read") ? services.findVehicles(text, MAX_FOUND.carts) : [],
   ]);
   const groups: FoundGroup[] = [
     ...customerGroups(customers),
+    { title: "Carts for rent", found: fleet },
     {
       title: "Carts",
       found: carts.map(({ id, name, stockNumber }) => ({
@@ -51,7 +54,7 @@ async function find(text: string, { role }: SignedIn, services: Services): Promi
   return groups.filter(({ found }) => found.length > 0);
 }
 
-/** Names, phones, e-mail addresses, references, carts, stock numbers and pages that have the text. */
+/** What has the text: people by all that is known of them, carts and rented units by name and number, pages. */
 export async function findEverything(
   typed: string,
   person: SignedIn,

@@ -1,4 +1,5 @@
 import { SECTIONS } from "#desk/content/settings-sections.ts";
+import { searchableText, searchWords } from "#domain/search/fold.ts";
 import { can, type Right, type Role } from "#people/roles.ts";
 import type { Found } from "./found.ts";
 
@@ -67,9 +68,10 @@ const PAGES: readonly DeskPage[] = [
 
 /** Each word has to begin a word of the page. */
 export function findPages(text: string, role: Role, limit: number): Found[] {
-  const searched = text.trim().toLowerCase().split(/\s+/);
+  const searched = searchWords(text);
+  if (searched.length === 0) return [];
   const matches = ({ title, words }: DeskPage) => {
-    const known = `${title} ${words}`.toLowerCase().split(" ");
+    const known = searchableText([`${title} ${words}`]).split(" ");
     return searched.every((word) => known.some((name) => name.startsWith(word)));
   };
   return PAGES.filter((page) => can(role, page.right) && matches(page))

@@ -35,4 +35,5 @@ export function FoundContent({ found: { kind, title, detail, note, state } }: { 
 /** Where nothing is found. */
 export const TRY = "Try a part of the name, the last digits of a phone number, or a cart.";
 
-export const SEARCHED = "Names, phones, email, references, carts, stock numbers, pages";
+export const SEARCHED =
+  "Names, phones, email, addresses, references, totals, carts, numbers, pages";

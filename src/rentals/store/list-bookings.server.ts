@@ -1,24 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
+import { searchWords } from "#domain/search/fold.ts";
+import { foldBeforeSearch } from "#platform/database/text-search.server.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
+import { bookingsWith, foldBookings } from "./search-bookings.server.ts";
 import type { RentalTables } from "./tables.ts";
 
 export type BookingFilter = {
-  /** Part of a name, the reference or a phone number; empty for all. */
+  /** As for the search of the desk; empty for all. */
   text: string;
   /** Empty for all. */
   states: readonly BookingState[];
   /** A vehicle's id in rental-plans.json; empty for all. */
   class: string;
 };
-
-const toDigits = (text: string) => text.replace(/\D/g, "");
-
-/** Backslash, percent and underscore have a meaning in LIKE. */
-const literal = (text: string) => text.replace(/[\\%_]/g, "\\$&");
-
-/** Phone numbers are stored as they were typed. */
-const phoneDigits = sql<string>`replace(replace(replace(replace(replace(phone, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')`;
 
 export function createBookingList(database: Kysely<RentalTables>) {
   return {
@@ -30,17 +25,10 @@ export function createBookingList(database: Kysely<RentalTables>) {
       let query = database.selectFrom("bookings");
       if (states.length > 0) query = query.where("state", "in", states);
       if (className !== "") query = query.where("class", "=", className);
-      const digits = toDigits(text);
-      for (const word of text.toLowerCase().split(/\s+/).filter(Boolean)) {
-        const like = `%${literal(word)}%`;
-        query = query.where(({ eb, or, ref }) =>
-          or([
-            eb(sql`lower(${ref("first_name")})`, "like", sql`${like} escape '\\'`),
-            eb(sql`lower(${ref("last_name")})`, "like", sql`${like} escape '\\'`),
-            eb(sql`lower(${ref("reference")})`, "like", sql`${like} escape '\\'`),
-            ...(digits.length >= 4 ? [eb(phoneDigits, "like", `%${digits}%`)] : []),
-          ]),
-        );
+      const words = searchWords(text);
+      if (words.length > 0) {
+        await foldBeforeSearch((most) => foldBookings(database, most));
+        query = query.where(sql<boolean>`id in (${bookingsWith(database, words, null)})`);
       }
       const [rows, pluralize] = await Promise.all([
         query

@@ -5,6 +5,7 @@ import { documentTitle, fieldLabel } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { SECTIONS } from "#desk/content/settings-sections.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { searchableText, searchWords } from "#domain/search/fold.ts";
 import { can, type Role } from "#people/roles.ts";
 
 const MAX_FOUND = 30;
@@ -41,8 +42,8 @@ export async function findSettings(
         ]
       : [],
   );
-  const words = search.toLowerCase().split(/\s+/);
+  const words = searchWords(search);
   return [...sections.map(({ to, label }) => ({ to, label })), ...fields, ...documents]
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .filter(({ label }) => words.every((word) => searchableText([label]).includes(word)))
     .slice(0, MAX_FOUND);
 }

@@ -8,6 +8,7 @@ import {
 import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { STOCK_STATES, type StockState, unitsHere } from "#domain/carts/stock-state.ts";
 import { formatCount, pluralize, priceText, usd } from "#domain/money.ts";
+import { searchableText, searchWords } from "#domain/search/fold.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
 import type { StockOrder, StockQuery } from "./stock-query.ts";
@@ -75,19 +76,19 @@ type Sources = {
   now: Date;
 };
 
-function matches(entry: StockEntry, query: StockQuery): boolean {
+function matches(entry: StockEntry, query: StockQuery, words: readonly string[]): boolean {
   if (query.state !== null && entry.state.is !== query.state) return false;
   if (query.brand !== null && entry.brand !== query.brand) return false;
   if (query.seats !== null && entry.seats !== query.seats) return false;
   if (query.withoutPhotos && entry.photos > 0) return false;
-  if (query.words === "") return true;
-  const numbers = entry.units.map(({ stockNumber }) => stockNumber).join(" ");
-  const text = `${entry.name} ${entry.category} ${priceText(entry.price)} ${entry.price ?? ""} ${entry.id} ${numbers}`;
-  const lower = text.toLowerCase();
-  return query.words
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
+  if (words.length === 0) return true;
+  const numbers = entry.units.flatMap(({ stockNumber, vin, serial }) => [stockNumber, vin, serial]);
+  const { name, category, price, id, catalogue } = entry;
+  const text = searchableText(
+    [name, category, priceText(price), id.replaceAll("-", " ")],
+    [...numbers.filter((number) => number !== null), ...(catalogue ? [] : [id])],
+  );
+  return words.every((word) => text.includes(word));
 }
 
 type Compare = (a: StockEntry, b: StockEntry) => number;
@@ -153,7 +154,8 @@ export async function stockView(
   query: StockQuery,
   { entries, asked, draftPrices, latest, person, now }: Sources,
 ): Promise<StockView> {
-  const found = entries.filter((entry) => matches(entry, query));
+  const words = searchWords(query.words);
+  const found = entries.filter((entry) => matches(entry, query, words));
   const compare = comparison(query.order, asked);
   if (compare !== null) found.sort(compare);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS));

@@ -1,0 +1,34 @@
+import type { DeskServices } from "#desk/services.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { isInNumber, searchWords } from "#domain/search/fold.ts";
+import type { Found } from "./found.ts";
+
+/** Carts for rent by their number, with the person who has each now. */
+export async function findFleet(
+  text: string,
+  { bookings, catalogue }: Pick<DeskServices, "bookings" | "catalogue">,
+  limit: number,
+): Promise<Found[]> {
+  const { fleet, cartBySlug } = catalogue();
+  const number = searchWords(text).join("");
+  if (number === "") return [];
+  const units = fleet.units.filter(({ id }) => isInNumber(id, number)).slice(0, limit);
+  const holders = await bookings.findHolders(units.map(({ id }) => id));
+  return units.map(({ id, class: className, cart, state }) => {
+    const holder = holders.get(id);
+    const model = cartBySlug.get(cart)?.vehicleName ?? cart;
+    const place =
+      holder === undefined
+        ? state === "retired"
+          ? "retired"
+          : "with nobody now"
+        : `with ${holder.renter.firstName} ${holder.renter.lastName}, due ${formatDateTime(holder.toAt)}`;
+    return {
+      ...{ key: `fleet ${id}`, kind: "cart", title: id, detail: `${model} · ${place}`, note: "" },
+      address:
+        holder === undefined
+          ? `/desk/rentals?${new URLSearchParams({ all: className })}`
+          : `/desk/rentals/${holder.reference}`,
+    };
+  });
+}
