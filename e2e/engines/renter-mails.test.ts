@@ -88,7 +88,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
       "A valid ID and driver's license",
     ]);
     expect(getEvent(confirmed)).toEqual({
-      method: "PUBLISH",
+      method: "REQUEST",
       status: "CONFIRMED",
       uid: `${reference}@carts.example.com`,
       sequence: 1,

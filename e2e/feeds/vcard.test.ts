@@ -9,7 +9,7 @@ it("/dealership.vcf is a vCard with an ETag", async () => {
   expect(response.headers.get("content-type")).toBe("text/vcard; charset=utf-8");
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="dealership.vcf"');
   const text = await response.text();
-  expect(text).toMatch(/^BEGIN:VCARD\r\nVERSION:4\.0\r\n/);
+  expect(text).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n/);
   const vcard = new ICAL.Component(ICAL.parse(text));
   expect(vcard.getFirstPropertyValue("fn")).toBe("Shore Golf Carts");
   expect(vcard.getFirstPropertyValue("url")).toBe(`${PUBLIC_URL}/`);

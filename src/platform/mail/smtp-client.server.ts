@@ -21,7 +21,7 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
-  icalEvent?: { method: "PUBLISH"; filename: string; content: string };
+  icalEvent?: { method: "REQUEST" | "CANCEL"; filename: string; content: string };
   headers: Record<string, string>;
   /** `contentType` goes with the ending of the name. */
   attachments?: { filename: string; content: Buffer; contentType: string }[];

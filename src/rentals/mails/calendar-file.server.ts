@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
@@ -15,8 +15,8 @@ type Input = {
   status: "tentative" | "confirmed" | "cancelled";
   /** Goes up with every change, so that calendars take the newest file. */
   version: number;
-  /** The mail address of a file that is sent: mail programs show the event of one that is published by somebody. */
-  organizer?: string;
+  /** Of a file that is mailed, so that mail programs show its event: the shop's address, and who gets it. */
+  invitation?: { organizer: string; attendee: { name: string; email: string } };
 };
 
 export function calendarStatus(state: BookingState): Input["status"] {
@@ -36,15 +36,19 @@ const WORDS: Record<Input["status"], { status: ICalEventStatus; mark: string; ab
   cancelled: { status: ICalEventStatus.CANCELLED, mark: " (canceled)", about: "Canceled" },
 };
 
-/** RFC 5545. Times are instants, right in any time zone. No address, since calendars are shared. */
+/** RFC 5546: a new version of the event, or its end. */
+export const calendarMethod = (status: Input["status"]): "REQUEST" | "CANCEL" =>
+  status === "cancelled" ? "CANCEL" : "REQUEST";
+
+/** RFC 5545. Times are instants, right in any time zone. */
 export function calendarFile(input: Input): string {
-  const { reference, booking: stay, dealership, phone, place, publicUrl, organizer } = input;
+  const { reference, booking: stay, dealership, phone, place, publicUrl, invitation } = input;
   const { from, to } = bookingInterval(stay);
   const { status, mark, about } = WORDS[input.status];
   const calendar = ical({
     prodId: { company: dealership, product: "Rentals", language: "EN" },
     name: "Golf cart rental",
-    ...(organizer !== undefined && { method: ICalCalendarMethod.PUBLISH }),
+    ...(invitation && { method: ICalCalendarMethod[calendarMethod(input.status)] }),
   });
   calendar.createEvent({
     id: `${reference}@${new URL(publicUrl).hostname}`,
@@ -57,7 +61,12 @@ export function calendarFile(input: Input): string {
     location: place,
     status,
     url: `${publicUrl}/rentals`,
-    ...(organizer !== undefined && { organizer: { name: dealership, email: organizer } }),
+    ...(invitation && {
+      organizer: { name: dealership, email: invitation.organizer },
+      // The renter has said yes already, and nobody reads a reply of a calendar.
+      attendees: [{ ...invitation.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    }),
   });
-  return calendar.toString();
+  // The library leaves out the end of the last line.
+  return `${calendar.toString().trimEnd()}\r\n`;
 }

@@ -55,6 +55,29 @@ describe("the calendar file", () => {
     expect(String(component.getFirstPropertyValue("dtstamp"))).toBe("2026-06-01T12:34:56Z");
   });
 
+  it("invites the renter to a file that is mailed, and ends its last line", () => {
+    const invitation = {
+      organizer: "office@example.com",
+      attendee: { name: "Grace Kowalski", email: "grace@example.com" },
+    };
+    for (const [status, method] of [
+      ["confirmed", "REQUEST"],
+      ["cancelled", "CANCEL"],
+    ] as const) {
+      const file = getFile({ status, invitation, place: "12 Ocean Avenue, Brick, NJ" });
+      expect(file).toMatch(/END:VCALENDAR\r\n$/);
+      expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+      const { component, event } = eventIn(file);
+      expect(component.parent?.getFirstPropertyValue("method")).toBe(method);
+      expect(event.organizer).toBe("mailto:office@example.com");
+      expect(event.attendees.map((one) => String(one.getFirstValue()).toLowerCase())).toEqual([
+        "mailto:grace@example.com",
+      ]);
+      expect(event.location).toBe("12 Ocean Avenue, Brick, NJ");
+    }
+    expect(getFile()).not.toContain("METHOD");
+  });
+
   it.each([
     ["confirmed" as const, "CONFIRMED", "6 Seater golf cart"],
     ["cancelled" as const, "CANCELLED", "6 Seater golf cart (canceled)"],

@@ -10,7 +10,7 @@ import {
   type MailTimeouts,
 } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
-import { calendarFile, calendarStatus } from "./calendar-file.server.ts";
+import { calendarFile, calendarMethod, calendarStatus } from "./calendar-file.server.ts";
 import type { LeasedMail, LeasedRenterMail, LeasedShopMail } from "./mail-outbox.server.ts";
 import { type RenterFacts, renterMail } from "./mail-view.ts";
 import { shopMail } from "./shop-mail.ts";
@@ -35,19 +35,23 @@ function calendarPart(
   const wasConfirmed = events.some(({ to_state }) => to_state === "confirmed");
   if (!WITH_CALENDAR.includes(kind) || !wasConfirmed) return {};
   const town = stay.area === null ? null : townName(stay.area);
+  const { firstName, lastName, email } = booking.renter;
+  const status = calendarStatus(booking.state);
   const content = calendarFile({
     reference,
     booking: stay,
     receivedAt: new Date(events.at(-1)?.at ?? booking.createdAt).toISOString(),
     dealership: name,
     phone,
-    place: town === null ? showroom : `${town}, NJ`,
+    place: town === null ? showroom : [stay.address, town, "NJ"].filter(Boolean).join(", "),
     publicUrl,
-    status: calendarStatus(booking.state),
+    status,
     version,
-    organizer,
+    invitation: { organizer, attendee: { name: `${firstName} ${lastName}`.trim(), email } },
   });
-  return { icalEvent: { method: "PUBLISH", filename: `golf-cart-${reference}.ics`, content } };
+  return {
+    icalEvent: { method: calendarMethod(status), filename: `golf-cart-${reference}.ics`, content },
+  };
 }
 
 /** To a renter, the acknowledgement is sent at most once, all others at least once; to the shop at least once. */

@@ -2,12 +2,12 @@ import type { Dealership, Location } from "#domain/dealership/dealership-schema.
 import { hoursSentence } from "#domain/dealership/hours.ts";
 import { telHref } from "#domain/dealership/phone.ts";
 
-/** In octets, without the line end (RFC 6350, 3.2). */
+/** In octets, without the line end (RFC 2425, 5.8.1). */
 const MAX_LINE = 75;
 
 const CONTROLS = /[[\p{Cc}\p{Cs}]--\n]/gv;
 
-/** RFC 6350, 3.4 */
+/** RFC 2426, 4 */
 function escapeText(value: string): string {
   return value
     .replaceAll(/\r\n?/g, "\n")
@@ -19,13 +19,7 @@ function escapeText(value: string): string {
 /** A component of a structured value; semicolons separate components. */
 const escapeComponent = (value: string) => escapeText(value).replaceAll(";", "\\;");
 
-/** A quoted parameter value; carets encode quotation marks and line feeds (RFC 6868). */
-function quoteParameter(value: string): string {
-  const plain = value.replaceAll(/\r\n?/g, "\n").replaceAll(CONTROLS, "");
-  return `"${plain.replaceAll("^", "^^").replaceAll("\n", "^n").replaceAll('"', "^'")}"`;
-}
-
-/** Folds a long line (RFC 6350, 3.2), never inside a character. */
+/** Folds a long line (RFC 2425, 5.8.1), never inside a character. */
 function foldLine(line: string): string {
   let result = "";
   let octets = 0;
@@ -44,8 +38,8 @@ function foldLine(line: string): string {
 function phones({ phone, locations }: Dealership): string[] {
   const all = new Set([phone, ...locations.map((location) => location.phone)]);
   return [...all].map((number, place) => {
-    const preferred = place === 0 ? ";PREF=1" : "";
-    return `TEL;VALUE=uri;TYPE="work,voice"${preferred}:${telHref(number)}`;
+    const preferred = place === 0 ? ",PREF" : "";
+    return `TEL;TYPE=WORK,VOICE${preferred}:${telHref(number).replace("tel:", "")}`;
   });
 }
 
@@ -54,29 +48,30 @@ function addresses({ name, address }: Location): string[] {
   const { street, city, region, postalCode } = address;
   const label = `${name}\n${street}\n${city}, ${region} ${postalCode}`;
   const parts = ["", "", street, city, region, postalCode, "USA"].map(escapeComponent);
-  return [`ADR;TYPE=work;LABEL=${quoteParameter(label)}:${parts.join(";")}`];
+  return [`ADR;TYPE=WORK:${parts.join(";")}`, `LABEL;TYPE=WORK:${escapeComponent(label)}`];
 }
 
 function note({ hours }: Dealership): string {
   return `Sales: ${hoursSentence(hours.sales)}\nService: ${hoursSentence(hours.service)}`;
 }
 
-/** vCard 4.0 (RFC 6350). */
+/** vCard 3.0 (RFC 2426): Android's contacts cannot open 4.0. */
 export function vcardText(dealership: Dealership, publicUrl: string): string {
   const { email, locations, name, updated } = dealership;
   return [
     "BEGIN:VCARD",
-    "VERSION:4.0",
-    "KIND:org",
-    `FN:${escapeText(name)}`,
+    "VERSION:3.0",
+    `FN:${escapeComponent(name)}`,
+    `N:${escapeComponent(name)};;;;`,
     `ORG:${escapeComponent(name)}`,
     ...phones(dealership),
-    `EMAIL;TYPE=work:${escapeText(email)}`,
+    `EMAIL;TYPE=INTERNET,WORK:${escapeText(email)}`,
     `URL:${publicUrl}/`,
     ...locations.flatMap(addresses),
-    `NOTE:${escapeText(note(dealership))}`,
+    `NOTE:${escapeComponent(note(dealership))}`,
     `SOURCE:${publicUrl}/dealership.vcf`,
-    `REV:${updated.replaceAll("-", "")}T000000Z`,
+    `REV:${updated}T00:00:00Z`,
+    "X-ABShowAs:COMPANY",
     "END:VCARD",
   ]
     .map(foldLine)

@@ -24,7 +24,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     receivedAt: new Date(events.at(-1)?.at ?? booking.createdAt).toISOString(),
     dealership: name,
     phone,
-    place: town ? `${town}, NJ` : address ? addressLine(address) : name,
+    place: town
+      ? [stay.address, town, "NJ"].filter(Boolean).join(", ")
+      : address
+        ? addressLine(address)
+        : name,
     publicUrl,
     status: calendarStatus(state),
     version,
