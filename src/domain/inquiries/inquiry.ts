@@ -1,4 +1,5 @@
 import { cleanLine, cleanText } from "#domain/written-text.ts";
+import { EMAIL } from "./email.ts";
 import {
   type FieldErrors,
   type Interest,
@@ -6,8 +7,6 @@ import {
   MAX_LENGTH,
   MIN_LENGTH,
 } from "./inquiry-fields.ts";
-
-const EMAIL = /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 export type TextRule = {
   minimum: number;

@@ -2,7 +2,7 @@ import { Phone, RefreshCw } from "lucide";
 import { Form } from "react-router";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
+import { EmailField } from "#desk/ui/email-field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
@@ -56,12 +56,10 @@ export function EmailDialog({ view, rejection }: DialogProps) {
         intent="email"
         submit={view.failedMails.length > 0 ? "Save and send again" : "Save address"}
       >
-        <TextField
+        <EmailField
           label="Email address"
           {...fieldProps(findRejection(rejection, "email"), "email", view.renter.email)}
-          type="email"
           required
-          autoComplete="off"
           hint="Later emails about this booking go there too."
           data-autofocus=""
         />

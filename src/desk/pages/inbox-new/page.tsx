@@ -8,6 +8,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { EmailField } from "#desk/ui/email-field.tsx";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page } from "#desk/ui/page.tsx";
@@ -65,7 +66,7 @@ export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
           <TextField label="First name" autoComplete="off" {...field("firstName")} />
           <TextField label="Last name" autoComplete="off" {...field("lastName")} />
           <TextField label="Phone" type="tel" autoComplete="off" {...field("phone")} />
-          <TextField label="Email" type="email" autoComplete="off" {...field("email")} />
+          <EmailField label="Email" {...field("email")} />
           <SelectField label="About" {...field("interest")}>
             {interests.map(([value, text]) => (
               <option key={value} value={value}>

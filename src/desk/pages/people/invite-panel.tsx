@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useNavigation } from "react-router";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { EmailField } from "#desk/ui/email-field.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
@@ -24,13 +25,7 @@ export function InvitePanel({ rejection }: { rejection: Rejection<unknown> | nul
       >
         <input type="hidden" name="intent" value="invite" />
         <TextField label="Name" {...fieldProps(rejection, "name")} autoComplete="off" required />
-        <TextField
-          label="Work email"
-          {...fieldProps(rejection, "email")}
-          type="email"
-          autoComplete="off"
-          required
-        />
+        <EmailField label="Work email" {...fieldProps(rejection, "email")} required />
         <SelectField label="Role" {...fieldProps(rejection, "role", "sales")}>
           {ROLES.map((role) => (
             <option key={role} value={role}>

@@ -4,6 +4,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection, formMessage } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { EmailField } from "#desk/ui/email-field.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page } from "#desk/ui/page.tsx";
@@ -103,12 +104,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
             <TextField label="First name" maxLength={100} {...field("firstName")} />
             <TextField label="Last name" maxLength={100} {...field("lastName")} />
             <TextField label="Phone" type="tel" maxLength={40} {...field("phone")} />
-            <TextField
-              label="Email, for the confirmation"
-              type="email"
-              maxLength={200}
-              {...field("email")}
-            />
+            <EmailField label="Email, for the confirmation" maxLength={200} {...field("email")} />
           </div>
           <TextArea label="Notes" rows={3} maxLength={2000} {...field("notes")} />
         </div>

@@ -1,6 +1,8 @@
 import type { Challenge } from "altcha-lib";
 import { redirect } from "react-router";
 import { parseContext } from "#domain/inquiries/context.ts";
+import { askAboutEmail } from "#domain/inquiries/email.ts";
+import { parseInquiry } from "#domain/inquiries/inquiry.ts";
 import {
   type FieldErrors,
   INQUIRY_FIELDS,
@@ -52,6 +54,12 @@ export async function receiveContact(
     again({ failure: why.text, challenge: why.challenge ?? null }, why);
 
   if (unreadable) return reject(unreadable);
+  const question = askAboutEmail(params);
+  if (question !== null) {
+    const parsed = parseInquiry(Object.fromEntries(params));
+    const errors = parsed.ok ? {} : parsed.errors;
+    return again({ errors: { email: question, ...errors } }, { status: 422 });
+  }
   const result = await services.submit(
     {
       fields: Object.fromEntries(params),

@@ -12,6 +12,7 @@ import { useToast } from "#site/chrome/toaster.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
+import { UseEmail } from "#site/forms/use-email.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
@@ -145,6 +146,7 @@ export function ContactForm({
         >
           {isSending ? "Sending..." : "Send message"}
         </button>
+        <UseEmail email={values.email} error={errors.email} isSending={isSending} />
         <p className="text-muted text-15">
           All fields are required. Our{" "}
           <a href="/privacy-policy" className="font-semibold text-bay underline underline-offset-4">

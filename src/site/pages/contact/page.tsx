@@ -2,6 +2,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSentence } from "#domain/dealership/closures.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import { alternateHoursNote, hoursRows } from "#domain/dealership/hours.ts";
+import { askAboutEmail } from "#domain/inquiries/email.ts";
 import { parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { sendForm, useLatestView } from "#site/forms/send-form.ts";
@@ -46,12 +47,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Checks the fields before anything is sent, so that mistakes show at once and offline too. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const params = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  const question = askAboutEmail(params);
+  const values = Object.fromEntries(params);
   const parsed = parseInquiry(values);
-  if (parsed.ok) {
+  if (parsed.ok && question === null) {
     return needsJudging(values) ? await sendForm(() => serverAction()) : await postInquiry(values);
   }
-  return { values, errors: parsed.errors, failure: null, challenge: null };
+  const errors = {
+    ...(question !== null && { email: question }),
+    ...(!parsed.ok && parsed.errors),
+  };
+  return { values, errors, failure: null, challenge: null };
 }
 
 /** The form keeps its values in the browser, and the action sends what else it needs. */

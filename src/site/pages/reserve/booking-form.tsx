@@ -13,6 +13,7 @@ import { BottomBar } from "#site/chrome/call-bar.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
 import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
+import { UseEmail } from "#site/forms/use-email.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
 import { BarTotal } from "#site/quote/quote-bar.tsx";
 import { QuoteBill } from "#site/quote/quote-bill.tsx";
@@ -252,6 +253,7 @@ export function BookingForm({
         >
           {isSending ? "Sending..." : "Send the request"}
         </button>
+        <UseEmail email={view.values.email} error={errors.email} isSending={isSending} />
         <p className="text-15 text-muted">
           Next, we check that your cart is available and call you to confirm. Please allow up to{" "}
           {promise.maximumHours} hours. Our{" "}

@@ -137,6 +137,26 @@ describe("a request", () => {
     });
   });
 
+  it("is asked about a likely typing mistake in the address once, with all input kept", async () => {
+    const before = stored();
+    const email = "dana@hotmial.com";
+    const fields = bookingForm({ start: weekdayAhead(5), email });
+    const asked = await send(fields);
+    expect(asked.status).toBe(422);
+    const html = await asked.text();
+    expect(messages(html)).toEqual({
+      email: "Did you mean dana@hotmail.com? If your address is right as it is, send it again.",
+    });
+    const { end: _, ...typed } = fields;
+    expect(formValues(html, "/reserve")).toMatchObject({ ...typed, askedEmail: email });
+    expect(stored()).toEqual(before);
+    const used = { useEmail: "dana@hotmail.com", askedEmail: email };
+    const id = getId(await send({ ...fields, ...used }));
+    expect(row("select email from bookings where inquiry = ?", id)).toEqual({
+      email: "dana@hotmail.com",
+    });
+  });
+
   it("is stored once when it is sent twice", async () => {
     const fields = { ...bookingForm(), form: NAME };
     const first = await send(fields);

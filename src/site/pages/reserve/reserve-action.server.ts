@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import { formatDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
+import { askAboutEmail } from "#domain/inquiries/email.ts";
 import { readVisitSource } from "#domain/inquiries/visit-source.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
@@ -82,7 +83,12 @@ export async function receiveBooking(
 
   if (unreadable) return reject(unreadable);
   if (params.has("show")) return again({}, { status: 200 });
+  const question = askAboutEmail(params);
   const read = bookingFromParams(params, bookingFacts(services.catalogue), now);
+  if (question !== null) {
+    const errors = read.ok ? {} : read.errors;
+    return again({ errors: { email: question, ...errors } }, { status: 422 });
+  }
   const result = await services.book(
     {
       read,

@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ASKED_EMAIL_FIELD, askAboutEmail, EMAIL, suggestEmail, USE_EMAIL_FIELD } from "./email.ts";
+
+/** The rule for addresses of ASCII, which stays as it is but for domains that are written in ASCII. */
+const ASCII_EMAIL =
+  /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([a-z0-9][a-z0-9-]*\.)+([a-z]{2,}|xn--[a-z0-9-]+)$/i;
+
+describe("an address", () => {
+  it.each([
+    "dana@m\u00fcnchen-example.de",
+    "j\u00f6rg@example.com",
+    "\u043c\u0430\u0448\u0430@\u043f\u043e\u0447\u0442\u0430.\u0440\u0444",
+    "dana@b.xn--p1ai",
+  ])("may be %s", (email) => expect(EMAIL.test(email)).toBe(true));
+
+  it.each([
+    "j\u00f6rg@",
+    "@m\u00fcnchen.de",
+    "j\u00f6rg m@a.de",
+    "j\u00f6rg@m\u00fcnchen",
+    "a@b@c.de",
+    "d\u201da@example.com",
+    "dana@\u2026.de",
+  ])("is not %j", (email) => expect(EMAIL.test(email)).toBe(false));
+
+  it("of ASCII follows the same rule as before", () => {
+    const part = fc.stringMatching(/^[a-zA-Z0-9_'+.@ <>"-]{0,12}$/);
+    fc.assert(
+      fc.property(
+        part,
+        part,
+        fc.constantFrom("com", "c", "xn--p1ai", "a1"),
+        (local, name, ending) => {
+          for (const email of [`${local}@${name}.${ending}`, `${local}@example.com`, local]) {
+            expect(EMAIL.test(email)).toBe(ASCII_EMAIL.test(email));
+          }
+        },
+      ),
+    );
+  });
+
+  it("is checked in time that grows with its length only", () => {
+    const start = performance.now();
+    for (const email of [
+      `${"a".repeat(5000)}@`,
+      "a.".repeat(5000),
+      `a@${"a-".repeat(5000)}`,
+      "'".repeat(5000),
+    ]) {
+      EMAIL.test(email);
+    }
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe("a likely typing mistake", () => {
+  it.each([
+    ["dana@gmial.con", "dana@gmail.com"],
+    ["dana@gmail.con", "dana@gmail.com"],
+    ["dana@gmail.co", "dana@gmail.com"],
+    ["Dana.S@Gmal.com", "Dana.S@gmail.com"],
+    ["dana@hotmial.com", "dana@hotmail.com"],
+    ["dana@yaho.com", "dana@yahoo.com"],
+    ["dana@outlok.com", "dana@outlook.com"],
+    ["dana@iclod.com", "dana@icloud.com"],
+    ["dana@icloud.cmo", "dana@icloud.com"],
+    ["dana@comcast.com", null],
+    ["dana@comcst.net", "dana@comcast.net"],
+    ["dana@shore.con", "dana@shore.com"],
+  ])("%s: %s", (email, meant) => {
+    expect(suggestEmail(email)).toBe(meant);
+  });
+
+  it.each([
+    "dana@gmail.com",
+    "dana@ymail.com",
+    "dana@mail.com",
+    "dana@me.com",
+    "dana@aol.com",
+    "dana@gmx.de",
+    "dana@example.com",
+    "dana@yahoo.co.uk",
+    "dana@con",
+    "dana",
+    "",
+    "@gmial.com",
+  ])("is not seen in %j", (email) => expect(suggestEmail(email)).toBeNull());
+
+  it("is asked about once, and the choice is taken", () => {
+    const ask = (fields: Record<string, string>) => {
+      const params = new URLSearchParams(fields);
+      return [askAboutEmail(params), params.get("email")];
+    };
+    const email = "dana@gmial.com";
+    expect(ask({ email })[0]).toContain("Did you mean dana@gmail.com?");
+    expect(ask({ email, [ASKED_EMAIL_FIELD]: email })).toEqual([null, email]);
+    expect(ask({ email, [ASKED_EMAIL_FIELD]: "other@x.com" })[0]).not.toBeNull();
+    expect(ask({ email, [USE_EMAIL_FIELD]: "dana@gmail.com" })).toEqual([null, "dana@gmail.com"]);
+  });
+});
