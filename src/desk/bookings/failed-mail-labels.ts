@@ -1,3 +1,4 @@
+import { NEEDS_UTF8 } from "#platform/mail/mail-address.ts";
 import type { FailedMail } from "#rentals/mails/failed-mails.server.ts";
 
 const WHAT: Record<FailedMail["kind"], string> = {
@@ -24,6 +25,7 @@ export function failedMailName({ kind, firstName, lastName }: FailedMail): strin
 export function failedMailReason({ kind, email, fault }: FailedMail): string {
   if (kind === "shop") return `Your mailbox did not take it (${fault ?? "no reason given"}).`;
   if (fault === "unusual address") return `${email} is not a standard email address.`;
+  if (fault === NEEDS_UTF8) return `Our mail server doesn't take the letters in ${email}.`;
   if (fault?.endsWith("at RCPT")) return `The mail server does not recognize ${email}.`;
   if (fault?.includes("interrupted") || fault?.includes("after DATA")) {
     return "The connection dropped, so it may or may not have arrived.";

@@ -9,7 +9,7 @@ import {
   RENTAL_REQUEST,
 } from "#domain/rentals/booking-text.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
-import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { toDelivery } from "#platform/mail/mail-address.ts";
 import {
   fieldLines,
   greetingName,
@@ -84,6 +84,17 @@ function answerRow(
   return ["Promise", `answer within ${pluralize(maximumHours, "hour")}, by ${getTime(latest)}`];
 }
 
+/** Whether a reply to the mail reaches the visitor. */
+function replyAdvice(email: string): string {
+  const delivery = toDelivery(email);
+  if (delivery === null) {
+    return "The visitor's address looks unusual, so a reply won't reach them. Please call, or check the address and copy it.";
+  }
+  return delivery.needsUtf8
+    ? "The visitor's address has letters that many mail servers don't take. Please call instead."
+    : "If you reply, your answer goes to the visitor.";
+}
+
 export function dealershipMail(
   sent: Sent,
   names: Names,
@@ -97,7 +108,6 @@ export function dealershipMail(
     booking === null ? (interestLabel(inquiry.interest) ?? inquiry.interest) : RENTAL_REQUEST;
   const start = headerText(`${interest}: ${who}`, MAX_SUBJECT_LENGTH - end.length);
   const received = Date.parse(inquiry.received_at);
-  const isPlain = isMailAddress(inquiry.email);
   const lines = [
     ...fieldLines([
       ["Reference", inquiry.reference],
@@ -116,9 +126,7 @@ export function dealershipMail(
     ...section("Quote:", booking === null ? [] : quoteLines(booking.quote)),
     ...section("Message:", inquiry.message === "" ? [] : textLines(inquiry.message)),
     "",
-    isPlain
-      ? "If you reply, your answer goes to the visitor."
-      : "The visitor's address looks unusual, so a reply won't reach them. Please call, or check the address and copy it.",
+    replyAdvice(inquiry.email),
   ];
   return { subject: start + end, text: lines.join("\n") };
 }

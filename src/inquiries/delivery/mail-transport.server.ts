@@ -1,6 +1,6 @@
 import { attachmentType } from "#domain/inquiries/attachment.ts";
 import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
-import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { toDelivery } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import { inquiryMailKind, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
 import { MAX_NAME_LENGTH, ownMail } from "#platform/mail/own-mail.ts";
@@ -50,15 +50,15 @@ export function createMailTransports(
   const visitor: Transport = async (row) => {
     const facts = readFacts();
     const { isInterrupted } = row;
-    const { email } = row.inquiry;
-    if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
+    const customer = toDelivery(row.inquiry.email);
+    if (customer === null) return { kind: "never", fault: "unusual address" };
     if (isInterrupted) return { kind: "never", fault: "interrupted while sending" };
     const outcome = await transport.send({
       ...acknowledgement(row, await getNames(row, facts), facts),
       messageId: messageId(row.id),
-      envelope: { from: from.address, to: email },
+      envelope: { from: from.address, to: customer.address },
       from: { name: from.name || facts.name, address: from.address },
-      to: { name: "", address: email },
+      to: { name: "", address: customer.address },
       replyTo: replyAddress(row, facts),
       headers: automaticHeaders("auto-replied"),
     });
@@ -67,20 +67,20 @@ export function createMailTransports(
 
   const reply: Transport = async (row) => {
     const facts = readFacts();
-    const { email } = row.inquiry;
+    const customer = toDelivery(row.inquiry.email);
     if (row.reply === null) return { kind: "never", fault: "no text" };
-    if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
+    if (customer === null) return { kind: "never", fault: "unusual address" };
     const references = row.reply.earlier.map(messageId);
     const last = references.at(-1);
     const outcome = await transport.send({
       ...replyMail(row.inquiry, row.reply, await getNames(row, facts), facts),
       messageId: messageId(row.id),
-      envelope: { from: from.address, to: email },
+      envelope: { from: from.address, to: customer.address },
       from: {
         name: headerText(`${row.reply.author}, ${facts.name}`, MAX_NAME_LENGTH),
         address: from.address,
       },
-      to: { name: "", address: email },
+      to: { name: "", address: customer.address },
       replyTo: replyAddress(row, facts),
       attachments: row.reply.attachments.map(({ name, bytes }) => ({
         filename: name,

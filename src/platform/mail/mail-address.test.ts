@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isMailAddress, parseMailbox } from "./mail-address.ts";
+import { isMailAddress, isPlainAddress, parseMailbox, toDelivery } from "./mail-address.ts";
 
 describe("a plain address", () => {
   it.each([
@@ -47,8 +47,13 @@ describe("a plain address", () => {
     "dana@-example.com",
     "dana@example-.com",
     "dana@example..com",
-    "dana@exämple.com",
-    "dänа@example.com",
+    "dana@exämple",
+    "dana@１２７.0.0.1",
+    "dana@exa%6dple.com",
+    "dana@\u200bexample.com",
+    "d\u200bänä@example.com",
+    "d”a@example.com",
+    `${"ä".repeat(33)}@example.com`,
     "dana@example.com\u2028",
     "=?utf-8?q?dana?=@example.com",
     `${"a".repeat(65)}@example.com`,
@@ -62,9 +67,22 @@ describe("a plain address", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
         const address = `${text}@example.com`;
-        return !isMailAddress(address) || /^[\w'+=&~.-]+@example\.com$/.test(address);
+        return (
+          !isMailAddress(address) || /^[\p{L}\p{M}\p{N}_'+=&~.-]+@example\.com$/u.test(address)
+        );
       }),
     );
+  });
+
+  it.each([
+    ["dana@München-Beispiel.de", "dana@xn--mnchen-beispiel-zvb.de", false],
+    ["dana@пример.рф", "dana@xn--e1afmkfd.xn--p1ai", false],
+    ["jörg@example.com", "jörg@example.com", true],
+    ["маша@почта.рф", "маша@xn--80a1acny.xn--p1ai", true],
+    ["dana@Example.com", "dana@Example.com", false],
+  ])("%s is reached as %s", (typed, address, needsUtf8) => {
+    expect(toDelivery(typed)).toEqual({ address, needsUtf8 });
+    expect(isPlainAddress(typed)).toBe(typed === address && !needsUtf8);
   });
 });
 

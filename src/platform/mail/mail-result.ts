@@ -10,6 +10,7 @@ const CONFIGURATION_FAULTS: ReadonlySet<string> = new Set(["TLS failed", "login 
 export function ownMailResult(outcome: MailOutcome): SendResult {
   if (outcome.kind === "accepted") return { kind: "sent" };
   const { fault } = outcome;
+  if (outcome.kind === "unreachable") return { kind: "never", fault };
   const misconfigured =
     outcome.kind === "refused" ? isPermanent(outcome.code) : CONFIGURATION_FAULTS.has(fault);
   return { kind: "retry", fault, misconfigured };

@@ -1,5 +1,5 @@
 import { automaticHeaders } from "./automatic-headers.ts";
-import { isMailAddress, type Mailbox } from "./mail-address.ts";
+import { type Mailbox, toDelivery } from "./mail-address.ts";
 import type { Mailboxes } from "./mail-settings.ts";
 import { headerText } from "./plain-text.ts";
 import type { Mail } from "./smtp-client.server.ts";
@@ -13,13 +13,18 @@ export function ownMail(
   { from, to }: { from: Mailbox; to: Mailboxes },
   { firstName, lastName, email }: Customer,
 ): Pick<Mail, "envelope" | "from" | "to" | "replyTo" | "headers"> {
+  const delivery = toDelivery(email);
   return {
     envelope: { from: from.address, to: to.map(({ address }) => address) },
     from,
     to,
-    ...(isMailAddress(email) && {
-      replyTo: { name: headerText(`${firstName} ${lastName}`, MAX_NAME_LENGTH), address: email },
-    }),
+    ...(delivery !== null &&
+      !delivery.needsUtf8 && {
+        replyTo: {
+          name: headerText(`${firstName} ${lastName}`, MAX_NAME_LENGTH),
+          address: delivery.address,
+        },
+      }),
     headers: automaticHeaders("auto-generated"),
   };
 }

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
 import { createTransport } from "nodemailer";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { NEEDS_UTF8 } from "./mail-address.ts";
 
 /** In milliseconds. `total` must be less than a lease. */
 export type MailTimeouts = { connection: number; greeting: number; silence: number; total: number };
@@ -30,6 +32,7 @@ export type Mail = {
 /** `refused` is the server's response to `at`; `hadBegun` means that it may have the whole mail. */
 export type MailOutcome =
   | { kind: "accepted" }
+  | { kind: "unreachable"; fault: string }
   | { kind: "refused"; code: number; at: string; fault: string }
   | { kind: "failed"; fault: string; hadBegun: boolean };
 
@@ -93,19 +96,43 @@ function serverOptions(address: string) {
   };
 }
 
+const hasInternational = (addresses: string | readonly string[]) =>
+  [addresses].flat().some((to) => /[^\x20-\x7e]/.test(to));
+
+/** Asks the server whether it takes letters outside ASCII in addresses. Throws what nodemailer does. */
+async function offersUtf8(options: SMTPConnection.Options): Promise<boolean> {
+  const connection = new SMTPConnection(options);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      connection.once("error", reject);
+      connection.once("end", () =>
+        reject(Object.assign(new Error("closed"), { code: "ECONNECTION" })),
+      );
+      connection.connect(() => resolve());
+    });
+    // The response to EHLO, of several lines.
+    return /^250[ -]SMTPUTF8\b/im.test(String(connection.lastServerResponse));
+  } finally {
+    connection.close();
+  }
+}
+
 /** Network and server faults are returned, and no call sends a mail twice. */
 export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEOUTS) {
-  const transport = createTransport({
+  const connectionOptions = {
     ...serverOptions(address),
+    connectionTimeout: timeouts.connection,
+    dnsTimeout: timeouts.connection,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+  };
+  const transport = createTransport({
+    ...connectionOptions,
     pool: true,
     maxConnections: 1,
     // A retry inside nodemailer would not know whether the first attempt had arrived.
     maxRequeues: 0,
     idleTimeout: 60_000,
-    connectionTimeout: timeouts.connection,
-    dnsTimeout: timeouts.connection,
-    greetingTimeout: timeouts.greeting,
-    socketTimeout: timeouts.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -123,6 +150,9 @@ export function createSmtpClient(address: string, timeouts: MailTimeouts = TIMEO
     /** Throws only for a mail that cannot be composed, before anything is sent. */
     async send(mail: Mail): Promise<MailOutcome> {
       try {
+        if (hasInternational(mail.envelope.to) && !(await offersUtf8(connectionOptions))) {
+          return { kind: "unreachable", fault: NEEDS_UTF8 };
+        }
         await transport.sendMail({
           ...mail,
           to: [mail.to].flat(),

@@ -1,7 +1,8 @@
 import { createServer } from "node:net";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
-import { checkMail } from "./smtp-client.server.ts";
+import { NEEDS_UTF8 } from "./mail-address.ts";
+import { checkMail, createSmtpClient } from "./smtp-client.server.ts";
 
 it("succeeds when the server responds, and sends nothing", async () => {
   const server = await startFaultySmtpServer();
@@ -37,4 +38,52 @@ it("reports a rejected login without the server's text", async () => {
   const port = typeof address === "object" && address !== null ? address.port : 0;
   expect(await checkMail(`smtp://user:secret@127.0.0.1:${port}`)).toBe("535 at AUTH");
   await new Promise((resolve) => server.close(resolve));
+});
+
+describe("an address with letters outside ASCII", () => {
+  const mailTo = (to: string) => ({
+    messageId: `<${to.length}@carts.example>`,
+    envelope: { from: "web@carts.example", to },
+    from: { name: "Carts", address: "web@carts.example" },
+    to: { name: "", address: to },
+    subject: "Your cart",
+    text: "It is ready.",
+    headers: {},
+  });
+  const send = async (to: string, { hasUtf8 }: { hasUtf8: boolean }) => {
+    const server = await startFaultySmtpServer({ hasUtf8 });
+    const client = createSmtpClient(server.url);
+    const outcome = await client.send(mailTo(to));
+    client.close();
+    await server.goDown();
+    return { outcome, received: server.received.flatMap((mail) => mail.to) };
+  };
+
+  it("gets a mail where the server takes them", async () => {
+    expect(await send("jörg@example.com", { hasUtf8: true })).toEqual({
+      outcome: { kind: "accepted" },
+      received: ["jörg@example.com"],
+    });
+  });
+
+  it("is known at once not to where the server doesn't, and others get theirs", async () => {
+    expect(await send("jörg@example.com", { hasUtf8: false })).toEqual({
+      outcome: { kind: "unreachable", fault: NEEDS_UTF8 },
+      received: [],
+    });
+    expect((await send("dana@xn--mnchen-3ya.de", { hasUtf8: false })).outcome.kind).toBe(
+      "accepted",
+    );
+  });
+
+  it("is tried again later when the server cannot be asked", async () => {
+    const server = await startFaultySmtpServer();
+    await server.goDown();
+    const client = createSmtpClient(server.url);
+    expect(await client.send(mailTo("jörg@example.com"))).toMatchObject({
+      kind: "failed",
+      fault: "connection refused",
+    });
+    client.close();
+  });
 });

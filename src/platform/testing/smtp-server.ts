@@ -25,7 +25,7 @@ function refusal(code: number): Error {
 }
 
 /** `received` is what it accepted for good. */
-export async function startFaultySmtpServer() {
+export async function startFaultySmtpServer({ hasUtf8 = true } = {}) {
   const received: Received[] = [];
   let manner: SmtpBehavior = "well";
   let port = 0;
@@ -39,6 +39,7 @@ export async function startFaultySmtpServer() {
   const create = () => {
     const server = new SMTPServer({
       disabledCommands: ["STARTTLS"],
+      hideSMTPUTF8: !hasUtf8,
       authOptional: true,
       allowInsecureAuth: true,
       onAuth: ({ username, password }, _session, done) =>

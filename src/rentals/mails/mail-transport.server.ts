@@ -1,6 +1,6 @@
 import type { RenterMail } from "#domain/bookings/renter-mail.ts";
 import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
-import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { toDelivery } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import { ownMail } from "#platform/mail/own-mail.ts";
@@ -70,9 +70,9 @@ export function createRenterMailTransport({
 
   const toRenter = async (leased: LeasedRenterMail): Promise<SendResult> => {
     const facts = readFacts();
-    const { email } = leased.found.booking.renter;
+    const renter = toDelivery(leased.found.booking.renter.email);
     const isAcknowledgement = leased.kind === "received";
-    if (!isMailAddress(email)) return { kind: "never", fault: "unusual address" };
+    if (renter === null) return { kind: "never", fault: "unusual address" };
     if (isAcknowledgement && leased.isInterrupted) {
       return { kind: "never", fault: "interrupted while sending" };
     }
@@ -82,9 +82,9 @@ export function createRenterMailTransport({
       ...calendarPart(leased, facts, replyAddress),
       subject: mail.subject,
       messageId: messageId(leased, facts),
-      envelope: { from: from.address, to: email },
+      envelope: { from: from.address, to: renter.address },
       from: { name: from.name || facts.name, address: from.address },
-      to: { name: "", address: email },
+      to: { name: "", address: renter.address },
       replyTo: { name: facts.name, address: replyAddress },
       headers:
         leased.kind === "message"

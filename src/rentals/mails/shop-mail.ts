@@ -1,7 +1,7 @@
 import { formatCents } from "#domain/money.ts";
 import { bookingRows } from "#domain/rentals/booking-text.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import { isMailAddress } from "#platform/mail/mail-address.ts";
+import { toDelivery } from "#platform/mail/mail-address.ts";
 import { fieldLines, headerText, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
 import type { LeasedShopMail } from "./mail-outbox.server.ts";
 import type { RenterFacts } from "./mail-view.ts";
@@ -56,7 +56,9 @@ export function shopMail(
     ...section("Message:", detail.what === "message" ? textLines(detail.text) : []),
     "",
     `See it in the desk: ${publicUrl}/desk/rentals/${reference}`,
-    ...(isMailAddress(renter.email) ? ["If you reply, your answer goes to the renter."] : []),
+    ...(toDelivery(renter.email)?.needsUtf8 === false
+      ? ["If you reply, your answer goes to the renter."]
+      : []),
   ];
   return {
     subject: headerText(`${TITLES[detail.what]} ${who}`, MAX_SUBJECT_LENGTH - end.length) + end,

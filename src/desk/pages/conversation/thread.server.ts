@@ -6,6 +6,9 @@ import type {
   ConversationEntry,
   Sending,
 } from "#inquiries/read-conversation.server.ts";
+import { NEEDS_UTF8 } from "#platform/mail/mail-address.ts";
+
+const CALL_INSTEAD = "Our mail server doesn't take the letters in this address: call instead.";
 
 type Shared = { key: string; at: string };
 
@@ -59,7 +62,10 @@ function replyState(
   if (state === "failed") {
     return {
       state: "failed",
-      words: `The mail server refused it (${fault ?? "no reason given"}).`,
+      words:
+        fault === NEEDS_UTF8
+          ? CALL_INSTEAD
+          : `The mail server refused it (${fault ?? "no reason given"}).`,
     };
   }
   const waitMs = at - now.getTime();
@@ -121,7 +127,10 @@ function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
   const what = {
     delivered: "sent to the customer",
     waiting: `not delivered yet${fault === null ? "" : ` (${fault})`}`,
-    failed: `could not be delivered (${fault ?? "no reason given"})`,
+    failed:
+      fault === NEEDS_UTF8
+        ? `could not be sent. ${CALL_INSTEAD}`
+        : `could not be delivered (${fault ?? "no reason given"})`,
   }[state];
   return [
     {
