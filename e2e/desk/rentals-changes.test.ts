@@ -138,7 +138,7 @@ describe("a caller who waits", () => {
     expect(form.querySelector("[aria-label='Free carts']")?.text).toContain("Utility: 0 free");
   });
 
-  it("is told in words why days cannot be", async () => {
+  it("hears in words why days cannot be booked", async () => {
     const find = async (from: string, to: string) =>
       (await read(`/desk/rentals?show=free&freeFrom=${from}&freeTo=${to}`))
         .querySelectorAll("[aria-label='Find free carts'] form p")

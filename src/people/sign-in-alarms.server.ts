@@ -9,7 +9,7 @@ const MIN_FAILURES = 10;
 
 type Recipient = { name: string; email: string };
 
-/** Somebody tried often to sign in as `person`. `owners` are the others who are told. */
+/** Somebody tried often to sign in as `person`. `owners` get the mail too. */
 export type SignInAlarm = {
   person: Recipient & { id: string };
   owners: Recipient[];

@@ -19,7 +19,7 @@ import type { Bookings } from "#rentals/bookings.server.ts";
  * Days such as "2026-12-12"; `area` is empty where the renter picks the cart up, and `time` where
  * any will do.
  */
-export type WantedStay = { start: string; end: string; area: string; time?: string };
+export type StayDates = { start: string; end: string; area: string; time?: string };
 
 /** `free` is null for a class without carts. */
 export type FreeClass = { id: string; name: string; free: number | null; totalCents: number };
@@ -34,7 +34,7 @@ export type FreeCarts =
       title: string;
       classes: readonly FreeClass[];
     }
-  | { ok: false; errors: Partial<Record<keyof WantedStay, string>> };
+  | { ok: false; errors: Partial<Record<keyof StayDates, string>> };
 
 const USUAL_TIME = "10:00";
 
@@ -53,9 +53,9 @@ function findTime(
   );
 }
 
-function findErrors(wanted: WantedStay, facts: QuoteFacts, now: Date) {
+function findErrors(dates: StayDates, facts: QuoteFacts, now: Date) {
   const errors: Record<string, string> = {};
-  const { start, end, area } = wanted;
+  const { start, end, area } = dates;
   const params = new URLSearchParams({ start, end, area, plan: facts.vehicles[0]?.id ?? "" });
   const read = rentalFromParams(params, facts, now);
   for (const { field, text } of read.ok ? [] : read.mistakes) errors[field] ??= text;
@@ -68,19 +68,19 @@ function findErrors(wanted: WantedStay, facts: QuoteFacts, now: Date) {
  * not bind those who are in the shop.
  */
 export async function findFreeCarts(
-  wanted: WantedStay,
+  dates: StayDates,
   { countFree }: Pick<Bookings, "countFree">,
   catalogue: Catalogue,
   now: Date,
 ): Promise<FreeCarts> {
   const facts = quoteFacts(catalogue);
-  const errors = findErrors(wanted, facts, now);
+  const errors = findErrors(dates, facts, now);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
-  const { start, end, area } = wanted;
+  const { start, end, area } = dates;
   const isDelivered = area !== "";
   const days = daysBetween(start, end);
   const schedule = { ...rentalSchedule(catalogue), leadHours: 0 };
-  const time = findTime({ start, time: wanted.time ?? "", days, isDelivered }, schedule, now);
+  const time = findTime({ start, time: dates.time ?? "", days, isDelivered }, schedule, now);
   if (time === null) {
     const handover = { start, time: USUAL_TIME, days, isDelivered };
     const mistakes = handoverMistakes(handover, schedule, now);

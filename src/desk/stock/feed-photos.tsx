@@ -22,7 +22,7 @@ export function FeedPhotos({
     <section aria-label="Photos of imported lists">
       <h2 className="mb-2 text-section">Photos of imported lists</h2>
       {waiting > 0 && (
-        <p>{`${pluralize(waiting, "photo")} still to be fetched. That goes on by itself.`}</p>
+        <p>{`${pluralize(waiting, "photo")} still to be fetched, in the background.`}</p>
       )}
       {failed.length > 0 && <p>{`${pluralize(failed.length, "photo")} could not be added.`}</p>}
       <ul className="mt-2 grid gap-1 text-second [overflow-wrap:anywhere]">

@@ -12,7 +12,7 @@ afterEach(() => {
   server = undefined;
 });
 
-/** A server that stands for one of the public internet. */
+/** A server that plays one of the public internet. */
 async function serve(listener: RequestListener): Promise<string> {
   server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -62,7 +62,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The server of the test stands for one of the public internet. */
+/** The server of the test plays one of the public internet. */
 const download: typeof downloadPhoto = (address, options) =>
   downloadPhoto(address, {
     ...options,

@@ -133,7 +133,7 @@ export async function calendarView(
   { fleet, rentals, areaBySlug, carts }: Facts,
   clock: Date,
   /** For which carts have to be free; else today. */
-  wanted: Interval | null = null,
+  searched: Interval | null = null,
 ): Promise<CalendarView> {
   const now = clock.getTime();
   const days = shownDays(query);
@@ -150,7 +150,7 @@ export async function calendarView(
   const modelBySlug = new Map(carts.map(({ slug, model }) => [slug, model]));
   const tonight = dealershipInstant(dealershipTime(clock).day, "23:00").getTime();
   const today = dealershipTime(clock).day;
-  const free = wanted ?? { from: toStart(today), until: toStart(addDays(today, 1)) };
+  const free = searched ?? { from: toStart(today), until: toStart(addDays(today, 1)) };
 
   const isHeld = ({ isFirm, look }: Occupied) => isFirm || look === "requested";
   const mostRows = fleet.units.length > LARGE_FLEET ? MAX_ROWS : fleet.units.length;
