@@ -8,7 +8,7 @@ const LETTERS = new Map(
 const OTHER_LETTER = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "g");
 
 /** Straight and curly ones, those of Hawaiian and Ukrainian, accents and primes in their place. */
-const APOSTROPHE = /['‘’‛ʹʻʼʽˈ`´′＇ꞌ]/g;
+const APOSTROPHE = /['‘’‛ʹʻʼʽˈ`´′＇ꞌꞋ]/g;
 
 const ASCII = /^[\x20-\x7e]*$/;
 
@@ -19,12 +19,16 @@ const ASCII = /^[\x20-\x7e]*$/;
 export function foldText(text: string): string {
   const plain = text.replaceAll(APOSTROPHE, "");
   if (ASCII.test(plain)) return plain.toLowerCase();
-  return plain
-    .normalize("NFKD")
-    .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
-    .toLowerCase()
-    .replaceAll(OTHER_LETTER, (letter) => LETTERS.get(letter) ?? letter)
-    .normalize("NFC");
+  return (
+    plain
+      .normalize("NFKD")
+      // Again, since a letter such as ŉ is taken apart into one.
+      .replaceAll(APOSTROPHE, "")
+      .replaceAll(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, "")
+      .toLowerCase()
+      .replaceAll(OTHER_LETTER, (letter) => LETTERS.get(letter) ?? letter)
+      .normalize("NFC")
+  );
 }
 
 const HAS_DIGIT = /\p{N}/u;
