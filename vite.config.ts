@@ -51,6 +51,8 @@ export default defineConfig(({ command }) => ({
         // The texts of the licenses of all that browsers are sent, at /licenses.txt.
         license: { fileName: "licenses.txt" },
         rolldownOptions: {
+          // A page that uses one rule of the domain is not sent the tables of the others.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/domain\//, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
