@@ -57,3 +57,15 @@ export const rejectFields = (fieldErrors: Fields, message?: string): Rejected =>
   fieldErrors,
   ...(message !== undefined && { message }),
 });
+
+/**
+ * Asks before something that is rarely meant. `about` is what a yes is for, such as the amounts: other amounts are a question
+ * again. Null once the post has said yes.
+ */
+export function askOnce(
+  values: Fields,
+  { about, message, button }: { about: string; message: string; button: string },
+): Question | null {
+  if (values.sure === about) return null;
+  return { kind: "question", message, button, fields: { ...values, sure: about } };
+}

@@ -13,12 +13,10 @@ import {
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
-import { askOnce } from "#desk/actions/sure.ts";
-import { unusualPrices } from "#desk/content/unusual-prices.ts";
+import { askAboutPrices } from "#desk/content/unusual-prices.ts";
 import { optionalText, optionalVersion, textList, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { usd } from "#domain/money.ts";
 import { parseDollars } from "#domain/parse-dollars.ts";
-import { priceStepText } from "#domain/price-change.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import { can } from "#people/roles.ts";
 
@@ -124,16 +122,8 @@ async function publish(args: IntentArgs<unknown>): Promise<IntentResult> {
   const { services, staff } = args;
   const path = toPath(args);
   const mine = (await services.drafts.list(staff.id)).filter((draft) => draft.path === path);
-  const [unusual] = unusualPrices(mine);
-  if (unusual !== undefined) {
-    const text = priceStepText(unusual);
-    const question = askOnce(args.values, {
-      about: text,
-      message: `Is that right? ${text}. Nothing was published yet.`,
-      button: "Publish this price",
-    });
-    if (question !== null) return question;
-  }
+  const question = askAboutPrices(args.values, mine);
+  if (question !== null) return question;
   const result = await services.drafts.publish(staff.actor, [path], "");
   if (result.ok) {
     await services.refreshContent();

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import {
+  askOnce,
   type IntentResult,
   type Outdated,
   ok,
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
-import { askOnce } from "#desk/actions/sure.ts";
 import { hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import type { PersonChange } from "#people/accounts.server.ts";
 import { invitationLink, parseInvitation } from "#people/invitation.ts";

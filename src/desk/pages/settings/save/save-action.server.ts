@@ -8,18 +8,16 @@ import {
   intent,
 } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, type Rejected, reject } from "#desk/actions/intent-result.ts";
-import { askOnce } from "#desk/actions/sure.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
 import { parseFieldName } from "#desk/content/field-names.ts";
 import { LIST_ACTIONS, withEntry } from "#desk/content/list-entries.ts";
-import { unusualPrices } from "#desk/content/unusual-prices.ts";
+import { askAboutPrices } from "#desk/content/unusual-prices.ts";
 import {
   describeDeletion,
   NO_DELETION,
   RETENTION,
 } from "#desk/pages/settings/retention-change.server.ts";
 import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
-import { priceStepText } from "#domain/price-change.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import { findBack } from "./find-back.ts";
 import { withClosures, withDayOpen } from "./list-changes.ts";
@@ -69,16 +67,8 @@ async function publish(args: ActionArgs): Promise<IntentResult> {
   const unconfirmed =
     retention && (await rejectDeletion(args, retention.text, args.values.deletion ?? ""));
   if (unconfirmed) return unconfirmed;
-  const unusual = unusualPrices(mine);
-  if (unusual.length > 0) {
-    const texts = unusual.map(priceStepText);
-    const question = askOnce(args.values, {
-      about: texts.join("; "),
-      message: `Is that right? ${texts.join(". ")}. Nothing was published yet.`,
-      button: unusual.length === 1 ? "Publish this price" : "Publish these prices",
-    });
-    if (question !== null) return question;
-  }
+  const question = askAboutPrices(args.values, mine);
+  if (question !== null) return question;
   const paths = mine.map(({ path }) => path);
   const result = await drafts.publish(staff.actor, paths, "");
   await services.refreshContent();
