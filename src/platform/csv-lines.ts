@@ -2,6 +2,8 @@ import { stringify } from "csv-stringify/sync";
 
 type Cell = string | number | null | undefined;
 
+export type CsvTable = readonly (readonly Cell[])[];
+
 /**
  * Writes rows by RFC 4180. `escapesFormulas` puts an apostrophe before cells that a spreadsheet would run; leave it out
  * where the cells are escaped already.
@@ -22,7 +24,7 @@ export function toCsvLines(
 }
 
 /** Writes tables one under the other, after the byte order mark that Excel needs to read UTF-8. */
-export function toCsvFile(...tables: readonly (readonly (readonly Cell[])[])[]): string {
+export function toCsvFile(...tables: readonly CsvTable[]): string {
   const texts = tables.map((rows) => toCsvLines(rows, { escapesFormulas: true }));
   return `\ufeff${texts.join("\r\n")}`;
 }

@@ -1,7 +1,8 @@
 import type { DeskServices } from "#desk/services.ts";
+import { day } from "#desk/ui/define-query.ts";
 import { openCents, PAYMENT_KINDS, type PaymentKind } from "#domain/bookings/payments.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
-import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize, usd } from "#domain/money.ts";
 import type { Taking } from "#rentals/store/money-reports.server.ts";
 
@@ -59,10 +60,14 @@ function monthStarts(day: string): string[] {
 
 const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
 
+/** The day in the address, else today. */
+export const readDay = (url: URL, now: Date): string =>
+  day.read(url.searchParams.get("day") ?? "") ?? dealershipTime(now).day;
+
 /** What was taken on a day, what the shop holds now, and the tax of the last months. */
-export async function dayClose(day: string, { bookings }: Pick<DeskServices, "bookings">) {
-  const span = { from: toStart(day), until: toStart(addDays(day, 1)) };
-  const starts = monthStarts(day);
+export async function dayClose(shown: string, { bookings }: Pick<DeskServices, "bookings">) {
+  const span = { from: toStart(shown), until: toStart(addDays(shown, 1)) };
+  const starts = monthStarts(shown);
   const [takings, depositsHeld, open, ...taxes] = await Promise.all([
     bookings.takings(span),
     bookings.depositsHeld(),
@@ -77,10 +82,10 @@ export async function dayClose(day: string, { bookings }: Pick<DeskServices, "bo
   const sumOpen = (kind: PaymentKind) =>
     open.reduce((sum, { balance }) => sum + openCents(kind, balance), 0);
   return {
-    day,
-    title: formatDay(day, "long"),
-    yesterday: addDays(day, -1),
-    tomorrow: addDays(day, 1),
+    day: shown,
+    title: formatDay(shown, "long"),
+    yesterday: addDays(shown, -1),
+    tomorrow: addDays(shown, 1),
     inHand: dollars(takings.reduce((sum, taking) => sum + inHand(taking), 0)),
     entries: takings.reduce((sum, { count }) => sum + count, 0),
     depositsHeld: dollars(depositsHeld),

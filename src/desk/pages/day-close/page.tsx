@@ -5,18 +5,15 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { Table } from "#desk/ui/table.tsx";
-import { isIsoDate } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
-import { type DayTable, dayClose } from "./day-close.server.ts";
+import { type DayTable, dayClose, readDay } from "./day-close.server.ts";
 
 export const meta = () => [{ title: "Day close · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRight(context, "bookings.edit");
-  const asked = url.searchParams.get("day") ?? "";
-  const day = isIsoDate(asked) ? asked : dealershipTime(new Date()).day;
+  const day = readDay(url, new Date());
   return await dayClose(day, context.get(deskServices));
 }
 

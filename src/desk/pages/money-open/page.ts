@@ -1,9 +1,9 @@
+import { csvResponse } from "#desk/actions/csv-response.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { openCents, PAYMENT_KINDS } from "#domain/bookings/payments.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { toCsvFile } from "#platform/csv-lines.ts";
 import type { Route } from "./+types/page.ts";
 
 const COLUMNS = [
@@ -23,10 +23,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...[booking.renter.phone, STATE_WORDS[booking.state], day(booking.fromAt), day(booking.toAt)],
     ...PAYMENT_KINDS.map((kind) => dollars(openCents(kind, balance))),
   ]);
-  return new Response(toCsvFile([COLUMNS, ...rows]), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="money-open.csv"',
-    },
-  });
+  return csvResponse("money-open.csv", [COLUMNS, ...rows]);
 }

@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import { csvResponse } from "#desk/actions/csv-response.server.ts";
 import { auditQuery } from "#desk/pages/audit/audit-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
-import { toCsvFile } from "#platform/csv-lines.ts";
 import type { Route } from "./+types/page.ts";
 
 const MAX_ROWS = 20_000;
@@ -28,10 +28,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = changes.map(({ at, actor, action, subject, before, after }) => [
     ...[shopTime(at), actor, action, subject, before ?? "", after ?? ""],
   ]);
-  return new Response(toCsvFile([COLUMNS, ...rows]), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${filter.views ? "views" : "changes"}.csv"`,
-    },
-  });
+  return csvResponse(`${filter.views ? "views" : "changes"}.csv`, [COLUMNS, ...rows]);
 }

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { csvResponse } from "#desk/actions/csv-response.server.ts";
 import { readRentals } from "#desk/pages/reports/read-rentals.server.ts";
 import { readReport } from "#desk/pages/reports/read-report.server.ts";
 import {
@@ -15,7 +16,6 @@ import {
 } from "#desk/pages/reports/report-tables.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { toCsvFile } from "#platform/csv-lines.ts";
 import type { Route } from "./+types/page.ts";
 
 const isChart = (name: string): name is ReportChart =>
@@ -42,10 +42,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
   }
   const tables = found.map(({ columns, rows }) => [columns, ...rows]);
-  return new Response(toCsvFile(...tables), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": `attachment; filename="${name}-${choice.span}.csv"`,
-    },
-  });
+  return csvResponse(`${name}-${choice.span}.csv`, ...tables);
 }

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
+import { csvResponse } from "#desk/actions/csv-response.server.ts";
 import { planFile } from "#desk/pages/stock-import/import-view.server.ts";
 import { findReading } from "#desk/pages/stock-import/kept-file.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { toCsvFile } from "#platform/csv-lines.ts";
 import type { Route } from "./+types/page.ts";
 
 /** The rows of a file that cannot be imported, each with the reason. */
@@ -19,10 +19,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...headings.map((_, index) => cells[index] ?? ""),
     mistakes.join("; "),
   ]);
-  return new Response(toCsvFile([[...headings, "Why it was left out"], ...rows]), {
-    headers: {
-      "content-type": "text/csv; charset=utf-8",
-      "content-disposition": 'attachment; filename="left-out.csv"',
-    },
-  });
+  return csvResponse("left-out.csv", [[...headings, "Why it was left out"], ...rows]);
 }
