@@ -1,8 +1,9 @@
 import { useEffect, useState } from "react";
+import { TEXT_PREFIX } from "#desk/ui/drafts.ts";
 
 /** A text that stays on this device until it is sent. `initial` is what a page without script was answered. */
 export function useDraft(key: string, initial: string) {
-  const name = `desk-draft:${key}`;
+  const name = TEXT_PREFIX + key;
   const [text, setText] = useState(initial);
   useEffect(() => {
     setText(localStorage.getItem(name) ?? initial);

@@ -2,6 +2,9 @@ import { forgetAllFiles } from "./kept-files.ts";
 
 const PREFIX = "desk-form:";
 
+/** Of a single text, such as a reply. */
+export const TEXT_PREFIX = "desk-draft:";
+
 /** The field in which a form names its draft. */
 export const DRAFT_FIELD = "draft";
 
@@ -39,6 +42,6 @@ export function forgetDraft(form: FormData): void {
 export function forgetAllDrafts(): void {
   forgetAllFiles();
   for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX) || key.startsWith("desk-draft:")) localStorage.removeItem(key);
+    if (key.startsWith(PREFIX) || key.startsWith(TEXT_PREFIX)) localStorage.removeItem(key);
   }
 }

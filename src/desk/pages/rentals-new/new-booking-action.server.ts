@@ -67,7 +67,7 @@ async function sendQuote(args: Args): Promise<IntentResult> {
       ...person,
       way: "call",
       interest: "general",
-      message: notes.length >= 3 ? notes : `Wants a price: ${stay.vehicleName}.`,
+      message: notes.length >= 3 ? notes : `Price for a rental: ${stay.vehicleName}.`,
       vehicle: null,
       area: stay.area,
       isAnswered: false,

@@ -1,4 +1,5 @@
 import { useFetcher, useNavigation } from "react-router";
+import { PlaceField } from "#desk/bookings/place-field.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection, formMessage } from "#desk/ui/action-data.ts";
@@ -81,14 +82,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
               {...field("time")}
               defaultValue={typed.time ?? "10:00"}
             />
-            <SelectField label="Place" {...field("area")}>
-              <option value="">Picked up here</option>
-              {towns.map(({ slug, name }) => (
-                <option key={slug} value={slug}>
-                  Deliver to {name}
-                </option>
-              ))}
-            </SelectField>
+            <PlaceField towns={towns} {...field("area")} />
             <TextField label="Street address, if delivered" maxLength={200} {...field("address")} />
             <SelectField label="Cart number" {...field("unit")}>
               <option value="">The best free one</option>

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import type { FreeCarts, FreeClass } from "#desk/bookings/free-carts.server.ts";
+import { PlaceField } from "#desk/bookings/place-field.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { TextField } from "#desk/ui/field.tsx";
 import { usd } from "#domain/money.ts";
 import { type CalendarQuery, calendarPath } from "./calendar-query.ts";
 
@@ -83,19 +84,12 @@ export function FindFree({
           defaultValue={query.freeTo}
           error={errors.end}
         />
-        <SelectField
-          label="Place"
+        <PlaceField
+          towns={towns}
           name="freeTown"
           defaultValue={query.freeTown}
           error={errors.area}
-        >
-          <option value="">Picked up here</option>
-          {towns.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              Deliver to {name}
-            </option>
-          ))}
-        </SelectField>
+        />
         <div className="flex gap-2 sm:pt-6">
           <Button type="submit" look="primary">
             Find free carts
