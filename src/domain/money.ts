@@ -42,3 +42,9 @@ export function formatCount(count: number): string {
 export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
+
+/** An amount in dollars as people type it, such as "$1,146.22", in cents; NaN for what is none. */
+export function parseCents(text: string): number {
+  const digits = text.replaceAll(/[$,\s]/g, "");
+  return digits === "" ? Number.NaN : Math.round(Number(digits) * 100);
+}

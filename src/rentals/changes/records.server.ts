@@ -7,11 +7,11 @@ import {
   type Occupation,
   readUnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
-import { readBalances } from "#rentals/store/balances.server.ts";
+import { toBalance } from "#rentals/store/balances.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { type Handover, handoverFromRow } from "#rentals/store/handovers.server.ts";
-import { personKeys } from "#rentals/store/same-person.ts";
+import { lastDigits, PHONE_DIGITS, personKeys } from "#rentals/store/same-person.ts";
 import { createBookingSearch } from "#rentals/store/search-bookings.server.ts";
 import type { Direction, PhotoSide, RentalTables } from "#rentals/store/tables.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
@@ -31,7 +31,6 @@ export type BookingRecords = {
 /** `nextAt` is when the cart goes out after the stay, in milliseconds since 1970. */
 export type CartChoice = { unit: string; takenBy: readonly Occupation[]; nextAt: number | null };
 
-const PHONE_DIGITS = 10;
 const MAX_OTHERS = 8;
 
 const WAS_OUT: readonly BookingState[] = ["out", "returned", "closed"];
@@ -40,7 +39,7 @@ const IS_BACK: readonly BookingState[] = ["returned", "closed"];
 /** Payments, handovers and photos of a booking. */
 export async function readRecords(
   database: Kysely<RentalTables>,
-  { booking }: Pick<FoundBooking, "booking">,
+  { booking, events }: FoundBooking,
 ): Promise<BookingRecords> {
   const { id, state } = booking;
   const payments = await readPayments(database, id);
@@ -61,13 +60,15 @@ export async function readRecords(
     const row = handovers.findLast((handover) => handover.direction === direction);
     return row === undefined || !states.includes(state) ? null : handoverFromRow(row);
   };
-  const balance = (await readBalances(database, [booking])).get(id);
-  if (balance === undefined) throw new Error("each booking has a balance");
+  const back = newest("in", IS_BACK);
   return {
     payments,
-    balance,
+    balance: toBalance(booking, payments, {
+      ended: events.findLast(({ kind }) => kind === state)?.detail,
+      fees: back?.fees,
+    }),
     out: newest("out", WAS_OUT),
-    in: newest("in", IS_BACK),
+    in: back,
     photos,
   };
 }
@@ -113,7 +114,7 @@ export function createBookingRecords(
               .orderBy("from_at", "desc")
               .limit(MAX_OTHERS + 1)
               .execute();
-      const digits = phone.replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
+      const digits = lastDigits(phone);
       const byPhone =
         digits.length < PHONE_DIGITS ? [] : await search.search(digits, MAX_OTHERS + 1);
       const found = new Map(

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type Balance, calculateBalance, openMoney } from "#domain/bookings/payments.ts";
+import { type Balance, calculateBalance, openMoney, type Paid } from "#domain/bookings/payments.ts";
 import type { Fee } from "#domain/bookings/return-fees.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
@@ -13,12 +13,26 @@ const MAY_BE_OPEN: readonly BookingState[] = ["out", ...IS_BACK, ...CANCELLED];
 const MAX_OPEN = 1000;
 
 /** What a cancellation leaves of the price, in cents, is in its event. */
-type Ended = { feeCents?: number; deliveryFeeCents?: number };
+type Ended = { feeCents?: unknown; deliveryFeeCents?: unknown };
 
 function owedCents({ state, stay }: Booking, ended: Ended | undefined): number {
   if (NOTHING_OWED.includes(state)) return 0;
   if (!CANCELLED.includes(state)) return stay.quote.totalCents;
   return Number(ended?.feeCents ?? 0) + Number(ended?.deliveryFeeCents ?? 0);
+}
+
+/** `ended` is what the event of its cancellation holds, and `fees` those of its return. */
+export function toBalance(
+  booking: Booking,
+  payments: readonly Paid[],
+  { ended, fees = [] }: { ended?: Ended | undefined; fees?: readonly Fee[] | undefined },
+): Balance {
+  const { state, stay } = booking;
+  return calculateBalance(payments, {
+    owedCents: owedCents(booking, ended),
+    depositCents: BEFORE_RETURN.includes(state) ? stay.quote.depositCents : 0,
+    feesCents: fees.reduce((sum, { cents }) => sum + cents, 0),
+  });
 }
 
 /** By the booking's id: what is paid, what is due and what goes back. */
@@ -65,10 +79,9 @@ export async function readBalances(
   return new Map(
     bookings.map((booking) => [
       booking.id,
-      calculateBalance(paid.get(booking.id) ?? [], {
-        owedCents: owedCents(booking, ended.get(booking.id)),
-        depositCents: BEFORE_RETURN.includes(booking.state) ? booking.stay.quote.depositCents : 0,
-        feesCents: (fees.get(booking.id) ?? []).reduce((sum, { cents }) => sum + cents, 0),
+      toBalance(booking, paid.get(booking.id) ?? [], {
+        ended: ended.get(booking.id),
+        fees: fees.get(booking.id),
       }),
     ]),
   );

@@ -3,11 +3,15 @@ import { normalizeMailbox } from "#platform/mail/acknowledgement-limit.server.ts
 export type Person = { email: string; phone: string };
 
 const MIN_PHONE_DIGITS = 7;
-const PHONE_DIGITS = 10;
+export const PHONE_DIGITS = 10;
+
+/** Of a phone number, without the country's. */
+export const lastDigits = (phone: string): string =>
+  phone.replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
 
 /** Two requests that share one are of one person. */
 export function personKeys({ email, phone }: Person): string[] {
-  const digits = phone.replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
+  const digits = lastDigits(phone);
   return [
     ...(email.includes("@") ? [`email ${normalizeMailbox(email)}`] : []),
     ...(digits.length >= MIN_PHONE_DIGITS ? [`phone ${digits}`] : []),

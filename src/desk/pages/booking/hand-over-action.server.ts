@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
-import { askOnce } from "#desk/actions/sure.ts";
+import { askOnce, type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cutLines, cutText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { type Fee, feeChoices, feeMistake, lateHours } from "#domain/bookings/return-fees.ts";
 import { daysBetween, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatCents, pluralize } from "#domain/money.ts";
+import { formatCents, parseCents, pluralize } from "#domain/money.ts";
 import type { HandoverItem } from "#rentals/store/handovers.server.ts";
 import { toAgreement } from "./agreement-data.server.ts";
 import { toResult, toTarget, type VersionedArgs } from "./booking-result.server.ts";
@@ -132,17 +131,16 @@ function readFees({
   for (const choice of feeChoices(services.catalogue().rentals.rules, hoursLate)) {
     if (values[`fee-${choice.kind}`] !== "yes") continue;
     const isFixed = choice.toCents === choice.fromCents;
-    const amount = (values[`amount-${choice.kind}`] ?? "").replaceAll(/[$,\s]/g, "");
-    const cents = isFixed ? choice.fromCents : Math.round(Number(amount || Number.NaN) * 100);
+    const cents = isFixed ? choice.fromCents : parseCents(values[`amount-${choice.kind}`] ?? "");
     const mistake = feeMistake(choice, cents);
     if (mistake === null) fees.push({ kind: choice.kind, label: choice.label, cents });
     else mistakes[`amount-${choice.kind}`] = mistake;
   }
   for (const line of FREE_FEE_LINES) {
     const label = (values[`free-label-${line}`] ?? "").trim().slice(0, 80);
-    const amount = (values[`free-amount-${line}`] ?? "").replaceAll(/[$,\s]/g, "");
-    if (label === "" && amount === "") continue;
-    const cents = Math.round(Number(amount || Number.NaN) * 100);
+    const amount = values[`free-amount-${line}`] ?? "";
+    if (label === "" && /^[$,\s]*$/.test(amount)) continue;
+    const cents = parseCents(amount);
     if (label === "") mistakes[`free-amount-${line}`] = "Say what this amount is for.";
     else if (cents > 0 && cents <= MAX_FREE_CENTS) fees.push({ kind: "other", label, cents });
     else mistakes[`free-amount-${line}`] = `Enter what ${label} costs, such as 340.`;

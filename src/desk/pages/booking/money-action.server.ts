@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { type IntentResult, reject } from "#desk/actions/intent-result.ts";
-import { askOnce } from "#desk/actions/sure.ts";
+import { askOnce, type IntentResult, reject } from "#desk/actions/intent-result.ts";
 import { optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import {
   openCents,
@@ -9,7 +8,7 @@ import {
   PAYMENT_METHODS,
   PAYMENT_WORDS,
 } from "#domain/bookings/payments.ts";
-import { formatCents } from "#domain/money.ts";
+import { formatCents, parseCents } from "#domain/money.ts";
 import type { NewPayment } from "#rentals/changes/payments.server.ts";
 import { toResult, toTarget, type VersionedArgs } from "./booking-result.server.ts";
 
@@ -24,7 +23,7 @@ export const paymentSchema = z.object({
   kind: z.enum(PAYMENT_KINDS, "Choose what was paid."),
   method,
   amount: optionalText
-    .transform((text) => Math.round(Number(text.replaceAll(/[$,\s]/g, "")) * 100))
+    .transform(parseCents)
     .refine((cents) => cents > 0 && cents <= MAX_PAYMENT_CENTS, {
       error: "Enter an amount such as 500 or 1146.22. Nothing was recorded.",
     }),
