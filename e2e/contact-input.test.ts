@@ -32,20 +32,20 @@ describe("the contact form without JavaScript", () => {
 
   it("asks once about a likely typing mistake in the address, which the API takes", async () => {
     const typed = { ...TYPED, email: "dana@gmial.con" };
-    const asked = await send(typed);
-    expect(asked.status).toBe(422);
-    const html = await asked.text();
+    const question = await send(typed);
+    expect(question.status).toBe(422);
+    const html = await question.text();
     expect(html).toMatch(/href="#email"[^>]*>Did you mean dana@gmail\.com\?/);
     expect(html).toContain('value="dana@gmial.con"');
     expect(html).toContain("Do you have a &lt;rear&gt; seat kit?</textarea>");
-    const question = { useEmail: "dana@gmail.com", askedEmail: "dana@gmial.con" };
+    const fix = { useEmail: "dana@gmail.com", askedEmail: "dana@gmial.con" };
     expect(html).toMatch(/<input type="hidden" name="askedEmail" value="dana@gmial\.con"\/>/);
     expect(html).toMatch(
       /<button[^>]*name="useEmail"[^>]*>Use (<!-- -->)?dana@gmail\.com<\/button>/,
     );
-    const sentAgain = { ...typed, askedEmail: question.askedEmail };
+    const sentAgain = { ...typed, askedEmail: fix.askedEmail };
     expect((await send(sentAgain)).status).toBe(303);
-    expect((await send({ ...typed, ...question })).status).toBe(303);
+    expect((await send({ ...typed, ...fix })).status).toBe(303);
     expect((await post(typed)).status).toBe(201);
   });
 

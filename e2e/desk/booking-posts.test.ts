@@ -136,9 +136,9 @@ it("asks before an amount beyond what is open, takes entries back, and names ope
   await post(reference, rentals, { intent: "confirm", version: "0" });
   const pay = { intent: "pay", method: "cash", version: "1" };
   const slip = { ...pay, kind: "deposit", amount: "99999" };
-  const asked = await post(reference, rentals, { ...slip, sure: "yes" });
-  expect(asked.status).toBe(422);
-  expect(asked.text).toMatch(/\$99,499\.00 more than is open.*Record \$99,999\.00/s);
+  const question = await post(reference, rentals, { ...slip, sure: "yes" });
+  expect(question.status).toBe(422);
+  expect(question.text).toMatch(/\$99,499\.00 more than is open.*Record \$99,999\.00/s);
   const take = { intent: "take", method: "cash", version: "1" };
   expect((await post(reference, rentals, take)).status).toBe(303);
   expect((await post(reference, rentals, { ...take, version: "2" })).text).toContain(
@@ -180,8 +180,8 @@ it("asks before a booking is closed with money open, and keeps it on the list", 
   expect(half.text).toContain("Say what this amount is for.");
   expect((await post(reference, rentals, { ...back, ...free })).status).toBe(303);
   const close = { intent: "close", version: "3" };
-  const asked = await post(reference, rentals, { ...close, sure: "yes" });
-  expect(asked.text).toMatch(/Money is open: \$1,\d{3}\.\d\d still to pay\..*Close it anyway/s);
+  const refused = await post(reference, rentals, { ...close, sure: "yes" });
+  expect(refused.text).toMatch(/Money is open: \$1,\d{3}\.\d\d still to pay\..*Close it anyway/s);
   const list = await get("money-open.csv", rentals);
   expect(list).toMatch(new RegExp(`${reference},Olga Posted,.*,Returned,`));
   const { headers } = rentals;

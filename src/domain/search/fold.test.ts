@@ -77,7 +77,7 @@ it.each(["", "  ", "'", "-", "’ – ."])("%j has no words", (text) => {
   expect(searchWords(text)).toEqual([]);
 });
 
-it("finds every text by itself, by its parts, in any order", () => {
+it("finds every text, and its parts in any order", () => {
   const names = fc.array(fc.stringMatching(/^[\p{L}'’-]{1,12}$/u), { minLength: 1, maxLength: 3 });
   fc.assert(
     fc.property(names, (parts) => {

@@ -36,7 +36,7 @@ global.addSubnet("2000::", 3, "ipv6");
 
 /**
  * Whether an IP address is one of the public internet. No address within the dealership's own network is, and none that
- * stands for an IPv4 address in another form, such as ::ffff:127.0.0.1.
+ * is an IPv4 address in another form, such as ::ffff:127.0.0.1.
  */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);

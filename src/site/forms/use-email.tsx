@@ -7,7 +7,7 @@ import {
 import { buttonClass } from "#ui/action/button.tsx";
 
 /**
- * Sends the form with the suggested address, while the form asks about a likely typing mistake. It stands after the form's
+ * Sends the form with the suggested address, while the form asks about a likely typing mistake. It comes after the form's
  * own button, which Enter presses and which sends the address as it was typed.
  */
 export function UseEmail({
