@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { BUSY_TIME } from "#cli/demo/busy-day.ts";
 import { findFolderMistake } from "#cli/demo/fill-demo.server.ts";
 import { DEMO_OWNER } from "#cli/demo/write-people.server.ts";
-import { formatDay } from "#domain/dates.ts";
+import { formatFullDay } from "#domain/dates.ts";
 import { type DeskSite, signIn } from "#e2e/support/desk.ts";
 import { freePort, type RunningSite } from "#e2e/support/launch-site.ts";
 import { launchSaturday } from "#e2e/support/saturday.ts";
@@ -87,7 +87,7 @@ const saturday = await launchSaturday({
 site = saturday;
 const link = await serveSignInLink(saturday);
 print(`
-The demo is ready. Its clock is set to ${formatDay(saturday.day, "long")}, ${BUSY_TIME}.
+The demo is ready. Its clock is set to ${formatFullDay(saturday.day)}, ${BUSY_TIME}.
 
   The site   ${saturday.url}
   The desk   ${link}

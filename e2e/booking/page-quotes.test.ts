@@ -55,7 +55,10 @@ function expected(fields: Record<string, string>) {
   return {
     heading: `Total for ${quote.days} ${quote.days === 1 ? "day" : "days"}`,
     total: formatCents(quote.totalCents),
-    stay: start === null ? "" : `${formatDay(start, "short")} to ${formatDay(until, "short")}`,
+    stay:
+      start === null
+        ? ""
+        : `${formatDay(start, "short", new Date())} to ${formatDay(until, "short", new Date())}`,
     deposit: formatCents(quote.depositCents),
     problem: "",
     rows: quote.lines.map(({ label, cents }) => [label, formatAmount(cents)]),

@@ -118,7 +118,7 @@ describe("the page of a vehicle with units", () => {
     const text = mainText(page);
     expect(text).toContain("Stock #U1 Used · 312 hours · $8,500 · in stock");
     expect(text).toContain(
-      `Stock #U2 Demo · 1,204 miles · $9,000 · on hold until ${formatDay(until, "short")}`,
+      `Stock #U2 Demo · 1,204 miles · $9,000 · on hold until ${formatDay(until, "short", new Date())}`,
     );
     expect(text).toContain("Club Car onward $8,500");
     expect(getOffers(page)).toMatchObject([

@@ -62,6 +62,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     takeFlash(services, request, url),
   ]);
   const loaded = {
+    loadedAt: Date.now(),
     flash,
     unsavable,
     dealership: catalogue().dealership.name,

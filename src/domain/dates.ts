@@ -27,40 +27,58 @@ export function monthsBefore(date: Date, months: number): Date {
 
 export const daysBefore = (date: Date, days: number) => new Date(date.getTime() - days * DAY);
 
+/** When a date is read: an instant, or an ISO day. Null where the reader's day is not known. */
+export type ReadAt = Date | number | string | null;
+
+const MAX_DAYS_WITHOUT_YEAR = 60;
+
+/** Nobody takes a day within two months for one of another year. */
+function needsYear(day: string, now: ReadAt): boolean {
+  if (now === null) return true;
+  const today = Math.floor(new Date(now).getTime() / DAY) * DAY;
+  return Math.abs(utc(day) - today) > MAX_DAYS_WITHOUT_YEAR * DAY;
+}
+
+type Parts = Intl.DateTimeFormatOptions;
+
+/** Without and with the year. */
+function createForms(parts: Parts): Record<"near" | "far", Intl.DateTimeFormat> {
+  const create = (more: Parts) =>
+    new Intl.DateTimeFormat("en-US", { ...parts, ...more, timeZone: "UTC" });
+  return { near: create({}), far: create({ year: "numeric" }) };
+}
+
 const FORMS = {
-  short: new Intl.DateTimeFormat("en-US", {
-    weekday: "short",
-    month: "short",
-    day: "numeric",
-    timeZone: "UTC",
-  }),
-  full: new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" }),
-  named: new Intl.DateTimeFormat("en-US", {
-    weekday: "long",
-    month: "long",
-    day: "numeric",
-    timeZone: "UTC",
-  }),
-  long: new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }),
-  monthDay: new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" }),
+  short: createForms({ weekday: "short", month: "short", day: "numeric" }),
+  named: createForms({ weekday: "long", month: "long", day: "numeric" }),
+  long: createForms({ month: "long", day: "numeric" }),
+  monthDay: createForms({ month: "short", day: "numeric" }),
 };
 
-/** "Fri, Jul 10" (short), "Friday, July 10" (named) or "Friday, July 10, 2026" (long). */
-export function formatDay(day: string, form: "short" | "named" | "long"): string {
-  return FORMS[form === "long" ? "full" : form].format(utc(day));
+const format = (day: string, form: keyof typeof FORMS, now: ReadAt) =>
+  FORMS[form][needsYear(day, now) ? "far" : "near"].format(utc(day));
+
+/** "Fri, Jul 10" (short) or "Friday, July 10" (named); with the year if that is more than 60 days away. */
+export function formatDay(day: string, form: "short" | "named", now: ReadAt): string {
+  return format(day, form, now);
 }
+
+/** "Friday, July 10, 2026" */
+export const formatFullDay = (day: string) => format(day, "named", null);
 
 /** "July 10, 2026" */
-export function formatDate(day: string): string {
-  return FORMS.long.format(utc(day));
-}
+export const formatDate = (day: string) => format(day, "long", null);
 
-/** "Jul 10" */
-export function monthDay(day: string): string {
-  return FORMS.monthDay.format(utc(day));
-}
+/** "Jul 10", or "Jul 10, 2027" if that is more than 60 days away. */
+export const formatMonthDay = (day: string, now: ReadAt) => format(day, "monthDay", now);
 
-/** "Fri, Jul 10" or "Dec 24–Jan 1" */
-export function formatDays(first: string, last: string): string {
-  return first === last ? formatDay(first, "short") : `${monthDay(first)}–${monthDay(last)}`;
+/** "Fri, Jul 10", "Dec 24–Jan 1", or with years, each once: "Jul 10–Jul 12, 2027", "Dec 28, 2026–Jan 3, 2027". */
+export function formatDays(first: string, last: string, now: ReadAt): string {
+  if (first === last) return formatDay(first, "short", now);
+  const [isFar, isSameYear] = [
+    needsYear(first, now) || needsYear(last, now),
+    first.slice(0, 4) === last.slice(0, 4),
+  ];
+  const day = (one: string, hasYear: boolean) => format(one, "monthDay", hasYear ? null : one);
+  return `${day(first, isFar && !isSameYear)}–${day(last, isFar)}`;
 }

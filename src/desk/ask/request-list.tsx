@@ -2,11 +2,15 @@ import { Form, Link } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
+import type { ReadAt } from "#domain/dates.ts";
 import type { StaffRequest } from "#people/requests.server.ts";
 import { toSubjectLabel } from "./right-labels.ts";
 
-function describeState({ settledAt, settledBy }: StaffRequest): string {
-  return settledAt === null ? "not done yet" : `done by ${settledBy}, ${formatDateTime(settledAt)}`;
+function describeState({ settledAt, settledBy }: StaffRequest, loadedAt: ReadAt): string {
+  return settledAt === null
+    ? "not done yet"
+    : `done by ${settledBy}, ${formatDateTime(settledAt, loadedAt)}`;
 }
 
 /** Requests that wait for an owner, or the own ones of somebody else with what became of them. */
@@ -17,6 +21,7 @@ export function RequestList({
   requests: readonly StaffRequest[];
   isOwner: boolean;
 }) {
+  const loadedAt = useLoadedAt();
   if (requests.length === 0) return null;
   const title = isOwner ? "Asked of you" : "You asked";
   return (
@@ -34,7 +39,9 @@ export function RequestList({
               </Link>
               <p className="text-muted text-second">
                 {toSubjectLabel(request.right)} ·{" "}
-                {isOwner ? formatDateTime(request.askedAt) : describeState(request)}
+                {isOwner
+                  ? formatDateTime(request.askedAt, loadedAt)
+                  : describeState(request, loadedAt)}
               </p>
             </div>
             {isOwner && (

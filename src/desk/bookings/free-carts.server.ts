@@ -96,7 +96,7 @@ export async function findFreeCarts(
     return [{ id, name, free: counts.get(id) ?? null, totalCents: read.rental.quote.totalCents }];
   });
   const { from, to } = bookingInterval(stay);
-  const at = (day: string) => `${formatDay(day, "short")}, ${formatTime(time, "long")}`;
+  const at = (day: string) => `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
   const place = isDelivered ? (facts.areas.get(area)?.name ?? area) : "picked up here";
   return {
     ok: true,

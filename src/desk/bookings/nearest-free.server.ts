@@ -9,10 +9,11 @@ export async function fullSentence(
   stay: QuotedStay,
   { alternatives }: Pick<Bookings, "alternatives">,
   { vehicles }: Pick<RentalPlans, "vehicles">,
+  now: Date,
 ): Promise<string> {
   const { days, classes } = await alternatives(stay);
   const when = days.map(
-    ({ day, time }) => `${formatDay(day, "short")} at ${formatTime(time, "long")}`,
+    ({ day, time }) => `${formatDay(day, "short", now)} at ${formatTime(time, "long")}`,
   );
   const names = vehicles.filter(({ id }) => classes.includes(id)).map(({ name }) => name);
   return [

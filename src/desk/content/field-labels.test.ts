@@ -52,7 +52,9 @@ describe("fieldLabel and valueText", () => {
     expect(closureDays("2027-03-01")).toBe("Mon, Mar 1, 2027");
     expect(closureDays("12-25")).toBe("every Dec 25");
     expect(closureDays("02-29")).toBe("every Feb 29");
-    expect(closureDays({ first: "2026-12-24", last: "2027-01-01" })).toBe("Dec 24–Jan 1, 2027");
+    expect(closureDays({ first: "2026-12-24", last: "2027-01-01" })).toBe(
+      "Dec 24, 2026–Jan 1, 2027",
+    );
     expect(closureDays({ first: "12-24", last: "01-01" })).toBe("every Dec 24–Jan 1");
     expect(closureDays({ week: "last", day: "Mon", month: 5 })).toBe("last Mon of May");
   });

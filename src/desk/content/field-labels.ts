@@ -1,5 +1,5 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { formatDay, isIsoDate, monthDay } from "#domain/dates.ts";
+import { formatDay, formatDays, formatMonthDay, isIsoDate } from "#domain/dates.ts";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { usd } from "#domain/money.ts";
@@ -94,21 +94,19 @@ const MONTHS = Array.from({ length: 12 }, (_, month) =>
 );
 
 // A leap year, so that Feb 29 is a day.
-const formatDayWithYear = (day: string) => monthDay(`2028-${day}`);
+const formatEveryYear = (day: string) => formatMonthDay(`2028-${day}`, `2028-${day}`);
 
-/** "Mon, Mar 1, 2027", "Dec 24–Jan 1, 2027", "every Dec 25", "every Dec 24–Jan 1" or "fourth Thu of November". */
+/** "Mon, Mar 1, 2027", "Dec 24, 2026–Jan 1, 2027", "every Dec 25", "every Dec 24–Jan 1" or "fourth Thu of November". */
 export function closureDays(on: Closure["on"]): string {
   if (typeof on === "object" && "first" in on) {
     const { first, last } = on;
-    if (first.length === 5) return `every ${formatDayWithYear(first)}–${formatDayWithYear(last)}`;
-    return `${monthDay(first)}–${monthDay(last)}, ${last.slice(0, 4)}`;
+    if (first.length === 5) return `every ${formatEveryYear(first)}–${formatEveryYear(last)}`;
+    return formatDays(first, last, null);
   }
   if (typeof on === "object") {
     return `${WEEKS[on.week]} ${on.day} of ${MONTHS[on.month - 1] ?? ""}`;
   }
-  return isIsoDate(on)
-    ? `${formatDay(on, "short")}, ${on.slice(0, 4)}`
-    : `every ${formatDayWithYear(on)}`;
+  return isIsoDate(on) ? formatDay(on, "short", null) : `every ${formatEveryYear(on)}`;
 }
 
 const MONEY =

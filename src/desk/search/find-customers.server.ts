@@ -35,11 +35,11 @@ function stateText({ closed_at, answered_at, received_at }: InboxRow): string {
       : answered_at !== null
         ? ["answered", answered_at]
         : ["waits since", received_at];
-  return `${word} ${formatDay(dealershipTime(new Date(at)).day, "short")}`;
+  return `${word} ${formatDay(dealershipTime(new Date(at)).day, "short", new Date())}`;
 }
 
 const startText = ({ start, time }: Pick<QuotedStay, "start" | "time">) =>
-  `${formatDay(start, "short")}, ${formatTime(time, "long")}`;
+  `${formatDay(start, "short", new Date())}, ${formatTime(time, "long")}`;
 
 function ofBooking(
   booking: Booking,

@@ -22,7 +22,7 @@ export async function findFleet(
         ? state === "retired"
           ? "retired"
           : "with nobody now"
-        : `with ${holder.renter.firstName} ${holder.renter.lastName}, due ${formatDateTime(holder.toAt)}`;
+        : `with ${holder.renter.firstName} ${holder.renter.lastName}, due ${formatDateTime(holder.toAt, new Date())}`;
     return {
       ...{ key: `fleet ${id}`, kind: "cart", title: id, detail: `${model} · ${place}`, note: "" },
       address:

@@ -16,7 +16,7 @@ import {
   type UnitChange,
 } from "#domain/carts/unit.ts";
 import { personSchema } from "#domain/carts/unit-schema.ts";
-import { addDays, isIsoDate, monthDay } from "#domain/dates.ts";
+import { addDays, formatMonthDay, isIsoDate } from "#domain/dates.ts";
 import { pluralize } from "#domain/money.ts";
 import type { StockChange } from "#inventory/change-stock.server.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
@@ -53,7 +53,7 @@ function checkHold(hold: ChosenRows, today: string): Rejected | null {
   }
   if (!isIsoDate(until)) return rejectFields({ until: "Give the last day of the hold." });
   if (until < today) {
-    const day = monthDay(until);
+    const day = formatMonthDay(until, today);
     return rejectFields({
       until: `${day} has passed. A hold lasts until today or a later day.`,
     });
@@ -107,7 +107,7 @@ export async function changeState(
     if (rejection !== null) return rejection;
     const hold = { for: rows.for, until: rows.until };
     update = (unit) => holdUnit(unit, hold);
-    words = `on hold for ${hold.for} to ${monthDay(hold.until)}`;
+    words = `on hold for ${hold.for} to ${formatMonthDay(hold.until, today)}`;
   }
   const changed = await stock.units.changeAll(actor, chosen.units, update, seen);
   if (!changed.ok && changed.isConflict) return OUTDATED;

@@ -1,7 +1,7 @@
 import type { StockState } from "#domain/carts/stock-state.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { vehicleBadge } from "#domain/carts/vehicle.ts";
-import { monthDay } from "#domain/dates.ts";
+import { formatMonthDay, type ReadAt } from "#domain/dates.ts";
 import { pluralize } from "#domain/money.ts";
 
 export const STATE_LABELS: Record<StockState["is"], string> = {
@@ -13,32 +13,34 @@ export const STATE_LABELS: Record<StockState["is"], string> = {
 };
 
 /** Beside the state. With the name of who holds a cart: for staff only. */
-export function stateDetail(state: StockState): string | null {
+export function stateDetail(state: StockState, now: ReadAt): string | null {
   switch (state.is) {
     case "in stock":
       return null;
     case "on hold":
-      return `${state.for}, to ${monthDay(state.until)}`;
+      return `${state.for}, to ${formatMonthDay(state.until, now)}`;
     case "sold":
-      return monthDay(state.on);
+      return formatMonthDay(state.on, now);
     case "to order":
-      return state.expected === null ? null : `due ${monthDay(state.expected)}`;
+      return state.expected === null ? null : `due ${formatMonthDay(state.expected, now)}`;
     case "out of stock":
       return state.missingSince === null ? null : "not in the last import";
   }
 }
 
 /** The state of one cart, for staff only. */
-export function unitStateText({ state }: Unit): string {
+export function unitStateText({ state }: Unit, now: ReadAt): string {
   switch (state.is) {
     case "in stock":
       return "In stock";
     case "on hold":
-      return `On hold for ${state.for}, to ${monthDay(state.until)}`;
+      return `On hold for ${state.for}, to ${formatMonthDay(state.until, now)}`;
     case "sold":
-      return `Sold ${monthDay(state.on)}`;
+      return `Sold ${formatMonthDay(state.on, now)}`;
     case "on order":
-      return state.expected === null ? "On order" : `On order, due ${monthDay(state.expected)}`;
+      return state.expected === null
+        ? "On order"
+        : `On order, due ${formatMonthDay(state.expected, now)}`;
   }
 }
 
@@ -54,10 +56,11 @@ export type OnSite = { text: string; isBadge: boolean };
 export function onSite(
   vehicle: { isNew: boolean; inStock: boolean; sale: "open" | "sold" | "gone" },
   state: StockState,
+  now: ReadAt,
 ): OnSite {
   if (vehicle.sale === "gone") return { text: "off the site", isBadge: false };
   if (state.is === "sold" && vehicle.sale === "sold") {
-    return { text: `until ${monthDay(state.pageUntil)}`, isBadge: false };
+    return { text: `until ${formatMonthDay(state.pageUntil, now)}`, isBadge: false };
   }
   return { text: vehicleBadge(vehicle), isBadge: true };
 }

@@ -22,7 +22,7 @@ export function closedTodayLabel(day: string, opening: Opening): string | null {
     const [first] = hoursOn(other, opening.hours, opening.closures);
     if (first === undefined) continue;
     const isThisWeek = daysBetween(day, other) < DAYS_OF_A_WEEK;
-    const name = isThisWeek ? toWeekday(other) : `${formatDay(other, "short")},`;
+    const name = isThisWeek ? toWeekday(other) : `${formatDay(other, "short", day)},`;
     return `Closed today. Opens ${name} ${formatTime(first.opens, "short").replace(/(?=[AP]M)/, " ")}`;
   }
   return "Closed today.";

@@ -50,7 +50,7 @@ export function closedSentence(from: string, closures: readonly Closure[]): stri
   const next = closedSpans(from, closures).slice(0, MAX_SHOWN);
   if (next.length === 0) return "";
   const texts = next.map(({ first, last, closure: { name, reason } }) => {
-    const when = formatDays(first, last);
+    const when = formatDays(first, last, from);
     return `${name} (${reason === undefined ? when : `${when}: ${reason}`})`;
   });
   return `Closed ${list.format(texts)}.`;

@@ -58,7 +58,7 @@ describe("the cancellation rule", () => {
     // The clocks go forward in between: the same time of the day before is only 23 hours earlier.
     const sentence = cancellationSentence({ ...BOOKING, start: "2027-03-14" }, RULE, early);
     expect(sentence.replaceAll("\u202f", " ")).toBe(
-      "Free to cancel until Sat, Mar 13, 1:30 PM EST. After that, we refund 50% of what you've paid. No refund for no-shows.",
+      "Free to cancel until Sat, Mar 13, 2027, 1:30 PM EST. After that, we refund 50% of what you've paid. No refund for no-shows.",
     );
   });
 

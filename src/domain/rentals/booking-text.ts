@@ -1,4 +1,4 @@
-import { formatDay } from "#domain/dates.ts";
+import { formatFullDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents } from "#domain/money.ts";
 import { formatDateTime, freeCancellationDeadline, returnDate } from "./booking-times.ts";
@@ -24,8 +24,7 @@ export function bookingRecord({ quote, ...booking }: QuotedStay) {
   };
 }
 
-const moment = (day: string, time: string) =>
-  `${formatDay(day, "long")}, ${formatTime(time, "long")}`;
+const moment = (day: string, time: string) => `${formatFullDay(day)}, ${formatTime(time, "long")}`;
 
 /** `place` is null if the renter picks it up. */
 export function bookingRows(booking: QuotedStay, place: string | null): [string, string][] {
@@ -71,6 +70,6 @@ export function cancellationSentence(
       ? "there's no refund"
       : `we refund ${lateRefundPercent}% of what you've paid`;
   return sentAt < until
-    ? `Free to cancel until ${formatDateTime(until)}. After that, ${late}. ${noShow}`
+    ? `Free to cancel until ${formatDateTime(until, sentAt)}. After that, ${late}. ${noShow}`
     : `Your rental starts in less than ${freeHours} hours, so if you cancel, ${late}. ${noShow}`;
 }

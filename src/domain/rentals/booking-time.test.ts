@@ -62,11 +62,11 @@ describe("the time of the handover", () => {
   it("is rejected on a holiday, by its name", () => {
     expect(bookingErrors({ start: "2026-11-26" })).toEqual({
       start:
-        "We're closed on Thursday, November 26 (Thanksgiving Day). The next time we can deliver is Friday, November 27 at 8:00 AM.",
+        "We're closed on Thursday, November 26, 2026 (Thanksgiving Day). The next time we can deliver is Friday, November 27, 2026 at 8:00 AM.",
     });
     expect(bookingErrors({ start: "2026-12-25", days: "3" })).toEqual({
       start:
-        "We're closed on Friday, December 25 (Christmas Day). The next time we can deliver is Saturday, December 26 at 8:00 AM.",
+        "We're closed on Friday, December 25, 2026 (Christmas Day). The next time we can deliver is Saturday, December 26, 2026 at 8:00 AM.",
     });
   });
 
@@ -163,7 +163,7 @@ describe("the return", () => {
       days: "We're closed on Sunday, July 12, so the cart can't come back that day. It can come back on Monday, July 13: choose 3 days.",
     });
     expect(bookingErrors({ start: "2026-11-24", days: "2" })).toEqual({
-      days: "We're closed on Thursday, November 26 (Thanksgiving Day), so the cart can't come back that day. It can come back on Friday, November 27: choose 3 days.",
+      days: "We're closed on Thursday, November 26, 2026 (Thanksgiving Day), so the cart can't come back that day. It can come back on Friday, November 27, 2026: choose 3 days.",
     });
     expect(bookingErrors({ start: "2026-11-24", end: "2026-11-26" })).toEqual({
       end: expect.stringContaining("We're closed on Thursday, November 26"),

@@ -1,5 +1,10 @@
-import { addDays } from "#domain/dates.ts";
-import { DEALERSHIP_TIME_ZONE, dealershipInstant } from "#domain/dealership/clock.ts";
+import { addDays, formatDay, type ReadAt } from "#domain/dates.ts";
+import {
+  DEALERSHIP_TIME_ZONE,
+  dealershipInstant,
+  dealershipTime,
+} from "#domain/dealership/clock.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
 import type { QuotedStay } from "./quoted-stay.ts";
 
 type Times = Pick<QuotedStay, "start" | "time" | "days">;
@@ -21,16 +26,18 @@ export function freeCancellationDeadline(booking: Times, freeHours: number): Dat
   return new Date(bookingInterval(booking).from.getTime() - freeHours * 3_600_000);
 }
 
-const INSTANT = new Intl.DateTimeFormat("en-US", {
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
+const ZONE = new Intl.DateTimeFormat("en-US", {
   timeZone: DEALERSHIP_TIME_ZONE,
   timeZoneName: "short",
 });
 
-export function formatDateTime(instant: Date): string {
-  return INSTANT.format(instant);
+/** "EST" or "EDT" */
+export function formatTimeZone(instant: Date): string {
+  return ZONE.formatToParts(instant).find(({ type }) => type === "timeZoneName")?.value ?? "";
+}
+
+/** "Fri, Jul 10, 9:42 AM EDT"; with the year if that is more than 60 days away. */
+export function formatDateTime(instant: Date, now: ReadAt): string {
+  const { day, time } = dealershipTime(instant);
+  return `${formatDay(day, "short", now)}, ${formatTime(time, "long")} ${formatTimeZone(instant)}`;
 }

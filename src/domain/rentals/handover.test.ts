@@ -10,7 +10,7 @@ const TIMES = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2
 
 const CHOOSE_TIME = /[Cc]hoose a time from (\d+:00 [AP]M) /;
 const CHOOSE_DAYS = /choose (\d+) days\./;
-const START = / is (\w+, \w+ \d+) at (\d+:00 [AP]M)\.$/;
+const START = / is (\w+, \w+ \d+(?:, \d{4})?) at (\d+:00 [AP]M)\.$/;
 
 const getTime = (text = "") => TIMES.find((time) => formatTime(time, "long") === text) ?? "";
 
@@ -22,7 +22,7 @@ function advised(handover: Handover & { days: number }, text: string): typeof ha
   if (from !== undefined) return { ...handover, time: getTime(from) };
   const [, named, time] = START.exec(text) ?? [];
   const day = Array.from({ length: 100 }, (_, ahead) => addDays(handover.start, ahead - 20)).find(
-    (one) => formatDay(one, "named") === named,
+    (one) => formatDay(one, "named", NOW) === named,
   );
   return day === undefined ? null : { ...handover, start: day, time: getTime(time) };
 }

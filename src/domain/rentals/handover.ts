@@ -69,9 +69,9 @@ function spansText(spans: readonly Span[]): string {
     .join(" or ");
 }
 
-function closedText(day: string, { closures }: Schedule): string {
+function closedText(day: string, { closures }: Schedule, now: Date): string {
   const closure = closureOn(day, closures);
-  return `closed on ${formatDay(day, "named")}${closure === null ? "" : ` (${closure.name})`}`;
+  return `closed on ${formatDay(day, "named", now)}${closure === null ? "" : ` (${closure.name})`}`;
 }
 
 /** The first whole hour from a day on at which the rental can start, and end the given days later. */
@@ -79,6 +79,7 @@ function nextStart(
   { start, days, isDelivered }: Handover,
   schedule: Schedule,
   earliest: Moment,
+  now: Date,
 ): string | null {
   const first = start > earliest.day ? start : earliest.day;
   for (let ahead = 0; ahead <= MAX_DAYS_AHEAD; ahead += 1) {
@@ -89,7 +90,7 @@ function nextStart(
     const time = HOURS.find(
       (hour) => isWithin(hour, possible) && (day > earliest.day || hour >= earliest.time),
     );
-    if (time !== undefined) return `${formatDay(day, "named")} at ${formatTime(time, "long")}`;
+    if (time !== undefined) return `${formatDay(day, "named", now)} at ${formatTime(time, "long")}`;
   }
   return null;
 }
@@ -97,6 +98,7 @@ function nextStart(
 function returnMistake(
   { start, time, days, isDelivered }: Handover & { days: number },
   schedule: Schedule,
+  now: Date,
 ): BookingErrors {
   const back = addDays(start, days);
   const spans = spansOn(back, isDelivered, schedule);
@@ -104,7 +106,7 @@ function returnMistake(
   const possible = both(spansOn(start, isDelivered, schedule), spans);
   if (possible.length > 0) {
     return {
-      time: `The cart comes back at the same time on ${formatDay(back, "named")}. Choose a time from ${spansText(possible)}.`,
+      time: `The cart comes back at the same time on ${formatDay(back, "named", now)}. Choose a time from ${spansText(possible)}.`,
     };
   }
   const later = Array.from({ length: MAX_DAYS_AHEAD }, (_, index) => days + 1 + index).find(
@@ -112,12 +114,12 @@ function returnMistake(
   );
   const why =
     spans.length === 0
-      ? `We're ${closedText(back, schedule)}, so the cart can't come back that day.`
-      : `The cart can't come back at that time on ${formatDay(back, "named")}.`;
+      ? `We're ${closedText(back, schedule, now)}, so the cart can't come back that day.`
+      : `The cart can't come back at that time on ${formatDay(back, "named", now)}.`;
   const next =
     later === undefined
       ? ""
-      : ` It can come back on ${formatDay(addDays(start, later), "named")}: choose ${later} days.`;
+      : ` It can come back on ${formatDay(addDays(start, later), "named", now)}: choose ${later} days.`;
   return { days: why + next };
 }
 
@@ -154,15 +156,17 @@ export function handoverMistakes(
   const { start, time, days, isDelivered } = handover;
   const earliest = earliestStart(schedule, now);
   const hand = isDelivered ? "we can deliver" : "you can pick it up";
-  const next = () => nextStart(handover, schedule, earliest);
+  const next = () => nextStart(handover, schedule, earliest, now);
   const spans = spansOn(start, isDelivered, schedule);
   if (spans.length === 0) {
     const possible = next();
     const when = possible === null ? "Please call us." : `The next time ${hand} is ${possible}.`;
-    return { start: `We're ${closedText(start, schedule)}. ${when}` };
+    return { start: `We're ${closedText(start, schedule, now)}. ${when}` };
   }
   if (!TIME.test(time) || !isWithin(time, spans)) {
-    return { time: `On ${formatDay(start, "named")}, choose a time from ${spansText(spans)}.` };
+    return {
+      time: `On ${formatDay(start, "named", now)}, choose a time from ${spansText(spans)}.`,
+    };
   }
   if (`${start}T${time}` < `${earliest.day}T${earliest.time}`) {
     const possible = next();
@@ -172,5 +176,5 @@ export function handoverMistakes(
       time: `We need ${pluralize(leadHours, "hour")} while we're open to get your cart ready. ${when}`,
     };
   }
-  return days === null ? {} : returnMistake({ ...handover, days }, schedule);
+  return days === null ? {} : returnMistake({ ...handover, days }, schedule, now);
 }

@@ -185,7 +185,7 @@ describe("mails about a rental", () => {
       "Days          3",
       "Delivered to  12 Ocean Avenue, Brick",
       "Drivers       the renter and 1 more",
-      "Cancellation  Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that, we refund 50% of what you've paid. No refund for no-shows.",
+      "Cancellation  Free to cancel until Fri, Oct 30, 2026, 10:00 AM EDT. After that, we refund 50% of what you've paid. No refund for no-shows.",
       "Page          https://carts.example.com/areas/brick/rentals",
       "Received      Fri, Jul 10, 2026, 8:00 AM EDT",
       "Promise       answer within 24 hours, by Sat, Jul 11, 2026, 8:00 AM EDT",
@@ -243,7 +243,7 @@ describe("mails about a rental", () => {
       "What it costs:",
       ...quote,
       "",
-      "Free to cancel until Fri, Oct 30, 10:00 AM EDT. After that, we refund 50% of what you've paid. No refund for no-shows.",
+      "Free to cancel until Fri, Oct 30, 2026, 10:00 AM EDT. After that, we refund 50% of what you've paid. No refund for no-shows.",
       "",
       "If you didn't contact us, someone entered your address by mistake. You can ignore this email.",
     ]);

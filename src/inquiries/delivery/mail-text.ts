@@ -1,4 +1,3 @@
-import { DEALERSHIP_TIME_ZONE } from "#domain/dealership/clock.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import { pluralize } from "#domain/money.ts";
@@ -9,6 +8,7 @@ import {
   RENTAL_REQUEST,
 } from "#domain/rentals/booking-text.ts";
 import { inquiryRecord } from "#inquiries/inquiry-record.ts";
+import { formatDateTime } from "#domain/rentals/booking-times.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import {
   fieldLines,
@@ -23,21 +23,7 @@ import type { DealershipFacts, Names } from "./transport.ts";
 
 const MAX_SUBJECT_LENGTH = 150;
 
-const clock = new Intl.DateTimeFormat("en-US", {
-  timeZone: DEALERSHIP_TIME_ZONE,
-  weekday: "short",
-  month: "short",
-  day: "numeric",
-  year: "numeric",
-  hour: "numeric",
-  minute: "2-digit",
-  timeZoneName: "short",
-});
-
-function getTime(milliseconds: number): string {
-  // Some mail programs show the narrow no-break space before AM as a box.
-  return clock.format(milliseconds).replaceAll("\u202f", " ");
-}
+const getTime = (milliseconds: number) => formatDateTime(new Date(milliseconds), null);
 
 export type MailText = { subject: string; text: string };
 

@@ -13,23 +13,23 @@ import { cancellationRows } from "./plan-changes.ts";
 
 export const isOpenState = (state: BookingState) => OPEN_STATES.some((open) => open === state);
 
-const moment = (day: string, time: string) =>
-  `${formatDay(day, "short")}, ${formatTime(time, "long")}`;
+const moment = (day: string, time: string, now: Date) =>
+  `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
 
 /** `place` is where the cart is handed over, such as "Delivered to Lavallette". */
-function stayRows(stay: QuotedStay, place: MailRow): MailRow[] {
+function stayRows(stay: QuotedStay, place: MailRow, now: Date): MailRow[] {
   const { vehicleName, start, time, days } = stay;
   return [
     ["Cart", `${vehicleName}, ${pluralize(days, "day")}`],
-    ["From", moment(start, time)],
-    ["Until", moment(returnDate(stay), time)],
+    ["From", moment(start, time, now)],
+    ["Until", moment(returnDate(stay), time, now)],
     place,
   ];
 }
 
-export const stayTable = (stay: QuotedStay, place: MailRow): MailTable => ({
+export const stayTable = (stay: QuotedStay, place: MailRow, now: Date): MailTable => ({
   heading: "Your rental",
-  rows: stayRows(stay, place),
+  rows: stayRows(stay, place, now),
   last: [],
 });
 
@@ -38,10 +38,11 @@ export function beforeTable(
   before: QuotedStay,
   stay: QuotedStay,
   getPlace: (stay: QuotedStay) => MailRow,
+  now: Date,
 ): MailTable | null {
-  const now = new Map(stayRows(stay, getPlace(stay)));
-  const rows = stayRows(before, getPlace(before)).filter(
-    ([label, value]) => now.get(label) !== value,
+  const after = new Map(stayRows(stay, getPlace(stay), now));
+  const rows = stayRows(before, getPlace(before), now).filter(
+    ([label, value]) => after.get(label) !== value,
   );
   const isOtherPrice = before.quote.totalCents !== stay.quote.totalCents;
   const price: MailRow[] = isOtherPrice ? [["Total", formatCents(before.quote.totalCents)]] : [];

@@ -74,7 +74,7 @@ const changes = ({ found: { booking }, records, facts, now }: Input) =>
 function dayFrom(now: Date, day: string): string {
   const { day: today } = dealershipTime(now);
   if (day === today) return "today";
-  return day === addDays(today, 1) ? "tomorrow" : `on ${formatDay(day, "short")}`;
+  return day === addDays(today, 1) ? "tomorrow" : `on ${formatDay(day, "short", now)}`;
 }
 
 const getText = (detail: Record<string, unknown>, name: string) => String(detail[name] ?? "");
@@ -112,7 +112,7 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
   }),
 
   confirmed: (input) => ({
-    subject: `Confirmed: your cart for ${formatDay(input.found.booking.stay.start, "short")}`,
+    subject: `Confirmed: your cart for ${formatDay(input.found.booking.stay.start, "short", input.now)}`,
     title: input.words.title,
     paragraphs: [input.words.text],
     tables: [bookedTable(input), price(input), changes(input)],
@@ -146,12 +146,17 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
         tables: [bookedTable(input), ...tables],
       };
     }
-    const others = beforeTable(before, stay, (one) => getPlace(one, input.facts, booking));
+    const others = beforeTable(
+      before,
+      stay,
+      (one) => getPlace(one, input.facts, booking),
+      input.now,
+    );
     return {
       subject: title,
       title,
       paragraphs: [
-        `${stay.vehicleName} from ${formatDay(stay.start, "named")} to ${formatDay(returnDate(stay), "named")}, each at ${formatTime(stay.time, "long")}. ${text}`,
+        `${stay.vehicleName} from ${formatDay(stay.start, "named", input.now)} to ${formatDay(returnDate(stay), "named", input.now)}, each at ${formatTime(stay.time, "long")}. ${text}`,
       ],
       tables: [bookedTable(input), others, ...tables],
     };
@@ -167,7 +172,7 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
     return {
       subject:
         booking.state === "no_show"
-          ? `Your rental of ${formatDay(booking.stay.start, "short")} has ended`
+          ? `Your rental of ${formatDay(booking.stay.start, "short", input.now)} has ended`
           : "Your reservation is canceled",
       title: words.title,
       paragraphs: [words.text],
@@ -202,12 +207,12 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
     };
   },
 
-  message: ({ found: { booking }, facts, detail }) => {
+  message: ({ found: { booking }, facts, detail, now }) => {
     const [author, text] = [getText(detail, "author"), getText(detail, "text")];
     const [who = author] = oneLine(author).split(" ");
     const { stay } = booking;
     return {
-      subject: `${who} wrote to you about your cart for ${formatDay(stay.start, "short")}`,
+      subject: `${who} wrote to you about your cart for ${formatDay(stay.start, "short", now)}`,
       title: `A message from ${who}`,
       paragraphs: [...textLines(text).filter((line) => line !== ""), `${who}, ${facts.name}`],
       tables: [],
@@ -247,6 +252,7 @@ export function renterMail(subject: MailSubject, facts: RenterFacts, now: Date):
     reason: events.findLast(({ to_state }) => to_state === state)?.reason ?? null,
     balance: subject.records.balance,
   });
+    now,
   const part = PARTS[subject.kind]({ ...subject, facts, words, now });
   const name = greetingName(renter.firstName);
   return {

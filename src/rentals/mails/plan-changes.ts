@@ -54,7 +54,9 @@ export function cancellationRows(
   const late = state === "requested" ? "Once confirmed" : "From now on";
   return [
     ...(state === "requested" ? [{ when: "Until we confirm it", cost: costs("dealership") }] : []),
-    ...(isEarly ? [{ when: `Until ${formatDateTime(deadline)}`, cost: costs("dealership") }] : []),
+    ...(isEarly
+      ? [{ when: `Until ${formatDateTime(deadline, now)}`, cost: costs("dealership") }]
+      : []),
     { when: isEarly ? "After that" : late, cost: costs("customer") },
     { when: "Nobody is there", cost: costs("nobody-there") },
   ];

@@ -16,6 +16,8 @@ type Facts = {
   /** What staff wrote when they turned the request down. */
   reason: string | null;
   balance: Balance;
+  /** When it is read, or mailed. */
+  now: Date;
 };
 
 export type StateLabels = {
@@ -36,9 +38,12 @@ function owed({ dueCents, refundCents }: Balance): string {
 }
 
 /** Empty without a deadline. */
-function holdSentence({ holdUntil, noHold }: Pick<Booking, "holdUntil" | "noHold">): string {
+function holdSentence(
+  { holdUntil, noHold }: Pick<Booking, "holdUntil" | "noHold">,
+  now: Date,
+): string {
   if (holdUntil === null) return "";
-  const until = formatDateTime(new Date(holdUntil));
+  const until = formatDateTime(new Date(holdUntil), now);
   switch (noHold) {
     case null:
       return ` We keep a cart for you until ${until}.`;
@@ -51,10 +56,10 @@ function holdSentence({ holdUntil, noHold }: Pick<Booking, "holdUntil" | "noHold
 
 /** Where the renter's booking is, and what happens next. */
 export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = {
-  requested: ({ booking }) => ({
+  requested: ({ booking, now }) => ({
     badge: "Requested",
     title: "We have your request",
-    text: `It is not confirmed until we call you.${holdSentence(booking)}`,
+    text: `It is not confirmed until we call you.${holdSentence(booking, now)}`,
     next: [
       "We check your dates and call you to confirm the cart, the time and the place.",
       "You pay nothing online. You settle the price and the deposit at the handover.",
@@ -63,8 +68,8 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
   }),
 
   // A rule confirms what anyone may have entered for someone else's address, so the street is not named then.
-  confirmed: ({ booking: { stay, byRule }, town, showroom, rules: { minimumAge } }) => {
-    const day = formatDay(stay.start, "named");
+  confirmed: ({ booking: { stay, byRule }, town, showroom, rules: { minimumAge }, now }) => {
+    const day = formatDay(stay.start, "named", now);
     const time = formatTime(stay.time, "long");
     return {
       badge: "Confirmed",
@@ -75,15 +80,15 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
           : `At ${time}, to ${(byRule === null && stay.address) || "your address"}, ${town}. Somebody who is ${minimumAge} or older has to be there with an ID.`,
       next: [
         AT_HANDOVER,
-        `The cart is due back ${formatDay(returnDate(stay), "named")} at ${time}.`,
+        `The cart is due back ${formatDay(returnDate(stay), "named", now)} at ${time}.`,
       ],
     };
   },
 
-  out: ({ booking: { stay }, rules: { lateReturnPerHour } }) => ({
+  out: ({ booking: { stay }, rules: { lateReturnPerHour }, now }) => ({
     badge: "With you",
     title: "Your cart is with you",
-    text: `It is due back ${formatDay(returnDate(stay), "named")} at ${formatTime(stay.time, "long")}. Each hour after that costs ${usd(lateReturnPerHour)}.`,
+    text: `It is due back ${formatDay(returnDate(stay), "named", now)} at ${formatTime(stay.time, "long")}. Each hour after that costs ${usd(lateReturnPerHour)}.`,
     next: [
       "Need it longer? Call us before it is due: we can extend your stay if nobody has the cart after you.",
       "When it comes back, we look at it together and settle the deposit.",
@@ -133,10 +138,10 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
     next: ["If your plans change again, send a new request. The price may be another then."],
   }),
 
-  no_show: ({ booking: { stay }, town, balance }) => ({
+  no_show: ({ booking: { stay }, town, balance, now }) => ({
     badge: "Missed",
     title: town === null ? "The cart wasn't picked up" : "Nobody was there for the cart",
-    text: `It was ready ${formatDay(stay.start, "named")} at ${formatTime(stay.time, "long")}, and the rental has ended. ${owed(balance)}`,
+    text: `It was ready ${formatDay(stay.start, "named", now)} at ${formatTime(stay.time, "long")}, and the rental has ended. ${owed(balance)}`,
     next: ["If that is not what happened, call us."],
   }),
 };

@@ -9,7 +9,7 @@ const facts = quoteFacts(catalogue);
 const NOW = dealershipInstant("2026-07-10", "12:00");
 
 const getRead = (query: string) => rentalFromParams(new URLSearchParams(query), facts, NOW);
-const getView = (query: string) => quoteView(getRead(query), facts);
+const getView = (query: string) => quoteView(getRead(query), facts, NOW);
 
 function getCents(text: string): number {
   if (text === "Free") return 0;
@@ -30,7 +30,7 @@ describe("the text of a price", () => {
           const read = getRead(query);
           if (!read.ok) throw new Error(`${query}: ${JSON.stringify(read.mistakes)}`);
           const { quote } = read.rental;
-          const view = quoteView(read, facts);
+          const view = quoteView(read, facts, NOW);
           expect([view.totalCents, view.days]).toEqual([quote.totalCents, days]);
           expect(getCents(view.total)).toBe(quote.totalCents);
           expect(getCents(view.deposit)).toBe(quote.depositCents);
@@ -75,9 +75,11 @@ describe("the text of a price", () => {
 
   it("contain the first day and the day of return once they are known", () => {
     expect(getView("plan=4-seater&days=5").stay).toBe("");
-    expect(getView("plan=4-seater&days=5&start=2026-12-30").stay).toBe("Wed, Dec 30 to Mon, Jan 4");
+    expect(getView("plan=4-seater&days=5&start=2026-12-30").stay).toBe(
+      "Wed, Dec 30, 2026 to Mon, Jan 4, 2027",
+    );
     expect(getView("plan=4-seater&end=2026-11-02&start=2026-10-31").stay).toBe(
-      "Sat, Oct 31 to Mon, Nov 2",
+      "Sat, Oct 31, 2026 to Mon, Nov 2, 2026",
     );
   });
 
@@ -127,7 +129,7 @@ describe("the error messages", () => {
       { field: "days", text: "One." },
       { field: "days", text: "Two." },
     ] as const;
-    const view = quoteView({ ok: false, mistakes: [...mistakes] }, facts);
+    const view = quoteView({ ok: false, mistakes: [...mistakes] }, facts, NOW);
     expect(view).toMatchObject({ errors: { days: "One." }, problem: "One. Two." });
   });
 });

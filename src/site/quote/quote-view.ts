@@ -46,7 +46,11 @@ const EMPTY: Omit<QuoteView, "errors" | "problem"> = {
   reserve: "Reserve this cart",
 };
 
-export function quoteView(read: RentalResult, { prices }: Pick<QuoteFacts, "prices">): QuoteView {
+export function quoteView(
+  read: RentalResult,
+  { prices }: Pick<QuoteFacts, "prices">,
+  now: Date,
+): QuoteView {
   if (!read.ok) {
     const errors: QuoteView["errors"] = {};
     for (const { field, text } of read.mistakes) errors[field] ??= text;
@@ -69,7 +73,7 @@ export function quoteView(read: RentalResult, { prices }: Pick<QuoteFacts, "pric
     stay:
       start === null
         ? ""
-        : `${formatDay(start, "short")} to ${formatDay(addDays(start, days), "short")}`,
+        : `${formatDay(start, "short", now)} to ${formatDay(addDays(start, days), "short", now)}`,
     hint: same.to > days ? `Keep it ${pluralize(same.to - days, "more day")} for $0.` : "",
     same: same.to > days ? sameLabel(same.from, same.to) : "",
     saved:

@@ -27,8 +27,9 @@ const initialState = (quote: PageQuote): State => ({
 
 function withChoices(state: State, choices: Choices): State {
   const { facts } = state.quote;
-  const read = rentalFromParams(new URLSearchParams(choices), facts, new Date());
-  return { ...state, choices, view: quoteView(read, facts) };
+  const now = new Date();
+  const read = rentalFromParams(new URLSearchParams(choices), facts, now);
+  return { ...state, choices, view: quoteView(read, facts, now) };
 }
 
 /** The values of a form's fields, which a visitor or the browser may have changed before hydration. */

@@ -11,6 +11,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import type { ListedPasskey } from "#people/passkeys.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
@@ -25,6 +26,7 @@ function PasskeyRow({
   renaming: Rejection<unknown> | null;
 }) {
   const { credential, name, createdAt, usedAt } = passkey;
+  const loadedAt = useLoadedAt();
   const rename = useFetcher<ActionData>();
   const posted = renaming?.values.credential === credential ? renaming : null;
   const rejection = findRejection(rename.data ?? posted);
@@ -49,8 +51,8 @@ function PasskeyRow({
           </Button>
         </rename.Form>
         <p className="mt-1 text-caption text-muted">
-          Made {formatDateTime(createdAt)} ·{" "}
-          {usedAt === null ? "not used since" : `last used ${formatDateTime(usedAt)}`}
+          Made {formatDateTime(createdAt, loadedAt)} ·{" "}
+          {usedAt === null ? "not used since" : `last used ${formatDateTime(usedAt, loadedAt)}`}
         </p>
       </div>
       {isReauthenticated && (

@@ -2,10 +2,12 @@ import { MonitorSmartphone } from "lucide";
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import type { ListedSession } from "#people/sessions.server.ts";
 import { Icon } from "#ui/action/icon.tsx";
 
 export function SessionList({ sessions, current }: { sessions: ListedSession[]; current: string }) {
+  const loadedAt = useLoadedAt();
   return (
     <>
       <ul className="mt-2">
@@ -18,7 +20,7 @@ export function SessionList({ sessions, current }: { sessions: ListedSession[]; 
               <p className="font-semibold">{device}</p>
               <p className="text-caption text-muted">
                 {method === "passkey" ? "Passkey" : "Password and code"} since{" "}
-                {formatDateTime(createdAt)} · seen {formatDateTime(seenAt)}
+                {formatDateTime(createdAt, loadedAt)} · seen {formatDateTime(seenAt, loadedAt)}
               </p>
             </div>
             {id === current ? (
@@ -29,7 +31,7 @@ export function SessionList({ sessions, current }: { sessions: ListedSession[]; 
                 <input type="hidden" name="session" value={id} />
                 <Button
                   type="submit"
-                  aria-label={`Sign out on ${device}, seen ${formatDateTime(seenAt)}`}
+                  aria-label={`Sign out on ${device}, seen ${formatDateTime(seenAt, loadedAt)}`}
                 >
                   Sign out
                 </Button>

@@ -9,6 +9,7 @@ import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { Table } from "#desk/ui/table.tsx";
+import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 import { auditQuery } from "./audit-query.ts";
@@ -56,10 +57,11 @@ export const meta = () => [{ title: "Changes · The desk" }];
 
 function ChangeRow({ change }: { change: ShownChange }) {
   const { at, actor, action, subject, lines } = change;
+  const loadedAt = useLoadedAt();
   return (
     <tr className="border-line-2 border-b align-top max-md:grid max-md:py-2 md:h-10">
       <td className="py-2 pr-4 whitespace-nowrap text-muted max-md:py-0">
-        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at)}</time>
+        <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, loadedAt)}</time>
       </td>
       <td className="py-2 pr-4 font-semibold max-md:py-0">{actor}</td>
       <td className="py-2 pr-4 max-md:py-0">{action}</td>

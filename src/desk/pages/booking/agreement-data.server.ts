@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Agreement } from "#domain/bookings/agreement.ts";
-import { formatDay } from "#domain/dates.ts";
+import { formatFullDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
@@ -58,8 +58,8 @@ export function toAgreement(
     },
     rows: [
       ["Cart", [stay.vehicleName, unit, cart?.model].filter(Boolean).join(", ")],
-      ["From", `${formatDay(stay.start, "long")}, ${at}`],
-      ["Back", `${formatDay(returnDate(stay), "long")}, ${at}`],
+      ["From", `${formatFullDay(stay.start)}, ${at}`],
+      ["Back", `${formatFullDay(returnDate(stay))}, ${at}`],
       ["Length", pluralize(stay.days, "day")],
       ["Place", town === null ? "Picked up at the showroom" : `${stay.address}, ${town}`],
     ],

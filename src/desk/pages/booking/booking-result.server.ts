@@ -27,7 +27,7 @@ async function describeRenters(
   return found
     .flatMap((match) => (match === null ? [] : [match.booking]))
     .map(({ renter, stay }) => {
-      const days = formatDays(stay.start, returnDate(stay));
+      const days = formatDays(stay.start, returnDate(stay), new Date());
       return `${renter.firstName} ${renter.lastName} (${days})`;
     })
     .join(", ");

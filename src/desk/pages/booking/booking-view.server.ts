@@ -33,9 +33,12 @@ function planWords(state: BookingState, policy: string): string | null {
 }
 
 /** The charge that was written down last. */
-function chargeText(handover: { charge: number | null; at: number } | null): string | null {
+function chargeText(
+  handover: { charge: number | null; at: number } | null,
+  now: Date,
+): string | null {
   if (handover === null || handover.charge === null) return null;
-  return `${handover.charge} % charged, ${formatDateTime(handover.at)}`;
+  return `${handover.charge} % charged, ${formatDateTime(handover.at, now)}`;
 }
 
 /** All that the page of a booking shows. */
@@ -82,15 +85,15 @@ export async function bookingView(
     firstName: renter.firstName || "the customer",
     sentence: [stay.vehicleName, pluralize(stay.days, "day"), area?.name ?? "pickup"].join(", "),
     steps: toSteps(found, now),
-    hold: holdText(booking),
+    hold: holdText(booking, now),
     cart: {
       unit: booking.unit,
       model: model?.model ?? null,
       picture: model?.images[0] ?? null,
       facts: [
         stay.vehicleName,
-        chargeText(records.in ?? records.out),
-        own?.nextAt != null && `next booking ${formatDateTime(own.nextAt)}`,
+        chargeText(records.in ?? records.out, now),
+        own?.nextAt != null && `next booking ${formatDateTime(own.nextAt, now)}`,
       ]
         .filter((fact) => typeof fact === "string")
         .join(" · "),
@@ -100,7 +103,7 @@ export async function bookingView(
       label: [
         unit,
         findModel(unit)?.model ?? "",
-        nextAt === null ? "no booking after it" : `next ${formatDateTime(nextAt)}`,
+        nextAt === null ? "no booking after it" : `next ${formatDateTime(nextAt, now)}`,
       ].join(" · "),
     })),
     hasFleet: carts.length > 0,
@@ -119,9 +122,9 @@ export async function bookingView(
       directions: area ? { lat: area.lat, lon: area.lon } : null,
     },
     times: {
-      start: `${formatDay(stay.start, "short")}, ${formatTime(stay.time, "long")}`,
+      start: `${formatDay(stay.start, "short", now)}, ${formatTime(stay.time, "long")}`,
       startShort: `${dayWord(stay.start, now)}, ${formatTime(stay.time, "long")}`,
-      back: `${formatDay(back, "short")}, ${formatTime(stay.time, "long")}`,
+      back: `${formatDay(back, "short", now)}, ${formatTime(stay.time, "long")}`,
       days: pluralize(stay.days, "day"),
     },
     stay: { start: stay.start, time: stay.time, days: stay.days },
@@ -143,8 +146,12 @@ export async function bookingView(
         : [],
     outItems: outItems(booking, rules.minimumAge),
     inItems: IN_ITEMS,
-    out: records.out && { ...records.out, agreement: null, at: formatDateTime(records.out.at) },
-    in: records.in && { ...records.in, agreement: null, at: formatDateTime(records.in.at) },
+    out: records.out && {
+      ...records.out,
+      agreement: null,
+      at: formatDateTime(records.out.at, now),
+    },
+    in: records.in && { ...records.in, agreement: null, at: formatDateTime(records.in.at, now) },
     photos: records.photos,
     hoursLate,
     fees: feeChoices(rules, hoursLate),
@@ -161,7 +168,7 @@ export async function bookingView(
     },
     earlier: earlier.map((booking) => ({
       reference: booking.reference,
-      text: `${booking.stay.vehicleName}, ${formatDays(booking.stay.start, returnDate(booking.stay))}`,
+      text: `${booking.stay.vehicleName}, ${formatDays(booking.stay.start, returnDate(booking.stay), now)}`,
       state: STATE_WORDS[booking.state],
     })),
   };

@@ -96,7 +96,7 @@ export async function handOver(
   if (early > 0) {
     const question = askOnce(values, {
       about: `early ${booking.stay.start}`,
-      message: `It starts in ${pluralize(early, "day")}, on ${formatDay(booking.stay.start, "named")}. The cart is not handed over yet. If the renter takes it today, change the dates first, so that the price is right.`,
+      message: `It starts in ${pluralize(early, "day")}, on ${formatDay(booking.stay.start, "named", new Date())}. The cart is not handed over yet. If the renter takes it today, change the dates first, so that the price is right.`,
       button: "Hand it over now",
     });
     if (question !== null) return question;

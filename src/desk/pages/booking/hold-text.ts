@@ -2,17 +2,15 @@ import { formatDateTime } from "#domain/rentals/booking-times.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
 /** Whether a request keeps a cart and until when, or which rule confirmed a booking; null where nobody asks. */
-export function holdText({
-  state,
-  holdUntil,
-  noHold,
-  byRule,
-}: Pick<Booking, "state" | "holdUntil" | "noHold" | "byRule">): string | null {
+export function holdText(
+  { state, holdUntil, noHold, byRule }: Pick<Booking, "state" | "holdUntil" | "noHold" | "byRule">,
+  now: Date,
+): string | null {
   if (state === "confirmed" && byRule !== null) {
     return `Confirmed by rule: at least ${byRule} of the class stay free. Nobody has looked at it yet.`;
   }
   if (state !== "requested" || holdUntil === null) return null;
-  const until = formatDateTime(new Date(holdUntil));
+  const until = formatDateTime(new Date(holdUntil), now);
   switch (noHold) {
     case null:
       return `Keeps a cart until ${until}. Then the request ends.`;

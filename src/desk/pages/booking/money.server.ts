@@ -31,4 +31,4 @@ export function cancelOptions(
 
 /** "today" or "Sat, Jul 11" */
 export const dayWord = (day: string, now: Date) =>
-  day === dealershipTime(now).day ? "today" : formatDay(day, "short");
+  day === dealershipTime(now).day ? "today" : formatDay(day, "short", now);

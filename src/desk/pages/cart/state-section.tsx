@@ -8,14 +8,14 @@ import { Button } from "#desk/ui/button.tsx";
 import { CheckRow } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { unitsHere } from "#domain/carts/stock-state.ts";
-import { monthDay } from "#domain/dates.ts";
+import { formatMonthDay } from "#domain/dates.ts";
 import type { CartData } from "./cart-data.server.ts";
 
 type Choice = { intent: string; label: string; effect: string; isNow: boolean; isOff?: boolean };
 
 const NEEDS_UNIT = "add its stock number below first";
 
-function listChoices({ entry }: CartData): Choice[] {
+function listChoices({ entry, today }: CartData): Choice[] {
   const { catalogue, units, state } = entry;
   const [unit] = units;
   const here = unitsHere(units);
@@ -50,7 +50,7 @@ function listChoices({ entry }: CartData): Choice[] {
       label: "On hold",
       effect:
         unit.state.is === "on hold"
-          ? `for ${unit.state.for}, to ${monthDay(unit.state.until)}`
+          ? `for ${unit.state.for}, to ${formatMonthDay(unit.state.until, today)}`
           : "for one buyer, until a day",
       isNow: is === "on hold",
       isOff: is === "sold" || is === "on order",

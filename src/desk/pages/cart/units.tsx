@@ -10,6 +10,7 @@ import { Button } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
 import type { CartData } from "./cart-data.server.ts";
@@ -104,6 +105,7 @@ function UnitItem({
   posted: Posted;
 }) {
   const { rights } = cart;
+  const loadedAt = useLoadedAt();
   const posting = findRejection(rejection ?? posted, "unit-correct");
   const correcting = posting?.values.unit === unit.stockNumber ? posting : null;
   return (
@@ -112,7 +114,7 @@ function UnitItem({
         <strong className="figures">{unit.stockNumber}</strong>
         <span className="text-muted text-second">{unitFacts(unit)}</span>
         {unit.price !== null && <span className="figures text-second">{usd(unit.price)}</span>}
-        <span className="text-second">{unitStateText(unit)}</span>
+        <span className="text-second">{unitStateText(unit, loadedAt)}</span>
         {rights.edit && (
           <div className="ml-auto">
             <UnitTools unit={unit} cart={cart} />

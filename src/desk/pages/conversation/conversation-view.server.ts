@@ -52,7 +52,7 @@ async function findBooking({ inquiry, booking }: Conversation, { bookings }: Ser
   const { reference, state, stay } = found;
   return {
     to: `/desk/rentals/${reference}`,
-    text: `${stay.vehicleName}, ${formatDays(stay.start, returnDate(stay))}`,
+    text: `${stay.vehicleName}, ${formatDays(stay.start, returnDate(stay), now)}`,
     state,
     isLate: isLate(found, now.getTime()),
   };

@@ -1,7 +1,7 @@
 import type { DeskServices } from "#desk/services.ts";
 import { day } from "#desk/ui/define-query.ts";
 import { openCents, PAYMENT_KINDS, type PaymentKind } from "#domain/bookings/payments.ts";
-import { addDays, formatDay } from "#domain/dates.ts";
+import { addDays, formatFullDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize, usd } from "#domain/money.ts";
 import type { Taking } from "#rentals/store/money-reports.server.ts";
@@ -83,7 +83,7 @@ export async function dayClose(shown: string, { bookings }: Pick<DeskServices, "
     open.reduce((sum, { balance }) => sum + openCents(kind, balance), 0);
   return {
     day: shown,
-    title: formatDay(shown, "long"),
+    title: formatFullDay(shown),
     yesterday: addDays(shown, -1),
     tomorrow: addDays(shown, 1),
     inHand: dollars(takings.reduce((sum, taking) => sum + inHand(taking), 0)),

@@ -8,6 +8,7 @@ import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import { ROLES } from "#people/roles.ts";
 
 const PANEL = "mb-6 rounded-xl border border-line bg-foam p-5";
@@ -89,12 +90,13 @@ export function InvitationLink({
   link: string;
   until: number;
 }) {
+  const loadedAt = useLoadedAt();
   const mail = new URLSearchParams({ subject: "Join the desk", body: link }).toString();
   return (
     <section role="status" className={PANEL}>
       <SectionTitle>Send this link to {name}</SectionTitle>
       <p className="mt-1 text-muted">
-        It works once, until {formatDateTime(until)}, and is shown only now.
+        It works once, until {formatDateTime(until, loadedAt)}, and is shown only now.
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-2">
         <div className="min-w-60 grow">

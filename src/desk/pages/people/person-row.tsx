@@ -9,6 +9,7 @@ import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
+import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import type { ListedPerson } from "#people/accounts.server.ts";
 import { ROLES } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -65,11 +66,12 @@ function describeWays({ passkeys, hasPassword }: ShownPerson): string {
 
 function SignsInWith({ person }: { person: ShownPerson }) {
   const { isDisabled, hasJoined, invitation } = person;
+  const loadedAt = useLoadedAt();
   if (isDisabled) return <Chip look="outline">disabled</Chip>;
   if (invitation !== null) {
     return (
       <Chip look="amber" icon={Mail}>
-        invited until {formatDateTime(invitation.until)}
+        invited until {formatDateTime(invitation.until, loadedAt)}
       </Chip>
     );
   }
@@ -77,11 +79,12 @@ function SignsInWith({ person }: { person: ShownPerson }) {
 }
 
 function LastSeen({ person: { isHere, lastSeen } }: { person: ShownPerson }) {
+  const loadedAt = useLoadedAt();
   if (lastSeen === null) return null;
   return (
     <span className="flex items-center gap-2">
       {isHere && <span aria-hidden="true" className="size-2 rounded-full bg-seagrass" />}
-      {isHere ? "now" : formatDateTime(lastSeen.at)}, {lastSeen.device}
+      {isHere ? "now" : formatDateTime(lastSeen.at, loadedAt)}, {lastSeen.device}
     </span>
   );
 }

@@ -42,7 +42,7 @@ async function createBooking(args: Args): Promise<IntentResult> {
     });
   }
   if (created.kind === "full") {
-    return reject(await fullSentence(booking, bookings, catalogue().rentals));
+    return reject(await fullSentence(booking, bookings, catalogue().rentals, new Date()));
   }
   const { reference } = created.booking;
   const inquiry = await findInquiry(args);

@@ -3,7 +3,7 @@ import { townList } from "#desk/bookings/town-list.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { addDays, formatDay } from "#domain/dates.ts";
+import { addDays, formatDay, formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
@@ -36,7 +36,7 @@ async function findRenters(
       reference,
       name: `${renter.firstName} ${renter.lastName}`,
       phone: renter.phone,
-      last: `${stay.vehicleName}, ${formatDay(stay.start, "long")}`,
+      last: `${stay.vehicleName}, ${formatFullDay(stay.start)}`,
     });
   }
   return renters.slice(0, MAX_RENTERS);
@@ -97,7 +97,7 @@ async function availabilityView(typed: Typed, services: DeskServices, now: Date)
   return {
     classes,
     units,
-    returns: `${formatDay(end, "short")}, ${formatTime(stay.time, "long")}`,
+    returns: `${formatDay(end, "short", now)}, ${formatTime(stay.time, "long")}`,
   };
 }
 

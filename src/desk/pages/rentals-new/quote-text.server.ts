@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { formatDay } from "#domain/dates.ts";
+import { formatFullDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatAmount, formatCents, pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
@@ -12,7 +12,7 @@ export function quoteText(
   { areaBySlug, dealership }: Pick<Catalogue, "areaBySlug" | "dealership">,
 ): string {
   const { quote, days, area } = stay;
-  const at = (day: string) => `${formatDay(day, "long")}, ${formatTime(stay.time, "long")}`;
+  const at = (day: string) => `${formatFullDay(day)}, ${formatTime(stay.time, "long")}`;
   const place =
     area === null
       ? "picked up at our showroom"

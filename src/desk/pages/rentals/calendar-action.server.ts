@@ -74,7 +74,9 @@ async function move({
   const target = { reference, version };
   const change = await services.bookings.changeStay(staff.actor, target, read.booking);
   if (change.kind === "full") {
-    return reject(await fullSentence(read.booking, services.bookings, catalogue.rentals));
+    return reject(
+      await fullSentence(read.booking, services.bookings, catalogue.rentals, new Date()),
+    );
   }
   return await bookingResult(change, "The dates are changed.", "", services);
 }

@@ -1,7 +1,7 @@
 import type { Interval } from "#domain/bookings/interval.ts";
 import { sharedCarts } from "#domain/bookings/shared-carts.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
-import { formatDay } from "#domain/dates.ts";
+import { formatDay, type ReadAt } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import type { BookingSummary } from "#rentals/store/booking.ts";
@@ -94,17 +94,17 @@ const LOOK_LABELS: Record<BarLook, string> = {
   block: "in the shop",
 };
 
-export function momentWords(instant: number): string {
+export function momentWords(instant: number, now: ReadAt): string {
   const { day, time } = dealershipTime(new Date(instant));
-  return `${formatDay(day, "short")}, ${formatTime(time, "long")}`;
+  return `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
 }
 
-function barLabel(occupied: Occupied, isConflict: boolean): string {
+function barLabel(occupied: Occupied, isConflict: boolean, now: number): string {
   return [
     occupied.place === "" ? occupied.title : `${occupied.title} ${occupied.place}`,
     isConflict ? `${LOOK_LABELS[occupied.look]}, conflict` : LOOK_LABELS[occupied.look],
     ...(occupied.isLate ? ["late"] : []),
-    `${momentWords(occupied.from)} to ${momentWords(occupied.to)}`,
+    `${momentWords(occupied.from, now)} to ${momentWords(occupied.to, now)}`,
     occupied.unit ?? "no cart yet",
   ].join(", ");
 }
@@ -176,7 +176,7 @@ export function toBars(
           look: occupied.look,
           title: occupied.title,
           place: occupied.place,
-          label: barLabel(occupied, isConflict),
+          label: barLabel(occupied, isConflict, now),
           lane,
           isConflict,
           goesOnBefore: occupied.from < range.from,

@@ -78,8 +78,7 @@ const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric",
 
 function toTitle({ view, from }: CalendarQuery, days: readonly string[]): string {
   if (view === "month") return MONTH.format(Date.parse(`${from}T00:00:00Z`));
-  const title = formatDays(from, days.at(-1) ?? from);
-  return `${title}, ${from.slice(0, 4)}`;
+  return formatDays(from, days.at(-1) ?? from, null);
 }
 
 type Facts = Pick<Catalogue, "fleet" | "rentals" | "areaBySlug" | "carts">;

@@ -44,7 +44,7 @@ export async function openedView(
     const block = await bookings.findBlock(id);
     if (block === null) return null;
     const { unit, reason, from_at, until_at } = block;
-    const times = { from: momentWords(from_at), to: momentWords(until_at) };
+    const times = { from: momentWords(from_at, now), to: momentWords(until_at, now) };
     return { kind: "block", id, unit, reason, ...times };
   }
   const { booking } = found;
@@ -65,7 +65,7 @@ export async function openedView(
       .map(({ unit, nextAt }) => ({
         unit,
         model: modelBySlug.get(slugByUnit.get(unit) ?? "") ?? "",
-        next: nextAt === null ? "free after it" : `next ${momentWords(nextAt)}`,
+        next: nextAt === null ? "free after it" : `next ${momentWords(nextAt, now)}`,
       })),
   };
 }

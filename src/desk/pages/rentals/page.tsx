@@ -52,7 +52,7 @@ async function nextStart(
   const start = await bookings.nextStart(Math.max(end, now.getTime()));
   if (start === null) return null;
   const { day } = dealershipTime(new Date(start));
-  return { day, text: formatDay(day, "short") };
+  return { day, text: formatDay(day, "short", now) };
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {

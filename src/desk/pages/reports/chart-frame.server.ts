@@ -1,4 +1,4 @@
-import { monthDay } from "#domain/dates.ts";
+import { formatMonthDay } from "#domain/dates.ts";
 
 /** A text and its position. */
 export type Mark = { x: number; y: number; text: string };
@@ -10,7 +10,7 @@ const MAX_LABELS = 5;
 /** So that the last label stays within the chart. */
 const HALF_LABEL = 20;
 
-/** Days of some weeks, evenly spaced, with the last. */
+/** Days of some weeks, evenly spaced, with the last; their years are in the period above the charts. */
 export function dayLabels(
   weeks: readonly { monday: string }[],
   center: (monday: string) => number,
@@ -21,6 +21,6 @@ export function dayLabels(
     .map(({ monday }) => ({
       x: Math.min(center(monday), CHART.width - HALF_LABEL),
       y: CHART.height - 8,
-      text: monthDay(monday),
+      text: formatMonthDay(monday, monday),
     }));
 }

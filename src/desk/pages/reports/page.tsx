@@ -5,7 +5,7 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
-import { monthDay } from "#domain/dates.ts";
+import { formatMonthDay } from "#domain/dates.ts";
 import { INQUIRY_KINDS } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCount } from "#domain/money.ts";
 import { formatDuration } from "#domain/reports/answer-times.ts";
@@ -61,7 +61,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wholeWeeks = weeks.filter(({ isRunning }) => !isRunning);
   const named = ({ columns, rows }: ReportTable): ReportTable => ({
     columns,
-    rows: rows.map(([monday = "", ...values]) => [monthDay(String(monday)), ...values]),
+    rows: rows.map(([monday = "", ...values]) => [
+      formatMonthDay(String(monday), choice.now),
+      ...values,
+    ]),
   });
   const byTown = towns.map(({ name, count }) => ({ name, count }));
   return {

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { monthDay } from "#domain/dates.ts";
+import { formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { openingTimeBetween } from "#domain/dealership/opening-time.ts";
 import {
@@ -146,9 +146,5 @@ export async function readReport(
   };
 }
 
-/** "Apr 13 to Jul 11, 2026" */
-export function periodText({ from, to }: Pick<Report, "from" | "to">): string {
-  const year = (day: string) => day.slice(0, 4);
-  const start = year(from) === year(to) ? monthDay(from) : `${monthDay(from)}, ${year(from)}`;
-  return `${start} to ${monthDay(to)}, ${year(to)}`;
-}
+/** "Apr 13–Jul 11, 2026" */
+export const periodText = ({ from, to }: Pick<Report, "from" | "to">) => formatDays(from, to, null);

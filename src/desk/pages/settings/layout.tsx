@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(deskServices);
   const { changeLog, content } = services;
   const [state, newest, total, templates] = await Promise.all([
-    readState(services, staff),
+    readState(services, staff, new Date()),
     changeLog.newest({ limit: LOG_LINES }),
     changeLog.count(),
     content.textAt("reply-templates.json", Number.POSITIVE_INFINITY),
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   return {
     state,
-    lines: newest.map((line) => logLine(line, staff)),
+    lines: newest.map((line) => logLine(line, staff, new Date())),
     total,
     me: staff.name,
     role: staff.role,

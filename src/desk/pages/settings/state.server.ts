@@ -7,9 +7,7 @@ import { fieldName, parseMistake } from "#desk/content/field-names.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { monthDay } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 
 import { describeDeletion, RETENTION } from "./retention-change.server.ts";
 
@@ -57,12 +55,6 @@ const MAX_SHOWN = 400;
 
 const shorten = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);
 
-/** "Jul 8, 2:20 PM" at the dealership. */
-export function formatRelativeDay(iso: string): string {
-  const { day, time } = dealershipTime(new Date(iso));
-  return `${monthDay(day)}, ${formatTime(time, "long")}`;
-}
-
 export function changeLines(
   path: string,
   before: string | null,
@@ -87,13 +79,13 @@ export function changeLines(
   return foldSavings(path, lines).map(({ field: _field, ...line }) => line);
 }
 
-function conflictView({ path, mine, both, by }: DraftConflict): ConflictView {
+function conflictView({ path, mine, both, by }: DraftConflict, now: Date): ConflictView {
   const data = documentData(path, mine);
   return {
     path,
     title: documentTitle(path, data),
     by: by?.author ?? null,
-    when: by === null ? null : formatRelativeDay(by.at),
+    when: by === null ? null : formatDateTime(by.at, now),
     fields: both.map(({ path: field, before, after }) => ({
       label: fieldLabel(data, field),
       theirs: shorten(valueText(before, field)),
@@ -110,6 +102,7 @@ function sentence(words: string): string {
 export async function readState(
   services: Pick<DeskServices, "drafts" | "content" | "countOldData">,
   { id }: Pick<Staff, "id">,
+  now: Date,
 ): Promise<SettingsState> {
   const { drafts, content } = services;
   const version = await content.version();
@@ -124,7 +117,7 @@ export async function readState(
   return {
     version,
     changes: mine.flatMap(({ path, base, text }) => changeLines(path, base, text)),
-    conflicts: conflicts.map(conflictView),
+    conflicts: conflicts.map((conflict) => conflictView(conflict, now)),
     deletion: retention === undefined ? null : await describeDeletion(services, retention.text),
     errors: Object.fromEntries(mistakes.map(({ name, words }) => [name, sentence(words)])),
   };
@@ -133,6 +126,7 @@ export async function readState(
 export function logLine(
   { edit, before, after }: LoggedEdit,
   { role }: Pick<Staff, "role">,
+  now: Date,
 ): LogLine {
   const { path, version, author, at } = edit;
   const shown = after ?? before;
@@ -140,7 +134,7 @@ export function logLine(
     path,
     version,
     author,
-    when: formatRelativeDay(at),
+    when: formatDateTime(at, now),
     title: documentTitle(path, shown === null ? undefined : documentData(path, shown)),
     changes: changeLines(path, before, after).map(({ label, before: from, after: to }) => ({
       label,

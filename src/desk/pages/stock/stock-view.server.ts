@@ -174,8 +174,8 @@ export async function stockView(
       catalogue: entry.catalogue,
       picture: entry.picture,
       state: entry.state.is,
-      detail: stateDetail(entry.state),
-      site: onSite(entry, entry.state),
+      detail: stateDetail(entry.state, now),
+      site: onSite(entry, entry.state, now),
       here: unitsHere(entry.units),
       photos: entry.photos,
       asked: asked.get(entry.id) ?? 0,
@@ -187,7 +187,7 @@ export async function stockView(
         facts: unitFacts(unit),
         price: unit.price === null ? null : usd(unit.price),
         is: unit.state.is,
-        state: unitStateText(unit),
+        state: unitStateText(unit, now),
       })),
     };
   };

@@ -28,7 +28,7 @@ type Facts = Parameters<typeof placeName>[1];
 /** "1:00 PM" on the same day, "Sun, Jul 12" on others. */
 function formatRelativeDay(instant: number, now: number): string {
   const [{ day, time }, today] = [dealershipTime(new Date(instant)), dealershipTime(new Date(now))];
-  return day === today.day ? formatTime(time, "long") : formatDay(day, "short");
+  return day === today.day ? formatTime(time, "long") : formatDay(day, "short", now);
 }
 
 function lateNeed(booking: Booking, outlook: FleetOutlook, facts: Facts, now: number): RentalNeed {
@@ -69,7 +69,7 @@ function fromText(instant: number, now: number): string {
   const { day } = dealershipTime(new Date(instant));
   const today = dealershipTime(new Date(now)).day;
   if (day === today) return "from today";
-  return day === addDays(today, 1) ? "from tomorrow" : `from ${formatDay(day, "short")}`;
+  return day === addDays(today, 1) ? "from tomorrow" : `from ${formatDay(day, "short", now)}`;
 }
 
 function sharedNeed([first, second]: readonly [CartStay, CartStay], now: number): RentalNeed {

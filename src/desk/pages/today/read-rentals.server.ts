@@ -52,7 +52,7 @@ export async function readRentals(
   const longest = Math.max(0, ...late.map(({ toAt }) => instant - toAt));
   return {
     ...{ query, day, isToday, toConfirm, countToConfirm },
-    title: formatDay(day, "named"),
+    title: formatDay(day, "named", now),
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
     canEdit,
@@ -66,7 +66,7 @@ export async function readRentals(
       { query, day, now },
       facts,
     ),
-    nextDay: nextDay && { day: nextDay, text: formatDay(nextDay, "short") },
+    nextDay: nextDay && { day: nextDay, text: formatDay(nextDay, "short", now) },
     figures: {
       delivered: out.filter(({ state }) => state !== "confirmed").length,
       deliveries: out.length,

@@ -2,8 +2,9 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Interval } from "#domain/bookings/interval.ts";
 import type { Balance } from "#domain/bookings/payments.ts";
 import { isLate } from "#domain/bookings/states.ts";
-import { addDays, formatDay } from "#domain/dates.ts";
+import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { toWeekday } from "#domain/dealership/closures.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { formatMinutes } from "#domain/inquiries/promise-clock.ts";
@@ -117,7 +118,7 @@ export function toStop(
   const clock = formatTime(time, "long");
   return {
     ...{ id: `${kind} ${reference}`, reference, kind, state, time, unit },
-    at: isEarlier ? `${formatDay(day, "short").slice(0, 3)} ${clock}` : clock,
+    at: isEarlier ? `${toWeekday(day)} ${clock}` : clock,
     name: renterName(booking),
     call: telLink(renter.phone),
     class: stay.vehicleName,

@@ -47,7 +47,7 @@ export async function readToConfirm({ bookings, catalogue }: Services, now: Date
   return shown.slice(0, MAX_SHOWN).map((booking): ToConfirm => {
     const { stay, reference } = booking;
     const group = groupById.get(booking.id);
-    const days = formatDays(stay.start, returnDate(stay));
+    const days = formatDays(stay.start, returnDate(stay), now);
     return {
       reference,
       name: renterName(booking),

@@ -79,9 +79,9 @@ function reservePath({ plan, days, area }: Choice, day: string, time: string): s
   return `/reserve?${new URLSearchParams(stay)}`;
 }
 
-function gridDay({ day, time, free }: FreeDay, choice: Choice): GridDay {
+function gridDay({ day, time, free }: FreeDay, choice: Choice, today: string): GridDay {
   const number = Number(day.slice(8));
-  const named = formatDay(day, "named");
+  const named = formatDay(day, "named", today);
   if (time === null) {
     return {
       day,
@@ -114,14 +114,14 @@ function getWeeks(days: readonly GridDay[]): (GridDay | null)[][] {
 }
 
 /** Nearest free days of the same length and other classes, for a day that is full. */
-async function getInstead(choice: Choice, full: FreeDay, input: Services) {
+async function getInstead(choice: Choice, full: FreeDay, input: Services, today: string) {
   const { bookings, catalogue } = input;
   const stay = { vehicle: choice.plan, start: full.day, time: full.time ?? "", days: choice.days };
   const { days, classes } = await bookings.alternatives({ ...stay, area: choice.area || null });
   return {
-    day: formatDay(full.day, "named"),
+    day: formatDay(full.day, "named", today),
     days: days.map(({ day, time }) => ({
-      text: `${formatDay(day, "named")} at ${formatTime(time, "long")}`,
+      text: `${formatDay(day, "named", today)} at ${formatTime(time, "long")}`,
       path: reservePath(choice, day, time),
     })),
     classes: catalogue.rentals.vehicles
@@ -144,10 +144,10 @@ export async function freeDaysView(params: URLSearchParams, input: Services, now
   const found = await bookings.freeDays(requested, from, last);
   const past = Array.from({ length: daysBetween(month, from) }, (_, index): GridDay => {
     const day = addDays(month, index);
-    const label = `${formatDay(day, "named")}: past`;
+    const label = `${formatDay(day, "named", today)}: past`;
     return { day, number: index + 1, state: "past", text: "", label, path: null };
   });
-  const grid = [...past, ...found.map((day) => gridDay(day, choice))];
+  const grid = [...past, ...found.map((day) => gridDay(day, choice, today))];
   const asked = found.find(({ day, free, time }) => day === full && free === 0 && time !== null);
   const name = catalogue.rentals.vehicles.find(({ id }) => id === plan)?.name ?? plan;
   const earlier = addDays(month, -1);
@@ -169,7 +169,7 @@ export async function freeDaysView(params: URLSearchParams, input: Services, now
       nextMonth(month) > addDays(today, MAX_DAYS_AHEAD)
         ? null
         : getPath(choice, { month: nextMonth(month), full: null }),
-    instead: asked === undefined ? null : await getInstead(choice, asked, input),
+    instead: asked === undefined ? null : await getInstead(choice, asked, input, today),
     bannedIn: catalogue.areaBySlug.get(area)?.localRule?.bansLowSpeedVehicles
       ? (catalogue.areaBySlug.get(area)?.name ?? null)
       : null,

@@ -20,7 +20,7 @@ export function cancelView({ rentals }: Catalogue, own: PaidBooking, now: Date) 
   const isPossible = OPEN_STATES.some((open) => open === state);
   const result = cancellationAt(own, rule, now);
   const cost = costText(result, paidCents);
-  const until = formatDateTime(freeUntil(booking, rule));
+  const until = formatDateTime(freeUntil(booking, rule), now);
   const consequence = () => {
     if (!isPossible) return "It can't be canceled here any more. Call us, and we'll find a way.";
     const back = result.refundCents > 0 ? ` We refund ${formatCents(result.refundCents)}.` : "";
@@ -34,7 +34,7 @@ export function cancelView({ rentals }: Catalogue, own: PaidBooking, now: Date) 
     result.refundCents > 0 ? `, refund ${formatCents(result.refundCents)}` : `, ${cost}`;
   return {
     title: isPossible ? "Cancel this reservation?" : "This reservation can't be canceled here",
-    stay: `${stay.vehicleName}, ${pluralize(stay.days, "day")} from ${formatDay(stay.start, "named")} at ${formatTime(stay.time, "long")}.`,
+    stay: `${stay.vehicleName}, ${pluralize(stay.days, "day")} from ${formatDay(stay.start, "named", now)} at ${formatTime(stay.time, "long")}.`,
     consequence: consequence(),
     button: `Cancel reservation${cost === "free" ? "" : amount}`,
     isPossible,

@@ -22,11 +22,12 @@ async function freeInstead(
   booking: Booking,
   stay: QuotedStay,
   { bookings }: Pick<Services, "bookings">,
+  now: Date,
 ): Promise<Refusal["links"]> {
   const { days } = await bookings.alternatives(stay);
   return days.map(({ day, time }) => ({
     path: ownPath(booking, "/dates", { start: day, time, days: String(stay.days) }),
-    text: stayText({ start: day, time, days: stay.days }),
+    text: stayText({ start: day, time, days: stay.days }, now),
   }));
 }
 
@@ -66,7 +67,7 @@ export async function receiveDates(
     const price = formatCents(stay.quote.totalCents);
     await bookings.message(
       reference,
-      `Other dates, please: ${stayText(stay)}, instead of ${stayText(booking.stay)}. The price shown was ${price}.`,
+      `Other dates, please: ${stayText(stay, null)}, instead of ${stayText(booking.stay, null)}. The price shown was ${price}.`,
     );
     return leave("asked");
   }
@@ -75,7 +76,7 @@ export async function receiveDates(
     case "done":
       return leave("dates");
     case "full": {
-      const links = await freeInstead(booking, stay, input);
+      const links = await freeInstead(booking, stay, input, now);
       const text =
         links.length > 0
           ? "All our carts are taken then. Your request stays as it is. These are free:"

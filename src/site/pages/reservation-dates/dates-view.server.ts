@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
-import { formatDay } from "#domain/dates.ts";
+import { formatDay, type ReadAt } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
@@ -12,8 +12,11 @@ import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
-export const stayText = ({ start, time, days }: Pick<QuotedStay, "start" | "time" | "days">) =>
-  `${formatDay(start, "named")} at ${formatTime(time, "long")} for ${pluralize(days, "day")}`;
+export const stayText = (
+  { start, time, days }: Pick<QuotedStay, "start" | "time" | "days">,
+  now: ReadAt,
+) =>
+  `${formatDay(start, "named", now)} at ${formatTime(time, "long")} for ${pluralize(days, "day")}`;
 
 export type OtherDates =
   | { kind: "none" }
@@ -66,11 +69,11 @@ export function datesView(
   return {
     isPossible: OPEN_STATES.some((open) => open === state),
     isConfirmed: state === "confirmed",
-    now: stayText(stay),
+    now: stayText(stay, now),
     total: formatCents(stay.quote.totalCents),
     errors: requested.kind === "mistakes" ? requested.errors : {},
     offer: requested.kind === "booking" && {
-      stay: stayText(requested.booking),
+      stay: stayText(requested.booking, now),
       total: formatCents(requested.booking.quote.totalCents),
       totalCents: requested.booking.quote.totalCents,
       start: requested.booking.start,

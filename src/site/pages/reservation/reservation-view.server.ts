@@ -1,6 +1,6 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { type BookingState, OPEN_STATES } from "#domain/bookings/states.ts";
-import { formatDay, monthDay } from "#domain/dates.ts";
+import { formatDay, formatMonthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
@@ -34,11 +34,11 @@ const ENDED_EARLY: Partial<Record<BookingState, string>> = {
   no_show: "Missed",
 };
 
-function getSteps({ booking, events }: FoundBooking): Step[] {
+function getSteps({ booking, events }: FoundBooking, now: Date): Step[] {
   const { state, stay } = booking;
   const getDay = (to: BookingState) => {
     const at = events.findLast(({ to_state }) => to_state === to)?.at;
-    return at === undefined ? "" : monthDay(dealershipTime(new Date(at)).day);
+    return at === undefined ? "" : formatMonthDay(dealershipTime(new Date(at)).day, now);
   };
   const ended = ENDED_EARLY[state];
   if (ended !== undefined) {
@@ -53,8 +53,8 @@ function getSteps({ booking, events }: FoundBooking): Step[] {
   const planned = {
     requested: "",
     confirmed: "we call you",
-    out: formatDay(stay.start, "short"),
-    returned: `${formatDay(returnDate(stay), "short")}, ${formatTime(stay.time, "long")}`,
+    out: formatDay(stay.start, "short", now),
+    returned: `${formatDay(returnDate(stay), "short", now)}, ${formatTime(stay.time, "long")}`,
   };
   return LIFE.map((name, index) => ({
     label: STEP_LABELS[name],
@@ -103,6 +103,7 @@ export function ownBookingView(
     showroom: address ? addressLine(address) : catalogue.dealership.name,
     reason: last?.reason ?? null,
     balance,
+    now,
   });
   const isOpen = OPEN_STATES.some((open) => open === state);
   return {
@@ -117,14 +118,14 @@ export function ownBookingView(
       dates: ownPath(booking, "/dates"),
       calendar: ownPath(booking, "/calendar.ics"),
     },
-    steps: getSteps(found),
+    steps: getSteps(found, now),
     ready: readyFor(booking, records, rules),
     driving: drivingIn(catalogue, stay.area),
     picture: getPicture(catalogue, booking),
     stay: {
       heading: `${stay.vehicleName}, ${pluralize(stay.days, "day")}`,
-      from: `${formatDay(stay.start, "short")}, ${formatTime(stay.time, "long")}`,
-      to: `${formatDay(returnDate(stay), "short")}, ${formatTime(stay.time, "long")}`,
+      from: `${formatDay(stay.start, "short", now)}, ${formatTime(stay.time, "long")}`,
+      to: `${formatDay(returnDate(stay), "short", now)}, ${formatTime(stay.time, "long")}`,
     },
     bill: toBill(booking, records),
     cancellation: isOpen
@@ -132,6 +133,6 @@ export function ownBookingView(
       : [],
     messages: events
       .filter(({ kind, person }) => kind === "message" && person === null)
-      .map(({ reason, at }) => ({ text: reason ?? "", at: formatDateTime(new Date(at)) })),
+      .map(({ reason, at }) => ({ text: reason ?? "", at: formatDateTime(new Date(at), now) })),
   };
 }

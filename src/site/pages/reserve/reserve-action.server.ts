@@ -44,9 +44,10 @@ function fullText(
   { vehicleName, days: length }: QuotedStay,
   days: readonly { day: string; time: string }[],
   classes: readonly string[],
+  now: Date,
 ) {
   const dates = days.map(
-    ({ day, time }) => `${formatDay(day, "named")} at ${formatTime(time, "long")}`,
+    ({ day, time }) => `${formatDay(day, "named", now)} at ${formatTime(time, "long")}`,
   );
   const sentences = [
     `All our ${vehicleName} carts are taken for those dates, and nothing was sent.`,
@@ -109,7 +110,7 @@ export async function receiveBooking(
     case "full": {
       if (!read.ok) return reject(notStored(result, services.catalogue.dealership.phone));
       const { days, classes } = await services.bookings.alternatives(read.booking);
-      const failure = fullText(read.booking, days, getNames(classes, services.catalogue));
+      const failure = fullText(read.booking, days, getNames(classes, services.catalogue), now);
       return again({ failure }, { status: 409 });
     }
     default:

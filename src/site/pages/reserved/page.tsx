@@ -1,10 +1,10 @@
 import { CalendarPlus } from "lucide";
 import { data } from "react-router";
-import { formatDay } from "#domain/dates.ts";
+import { formatFullDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
-import { bookingInterval, formatDateTime, returnDate } from "#domain/rentals/booking-times.ts";
+import { bookingInterval, formatTimeZone, returnDate } from "#domain/rentals/booking-times.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
@@ -28,7 +28,8 @@ const HEADERS = { headers: PRIVATE };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const input = context.get(services);
-  const found = await findReserved(url, input, new Date());
+  const now = new Date();
+  const found = await findReserved(url, input, now);
   if (found === null) return data(null, { status: 404, ...HEADERS });
   if (found === "over") return data("over" as const, { status: 410, ...HEADERS });
   const { id, reference, stay, area, showroom, booking } = found;
@@ -38,13 +39,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = {
     id,
     reference,
-    words: reservedWords(booking, { rules, town: area, showroom }),
+    words: reservedWords(booking, { rules, town: area, showroom }, now),
     isMailed: await input.bookings.isAcknowledged(booking.id),
     ownPage: ownPath(booking),
     heading: `${stay.vehicleName}, ${days} ${days === 1 ? "day" : "days"}`,
-    from: `${formatDay(start, "long")}, ${at}`,
-    to: `${formatDay(returnDate(stay), "long")}, ${at}`,
-    zone: formatDateTime(bookingInterval(stay).from).split(" ").at(-1) ?? "",
+    from: `${formatFullDay(start)}, ${at}`,
+    to: `${formatFullDay(returnDate(stay))}, ${at}`,
+    zone: formatTimeZone(bookingInterval(stay).from),
     place: area === null ? `At our showroom: ${showroom}` : `To your address in ${area}`,
     isDelivered: area !== null,
     drivers: stay.additionalDrivers,

@@ -21,7 +21,11 @@ const NO_MONEY = {
 };
 
 /** As the renter's mail and own page say it, without the street: the link to this page may get around. */
-export function reservedWords(booking: Booking, { rules, town, showroom }: Place): Words {
+export function reservedWords(
+  booking: Booking,
+  { rules, town, showroom }: Place,
+  now: Date,
+): Words {
   const { state } = booking;
   if (state !== "requested" && state !== "confirmed") {
     return {
@@ -32,7 +36,7 @@ export function reservedWords(booking: Booking, { rules, town, showroom }: Place
   }
   const { title, text, next } = STATE_WORDS[state]({
     booking: { ...booking, stay: { ...booking.stay, address: null } },
-    ...{ rules, town, showroom, reason: null, balance: NO_MONEY },
+    ...{ rules, town, showroom, reason: null, balance: NO_MONEY, now },
   });
   return state === "requested"
     ? { title, lead: text, steps: next }

@@ -54,7 +54,7 @@ it("the feed, structured data and the page say the same of every vehicle", () =>
         compared += 1;
       }
       for (const { price } of offers) expect(Number(price)).toBeGreaterThan(0);
-      const lines = unitLines(units).map(({ value }) => value);
+      const lines = unitLines(units, new Date()).map(({ value }) => value);
       expect(lines.filter((line) => line.includes("Call for price"))).toHaveLength(
         units.filter(({ price }) => price === null).length,
       );

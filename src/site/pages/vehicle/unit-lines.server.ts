@@ -7,14 +7,17 @@ import type { ProductOffer } from "./product.ts";
 
 const CONDITION = { new: "New", used: "Used", demo: "Demo" } as const;
 
-function stateText({ state, day }: OfferedUnit): string {
-  if (state === "on hold" && day !== null) return `on hold until ${formatDay(day, "short")}`;
+function stateText({ state, day }: OfferedUnit, now: Date): string {
+  if (state === "on hold" && day !== null) return `on hold until ${formatDay(day, "short", now)}`;
   if (state === "on order" && day !== null) return `on order, expected ${formatDate(day)}`;
   return state;
 }
 
 /** Such as "Used · 1,204 miles · $8,995 · in stock". */
-export function unitLines(units: readonly OfferedUnit[]): { label: string; value: string }[] {
+export function unitLines(
+  units: readonly OfferedUnit[],
+  now: Date,
+): { label: string; value: string }[] {
   return units.map((unit) => ({
     label: `Stock #${unit.stockNumber}`,
     value: [
@@ -22,7 +25,7 @@ export function unitLines(units: readonly OfferedUnit[]): { label: string; value
       ...(unit.miles === null ? [] : [pluralize(unit.miles, "mile")]),
       ...(unit.hours === null ? [] : [pluralize(unit.hours, "hour")]),
       priceText(unit.price),
-      stateText(unit),
+      stateText(unit, now),
     ].join(" · "),
   }));
 }

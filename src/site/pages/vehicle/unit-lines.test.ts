@@ -32,7 +32,11 @@ const NEW: OfferedUnit = {
 };
 
 it("describes each unit in a line", () => {
-  expect(unitLines([USED, DEMO, NEW, { ...NEW, day: null }]).map(({ value }) => value)).toEqual([
+  expect(
+    unitLines([USED, DEMO, NEW, { ...NEW, day: null }], new Date("2026-11-20")).map(
+      ({ value }) => value,
+    ),
+  ).toEqual([
     "Used · 1,204 miles · $8,995 · in stock",
     "Demo · 1 hour · $8,995 · on hold until Mon, Nov 30",
     "New · $8,995 · on order, expected December 4, 2026",

@@ -108,7 +108,7 @@ export async function cartData(
     seo: cart.seo,
     price,
     badge: vehicleBadge(stock),
-    units: unitLines(units),
+    units: unitLines(units, new Date()),
     offers: units.length > 0 ? unitOffers(units) : vehicleOffer(stock),
     /** Paths of its pictures, the dealer's own photographs first. */
     images,
@@ -141,7 +141,7 @@ export async function stockData(
     /** Null while it can be bought. */
     sold: isSold && soldOn !== null ? `Sold on ${formatDate(soldOn)}` : null,
     badge: vehicleBadge(vehicle, isSold),
-    units: unitLines(units),
+    units: unitLines(units, new Date()),
     offers: units.length > 0 ? unitOffers(units) : vehicleOffer(vehicle, isSold),
     related: await related(comparableFacts(vehicle), catalogue.carts, vehicles),
     /** Null while the price is on request. */

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const signature = out && {
     name: out.signedName,
     path: out.signature,
-    at: formatDateTime(out.at),
+    at: formatDateTime(out.at, null),
   };
   const pdf = await renderAgreement(agreement, signature);
   return new Response(pdf, {

@@ -11,9 +11,10 @@ const MAX_READ = 20_000;
 const MAX_NAMED = 3;
 
 /** What each cart is promised for, by its number. */
-export async function bookedCarts({
-  inStates,
-}: Pick<Bookings, "inStates">): Promise<Record<string, BookedCart>> {
+export async function bookedCarts(
+  { inStates }: Pick<Bookings, "inStates">,
+  now: Date,
+): Promise<Record<string, BookedCart>> {
   const bookings = await inStates(["confirmed", "out"], MAX_READ);
   const byUnit = Map.groupBy(bookings, ({ unit }) => unit ?? "");
   byUnit.delete("");
@@ -24,7 +25,7 @@ export async function bookedCarts({
         count: booked.length,
         next: booked.slice(0, MAX_NAMED).map(({ reference, renter, stay }) => ({
           reference,
-          text: `${renter.firstName} ${renter.lastName}, ${formatDay(stay.start, "short")}`,
+          text: `${renter.firstName} ${renter.lastName}, ${formatDay(stay.start, "short", now)}`,
         })),
       },
     ]),

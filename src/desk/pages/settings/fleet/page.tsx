@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { rentals, carts } = services.catalogue();
   return {
     documents: await readDocuments(services, staff, [PATH]),
-    booked: await bookedCarts(services.bookings),
+    booked: await bookedCarts(services.bookings, new Date()),
     classes: rentals.vehicles.map(({ id, name }) => ({ value: id, text: name })),
     carts: carts.map(({ slug, model }) => ({ slug, model })),
   };

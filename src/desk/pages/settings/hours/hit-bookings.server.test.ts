@@ -9,6 +9,8 @@ const handover = (own: Partial<Handover>): Handover => ({
   ...own,
 });
 
+const NOW = new Date("2026-07-11T14:00:00Z");
+
 const dealership: Json = {
   hours: {
     sales: [{ days: ["Mon", "Tue", "Wed", "Thu", "Fri"], opens: "09:00", closes: "17:00" }],
@@ -28,13 +30,13 @@ it("names the bookings of the next days on which a closure is", () => {
     handover({ day: "2027-01-02" }),
     handover({ day: "2027-09-06" }),
   ];
-  const rows = readClosures(dealership, dealership, handovers, new Date("2026-07-11T14:00:00Z"));
+  const rows = readClosures(dealership, dealership, handovers, NOW);
   expect(rows.map(({ closure, hits }) => [closure.name, ...hits.map(({ text }) => text)])).toEqual([
     ["Labor Day", "Judy Bloggs, return Mon, Sep 7, 10:00 AM"],
     [
       "Winter closing",
-      "Judy Bloggs, start Thu, Dec 24, 10:00 AM",
-      "Judy Bloggs, return Fri, Jan 1, 10:00 AM",
+      "Judy Bloggs, start Thu, Dec 24, 2026, 10:00 AM",
+      "Judy Bloggs, return Fri, Jan 1, 2027, 10:00 AM",
     ],
   ]);
 });
@@ -50,8 +52,11 @@ it("names what other hours are in the way of, but not what was outside of them b
     handovers,
     { dealership, figures: delivery("14:00") },
     { dealership, figures: delivery("18:00") },
+    NOW,
   );
   expect(hits.map(({ text }) => text)).toEqual(["Judy Bloggs, return Mon, Sep 7, 3:00 PM"]);
   const broken = { dealership: { hours: null }, figures: delivery("14:00") };
-  expect(hitByHours(handovers, broken, { dealership, figures: delivery("18:00") })).toEqual([]);
+  expect(hitByHours(handovers, broken, { dealership, figures: delivery("18:00") }, NOW)).toEqual(
+    [],
+  );
 });

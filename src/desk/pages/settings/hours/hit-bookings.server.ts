@@ -45,8 +45,8 @@ export async function nextHandovers(
     .toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
 }
 
-export function toHit({ reference, renter, kind, day, time }: Handover): HitBooking {
-  const when = `${formatDay(day, "short")}, ${formatTime(time, "long")}`;
+export function toHit({ reference, renter, kind, day, time }: Handover, now: Date): HitBooking {
+  const when = `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
   return { reference, kind, text: `${renter}, ${kind} ${when}` };
 }
 
@@ -69,10 +69,10 @@ function toSchedule({ dealership, figures }: Texts): Schedule | null {
 }
 
 /** What the hours of a draft are in the way of, and those on the site are not. */
-export function hitByHours(handovers: readonly Handover[], mine: Texts, shown: Texts) {
+export function hitByHours(handovers: readonly Handover[], mine: Texts, shown: Texts, now: Date) {
   const [draft, site] = [toSchedule(mine), toSchedule(shown)];
   if (draft === null || site === null) return [];
   return handovers
     .filter((handover) => isHandoverTime(handover, site) && !isHandoverTime(handover, draft))
-    .map(toHit);
+    .map((handover) => toHit(handover, now));
 }

@@ -30,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       handovers,
       { dealership: dealership.mine, figures: figures.mine },
       { dealership: dealership.shown, figures: figures.shown },
+      now,
     ),
     preview: "/contact",
   };

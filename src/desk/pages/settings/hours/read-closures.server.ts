@@ -46,12 +46,12 @@ export function readClosures(
       closure,
       json: JSON.stringify(closure),
       first: next?.first ?? "9",
-      next: next === null ? null : formatDays(next.first, next.last),
+      next: next === null ? null : formatDays(next.first, next.last, now),
       when: closureDays(closure.on),
       isNew: !(Array.isArray(published) && published.some((item) => isSameJson(item, closure))),
       hits: handovers
         .filter(({ day }) => next !== null && day >= next.first && day <= next.last)
-        .map(toHit),
+        .map((handover) => toHit(handover, now)),
     };
   });
   return rows

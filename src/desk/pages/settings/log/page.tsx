@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await changeLog.newest({ limit: PAGE, ...(before > 0 && { before }) });
   const last = found.at(-1)?.edit.version ?? 0;
   return {
-    lines: found.map((line) => logLine(line, staff)),
+    lines: found.map((line) => logLine(line, staff, new Date())),
     older: found.length === PAGE && last > 1 ? last : null,
   };
 }

@@ -5,11 +5,12 @@ import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
 import { documentTitle } from "#desk/content/field-labels.ts";
 import { ChangeList } from "#desk/pages/settings/change-list.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { changeLines, formatRelativeDay } from "#desk/pages/settings/state.server.ts";
+import { changeLines } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import type { Route } from "./+types/page.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     conflicts: conflicts.map(({ edit, before, release }) => ({
       path: edit.path,
       title: documentTitle(edit.path, documentData(edit.path, edit.text ?? release ?? "")),
-      by: `${edit.author}, ${formatRelativeDay(edit.at)}`,
+      by: `${edit.author}, ${formatDateTime(edit.at, new Date())}`,
       release: changeLines(edit.path, before, release),
       mine: changeLines(edit.path, release, edit.text),
     })),

@@ -4,10 +4,10 @@ import { overlay } from "#catalogue/edits/edit.ts";
 import { canEditSome } from "#desk/content/content-rights.ts";
 import { documentTitle } from "#desk/content/field-labels.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
-import { formatRelativeDay } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Chip } from "#desk/ui/chip.tsx";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import type { Route } from "./+types/page.ts";
 
 const GROUPS = [
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return {
         path,
         title: documentTitle(path, documentData(path, text)),
-        last: edit ? `${edit.author}, ${formatRelativeDay(edit.at)}` : null,
+        last: edit ? `${edit.author}, ${formatDateTime(edit.at, new Date())}` : null,
         isDraft: mine.some((draft) => draft.path === path),
       };
     })

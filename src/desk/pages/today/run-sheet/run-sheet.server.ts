@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { daySpan, milesTo, type Stop, toStop, toStops } from "#desk/pages/today/stops.server.ts";
 import { isLate } from "#domain/bookings/states.ts";
-import { formatDay } from "#domain/dates.ts";
+import { formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
@@ -84,7 +84,7 @@ export async function runSheet(
     .sort(nearestFirst);
   const count = (kind: Stop["kind"]) => stops.filter((stop) => stop.kind === kind).length;
   return {
-    title: formatDay(day, "long"),
+    title: formatFullDay(day),
     summary: [
       pluralize(count("deliver"), "delivery", "deliveries"),
       pluralize(count("return"), "return"),
