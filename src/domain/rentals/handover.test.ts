@@ -68,3 +68,12 @@ it("knows without the sentences whether a rental can start and end then", () => 
   );
   expect(Math.min(counts.possible, counts.impossible)).toBeGreaterThan(200);
 });
+
+it.each([
+  ["10:07", 2, "Choose 10:00 AM or 11:00 AM."],
+  ["09:59", 2, "Choose 9:00 AM or 10:00 AM."],
+])("names the hours around %s, which the forms do not offer", (time, days, text) => {
+  const asked = { start: "2026-07-14", time, days, isDelivered: false };
+  expect(handoverMistakes(asked, schedule, NOW).time).toContain(text);
+  expect(handoverMistakes({ ...asked, bookedTime: time }, schedule, NOW)).toEqual({});
+});

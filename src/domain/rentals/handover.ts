@@ -19,6 +19,8 @@ export type Handover = {
   /** Null while unknown. */
   days: number | null;
   isDelivered: boolean;
+  /** A booking that was made for another minute may keep it. */
+  bookedTime?: string;
 };
 
 type Span = { opens: string; closes: string };
@@ -66,6 +68,14 @@ function spansText(spans: readonly Span[]): string {
     .map(
       ({ opens, closes }) => `${formatTime(opens, "long")} to before ${formatTime(closes, "long")}`,
     )
+    .join(" or ");
+}
+
+/** "10:00 AM or 11:00 AM": the whole hours before and after a time that the forms do not offer. */
+function nearestHours(time: string, spans: readonly Span[]): string {
+  const offered = HOURS.filter((hour) => isWithin(hour, spans));
+  return [offered.findLast((hour) => hour < time), offered.find((hour) => hour > time)]
+    .flatMap((hour) => (hour === undefined ? [] : [formatTime(hour, "long")]))
     .join(" or ");
 }
 
@@ -167,6 +177,11 @@ export function handoverMistakes(
     return {
       time: `On ${formatDay(start, "named", now)}, choose a time from ${spansText(spans)}.`,
     };
+  }
+  if (!HOURS.includes(time) && time !== handover.bookedTime) {
+    const back = days === null ? spans : spansOn(addDays(start, days), isDelivered, schedule);
+    const hours = nearestHours(time, both(spans, back)) || nearestHours(time, spans);
+    return { time: `Carts go out and come back on the hour. Choose ${hours}.` };
   }
   if (`${start}T${time}` < `${earliest.day}T${earliest.time}`) {
     const possible = next();

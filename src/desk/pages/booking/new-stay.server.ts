@@ -38,7 +38,13 @@ export function newStay(
   if (isOut && request.days <= stay.days) {
     return { ok: false, requested, mistakes: [`Enter more than ${stay.days} days in all.`] };
   }
-  const handover = { start, time, days: request.days, isDelivered: stay.area !== null };
+  const handover = {
+    start,
+    time,
+    days: request.days,
+    isDelivered: stay.area !== null,
+    bookedTime: stay.time,
+  };
   const schedule = rentalSchedule(catalogue);
   const mistakes = Object.values(
     handoverMistakes(handover, isOut ? { ...schedule, leadHours: 0 } : schedule, priced),

@@ -5,7 +5,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
-import { handoverMistakes, handoverTimes } from "#domain/rentals/handover.ts";
+import { handoverMistakes, handoverTimes, isHandoverTime } from "#domain/rentals/handover.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { freezeQuote, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
@@ -46,7 +46,7 @@ export function otherDates(
   const length = read.rental.request.days;
   const isDelivered = stay.area !== null;
   const schedule = rentalSchedule(catalogue);
-  const handover = { start, time: time ?? "", days: length, isDelivered };
+  const handover = { start, time: time ?? "", days: length, isDelivered, bookedTime: stay.time };
   Object.assign(errors, handoverMistakes(handover, schedule, now));
   if (Object.keys(errors).length > 0) return { kind: "mistakes", errors };
   const quote = freezeQuote(read.rental.quote);
@@ -63,9 +63,12 @@ export function datesView(
   const requested = otherDates(catalogue, booking, params, now);
   const value = (name: "start" | "time" | "days") =>
     (params.get(name) ?? String(stay[name])).slice(0, 20);
-  const times = handoverTimes(value("start"), stay.area !== null, rentalSchedule(catalogue)).map(
-    (time) => ({ time, text: formatTime(time, "long") }),
-  );
+  const isDelivered = stay.area !== null;
+  const schedule = rentalSchedule(catalogue);
+  const booked = { day: value("start"), time: stay.time, isDelivered };
+  const kept = isHandoverTime(booked, schedule) ? [stay.time] : [];
+  const offered = handoverTimes(value("start"), isDelivered, schedule);
+  const times = [...new Set([...offered, ...kept])].toSorted();
   return {
     isPossible: OPEN_STATES.some((open) => open === state),
     isConfirmed: state === "confirmed",
@@ -81,7 +84,7 @@ export function datesView(
       days: requested.booking.days,
     },
     values: { start: value("start"), time: value("time"), days: value("days") },
-    times,
+    times: times.map((time) => ({ time, text: formatTime(time, "long") })),
     today: dealershipTime(now).day,
     maximumDays: catalogue.rentals.rules.maximumDays,
     key,
