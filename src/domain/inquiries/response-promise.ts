@@ -7,7 +7,9 @@ export const PROMISE_STATES = ["new", "typical time is over", "overdue", "answer
 
 export type PromiseState = (typeof PROMISE_STATES)[number];
 
-export type PromiseTerms = Pick<Dealership, "responsePromise" | "hours" | "closures">;
+export type PromiseTerms = Pick<Dealership, "responsePromise" | "closures"> & {
+  hours: Pick<Dealership["hours"], "sales">;
+};
 
 export function overdueSince({ responsePromise }: PromiseTerms, now: Date): Date {
   return new Date(now.getTime() - responsePromise.maximumHours * HOUR);

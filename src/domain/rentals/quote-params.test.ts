@@ -229,7 +229,13 @@ describe("a renter in another time zone", () => {
 
 describe("quoteFacts", () => {
   it("contains only what quotes need", () => {
-    expect(Object.keys(FACTS.vehicles[0] ?? {})).toEqual(["id", "name", "deposit", "plans"]);
+    expect(Object.keys(FACTS.vehicles[0] ?? {})).toEqual([
+      "id",
+      "name",
+      "deposit",
+      "confirmsAtOnce",
+      "plans",
+    ]);
     expect(FACTS.prices.rules).toEqual({
       minimumHours: 24,
       maximumDays: 30,

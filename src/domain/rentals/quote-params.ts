@@ -33,7 +33,7 @@ export type RentalContent = {
 };
 
 export type QuoteFacts = {
-  vehicles: readonly PricedRental[];
+  vehicles: readonly (PricedRental & { confirmsAtOnce: boolean })[];
   prices: PriceRules;
   /** A fraction, such as 0.06625; null if unknown. */
   taxRate: number | null;
@@ -70,10 +70,11 @@ export function quoteFacts(content: RentalContent): QuoteFacts {
   const { minimumHours, maximumDays, additionalDriverFee, additionalDriversMaximum } =
     rentals.rules;
   return {
-    vehicles: rentals.vehicles.map(({ id, name, deposit, plans }) => ({
+    vehicles: rentals.vehicles.map(({ id, name, deposit, plans, confirmWhileFree }) => ({
       id,
       name,
       deposit,
+      confirmsAtOnce: confirmWhileFree !== null,
       plans: plans.map(({ id, title, days, price, renewalPerDay }) => ({
         id,
         title,

@@ -43,7 +43,7 @@ describe("the mail to the dealership", () => {
       "First page  https://carts.example.com/brick",
       "utm_source  mail",
       "Received    Fri, Jul 10, 2026, 8:00 AM EDT",
-      "Promise     answer within 24 hours, by Sat, Jul 11, 2026, 8:00 AM EDT",
+      "Answer by   Fri, Jul 10, 2026, 11:00 AM EDT (promised within 24 hours)",
       "",
       "Message:",
       "  Is it still there?",
@@ -188,7 +188,7 @@ describe("mails about a rental", () => {
       "Cancellation  Free to cancel until Fri, Oct 30, 2026, 10:00 AM EDT. After that, we refund 50% of what you've paid. No refund for no-shows.",
       "Page          https://carts.example.com/areas/brick/rentals",
       "Received      Fri, Jul 10, 2026, 8:00 AM EDT",
-      "Promise       answer within 24 hours, by Sat, Jul 11, 2026, 8:00 AM EDT",
+      "Answer by     Fri, Jul 10, 2026, 11:00 AM EDT (promised within 24 hours)",
       "",
       "Quote:",
       ...quote,
@@ -247,6 +247,18 @@ describe("mails about a rental", () => {
       "",
       "If you didn't contact us, someone entered your address by mistake. You can ignore this email.",
     ]);
+  });
+
+  it.each([
+    [{ outcome: "confirmed" as const }, "Your rental is confirmed.\n"],
+    [
+      { confirmBy: Date.parse("2026-07-13T15:00:00Z") },
+      "isn't confirmed until we call you. We'll call by Mon, Jul 13, 2026, 11:00 AM EDT.\n",
+    ],
+  ])("tell the visitor whether a rule confirmed it, and until when we call", (own, words) => {
+    const sent = rental();
+    const booking = sent.booking && { ...sent.booking, ...own };
+    expect(acknowledgement({ ...sent, booking }, names, SAMPLE_FACTS).text).toContain(words);
   });
 
   it("contain no visitor text that could be used to spam a third party", () => {

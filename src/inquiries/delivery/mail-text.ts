@@ -1,5 +1,6 @@
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
+import { promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
 import { pluralize } from "#domain/money.ts";
 import {
   bookingRows,
@@ -7,8 +8,8 @@ import {
   quoteLines,
   RENTAL_REQUEST,
 } from "#domain/rentals/booking-text.ts";
-import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { formatDateTime } from "#domain/rentals/booking-times.ts";
+import { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import {
   fieldLines,
@@ -60,14 +61,16 @@ function aboutRows(
 /** Until when somebody has to answer; null for what a rule has answered. */
 function answerRow(
   { inquiry, booking }: Sent,
-  { maximumHours }: DealershipFacts["promise"],
+  promise: DealershipFacts["promise"],
 ): [string, string | null] {
   if (booking?.confirmBy !== undefined) {
     return ["Confirm by", `${getTime(booking.confirmBy)}, or the request ends`];
   }
-  if (booking?.outcome === "confirmed") return ["Promise", null];
-  const latest = Date.parse(inquiry.received_at) + maximumHours * 3_600_000;
-  return ["Promise", `answer within ${pluralize(maximumHours, "hour")}, by ${getTime(latest)}`];
+  if (booking?.outcome === "confirmed") return ["Answer by", null];
+  const received = new Date(inquiry.received_at);
+  const { typical } = promiseDeadlines(received, received, promise);
+  const { maximumHours } = promise.responsePromise;
+  return ["Answer by", `${getTime(typical)} (promised within ${pluralize(maximumHours, "hour")})`];
 }
 
 /** Whether a reply to the mail reaches the visitor. */
@@ -117,6 +120,15 @@ export function dealershipMail(
   return { subject: start + end, text: lines.join("\n") };
 }
 
+function callSentence(
+  { outcome, confirmBy }: NonNullable<Sent["booking"]>,
+  within: string,
+): string {
+  if (outcome === "confirmed") return "Your rental is confirmed.";
+  const when = confirmBy === undefined ? within : `by ${getTime(confirmBy)}.`;
+  return `Your rental isn't confirmed until we call you. We'll call ${when}`;
+}
+
 /** Anyone can enter someone else's address, so it quotes no free text but a plain first name. */
 export function acknowledgement(
   { inquiry, booking }: Sent,
@@ -129,8 +141,11 @@ export function acknowledgement(
   }: Pick<DealershipFacts, "name" | "phone" | "promise" | "cancellation">,
 ): MailText {
   const first = greetingName(inquiry.first_name);
-  const [soonest, latest] = promise.typicalHours;
-  const within = `within ${pluralize(promise.maximumHours, "hour")}, usually in ${soonest} to ${pluralize(latest, "hour")} while we are open.`;
+  const {
+    maximumHours,
+    typicalHours: [soonest, latest],
+  } = promise.responsePromise;
+  const within = `within ${pluralize(maximumHours, "hour")}, usually in ${soonest} to ${pluralize(latest, "hour")} while we are open.`;
   const received = Date.parse(inquiry.received_at);
   const what = booking === null ? "message" : "rental request";
   const asked: [string, string | null][] =
@@ -149,9 +164,7 @@ export function acknowledgement(
     "",
     `Thank you for your ${what} to ${name}. Your reference number is ${inquiry.reference}.`,
     "",
-    booking === null
-      ? `We'll answer ${within}`
-      : `Your rental isn't confirmed until we call you. We'll call ${within}`,
+    booking === null ? `We'll answer ${within}` : callSentence(booking, within),
     `If it can't wait, call ${phone} and have your reference number ready.`,
     ...section("What you sent us:", fieldLines([...asked, ["Received", getTime(received)]])),
     ...section("What it costs:", booking === null ? [] : quoteLines(booking.quote)),

@@ -26,7 +26,7 @@ function dealershipFacts({ catalogue, vehicleName, publicUrl }: Options): Dealer
     publicUrl,
     name: dealership.name,
     phone: dealership.phone,
-    promise: dealership.responsePromise,
+    promise: dealership,
     cancellation: rentals.rules.cancellation,
     describe: async ({ vehicle, area }) => ({
       // The mail is sent without the name rather than not at all.

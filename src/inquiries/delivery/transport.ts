@@ -1,3 +1,4 @@
+import type { PromiseTerms } from "#domain/inquiries/response-promise.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { Channel, InquiriesTable } from "#inquiries/tables.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
@@ -21,8 +22,8 @@ export type DealershipFacts = {
   publicUrl: string;
   name: string;
   phone: string;
-  /** Response times in hours. */
-  promise: { maximumHours: number; typicalHours: readonly [number, number] };
+  /** Response times in hours, and when the dealership is open. */
+  promise: PromiseTerms;
   cancellation: RentalPlans["rules"]["cancellation"];
   describe: (inquiry: Pick<InquiriesTable, "vehicle" | "area">) => Promise<Names>;
 };

@@ -11,7 +11,13 @@ export const SAMPLE_FACTS: DealershipFacts = {
   publicUrl: "https://carts.example.com",
   name: "Shore Golf Carts",
   phone: "(800) 555-0142",
-  promise: { maximumHours: 24, typicalHours: [2, 6] },
+  promise: {
+    responsePromise: { maximumHours: 24, typicalHours: [2, 6] },
+    hours: {
+      sales: [{ days: ["Mon", "Tue", "Wed", "Thu", "Fri"], opens: "09:00", closes: "17:00" }],
+    },
+    closures: [],
+  },
   cancellation: { freeHours: 24, lateRefundPercent: 50, noShowRefundPercent: 0 },
   describe: async () => ({ vehicle: null, area: null }),
 };

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { confirmationSentence } from "#domain/rentals/confirmation.ts";
 import { stayCents } from "#domain/rentals/quote.ts";
 import { BRING_IT } from "#domain/rentals/what-to-bring.ts";
 import { buttonClass } from "#ui/action/button.tsx";
@@ -71,7 +72,7 @@ export function RentalQuote({ quote, path }: { quote: PageQuote; path: string })
                 {live.view.reserve}
               </button>
               <p className="text-center text-15 text-muted">
-                No payment now. Not confirmed until we call. {BRING_IT}
+                No payment now. {confirmationSentence(live.chosenClasses)} {BRING_IT}
               </p>
             </div>
             <div className="min-w-0 lg:pb-6">

@@ -74,6 +74,7 @@ export function useQuote(quote: PageQuote) {
     setState(withChoices(initialState(quote), matchDays(quote.choices, "start")));
   }
   const { choices, view, changed } = state;
+  const chosen = quote.facts.vehicles.filter(({ id }) => id === choices.plan);
   const announcement = useAnnouncement(
     view.problem || `${view.heading}: ${view.total}`,
     changed.size > 0,
@@ -81,6 +82,8 @@ export function useQuote(quote: PageQuote) {
   return {
     form,
     facts: quote.facts,
+    /** The chosen class; all until one is chosen. */
+    chosenClasses: chosen.length === 0 ? quote.facts.vehicles : chosen,
     depositDays: quote.depositDays,
     choices,
     view,

@@ -4,6 +4,8 @@ import { isPriced, type Vehicle } from "#domain/carts/vehicle.ts";
 import { pluralize, priceText, usd } from "#domain/money.ts";
 import { PLACEHOLDER_IMAGE, type ScenePicture, scenePicture } from "#domain/pictures.ts";
 import { areaScene } from "#domain/places/areas.ts";
+import { confirmationSentence } from "#domain/rentals/confirmation.ts";
+import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { toSlug } from "#domain/slug.ts";
 import { vehicleCard } from "#site/cards/card-data.ts";
 import type { Services } from "#site/services.ts";
@@ -82,7 +84,7 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
     },
     "/reserve": {
       title: "Reserve a cart",
-      line: "See your total before you send. Not confirmed until we call.",
+      line: `See your total before you send. ${confirmationSentence(quoteFacts(catalogue).vehicles)}`,
       scene: "boardwalk-cart",
     },
     "/delivery": {

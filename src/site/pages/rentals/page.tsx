@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
 import { getScene } from "#domain/places/areas.ts";
+import { confirmationSentence } from "#domain/rentals/confirmation.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { CallButton } from "#site/chrome/call-button.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
@@ -103,7 +104,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       </Suspense>
       <ClosingCall
         title="Reserve your cart"
-        text={`Cancel free up to ${rules.cancellation.freeHours} hours before your rental starts. Not confirmed until we call.`}
+        text={`Cancel free up to ${rules.cancellation.freeHours} hours before your rental starts. ${confirmationSentence(quote.facts.vehicles)}`}
       >
         <ButtonLink href={book}>Book Rental Now</ButtonLink>
         {call}

@@ -255,8 +255,10 @@ export function BookingForm({
         </button>
         <UseEmail email={view.values.email} error={errors.email} isSending={isSending} />
         <p className="text-15 text-muted">
-          Next, we check that your cart is available and call you to confirm. Please allow up to{" "}
-          {promise.maximumHours} hours. Our{" "}
+          {live.chosenClasses.some(({ confirmsAtOnce }) => confirmsAtOnce)
+            ? "If enough carts are free, your cart is confirmed at once. Otherwise we look for one and call you."
+            : "Next, we check that your cart is available and call you to confirm."}{" "}
+          Please allow up to {promise.maximumHours} hours. Our{" "}
           <a href="/policies/rental-policy" className="underline">
             rental policy
           </a>{" "}

@@ -1,3 +1,4 @@
+import { confirmationSentence } from "#domain/rentals/confirmation.ts";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { sendForm, useLatestView } from "#site/forms/send-form.ts";
@@ -34,12 +35,11 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const facts = findSiteFacts(matches);
   return pageMeta(facts, {
     title: "Reserve a golf cart",
-    description:
-      "Request a rental cart for your dates and town, and see the full price before you send. No payment on this site, and not confirmed until we call.",
+    description: `Request a rental cart for your dates and town, and see the full price before you send. No payment on this site. ${confirmationSentence(loaderData?.view.quote.facts.vehicles ?? [])}`,
     keywords: ["reserve golf cart", "book golf cart rental", "golf cart rental request"],
     path: "/reserve",
     trail: [
@@ -60,7 +60,7 @@ export default function ReservePage({ loaderData, actionData }: Route.ComponentP
         Reserve a cart
       </h1>
       <Lead className="mt-3">
-        Tell us where and when. You pay nothing now, and nothing is confirmed until we call you.
+        Tell us where and when. You pay nothing now. {confirmationSentence(live.chosenClasses)}
       </Lead>
       <BookingForm view={view} answer={actionData} live={live} labelledBy="reserve-title" />
     </div>
