@@ -1,10 +1,11 @@
 import ICAL from "ical.js";
 import { describe, expect, it } from "vitest";
+import type { BookingState } from "#domain/bookings/states.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { calendarFile } from "./calendar-file.server.ts";
 
-const BOOKING: QuotedStay = {
+const STAY: QuotedStay = {
   vehicle: "6-seater",
   vehicleName: "6 Seater",
   start: "2026-07-10",
@@ -16,20 +17,30 @@ const BOOKING: QuotedStay = {
   quote: { lines: [], totalCents: 1, depositCents: 2 },
 };
 
-const GIVEN = {
+const BOOKING = {
   reference: "ABCD-1234",
+  key: "k3y",
+  state: "requested" as BookingState,
+  byRule: null as number | null,
+  stay: STAY,
+  version: 0,
+};
+
+const GIVEN = {
   booking: BOOKING,
-  receivedAt: "2026-06-01T12:34:56.000Z",
+  changedAt: "2026-06-01T12:34:56.000Z",
   dealership: "Shore Golf Carts",
   phone: "(800) 555-0142",
-  place: "Brick, NJ",
+  showroom: "1 Main Street, Toms River, NJ",
+  town: "Brick" as string | null,
   publicUrl: "https://carts.example.org",
-  status: "tentative" as const,
-  version: 0,
 };
 type Input = Parameters<typeof calendarFile>[0];
 
-const getFile = (change: Partial<Input> = {}) => calendarFile({ ...GIVEN, ...change });
+const getFile = (
+  booking: Partial<typeof BOOKING> = {},
+  change: Partial<Omit<Input, "booking">> = {},
+) => calendarFile({ ...GIVEN, booking: { ...BOOKING, ...booking }, ...change });
 
 function eventIn(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -60,11 +71,11 @@ describe("the calendar file", () => {
       organizer: "office@example.com",
       attendee: { name: "Grace Kowalski", email: "grace@example.com" },
     };
-    for (const [status, method] of [
+    for (const [state, method] of [
       ["confirmed", "REQUEST"],
       ["cancelled", "CANCEL"],
     ] as const) {
-      const file = getFile({ status, invitation, place: "12 Ocean Avenue, Brick, NJ" });
+      const file = getFile({ state }, { invitation });
       expect(file).toMatch(/END:VCALENDAR\r\n$/);
       expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
       const { component, event } = eventIn(file);
@@ -81,8 +92,8 @@ describe("the calendar file", () => {
   it.each([
     ["confirmed" as const, "CONFIRMED", "6 Seater golf cart"],
     ["cancelled" as const, "CANCELLED", "6 Seater golf cart (canceled)"],
-  ])("replaces the event once it is %s", (status, expected, summary) => {
-    const { component, event } = eventIn(getFile({ status, version: 3 }));
+  ])("replaces the event once it is %s", (state, expected, summary) => {
+    const { component, event } = eventIn(getFile({ state, version: 3 }));
     expect(event.uid).toBe("ABCD-1234@carts.example.org");
     expect(component.getFirstPropertyValue("status")).toBe(expected);
     expect(event.sequence).toBe(3);
@@ -102,10 +113,10 @@ describe("the calendar file", () => {
     ["while they are put back", "2026-10-31", 2, "2026-10-31T14:00:00Z", "2026-11-02T15:00:00Z"],
     ["for a month", "2026-10-20", 30, "2026-10-20T14:00:00Z", "2026-11-19T15:00:00Z"],
   ])("has UTC times, %s: %s, %i days", (_, start, days, from, to) => {
-    const booking = { ...BOOKING, start, days };
-    const { event } = eventIn(getFile({ booking }));
+    const stay = { ...STAY, start, days };
+    const { event } = eventIn(getFile({ stay }));
     expect([event.startDate, event.endDate].map(String)).toEqual([from, to]);
-    const { from: begins, to: ends } = bookingInterval(booking);
+    const { from: begins, to: ends } = bookingInterval(stay);
     expect(event.startDate.toJSDate()).toEqual(begins);
     expect(event.endDate.toJSDate()).toEqual(ends);
     expect(event.startDate.zone.tzid).toBe("UTC");
@@ -113,7 +124,7 @@ describe("the calendar file", () => {
 
   it("folds its lines without splitting a character", () => {
     const place = `${"Ocean Avenue, ".repeat(20)}é${"→🛒".repeat(60)}`;
-    const file = getFile({ place });
+    const file = getFile({}, { town: null, showroom: place });
     for (const line of file.split("\r\n")) {
       expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
     }
@@ -125,16 +136,30 @@ describe("the calendar file", () => {
   it("escapes text", () => {
     const place = 'A; B, C \\ D: "E"\nEND:VEVENT\nBEGIN:VALARM';
     const dealership = "Shore Golf Carts, Inc.; \\n";
-    const file = getFile({ place, dealership });
+    const file = getFile({}, { town: null, showroom: place, dealership });
     const { component, event } = eventIn(file);
     expect(event.location).toBe(place);
     expect(event.description).toContain(dealership);
     expect(component.getAllSubcomponents()).toEqual([]);
   });
 
-  it("contains no personal data, only the dealership's", () => {
-    const file = getFile().replaceAll(/\r\n[ \t]/g, "");
-    expect(file).not.toContain("Ocean Avenue");
-    expect(file).not.toContain("$");
+  it("leads to the renter's own page", () => {
+    expect(eventIn(getFile()).component.getFirstPropertyValue("url")).toBe(
+      "https://carts.example.org/reservations/ABCD-1234?key=k3y",
+    );
   });
+
+  it.each([
+    ["requested" as const, null, "Brick, NJ"],
+    ["confirmed" as const, 2, "Brick, NJ"],
+    ["confirmed" as const, null, "12 Ocean Avenue, Brick, NJ"],
+  ])(
+    "names the street only once staff have confirmed it: %s, by rule %s",
+    (state, byRule, place) => {
+      expect(eventIn(getFile({ state, byRule })).event.location).toBe(place);
+      expect(eventIn(getFile({ state, byRule }, { town: null })).event.location).toBe(
+        GIVEN.showroom,
+      );
+    },
+  );
 });

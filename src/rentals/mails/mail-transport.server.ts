@@ -10,7 +10,7 @@ import {
   type MailTimeouts,
 } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
-import { calendarFile, calendarMethod, calendarStatus } from "./calendar-file.server.ts";
+import { calendarFile, calendarMethod } from "./calendar-file.server.ts";
 import type { LeasedMail, LeasedRenterMail, LeasedShopMail } from "./mail-outbox.server.ts";
 import { type RenterFacts, renterMail } from "./mail-view.ts";
 import { shopMail } from "./shop-mail.ts";
@@ -31,26 +31,23 @@ function calendarPart(
   { publicUrl, name, phone, showroom, townName }: RenterFacts,
   organizer: string,
 ): Pick<Mail, "icalEvent"> {
-  const { stay, reference, version } = booking;
+  const { stay, reference } = booking;
   const wasConfirmed = events.some(({ to_state }) => to_state === "confirmed");
   if (!WITH_CALENDAR.includes(kind) || !wasConfirmed) return {};
   const town = stay.area === null ? null : townName(stay.area);
   const { firstName, lastName, email } = booking.renter;
-  const status = calendarStatus(booking.state);
   const content = calendarFile({
-    reference,
-    booking: stay,
-    receivedAt: new Date(events.at(-1)?.at ?? booking.createdAt).toISOString(),
+    booking,
+    changedAt: new Date(events.at(-1)?.at ?? booking.createdAt).toISOString(),
     dealership: name,
     phone,
-    place: town === null ? showroom : [stay.address, town, "NJ"].filter(Boolean).join(", "),
+    showroom,
+    town,
     publicUrl,
-    status,
-    version,
     invitation: { organizer, attendee: { name: `${firstName} ${lastName}`.trim(), email } },
   });
   return {
-    icalEvent: { method: calendarMethod(status), filename: `golf-cart-${reference}.ics`, content },
+    icalEvent: { method: calendarMethod(booking), filename: `golf-cart-${reference}.ics`, content },
   };
 }
 

@@ -53,17 +53,18 @@ type Part = Pick<RenterMail, "title" | "paragraphs"> & {
 };
 
 /** Anyone can enter someone else's address, so a street is named only once staff have confirmed the rental. */
-const isKnown = ({ state, byRule }: Booking) => state !== "requested" && byRule === null;
+export const isStreetKnown = ({ state, byRule }: Pick<Booking, "state" | "byRule">) =>
+  state !== "requested" && byRule === null;
 
 function getPlace({ area, address }: QuotedStay, facts: RenterFacts, booking: Booking): MailRow {
   if (area === null) return ["Pickup", facts.showroom];
   const town = facts.townName(area) ?? area;
-  const street = isKnown(booking) && address !== null ? `${oneLine(address)}, ` : "";
+  const street = isStreetKnown(booking) && address !== null ? `${oneLine(address)}, ` : "";
   return ["Delivered to", `${street}${town}`];
 }
 
-const bookedTable = ({ found: { booking }, facts }: Input) =>
-  stayTable(booking.stay, getPlace(booking.stay, facts, booking));
+const bookedTable = ({ found: { booking }, facts, now }: Input) =>
+  stayTable(booking.stay, getPlace(booking.stay, facts, booking), now);
 
 const price = ({ found: { booking }, records }: Input) => priceTable(booking, records);
 
@@ -251,8 +252,8 @@ export function renterMail(subject: MailSubject, facts: RenterFacts, now: Date):
     showroom: facts.showroom,
     reason: events.findLast(({ to_state }) => to_state === state)?.reason ?? null,
     balance: subject.records.balance,
-  });
     now,
+  });
   const part = PARTS[subject.kind]({ ...subject, facts, words, now });
   const name = greetingName(renter.firstName);
   return {

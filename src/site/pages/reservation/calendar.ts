@@ -1,5 +1,5 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
-import { calendarFile, calendarStatus } from "#rentals/mails/calendar-file.server.ts";
+import { calendarFile } from "#rentals/mails/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
@@ -14,24 +14,18 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     return new Response("We can't open this reservation.\n", { status: 404, headers: PRIVATE });
   }
   const { booking, events } = found;
-  const { stay, reference, version, state } = booking;
+  const { stay, reference } = booking;
   const { name, phone, locations } = catalogue.dealership;
   const address = locations.find((location) => location.address !== null)?.address;
-  const town = stay.area === null ? null : catalogue.areaBySlug.get(stay.area)?.name;
+  const town = stay.area === null ? null : (catalogue.areaBySlug.get(stay.area)?.name ?? stay.area);
   const file = calendarFile({
-    reference,
-    booking: stay,
-    receivedAt: new Date(events.at(-1)?.at ?? booking.createdAt).toISOString(),
+    booking,
+    changedAt: new Date(events.at(-1)?.at ?? booking.createdAt).toISOString(),
     dealership: name,
     phone,
-    place: town
-      ? [stay.address, town, "NJ"].filter(Boolean).join(", ")
-      : address
-        ? addressLine(address)
-        : name,
+    showroom: address ? addressLine(address) : name,
+    town,
     publicUrl,
-    status: calendarStatus(state),
-    version,
   });
   return new Response(file, {
     headers: {

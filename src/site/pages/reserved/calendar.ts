@@ -1,4 +1,4 @@
-import { calendarFile, calendarStatus } from "#rentals/mails/calendar-file.server.ts";
+import { calendarFile } from "#rentals/mails/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { PRIVATE } from "#site/pages/reservation/find-own.server.ts";
 import { services } from "#site/services.ts";
@@ -16,20 +16,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return new Response(text, { status: found === null ? 404 : 410, headers: PRIVATE });
   }
   const { name, phone } = input.catalogue.dealership;
-  const { reference, stay, receivedAt, area, showroom, booking } = found;
-  const place = area === null ? showroom : `${area}, NJ`;
+  const { reference, receivedAt, area, showroom, booking } = found;
   const { publicUrl } = input;
   return new Response(
     calendarFile({
-      reference,
-      booking: stay,
-      receivedAt,
+      booking,
+      changedAt: receivedAt,
       dealership: name,
       phone,
-      place,
+      showroom,
+      town: area,
       publicUrl,
-      status: calendarStatus(booking.state),
-      version: 0,
     }),
     {
       headers: {
