@@ -12,11 +12,16 @@ import { MAX_VERIFIED_AGE_MS } from "#platform/database/backup-marks.server.ts";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import { isOpenToOthers } from "#platform/database/private-folder.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
+import { checkSenderRecords, type ResolveTxt } from "#platform/mail/sender-records.server.ts";
 import { checkMail } from "#platform/mail/smtp-client.server.ts";
 import { errorMessage, megabytes } from "./command-context.ts";
 import { localTime } from "./terminal.ts";
 
-export type Finding = { state: "ok" | "warning" | "wrong"; subject: string; words: string };
+export type Finding = {
+  state: "ok" | "note" | "warning" | "wrong";
+  subject: string;
+  words: string;
+};
 
 /** Bounds of the free bytes on the disk of DATA_DIR. */
 const FREE_DISK = { wrong: 100_000_000, warning: 1_000_000_000 };
@@ -33,6 +38,7 @@ const finding =
   (state: Finding["state"]) =>
   (subject: string, words: string): Finding => ({ state, subject, words });
 const ok = finding("ok");
+const note = finding("note");
 const warning = finding("warning");
 const wrong = finding("wrong");
 
@@ -178,7 +184,23 @@ async function storageFindings(settings: Settings): Promise<Checked> {
   return { ...database, findings: [...findings, ...database.findings] };
 }
 
-async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Finding[]> {
+const SENDER_FINDINGS = { ok, unknown: note, missing: warning };
+
+async function senderFindings(
+  { MAIL_FROM, MAIL_DKIM_SELECTOR }: Settings,
+  resolveTxt: ResolveTxt,
+): Promise<Finding[]> {
+  const [, domain = ""] = MAIL_FROM?.address.split("@") ?? [];
+  if (!domain.includes(".")) return [];
+  const records = await checkSenderRecords(
+    { domain, dkimSelector: MAIL_DKIM_SELECTOR },
+    resolveTxt,
+  );
+  return records.map(({ state, words }) => SENDER_FINDINGS[state]("sender", words));
+}
+
+async function outwardFindings(settings: Settings, resolveTxt: ResolveTxt): Promise<Finding[]> {
+  const { SMTP_URL, WEBHOOK_URL } = settings;
   const webhook =
     WEBHOOK_URL === undefined
       ? ok("webhook", "not set")
@@ -189,13 +211,22 @@ async function outwardFindings({ SMTP_URL, WEBHOOK_URL }: Settings): Promise<Fin
     return [warning("mail", words), webhook];
   }
   const { host } = new URL(SMTP_URL);
-  const fault = await checkMail(SMTP_URL);
-  if (fault !== null) return [wrong("mail", `${host} does not take mail: ${fault}`), webhook];
-  return [ok("mail", `${host} answers and lets us in`), webhook];
+  const [fault, sender] = await Promise.all([
+    checkMail(SMTP_URL),
+    senderFindings(settings, resolveTxt),
+  ]);
+  const mail =
+    fault === null
+      ? ok("mail", `${host} answers and lets us in`)
+      : wrong("mail", `${host} does not take mail: ${fault}`);
+  return [mail, ...sender, webhook];
 }
 
 /** Changes nothing and sends nothing. */
-export async function checkSite(read: ReturnType<typeof readSettings>): Promise<Finding[]> {
+export async function checkSite(
+  read: ReturnType<typeof readSettings>,
+  resolveTxt: ResolveTxt,
+): Promise<Finding[]> {
   if (!read.ok) return read.mistakes.map((mistake) => wrong("settings", mistake));
   const { settings, warnings } = read;
   const settingsFindings =
@@ -204,7 +235,7 @@ export async function checkSite(read: ReturnType<typeof readSettings>): Promise<
       : warnings.map((words) => warning("settings", words));
   const [storage, outward] = await Promise.all([
     storageFindings(settings),
-    outwardFindings(settings),
+    outwardFindings(settings, resolveTxt),
   ]);
   const content = contentFindings(settings.CONTENT_DIR, storage.edits);
   return [...settingsFindings, ...content, ...storage.findings, ...outward];

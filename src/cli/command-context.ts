@@ -1,6 +1,7 @@
 import type { Writable } from "node:stream";
 import type { Stores } from "#app/open-stores.server.ts";
 import type { readSettings, Settings } from "#platform/env.server.ts";
+import type { ResolveTxt } from "#platform/mail/sender-records.server.ts";
 
 /** Exit codes: 0 success, 1 failure, 2 wrong usage. */
 export type Outcome = { out?: readonly string[]; err?: readonly string[]; code: 0 | 1 | 2 };
@@ -9,6 +10,7 @@ export type Outcome = { out?: readonly string[]; err?: readonly string[]; code: 
 export type CommandContext = {
   readSettings(): ReturnType<typeof readSettings>;
   output: Writable;
+  resolveTxt: ResolveTxt;
   run(work: () => Promise<Outcome>): Promise<void>;
   runWithSettings(work: (settings: Settings) => Outcome | Promise<Outcome>): Promise<void>;
   runWithStores(work: (stores: Stores, settings: Settings) => Promise<Outcome>): Promise<void>;

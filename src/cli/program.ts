@@ -5,6 +5,7 @@ import { openStores } from "#app/open-stores.server.ts";
 import { cleanLine } from "#domain/written-text.ts";
 import { isDamage, RESTORE_HINT } from "#platform/database/damage.server.ts";
 import type { readSettings } from "#platform/env.server.ts";
+import { createTxtResolver, type ResolveTxt } from "#platform/mail/sender-records.server.ts";
 import {
   type CommandContext,
   done,
@@ -68,12 +69,14 @@ type Environment = {
   readSettings: () => ReturnType<typeof readSettings>;
   output: Writable;
   errors: Writable;
+  /** Asks the DNS servers of the machine if left out. */
+  resolveTxt?: ResolveTxt;
 };
 
 /** Runs one command line and returns its exit code. */
 export async function runProgram(
   args: readonly string[],
-  { readSettings, output, errors }: Environment,
+  { readSettings, output, errors, resolveTxt = createTxtResolver() }: Environment,
 ): Promise<number> {
   let exitCode = 0;
   const print = ({ out = [], err = [], code }: Outcome): void => {
@@ -90,6 +93,7 @@ export async function runProgram(
   const context: CommandContext = {
     readSettings,
     output,
+    resolveTxt,
     async run(work) {
       print(await work());
     },

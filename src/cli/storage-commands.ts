@@ -47,7 +47,7 @@ Example:
   npm run cli -- restore-test /srv/backup/carts-latest.sqlite`;
 
 const CHECK_HELP = `
-Looks at settings, content, storage, mail and what waits to be sent, and changes nothing. Nothing is mailed. Ends with 0, and
+Looks at settings, content, storage, mail, the DNS records of the sender and what waits to be sent, and changes nothing. Nothing is mailed. Ends with 0, and
 with 1 when something is wrong; warnings alone end with 0.
 
 Examples:
@@ -105,7 +105,7 @@ export function addStorageCommands(program: Command, context: CommandContext): v
       context.run(async () => {
         // Imported here because its mail library slows the start of every command.
         const { checkSite } = await import("./check-site.server.ts");
-        const findings = await checkSite(context.readSettings());
+        const findings = await checkSite(context.readSettings(), context.resolveTxt);
         const out = options.json ? jsonLines(findings) : table(CHECK_COLUMNS, findings);
         return { out, code: findings.some(({ state }) => state === "wrong") ? 1 : 0 };
       }),

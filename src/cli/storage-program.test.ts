@@ -180,6 +180,9 @@ describe("npm run cli -- check", () => {
       "ok messages 0 waiting, none failed",
       expect.stringMatching(/^warning backup BACKUP_REPOSITORY is not set/),
       `ok mail ${host} answers and lets us in`,
+      expect.stringMatching(/^warning sender example\.com has no SPF record: /),
+      expect.stringMatching(/^note sender DKIM is not checked: set MAIL_DKIM_SELECTOR /),
+      expect.stringMatching(/^warning sender example\.com has no DMARC record: /),
       "ok webhook not set",
     ]);
     expect(server.received).toEqual([]);

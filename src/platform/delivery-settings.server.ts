@@ -6,6 +6,8 @@ const KEY_BYTES = { least: 24, most: 64 };
 
 const NOT_SMTP =
   "must be an address such as smtps://user:password@mail.example.com or smtp://mail.example.com:25, with nothing after the port";
+const NOT_A_SELECTOR =
+  "must be the DKIM selector that the mail provider names, such as google or s1";
 const NOT_A_WEBHOOK =
   "must be an absolute http or https address without a user name, such as https://crm.example.com/inquiries";
 const NOT_A_MAILBOX =
@@ -77,6 +79,11 @@ export const deliverySettings = {
   MAIL_TO_SERVICE: mailboxes,
   MAIL_TO_RENTALS: mailboxes,
   MAIL_FROM: mailbox,
+  /** Only for "check", which cannot know it otherwise. */
+  MAIL_DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i, NOT_A_SELECTOR)
+    .optional(),
   WEBHOOK_URL: z.string().refine(isWebhook, NOT_A_WEBHOOK).optional(),
   /** Standard Webhooks (https://www.standardwebhooks.com). */
   WEBHOOK_SECRET: z.string().refine(isKey, NOT_A_KEY).optional(),

@@ -25,6 +25,8 @@ async function run(args: string[], settings: Record<string, string>): Promise<Ra
     readSettings: () => readSettings({ CONTENT_DIR: "content", ...settings }),
     output,
     errors,
+    // Nothing of the network.
+    resolveTxt: async () => [],
   });
   output.end();
   errors.end();
