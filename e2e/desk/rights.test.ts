@@ -149,6 +149,8 @@ const ADDRESSES = Object.entries(TABLE).flatMap(([path, { get, post = {}, exampl
   })),
 ]);
 
+const FORMS = new Set(ADDRESSES.flatMap(({ method, path }) => (method === "POST" ? [path] : [])));
+
 const isAllowed = (role: Role, asked: Asked) =>
   asked === "anybody" || asked === "signed in" || can(role, asked);
 
@@ -184,22 +186,22 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+const toUrl = (path: string) =>
+  site.url + path.replace(REFERENCE, reference).replaceAll(BOOKING, booked);
+
 async function request(method: string, path: string, cookie: string | undefined, intent: string) {
-  const response = await fetch(
-    site.url + path.replace(REFERENCE, reference).replaceAll(BOOKING, booked),
-    {
-      method,
-      redirect: "manual",
-      headers: {
-        ...(cookie !== undefined && { cookie }),
-        ...(method === "POST" && {
-          origin: site.url,
-          "content-type": "application/x-www-form-urlencoded",
-        }),
-      },
-      ...(method === "POST" && { body: String(new URLSearchParams({ intent })) }),
+  const response = await fetch(toUrl(path), {
+    method,
+    redirect: "manual",
+    headers: {
+      ...(cookie !== undefined && { cookie }),
+      ...(method === "POST" && {
+        origin: site.url,
+        "content-type": "application/x-www-form-urlencoded",
+      }),
     },
-  );
+    ...(method === "POST" && { body: String(new URLSearchParams({ intent })) }),
+  });
   await response.arrayBuffer();
   return response;
 }
@@ -240,5 +242,21 @@ describe.each(ADDRESSES)("$method $path $intent", ({ method, path, asked, intent
         `/desk/sign-in?next=${encodeURIComponent(path.replace(REFERENCE, reference).replaceAll(BOOKING, booked))}`,
       );
     }
+  });
+});
+
+describe.each([...FORMS])("%s", (path) => {
+  it.each([
+    ["application/json", '{"intent":"save"}', 415, /takes forms only/],
+    ["text/plain", "intent=save", 415, /takes forms only/],
+    ["multipart/form-data", "intent=save", 400, null],
+    ["multipart/form-data; boundary=x", "--x\r\nbroken", 400, null],
+  ])("refuses a body that is no form, in words: %s", async (type, body, status, words) => {
+    const cookie = staff.get("owner")?.cookie ?? "";
+    const headers = { cookie, origin: site.url, "content-type": type };
+    const response = await fetch(toUrl(path), { method: "POST", headers, body });
+    const text = await response.text();
+    expect(response.status, text).toBe(status);
+    if (words !== null) expect(text).toMatch(words);
   });
 });

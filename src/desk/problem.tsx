@@ -30,7 +30,7 @@ function TryAgain() {
   );
 }
 
-/** A page that cannot be shown: no session (401), no right (403, `right` says which), not there (404), or a fault of ours. */
+/** A page that cannot be shown: a broken form (400), no session (401), no right (403, `right` says which), not there (404), or a fault of ours. */
 export function Problem({ status, right = null }: { status: number; right?: Right | null }) {
   const { pathname } = useLocation();
   const back = (
@@ -62,6 +62,13 @@ export function Problem({ status, right = null }: { status: number; right?: Righ
       >
         <p>Nothing was changed.</p>
         {right !== null && <AskOwner right={right} place={pathname} />}
+      </EmptyState>
+    );
+  }
+  if (status === 400) {
+    return (
+      <EmptyState icon={CircleAlert} title="We couldn't read that form" action={back}>
+        <p>Nothing was changed. Go back, and send it again.</p>
       </EmptyState>
     );
   }

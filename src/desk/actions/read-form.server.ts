@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cleanLine, cleanText } from "#domain/written-text.ts";
 
@@ -19,8 +20,17 @@ const normalize = (value: Value): Value =>
 export const readLine = (form: FormData, name: string): string =>
   cleanLine(String(form.get(name) ?? "")).trim();
 
+/** Throws a response with 400 where the body is broken. */
+export async function readFormData(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}
+
 export async function readForm(request: Request): Promise<PostedForm> {
-  const form = await request.formData();
+  const form = await readFormData(request);
   const raw: Record<string, Value | Value[]> = {};
   const values: Record<string, string> = {};
   for (const name of new Set(form.keys())) {

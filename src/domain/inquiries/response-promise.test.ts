@@ -7,7 +7,7 @@ const week: PromiseTerms["hours"]["sales"] = [
 ];
 const TERMS: PromiseTerms = {
   responsePromise: { maximumHours: 24, typicalHours: [2, 6] },
-  hours: { sales: week, service: week, alternate: week, structuredData: "sales" },
+  hours: { sales: week },
   closures: [{ name: "Thanksgiving Day", on: { week: 4, day: "Thu", month: 11 } }],
 };
 

@@ -63,7 +63,7 @@ export function replyWithMessage(
 export function replyToWrongPost(
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message }: { status: 401 | 404 | 405; message: string },
+  { status, message }: { status: 401 | 404 | 405 | 415; message: string },
 ): FastifyReply {
   reply.header("cache-control", "no-store");
   if (status === 405) reply.header("allow", "GET, HEAD");

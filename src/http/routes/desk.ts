@@ -16,6 +16,7 @@ import {
 } from "#http/plugins/load-shedding.ts";
 import type { CachedResponse } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
+import { isFormType } from "#platform/form-type.ts";
 import { IMMUTABLE } from "./files.ts";
 import { createPostTargets } from "./match-routes.ts";
 import { splitUrl } from "./page-cache-key.ts";
@@ -34,6 +35,7 @@ const HEADERS = {
 };
 
 const SIGN_IN_FIRST = "Please sign in to the desk, then try again.";
+const NO_FORM = "The desk takes forms only. Nothing was changed.";
 /** The id of the route above all pages of people who are signed in. */
 const SIGNED_IN_LAYOUT = "layout";
 
@@ -131,6 +133,9 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       return replyToWrongPost(request, reply, { status: 401, message: SIGN_IN_FIRST });
     }
     if (refusal !== null) return replyToWrongPost(request, reply, refusal);
+    if (!isFormType(request.headers["content-type"])) {
+      return replyToWrongPost(request, reply, { status: 415, message: NO_FORM });
+    }
     return await sendResponse(request, reply, await limitPosts({ visitor, isSignedIn }, task));
   };
 

@@ -21,8 +21,7 @@ import {
   RETRY_AFTER_SECONDS,
   type SubmissionOutcome,
 } from "#inquiries/submit.server.ts";
-
-const FORM_TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+import { isFormType } from "#platform/form-type.ts";
 
 /** `retryAfter` in seconds. */
 export type Rejection = {
@@ -38,7 +37,7 @@ type PostedForm = { params: URLSearchParams; unreadable: Rejection | null };
 
 export async function postedForm(request: Request): Promise<PostedForm> {
   const params = new URLSearchParams();
-  if (!FORM_TYPES.test(request.headers.get("content-type") ?? "")) {
+  if (!isFormType(request.headers.get("content-type"))) {
     return { params, unreadable: { status: 415, text: FAILURE_MESSAGES.noForm } };
   }
   const form = await request.formData().catch(() => null);

@@ -1,4 +1,5 @@
 import { data, useActionData, useSubmit } from "react-router";
+import { readFormData } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
@@ -38,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const invitation = readToken(url);
   const person = await people.accounts.invitation(invitation);
   const device = deviceName(request);
-  const form = await request.formData();
+  const form = await readFormData(request);
   // The page then says that the invitation is over.
   if (person === null) return data<Shown | null>(null, { status: 410 });
   if (form.get("intent") === "passkey") {

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { readFormData } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { tooManyTries } from "#desk/session/failure-text.ts";
 import { signedIn } from "#desk/session/signed-in.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/action.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const { people, challengeLimit } = context.get(deskServices);
   const { accounts, passkeys } = people;
-  const form = await request.formData();
+  const form = await readFormData(request);
   const purpose = form.get("for");
   const self = context.get(signedIn);
   // "proved": others who ask too often must not keep anybody from signing in.

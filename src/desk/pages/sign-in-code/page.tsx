@@ -1,5 +1,5 @@
 import { data, Link, useActionData } from "react-router";
-import { readLine } from "#desk/actions/read-form.server.ts";
+import { readFormData, readLine } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { AuthForm, AuthLayout } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { people, cookies } = context.get(deskServices);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const step = await cookies.readStep(request.headers.get("cookie"));
   const code = readLine(form, "code");
   const signedIn = await people.passwords.signIn(step, code, deviceName(request), {

@@ -1,5 +1,5 @@
 import { data, redirect, useActionData, useSubmit } from "react-router";
-import { readLine } from "#desk/actions/read-form.server.ts";
+import { readFormData, readLine } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { AuthForm, AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
@@ -39,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { people, cookies, signInLimit } = context.get(deskServices);
-  const form = await request.formData();
+  const form = await readFormData(request);
   const next = nextPage(form.get("next"));
   if (form.get("intent") === "passkey") {
     const reply = String(form.get("reply"));

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { readLine } from "#desk/actions/read-form.server.ts";
+import { readFormData, readLine } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
@@ -10,7 +10,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireRight(context, "inquiries.export");
   if (!isRecentlyAuthenticated(staff))
     throw data("Show that it is you first, then try again.", { status: 409 });
-  const person = readLine(await request.formData(), "person");
+  const person = readLine(await readFormData(request), "person");
   const records = await context.get(deskServices).personalData.export(staff.actor, person);
   return new Response(`${JSON.stringify(records, null, 2)}\n`, {
     headers: {
