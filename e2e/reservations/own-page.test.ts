@@ -44,7 +44,11 @@ describe("the page of a reservation", () => {
     expect(response.headers.get("referrer-policy")).toBe("no-referrer");
     const html = await response.text();
     expect(html).toContain('<meta name="robots" content="noindex"/>');
-    expect(parse(html).querySelectorAll("script[src], noscript")).toEqual([]);
+    // Nothing that a browser or an extension changes can be lost where no script takes over.
+    for (const part of ["", "/cancel", "/dates"] as const) {
+      const own = parse(await (await get(ownPath(found, part))).text());
+      expect(own.querySelectorAll("script[src], noscript")).toEqual([]);
+    }
     await expect.poll(shop.site.output).toContain(`/reservations/${found.reference}"`);
     expect(shop.site.output()).not.toContain(found.key);
   });
@@ -85,12 +89,12 @@ describe("the page of a reservation", () => {
     expect((await get(ownPath(found))).status).toBe(404);
   });
 
-  it("says what is due at the handover, and only that", async () => {
+  it("says what is due when the renter gets the cart, and only that", async () => {
     const found = await request();
     const text = await getText(ownPath(found));
     const { totalCents, depositCents } = found.stay.quote;
     expect(text).toContain(
-      `Due at the handover Nothing is paid online ${formatCents(totalCents + depositCents)}`,
+      `Due at delivery Nothing is paid online ${formatCents(totalCents + depositCents)}`,
     );
     expect(text).toContain("Illustration. Yours may be a similar cart");
     expect(text).toContain("Ship Bottom: low-speed vehicles are banned");
@@ -175,7 +179,7 @@ describe("the page of a reservation", () => {
           isWaived: false,
         });
       },
-      /Nobody was there for the cart.*\$[\d.,]+ of the price is due/,
+      /Nobody was there for the delivery.*\$[\d.,]+ of the price is due/,
       "CANCELLED",
     ],
   ])("says where it is and what comes next: %s", async (state, bring, words, status) => {

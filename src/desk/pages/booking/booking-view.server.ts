@@ -20,7 +20,7 @@ import { can } from "#people/roles.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { IN_ITEMS, outItems } from "./hand-over-list.ts";
 import { historyLines } from "./history.server.ts";
-import { holdText } from "./hold-text.ts";
+import { holdText, noMailText } from "./hold-text.ts";
 import { cancelOptions, dayWord } from "./money.server.ts";
 import { toSteps } from "./steps.server.ts";
 
@@ -53,12 +53,13 @@ export async function bookingView(
   const { stay, renter, state, reference, version } = booking;
   const catalogue = current();
   const isAsked = booking.inquiry !== null;
-  const [records, carts, earlier, failedMails, asked] = await Promise.all([
+  const [records, carts, earlier, failedMails, asked, isMailed] = await Promise.all([
     bookings.readRecords(found),
     bookings.cartsFor(booking),
     bookings.findOthers(booking),
     bookings.readFailedMails(booking.id),
     isAsked ? conversations.find(reference) : null,
+    bookings.isAcknowledged(booking.id),
   ]);
   const conversation = asked !== null && isVisibleTo(staff.role, asked.inquiry) ? asked : null;
   const { rules } = catalogue.rentals;
@@ -86,6 +87,7 @@ export async function bookingView(
     sentence: [stay.vehicleName, pluralize(stay.days, "day"), area?.name ?? "pickup"].join(", "),
     steps: toSteps(found, now),
     hold: holdText(booking, now),
+    noMail: noMailText(booking, { isMailed, canMail: conversations.canMail }),
     cart: {
       unit: booking.unit,
       model: model?.model ?? null,

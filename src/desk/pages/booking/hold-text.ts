@@ -20,3 +20,17 @@ export function holdText(
       return `Keeps no cart, since unconfirmed requests keep half of the class already. Confirm it while a cart is free; it ends ${until}.`;
   }
 }
+
+type Mailed = Pick<Booking, "state" | "byRule" | "inquiry"> & { renter: { email: string } };
+
+/** Whether somebody has to tell the renter that we have the request; null where a mail did, or will. */
+export function noMailText(
+  { state, byRule, inquiry, renter }: Mailed,
+  { isMailed, canMail }: { isMailed: boolean; canMail: boolean },
+): string | null {
+  const isNew = state === "requested" || (state === "confirmed" && byRule !== null);
+  if (!isNew || inquiry === null || isMailed || !canMail || renter.email === "") return null;
+  const next =
+    state === "requested" ? "Confirming it sends one." : "Call, or write to the renter from here.";
+  return `The renter got no email about this: that address had three in a day already. ${next}`;
+}

@@ -82,6 +82,7 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         {view.hold && (
           <p className="border-line border-b py-2.5 text-muted text-second">{view.hold}</p>
         )}
+        {view.noMail && <p className="border-line border-b py-2.5 text-second">{view.noMail}</p>}
         <CartRow view={view} />
         <PhoneSummary view={view} />
         {view.canEdit && view.state === "confirmed" && (
