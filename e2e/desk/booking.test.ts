@@ -170,7 +170,7 @@ it("cancels with the refund in the button, and takes it back", async () => {
   await page.goto(`/desk/rentals/${reference}?do=cancel`);
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Cancel booking, refund $573.11" }).waitFor();
-  await dialog.getByRole("radio", { name: /^Nobody is there/ }).check();
+  await dialog.getByRole("radio", { name: /^The customer doesn't show up/ }).check();
   await dialog.getByRole("button", { name: "Cancel booking, refund $0.00" }).waitFor();
   await dialog.getByRole("radio", { name: /^We cancel/ }).check();
   await expectAccessible(page, [], DIALOG);

@@ -66,7 +66,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
       "Delivered to Lavallette",
       "3 Day plan $685.00",
       "Total $685.00",
-      "Due at the handover $1,185.00",
+      "Due at delivery $1,185.00",
       "Until Thu, Jul 9, 10:00 AM EDT free",
       "After that $342.50 is due",
       "If you didn't ask for a cart, someone entered your address by mistake.",
@@ -179,7 +179,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
     await shop.fleet.bookings.cancel(STAFF, await current(missed), noShow);
     const ended = await shop.mailing.onlyMail();
     expect(ended.mail.subject).toBe(`Your rental of Sun, Jul 12 has ended (${missed})`);
-    await expectBoth(ended, missed, ["Nobody was there for the cart", "Still due $685.00"]);
+    await expectBoth(ended, missed, ["Nobody was there for the delivery", "Still due $685.00"]);
   });
 
   it("say why a request was not confirmed, or that its time is over", async () => {

@@ -9,7 +9,7 @@ import type { BookingState } from "./states.ts";
 
 const LABELS = {
   customer: "The customer cancels",
-  "nobody-there": "Nobody is there",
+  "nobody-there": "The customer doesn't show up",
   dealership: "We cancel",
 } as const;
 

@@ -12,7 +12,7 @@ export type RenterMail = {
   paragraphs: readonly string[];
   /** Headed lists of what is worth a look, such as the stay, the price and what canceling costs. */
   tables: readonly MailTable[];
-  /** What the renter needs at the handover, with a word about each. */
+  /** What the renter needs to get the cart, with a word about each. */
   ready: readonly MailRow[];
   steps: { heading: string; items: readonly string[] };
   action: { text: string; url: string };

@@ -73,7 +73,7 @@ export const navigationSchema = z.strictObject({
   footerLegal: z.array(link),
   policies: z.array(link),
   footerTownsShown: z.int().nonnegative(),
-  /** Left out of the footer's count of shore municipalities. */
+  /** Left out of the footer's count of shore towns. */
   municipalitiesNotOnTheShore: z.array(text),
   areaOrder: z.array(text),
 });

@@ -1,10 +1,16 @@
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
+import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
+/** When what is open has to be paid. */
+export const dueLabel = ({ area }: Pick<QuotedStay, "area">) =>
+  area === null ? "Due at pickup" : "Due at delivery";
+
 /** What a rental costs, what was paid and what is due, for the renter. */
-export function toBill({ stay: { quote }, state }: Booking, records: BookingRecords) {
+export function toBill({ stay, state }: Booking, records: BookingRecords) {
+  const { quote } = stay;
   const { paidCents, dueCents, depositDueCents } = records.balance;
   const isOpen = OPEN_STATES.some((open) => open === state);
   const line = ({ label, cents }: { label: string; cents: number }) => ({
@@ -18,6 +24,7 @@ export function toBill({ stay: { quote }, state }: Booking, records: BookingReco
     fees: records.in?.fees.map(line) ?? [],
     paid: paidCents > 0 ? formatCents(paidCents) : null,
     deposit: formatCents(quote.depositCents),
+    dueLabel: dueLabel(stay),
     due: isOpen ? formatCents(dueCents + depositDueCents) : null,
   };
 }

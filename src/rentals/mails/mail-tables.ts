@@ -8,7 +8,7 @@ import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { toBill } from "./bill.ts";
+import { dueLabel, toBill } from "./bill.ts";
 import { cancellationRows } from "./plan-changes.ts";
 
 export const isOpenState = (state: BookingState) => OPEN_STATES.some((open) => open === state);
@@ -64,7 +64,7 @@ export function priceTable(booking: Booking, records: BookingRecords): MailTable
   const after: MailRow[] = [
     ...(bill.paid === null ? [] : [["Paid", bill.paid] satisfies MailRow]),
     deposit,
-    ...(bill.due === null ? [] : [["Due at the handover", bill.due] satisfies MailRow]),
+    ...(bill.due === null ? [] : [[dueLabel(booking.stay), bill.due] satisfies MailRow]),
   ];
   return {
     heading: "What it costs",

@@ -58,6 +58,6 @@ export function cancellationRows(
       ? [{ when: `Until ${formatDateTime(deadline, now)}`, cost: costs("dealership") }]
       : []),
     { when: isEarly ? "After that" : late, cost: costs("customer") },
-    { when: "Nobody is there", cost: costs("nobody-there") },
+    { when: "If you don't show up", cost: costs("nobody-there") },
   ];
 }

@@ -4,14 +4,16 @@ import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import { WHAT_TO_BRING } from "#domain/rentals/what-to-bring.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
+import { dueLabel } from "./bill.ts";
 
-/** What the renter needs at the handover, with a word about each. Empty once that is over. */
+/** What the renter needs to get the cart, with a word about each. Empty once that is over. */
 export function readyFor(
-  { stay: { additionalDrivers }, state }: Booking,
+  { stay, state }: Booking,
   { balance: { dueCents, depositDueCents } }: Pick<BookingRecords, "balance">,
   { minimumAge, depositRefundDays }: RentalPlans["rules"],
 ): [string, string][] {
   if (!OPEN_STATES.some((open) => open === state)) return [];
+  const { additionalDrivers } = stay;
   const [soonest, latest] = depositRefundDays;
   const money = [
     dueCents > 0 && formatCents(dueCents),
@@ -29,7 +31,7 @@ export function readyFor(
       ? [
           [
             money.join(" and "),
-            `Due at the handover. The deposit is back in ${soonest}–${latest} business days`,
+            `${dueLabel(stay)}. The deposit is back in ${soonest}–${latest} business days`,
           ] satisfies [string, string],
         ]
       : []),

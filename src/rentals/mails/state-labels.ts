@@ -28,7 +28,7 @@ export type StateLabels = {
   next: readonly string[];
 };
 
-const AT_HANDOVER = "At the handover, show your ID and sign the rental agreement.";
+const ID_AND_AGREEMENT = "When you get the cart, show your ID and sign the rental agreement.";
 
 function owed({ dueCents, refundCents }: Balance): string {
   if (refundCents > 0) return `We refund ${formatCents(refundCents)}.`;
@@ -62,8 +62,8 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
     text: `It is not confirmed until we call you.${holdSentence(booking, now)}`,
     next: [
       "We check your dates and call you to confirm the cart, the time and the place.",
-      "You pay nothing online. You settle the price and the deposit at the handover.",
-      AT_HANDOVER,
+      "You pay nothing online. You pay the price and the deposit when you get the cart.",
+      ID_AND_AGREEMENT,
     ],
   }),
 
@@ -79,7 +79,7 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
           ? `At ${time}, at our showroom: ${showroom}. Bring an ID that shows you're ${minimumAge} or older.`
           : `At ${time}, to ${(byRule === null && stay.address) || "your address"}, ${town}. Somebody who is ${minimumAge} or older has to be there with an ID.`,
       next: [
-        AT_HANDOVER,
+        ID_AND_AGREEMENT,
         `The cart is due back ${formatDay(returnDate(stay), "named", now)} at ${time}.`,
       ],
     };
@@ -140,7 +140,7 @@ export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = 
 
   no_show: ({ booking: { stay }, town, balance, now }) => ({
     badge: "Missed",
-    title: town === null ? "The cart wasn't picked up" : "Nobody was there for the cart",
+    title: town === null ? "The cart wasn't picked up" : "Nobody was there for the delivery",
     text: `It was ready ${formatDay(stay.start, "named", now)} at ${formatTime(stay.time, "long")}, and the rental has ended. ${owed(balance)}`,
     next: ["If that is not what happened, call us."],
   }),

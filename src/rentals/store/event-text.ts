@@ -57,7 +57,7 @@ export function eventText({
     case "cancelled":
       return `Canceled, refund ${formatCents(Number(detail.refundCents ?? 0))}`;
     case "no_show":
-      return "Nobody was there";
+      return "The customer didn't show up";
     case "changed":
       return "Changed the stay";
     case "undone":

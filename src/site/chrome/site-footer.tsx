@@ -121,7 +121,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
         <Towns towns={navigation.towns} />
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-on-ink-line border-t pt-6 text-15 max-[450px]:mt-0 max-[450px]:pt-3">
           <p>
-            {counts.municipalities} shore municipalities, {counts.areas} local areas
+            Serving {counts.municipalities} shore towns, {counts.areas} communities in all
           </p>
           <ul className="flex flex-wrap gap-x-6">
             <FooterLinks links={navigation.footerLegal} />

@@ -107,7 +107,7 @@ export function llmsText(catalogue: Catalogue, publicUrl: string): string {
   const names = list(brands.map(({ name }) => name));
   return `${[
     `# ${dealership.name}`,
-    `> Electric golf cart dealership on ${dealership.region} since ${dealership.foundedYear}: ${carts.length} new ${names} carts from ${prices}, rentals, service, and delivery to ${areas.length} local areas.`,
+    `> Electric golf cart dealership on ${dealership.region} since ${dealership.foundedYear}: ${carts.length} new ${names} carts from ${prices}, rentals, service, and delivery to ${areas.length} communities.`,
     facts(catalogue).join("\n"),
     section(publicUrl, "Pages", [
       ["Inventory", "/inventory", "search and filter all our carts"],

@@ -79,7 +79,7 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
     },
     "/rentals": {
       title: `Rentals from ${usd(rentalFrom)} a day`,
-      line: `By the day, 3 days, week or month, in ${counts.areas} local areas.`,
+      line: `By the day, 3 days, week or month, in ${counts.areas} communities.`,
       scene: "boardwalk-cart",
     },
     "/reserve": {
@@ -89,7 +89,7 @@ function fixedPageText(path: string, { catalogue, publicUrl }: Sources): Text | 
     },
     "/delivery": {
       title: "Delivery by town",
-      line: `${freeMiles} miles free, then ${usd(perMile)} a mile, to ${counts.areas} local areas.`,
+      line: `${freeMiles} miles free, then ${usd(perMile)} a mile, to ${counts.areas} communities.`,
       scene: "dune-cart",
     },
     "/street-legal": {

@@ -13,7 +13,7 @@ export function ShoreMap({
   reaches = [],
   isShort = false,
   embed = "",
-  caption = `${places.length} local areas, all in the list below.`,
+  caption = `${places.length} communities, all in the list below.`,
 }: {
   places: readonly MapPlace[];
   locations: readonly MapLocation[];

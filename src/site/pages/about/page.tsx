@@ -24,7 +24,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { since, region, places } = loaderData;
   return pageMeta(facts, {
     title: "About us",
-    description: `${facts.name} has served customers since ${since}: electric carts for sale and rent, service, and delivery to ${places.length} local areas on ${region}.`,
+    description: `${facts.name} has served customers since ${since}: electric carts for sale and rent, service, and delivery to ${places.length} communities on ${region}.`,
     keywords: ["about golf cart dealer", "golf cart dealer", region.replace(/^the /, "")],
     path: "/about",
     trail: [{ name: "About", path: "/about" }],

@@ -171,7 +171,7 @@ export function WhyChoose({ brand, areas }: { brand: BrandData; areas: number })
           New {brand.name} carts, with factory warranties.
         </FactOpener>
         <FactOpener icon={MapPin} title="Local Expertise">
-          On the shore since {brand.since}, with delivery and rental prices for {areas} local areas.
+          On the shore since {brand.since}, with delivery and rental prices for {areas} communities.
         </FactOpener>
       </div>
     </Section>

@@ -67,7 +67,7 @@ export function PriceCard({
           {bill.due !== null && (
             <div className="flex justify-between gap-4 pt-2 font-semibold text-15">
               <dt>
-                Due at the handover{" "}
+                {bill.dueLabel}{" "}
                 <span className="block font-normal text-muted">Nothing is paid online</span>
               </dt>
               <dd data-testid="due">{bill.due}</dd>

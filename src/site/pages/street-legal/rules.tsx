@@ -86,7 +86,7 @@ export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "u
   return (
     <>
       <p>
-        A town's own rules count too. Of {known.length + unknown.length} local areas, we have a
+        A town's own rules count too. Of {known.length + unknown.length} communities, we have a
         dated source for {known.length}:{" "}
         {known.map(({ slug, name }, index) => (
           <Fragment key={slug}>

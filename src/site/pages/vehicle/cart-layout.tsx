@@ -104,7 +104,7 @@ function WhyChoose({ cart }: { cart: CartData }) {
           </p>
         </FactOpener>
         <FactOpener icon={MapPin} title="Local Expertise">
-          <p>{`Delivery costs and driving rules for ${counts.areas} local areas along the shore.`}</p>
+          <p>{`Delivery costs and driving rules for ${counts.areas} communities along the shore.`}</p>
         </FactOpener>
       </div>
     </Section>
