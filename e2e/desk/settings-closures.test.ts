@@ -34,6 +34,8 @@ it("a closure lists the bookings in its way before it is published, without scri
   expect(browser.path).toBe("/desk/rentals/AAAA-0001");
   await browser.open(HOURS);
   await browser.press("Discard");
+  expect(browser.text).toContain("Hours and closures (1). It cannot be brought back.");
+  await browser.press("Discard 1 change");
   expect(browser.text).toContain("Discarded. The site is as it was.");
 });
 
@@ -50,7 +52,8 @@ it.each(DESK_WIDTHS)("a closure is added and discarded at %i px", async (width) 
   const row = page.getByRole("listitem").filter({ hasText: "Inventory days" });
   await row.getByRole("link", { name: /^Judy Bloggs, return / }).waitFor();
   await expectAccessible(page, [], { include: ["main"] });
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard 1 change" }).click();
   await page.getByText("Discarded. The site is as it was.").waitFor();
   await row.waitFor({ state: "detached" });
 });
@@ -63,4 +66,25 @@ it("says which bookings other hours would be in the way of", async () => {
   expect(browser.text).toMatch(/Outside of these hours: (1 start|1 return|1 start, 1 return)\./);
   await browser.follow(/^Late Novak, /);
   expect(browser.path).toBe("/desk/rentals/AAAA-0002");
+});
+
+it("counts changes by page, and publishes one page at a time or all, without script too", async () => {
+  const browser = await desk.visitPlain("owner", "Jordan Pages");
+  const [prices, phones] = ["/desk/settings/prices", "/desk/settings/phones"];
+  await browser.open(prices);
+  await browser.press("Keep as a draft", { "6 Seater, Weekly": "$1,425" });
+  await browser.open(phones);
+  await browser.press("Keep as a draft", { Inquiries: "counter@example.com" });
+  const bar = () =>
+    browser.page.querySelector('[aria-label="Not published"]')?.text.replaceAll(/\s+/g, " ") ?? "";
+  expect(bar()).toContain("Phones, addresses (1), Rental prices (1).");
+  expect(bar()).toContain("Publish all (2 pages)");
+  await browser.press(/^Publish this page/);
+  expect(browser.text).toContain("Published. It shows on every page within a minute.");
+  expect(bar()).toContain("1 change is not published. Rental prices (1).");
+  await browser.press("Discard");
+  expect(browser.text).toContain("Rental prices (1). It cannot be brought back.");
+  await browser.press("Discard 1 change");
+  expect(bar()).toBe("");
+  expect(browser.text).toMatch(/Phones, addresses\s*Email hello@example\.com counter@example\.com/);
 });

@@ -130,8 +130,11 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     signature: Signature,
     action: "publish" | "undo",
     getChanges: ContentChanges<Refusal>,
-    /** In the same transaction, after the change is written. */
-    onWritten: (transaction: Transaction<ContentTables>) => Promise<void> = async () => {},
+    /** In the same transaction, after the change is written, with the version that has it. */
+    onWritten: (
+      transaction: Transaction<ContentTables>,
+      version: number,
+    ) => Promise<void> = async () => {},
   ): Promise<Published | Refusal> =>
     database.transaction().execute(async (transaction) => {
       // An update that changes nothing locks the row on both engines until the transaction ends.
@@ -147,7 +150,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
       const { written } = found;
       const changed = written.map(({ path }) => path);
       if (changed.length === 0) {
-        await onWritten(transaction);
+        await onWritten(transaction, version);
         return { ok: true, version, changed };
       }
       const kept = edits.filter(({ path }) => !changed.includes(path));
@@ -167,7 +170,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
           ...auditTexts(path, shown.get(path), overlay(base, added).get(path)),
         });
       }
-      await onWritten(transaction);
+      await onWritten(transaction, version + 1);
       return { ok: true, version: version + 1, changed };
     });
 

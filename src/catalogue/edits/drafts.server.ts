@@ -4,30 +4,21 @@ import { isContentPath } from "#catalogue/content-files.server.ts";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
-import { type CarriedOver, carryOver } from "./carry-over.ts";
-import type { ContentStore, Published, Written } from "./content-store.server.ts";
+import type { CarriedOver } from "./carry-over.ts";
+import type { ContentStore, Published } from "./content-store.server.ts";
+import { auditTexts, type FieldPath, type Json, withFields } from "./document-fields.ts";
 import {
-  auditTexts,
-  documentData,
-  type FieldPath,
-  isSameJson,
-  type Json,
-  withFields,
-} from "./document-fields.ts";
-import { type Edit, getReplacement, overlay } from "./edit.ts";
+  carried,
+  chooseFields,
+  type Draft,
+  type DraftRow,
+  followed,
+  type IsChosen,
+  isSame,
+  writtenFor,
+} from "./draft.ts";
+import { type Edit, overlay } from "./edit.ts";
 import type { ContentTables } from "./tables.ts";
-
-/** What a person has changed of a document and not published. */
-export type Draft = {
-  path: string;
-  text: string;
-  /** What the site showed at that version of the content; null if there was no such file. */
-  base: string | null;
-  version: number;
-  /** What the site shows now. */
-  shown: string | null;
-  updatedAt: string;
-};
 
 /** A draft of a document of which somebody has published the same fields since it was begun. */
 export type DraftConflict = CarriedOver & {
@@ -37,31 +28,6 @@ export type DraftConflict = CarriedOver & {
 };
 
 export type PublishedDrafts = Published | { ok: false; mistakes: []; conflicts: DraftConflict[] };
-
-const isSame = (path: string, a: string, b: string | null | undefined) =>
-  typeof b === "string" && isSameJson(documentData(path, a), documentData(path, b));
-
-function carried({ path, text, base, shown }: Omit<Draft, "version" | "updatedAt">): CarriedOver {
-  return carryOver({ path, base: base ?? "", mine: text, theirs: shown ?? "" });
-}
-
-type Row = Pick<Draft, "text" | "base" | "version">;
-
-/** The draft on top of a newer version of its document, unless both changed the same fields. */
-function followed(path: string, draft: Row, base: string | null, version: number): Row {
-  const { mine, both } = carried({ path, shown: base, ...draft });
-  return both.length > 0 ? draft : { text: mine, base, version };
-}
-
-function writtenFor(draft: Draft, release: ContentTexts): Written[] {
-  const { path, shown } = draft;
-  const { mine } = carried(draft);
-  if (isSame(path, mine, shown)) return [];
-  // As in the release: the document follows the next one again.
-  const released = release.get(path);
-  const text = isSame(path, mine, released) ? (released ?? mine) : mine;
-  return [{ path, restored: null, ...getReplacement(path, text, release) }];
-}
 
 function getPerson({ person, name }: Actor): string {
   if (person === null) throw new TypeError(`${name} has no account, so there can be no draft`);
@@ -112,7 +78,7 @@ export function createContentDrafts(
     actor: Actor,
     path: string,
     seen: number | undefined,
-    change: (draft: Row) => Row,
+    change: (draft: DraftRow) => DraftRow,
   ): Promise<void> => {
     if (!isContentPath(path)) throw new RangeError(`there is no content at ${path}`);
     const person = getPerson(actor);
@@ -244,11 +210,18 @@ export function createContentDrafts(
     },
 
     /**
-     * Publishes a person's drafts of some documents, all or none. Fields that somebody else has changed meanwhile are
-     * kept; where both changed the same field, nothing is published and the conflicts are returned.
+     * Publishes a person's changes to some documents, or to some of their fields, all or none; the others stay a draft.
+     * Fields that somebody else has changed meanwhile are kept; where both changed the same field, nothing is published
+     * and the conflicts are returned.
      */
-    async publish(actor: Actor, paths: readonly string[], note: string): Promise<PublishedDrafts> {
+    async publish(
+      actor: Actor,
+      paths: readonly string[],
+      note: string,
+      isChosen: IsChosen = () => true,
+    ): Promise<PublishedDrafts> {
       const person = getPerson(actor);
+      let published: { draft: Draft; part: Draft }[] = [];
       const result = await store.publish<{ ok: false; conflicting: Draft[] }>(
         { actor, note },
         "publish",
@@ -261,11 +234,34 @@ export function createContentDrafts(
             .execute();
           const all = await read(person, shown, transaction);
           const drafts = all.filter(({ path }) => paths.includes(path));
-          const conflicting = drafts.filter((draft) => carried(draft).both.length > 0);
+          published = drafts.flatMap((draft) => {
+            const part = chooseFields(draft, isChosen);
+            return part === null ? [] : [{ draft, part }];
+          });
+          const parts = published.map(({ part }) => part);
+          const conflicting = parts.filter((part) => carried(part).both.length > 0);
           if (conflicting.length > 0) return { ok: false, conflicting };
-          return { written: drafts.flatMap((draft) => writtenFor(draft, store.base)) };
+          return { written: parts.flatMap((part) => writtenFor(part, store.base)) };
         },
-        (transaction) => remove(transaction, person, paths),
+        async (transaction, version) => {
+          const whole = published.filter(({ draft, part }) => draft.text === part.text);
+          await remove(
+            transaction,
+            person,
+            whole.map(({ draft }) => draft.path),
+          );
+          for (const { draft, part } of published.filter((one) => !whole.includes(one))) {
+            const { path, text, base } = draft;
+            await transaction
+              .updateTable("content_drafts")
+              .set(
+                followed(path, { text, base, version: draft.version }, carried(part).mine, version),
+              )
+              .where("person", "=", person)
+              .where("path", "=", path)
+              .execute();
+          }
+        },
       );
       if (!("conflicting" in result)) return result;
       return { ok: false, mistakes: [], conflicts: await getConflicts(result.conflicting) };

@@ -42,7 +42,11 @@ export const SECTIONS: readonly Section[] = [
     to: "/desk/settings/prices#delivery",
     label: "Delivery",
     right: "stock.prices",
-    documents: ["rental-plans.json#delivery", "dealership.json#rentalDelivery"],
+    documents: [
+      "rental-plans.json#delivery",
+      "policy-figures.json#delivery/perMile",
+      "dealership.json#rentalDelivery",
+    ],
   },
   {
     to: "/desk/settings/prices#fees",

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { type ChangeLog, createChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
+import type { FieldPath } from "#catalogue/edits/document-fields.ts";
 import { type ContentDrafts, createContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
@@ -123,6 +124,21 @@ export function contentDraftsContract(
           after: '{"vehicles/1/plans/2/price":1450}',
         },
       ]);
+    });
+
+    it("of some fields leaves the others a draft, which follows what was published", async () => {
+      const phone = { path: ["phone"], value: "(800) 555-0199" };
+      const email = { path: ["email"], value: "shop@example.com" };
+      await drafts.saveFields(DANA, DEALERSHIP, [phone, email]);
+      const isPhone = (_path: string, [key]: FieldPath) => key === "phone";
+      expect(await drafts.publish(DANA, [DEALERSHIP], "", isPhone)).toMatchObject({ ok: true });
+      const first = await shownNow(DEALERSHIP);
+      expect([phone, email].map(({ value }) => first?.includes(value))).toEqual([true, false]);
+      const [left] = await drafts.list("dana");
+      expect([left?.base, left?.text]).toEqual([first, expect.stringContaining(email.value)]);
+      expect(await drafts.publish(DANA, [DEALERSHIP], "")).toMatchObject({ ok: true });
+      expect(await shownNow(DEALERSHIP)).toContain(email.value);
+      expect(await drafts.list("dana")).toEqual([]);
     });
 
     it("with a mistake stores nothing and keeps every draft", async () => {

@@ -1,5 +1,6 @@
 import { documentData, type Json } from "#catalogue/edits/document-fields.ts";
 import { isRight, toSubjectLabel } from "#desk/ask/right-labels.ts";
+import { findPlace } from "#desk/content/change-place.ts";
 import { documentTitle, fieldLabel, sideTexts } from "#desk/content/field-labels.ts";
 import { parseFieldName } from "#desk/content/field-names.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
@@ -21,8 +22,8 @@ const KINDS: Readonly<Record<string, { name: string; page: string | null }>> = {
   inquiry: { name: "Inquiry", page: "/desk/inbox/" },
   booking: { name: "Booking", page: "/desk/rentals/" },
   vehicle: { name: "Cart", page: "/desk/stock/" },
-  unit: { name: "Stock number", page: null },
-  cart: { name: "Rental cart", page: null },
+  unit: { name: "Stock number", page: "/desk/search?q=" },
+  cart: { name: "Rental cart", page: "/desk/search?q=" },
 };
 
 function parse(text: string | null): Record<string, Json> | null {
@@ -96,12 +97,15 @@ export async function showChanges(
     if (kind === "content") {
       const data = documents.get(rest);
       const lines = contentLines(rest, change, data) ?? raw;
-      return { ...common, lines, subject: { text: documentTitle(rest, data), to: null } };
+      const text = documentTitle(rest, data);
+      const [first = ""] = Object.keys({ ...parse(before), ...parse(after) });
+      const { to } = findPlace(`${rest}#${first}`, text);
+      return { ...common, lines, subject: { text, to } };
     }
     if (kind === "person") {
       const asked = requestWords(change);
       const lines = asked === null ? raw : [{ label: null, before: null, after: asked }];
-      return { ...common, lines, subject: { text: names.get(rest) ?? rest, to: null } };
+      return { ...common, lines, subject: { text: names.get(rest) ?? rest, to: "/desk/people" } };
     }
     const known = KINDS[kind];
     if (known === undefined) return { ...common, subject: { text: subject, to: null } };

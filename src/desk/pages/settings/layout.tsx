@@ -170,7 +170,9 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
         </>
       }
       panes
-      footer={<PublishBar {...{ state, typed: hasForm ? typed : [], hasForm, preview }} />}
+      footer={
+        <PublishBar {...{ state, typed: hasForm ? typed : [], hasForm, preview, sentence }} />
+      }
     >
       <div className="flex min-h-0 w-full flex-col md:flex-row">
         <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-47 md:overflow-y-auto md:border-r md:px-3 md:py-4">

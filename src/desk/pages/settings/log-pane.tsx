@@ -1,5 +1,6 @@
 import { Undo2 } from "lucide";
 import { Form, Link, useLocation } from "react-router";
+import type { ChangePlace } from "#desk/content/change-place.ts";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
@@ -8,6 +9,15 @@ import type { ChangeLine, LogLine } from "./state.server.ts";
 const MAX_LENGTH = 60;
 
 const short = (text: string) => (text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text);
+
+/** A list of changes says of each what it is about. */
+function Subject({ place }: { place: ChangePlace }) {
+  return (
+    <Link to={place.to} className="block font-semibold text-bay hover:underline">
+      {place.label}
+    </Link>
+  );
+}
 
 function Change({ label, before, after }: LogLine["changes"][number]) {
   const isText = before.length > MAX_LENGTH || after.length > MAX_LENGTH;
@@ -40,7 +50,7 @@ export function UndoForm({ line }: { line: LogLine }) {
         icon={Undo2}
         name="intent"
         value="undo"
-        aria-label={`Undo: ${line.changes[0]?.label ?? line.title}, ${line.when}`}
+        aria-label={`Undo: ${[line.place.label, line.changes[0]?.label].filter(Boolean).join(", ")}, ${line.when}`}
       >
         Undo
       </Button>
@@ -49,16 +59,16 @@ export function UndoForm({ line }: { line: LogLine }) {
 }
 
 export function LogEntry({ line, most = 3 }: { line: LogLine; most?: number }) {
-  const { author, when, changes, title } = line;
+  const { author, when, changes, place } = line;
   return (
     <li className="flex items-start gap-2.5 border-line border-t py-3 text-second">
       <Avatar name={author} />
       <div className="min-w-0 grow">
+        <Subject place={place} />
         {changes.slice(0, most).map((change) => (
           <Change key={change.label} {...change} />
         ))}
         {changes.length > most && <span className="block">and {changes.length - most} more</span>}
-        {changes.length === 0 && <strong className="font-semibold">{title}</strong>}
         <span className="block text-caption text-muted">
           {author}, {when}
         </span>
@@ -100,6 +110,7 @@ export function LogPane({
           >
             <Avatar name={me} />
             <div className="min-w-0">
+              <Subject place={change.place} />
               <Change {...change} />
               <span className="block text-caption text-muted">{me}, not published</span>
             </div>

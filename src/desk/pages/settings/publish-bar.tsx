@@ -1,6 +1,7 @@
 import { CircleDot } from "lucide";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { Form, useFetchers, useLocation, useNavigation } from "react-router";
+import { countByPlace, isOnPage } from "#desk/content/change-place.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -12,12 +13,77 @@ import type { SettingsState } from "./state.server.ts";
 
 const BAR_FORM = "publish-form";
 
+type Open = "differences" | "discard" | null;
+
+/** Changes with the page on which each was made; `isHere` on the one that is shown. */
+function groupByPlace(changes: SettingsState["changes"], page: string) {
+  return [...Map.groupBy(changes, ({ place }) => place.label)].map(([label, group]) => ({
+    label,
+    changes: group,
+    isHere: group.every(({ name }) => isOnPage(page, name)),
+  }));
+}
+
+/** Sends what was changed on this page; a second button sends what waits on all pages, too. */
+function PublishButtons({
+  form,
+  here,
+  places,
+  busy,
+  publish,
+}: {
+  form: string;
+  /** How many changes of this page are not published. */
+  here: number;
+  places: readonly string[];
+  busy: boolean;
+  publish?: RefObject<HTMLButtonElement | null>;
+}) {
+  const all = places.length === 1 ? `Publish ${places[0]}` : `Publish all (${places.length} pages)`;
+  const isAlone = here > 0 && places.length <= 1;
+  return (
+    <>
+      {!isAlone && (
+        <Button
+          ref={here === 0 ? publish : undefined}
+          type="submit"
+          look={here === 0 ? "primary" : "outline"}
+          className="max-md:grow"
+          form={form}
+          name="intent"
+          value="publish-all"
+          aria-label={`${all}: ${places.join(", ")}`}
+          busy={here === 0 && busy}
+        >
+          {all}
+        </Button>
+      )}
+      {here > 0 && (
+        <Button
+          ref={publish}
+          type="submit"
+          look="primary"
+          className="max-md:grow"
+          {...(publish && { keyName: "⌘⏎" })}
+          form={form}
+          name="intent"
+          value="publish"
+          busy={busy}
+        >
+          {!isAlone ? "Publish this page" : here === 1 ? "Publish change" : "Publish changes"}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** At the bottom while something is not published. Its buttons send the page's form too, so that nothing typed is left behind. */
 export function PublishBar({
   state,
   typed,
   hasForm,
   preview,
+  sentence,
 }: {
   state: SettingsState;
   typed: readonly string[];
@@ -25,8 +91,10 @@ export function PublishBar({
   hasForm: boolean;
   /** The page of the site on which the changes can be seen. */
   preview: string;
+  /** What this page is called. */
+  sentence: string | undefined;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<Open>(null);
   const publish = useRef<HTMLButtonElement>(null);
   const navigation = useNavigation();
   const requests = [navigation, ...useFetchers()].map(({ formData }) => formData?.get("intent"));
@@ -43,10 +111,17 @@ export function PublishBar({
           },
         ],
   );
-  const isShown = isOpen || new URLSearchParams(search).has("differences");
+  const isShown = open === "differences" || new URLSearchParams(search).has("differences");
   if (count === 0) return null;
   const form = hasForm ? FORM_ID : BAR_FORM;
   const wrong = Object.keys(state.errors).length;
+  const groups = groupByPlace(state.changes, pathname);
+  const known = new Set(state.changes.map(({ name }) => name));
+  const unsaved = typed.filter((name) => !known.has(name)).length;
+  const here = unsaved + state.changes.filter(({ name }) => isOnPage(pathname, name)).length;
+  const others = groups.filter(({ isHere }) => !isHere).map(({ label }) => label);
+  const places = here === 0 ? others : [sentence ?? "this page", ...others];
+  const busy = requests.some((intent) => intent === "publish" || intent === "publish-all");
   return (
     <section
       aria-label="Not published"
@@ -79,10 +154,16 @@ export function PublishBar({
         <strong className="font-semibold">
           {count === 1 ? "1 change is" : `${count} changes are`} not published.
         </strong>{" "}
-        <span className={wrong > 0 ? "text-danger" : "text-muted max-md:hidden"}>
+        <span
+          className={
+            wrong > 0 ? "text-danger" : `text-muted ${others.length > 0 ? "" : "max-md:hidden"}`
+          }
+        >
           {wrong > 0
             ? `${pluralize(wrong, "field")} must be corrected first.`
-            : `${count === 1 ? "It" : "They"} will show on every page within a minute.`}
+            : others.length > 0
+              ? `${countByPlace(state.changes)}.`
+              : `${count === 1 ? "It" : "They"} will show on every page within a minute.`}
         </span>
       </p>
       <Button
@@ -93,6 +174,10 @@ export function PublishBar({
         name="intent"
         value="discard"
         busy={requests.includes("discard")}
+        onClick={(event) => {
+          event.preventDefault();
+          setOpen("discard");
+        }}
       >
         Discard
       </Button>
@@ -108,33 +193,53 @@ export function PublishBar({
         className="max-md:grow"
         onClick={(event) => {
           event.preventDefault();
-          setOpen(true);
+          setOpen("differences");
         }}
       >
         Show differences
       </ButtonLink>
-      <Button
-        ref={publish}
-        type="submit"
-        look="primary"
-        className="max-md:grow"
-        keyName="⌘⏎"
-        form={form}
-        name="intent"
-        value="publish"
-        busy={requests.includes("publish")}
-      >
-        {count === 1 ? "Publish change" : "Publish changes"}
-      </Button>
+      <PublishButtons {...{ form, here, places, busy, publish }} />
       {isShown && (
-        <Dialog title="What will change" wide onClose={() => setOpen(false)}>
-          <ChangeList changes={state.changes} />
-          <div className="mt-5 flex justify-end gap-2">
-            <Button data-autofocus onClick={() => setOpen(false)}>
+        <Dialog title="What will change" wide onClose={() => setOpen(null)}>
+          {groups.map(({ label, changes }) => (
+            <section key={label} className="mt-3" aria-label={label}>
+              <h3 className="font-semibold">{label}</h3>
+              <ChangeList changes={changes} />
+            </section>
+          ))}
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button data-autofocus onClick={() => setOpen(null)}>
               Go on editing
             </Button>
-            <Button type="submit" look="primary" form={form} name="intent" value="publish">
-              {count === 1 ? "Publish change" : "Publish changes"}
+            <PublishButtons {...{ form, here, places, busy }} />
+          </div>
+        </Dialog>
+      )}
+      {open === "discard" && (
+        <Dialog title={`Discard ${pluralize(count, "change")}?`} onClose={() => setOpen(null)}>
+          <ul className="mt-2 grid gap-1">
+            {groups.map(({ label, changes }) => (
+              <li key={label}>
+                {label}: {pluralize(changes.length, "change")}
+              </li>
+            ))}
+            {unsaved > 0 && <li>Typed on this page: {pluralize(unsaved, "change")}</li>}
+          </ul>
+          <p className="mt-3 text-muted">It cannot be brought back. The site stays as it is.</p>
+          <input type="hidden" form={form} name="sure" value={countByPlace(state.changes)} />
+          <div className="mt-5 flex flex-wrap justify-end gap-2">
+            <Button data-autofocus onClick={() => setOpen(null)}>
+              Keep them
+            </Button>
+            <Button
+              type="submit"
+              look="ink"
+              form={form}
+              name="intent"
+              value="discard"
+              onClick={() => setTimeout(() => setOpen(null))}
+            >
+              Discard {pluralize(count, "change")}
             </Button>
           </div>
         </Dialog>

@@ -16,6 +16,7 @@ import { fieldName } from "#desk/content/field-names.ts";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { can, type Role } from "#people/roles.ts";
 import type { Documents, SettingsState } from "./state.server.ts";
@@ -123,7 +124,16 @@ export function SettingsForm({
     >
       {rejection && (
         <div className="mb-5 max-w-3xl">
-          <NotDone text={rejection.message} />
+          <NotDone text={rejection.message}>
+            {rejection.retryFields && (
+              <sending.Form {...post}>
+                <HiddenFields fields={rejection.retryFields} />
+                <Button type="submit" look="ink" size="row">
+                  {rejection.retryLabel}
+                </Button>
+              </sending.Form>
+            )}
+          </NotDone>
         </div>
       )}
       {/* The code that meets a lost connection has to be here before it is lost. */}

@@ -1,6 +1,7 @@
 import type { LoggedEdit } from "#catalogue/edits/change-log.server.ts";
 import { changedFields, documentData, type Json } from "#catalogue/edits/document-fields.ts";
 import type { DraftConflict } from "#catalogue/edits/drafts.server.ts";
+import { type ChangePlace, findPlace } from "#desk/content/change-place.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
 import { documentTitle, fieldLabel, sideTexts, valueText } from "#desk/content/field-labels.ts";
 import { fieldName, parseMistake } from "#desk/content/field-names.ts";
@@ -14,6 +15,8 @@ import { describeDeletion, RETENTION } from "./retention-change.server.ts";
 export type ChangeLine = {
   name: string;
   path: string;
+  /** Where it is changed. */
+  place: ChangePlace;
   label: string;
   before: string;
   after: string;
@@ -46,7 +49,8 @@ export type LogLine = {
   author: string;
   when: string;
   title: string;
-  changes: Omit<ChangeLine, "name" | "path">[];
+  place: ChangePlace;
+  changes: Pick<ChangeLine, "label" | "before" | "after">[];
   /** The person may take it back. */
   canUndo: boolean;
 };
@@ -70,6 +74,7 @@ export function changeLines(
     return {
       name: fieldName(path, change.path),
       path,
+      place: findPlace(fieldName(path, change.path), documentTitle(path, data)),
       field: change.path,
       label: isWhole ? documentTitle(path, data) : fieldLabel(data, change.path),
       before: shorten(from),
@@ -130,13 +135,16 @@ export function logLine(
 ): LogLine {
   const { path, version, author, at } = edit;
   const shown = after ?? before;
+  const title = documentTitle(path, shown === null ? undefined : documentData(path, shown));
+  const changes = changeLines(path, before, after);
   return {
     path,
     version,
     author,
     when: formatDateTime(at, now),
-    title: documentTitle(path, shown === null ? undefined : documentData(path, shown)),
-    changes: changeLines(path, before, after).map(({ label, before: from, after: to }) => ({
+    title,
+    place: changes[0]?.place ?? findPlace(fieldName(path, []), title),
+    changes: changes.map(({ label, before: from, after: to }) => ({
       label,
       before: from,
       after: to,

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { documentData, withFields } from "#catalogue/edits/document-fields.ts";
+import { documentData, type FieldPath, withFields } from "#catalogue/edits/document-fields.ts";
+import { chooseFields } from "#catalogue/edits/draft.ts";
 import { settleReleaseConflict } from "#catalogue/edits/release-conflicts.server.ts";
 import {
   type ActionArgs,
@@ -7,9 +8,16 @@ import {
   type IntentArgs,
   intent,
 } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, type Rejected, reject } from "#desk/actions/intent-result.ts";
+import {
+  askOnce,
+  type IntentResult,
+  ok,
+  type Rejected,
+  reject,
+} from "#desk/actions/intent-result.ts";
+import { countByPlace, isOnPage } from "#desk/content/change-place.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
-import { parseFieldName } from "#desk/content/field-names.ts";
+import { fieldName, parseFieldName } from "#desk/content/field-names.ts";
 import { LIST_ACTIONS, withEntry } from "#desk/content/list-entries.ts";
 import { askAboutPrices } from "#desk/content/unusual-prices.ts";
 import {
@@ -17,7 +25,9 @@ import {
   NO_DELETION,
   RETENTION,
 } from "#desk/pages/settings/retention-change.server.ts";
+import { changeLines } from "#desk/pages/settings/state.server.ts";
 import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
+import { pluralize } from "#domain/money.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import { findBack } from "./find-back.ts";
 import { withClosures, withDayOpen } from "./list-changes.ts";
@@ -25,6 +35,9 @@ import { forbid, saveDraft, toSentences, UNCHANGED } from "./save-draft.server.t
 
 const DEALERSHIP = "dealership.json";
 const SAVED = "Kept as a draft. Nobody else sees it until you publish.";
+
+const NOTHING_HERE =
+  "Nothing on this page waits to be published. Publish all, or go to the page of the change.";
 
 const pathSchema = z.object({ path: hiddenText });
 
@@ -52,12 +65,18 @@ async function rejectDeletion(
 const rejectUncounted = (args: ActionArgs, path: string, text: string | null) =>
   path === RETENTION ? rejectDeletion(args, text ?? "", NO_DELETION) : null;
 
+/** What was changed on one page, or, by "publish-all", on every page. */
 async function publish(args: ActionArgs): Promise<IntentResult> {
-  const { services, staff } = args;
+  const { services, staff, intent } = args;
+  const page = findBack(args.values.back);
+  const isChosen = (path: string, field: FieldPath) =>
+    intent === "publish-all" || isOnPage(page, fieldName(path, field));
   const { drafts } = services;
   const rejection = await saveDraft(args);
   if (rejection !== null) return rejection;
-  const mine = await drafts.list(staff.id);
+  const all = await drafts.list(staff.id);
+  const mine = all.flatMap((draft) => chooseFields(draft, isChosen) ?? []);
+  if (all.length > 0 && mine.length === 0) return reject(NOTHING_HERE);
   // The role may be another than when the draft was kept.
   const problems = mine.flatMap(({ path, base, text }) =>
     refusedFields(staff.role, path, base, text).map(({ words }) => words),
@@ -69,8 +88,12 @@ async function publish(args: ActionArgs): Promise<IntentResult> {
   if (unconfirmed) return unconfirmed;
   const question = askAboutPrices(args.values, mine);
   if (question !== null) return question;
-  const paths = mine.map(({ path }) => path);
-  const result = await drafts.publish(staff.actor, paths, "");
+  const result = await drafts.publish(
+    staff.actor,
+    mine.map(({ path }) => path),
+    "",
+    isChosen,
+  );
   await services.refreshContent();
   if (result.ok) return ok("Published. It shows on every page within a minute.");
   return "conflicts" in result
@@ -83,8 +106,16 @@ async function publish(args: ActionArgs): Promise<IntentResult> {
       );
 }
 
-async function discard({ services, staff }: ActionArgs): Promise<IntentResult> {
+async function discard({ services, staff, values }: ActionArgs): Promise<IntentResult> {
   const mine = await services.drafts.list(staff.id);
+  const changes = mine.flatMap(({ path, base, text }) => changeLines(path, base, text));
+  const places = countByPlace(changes);
+  const question = askOnce(values, {
+    about: places,
+    message: `Throw away what is not published? ${places}. It cannot be brought back.`,
+    button: `Discard ${pluralize(changes.length, "change")}`,
+  });
+  if (question !== null && changes.length > 0) return question;
   const paths = mine.map(({ path }) => path);
   await services.drafts.discard(staff.actor, paths);
   return ok("Discarded. The site is as it was.");
@@ -183,6 +214,7 @@ export const saveAction = defineIntents(
     save: intent(anything, save),
     autosave: intent(anything, save, { isBackground: true }),
     publish: intent(anything, publish),
+    "publish-all": intent(anything, publish),
     discard: intent(anything, discard),
     "keep-mine": intent(pathSchema, resolve),
     "keep-theirs": intent(pathSchema, resolve),
