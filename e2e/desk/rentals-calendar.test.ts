@@ -106,6 +106,41 @@ describe("the calendar of the rentals", () => {
   });
 });
 
+describe("the agenda of phones", () => {
+  const section = (page: HTMLElement, title: string) =>
+    page.querySelector(`section[aria-label="${title}"]`)?.structuredText ?? "";
+
+  it("says what goes out, comes back and is out on a day, and how many carts are free", async () => {
+    const day = addDays(today, 3);
+    const page = await read(`/desk/rentals?day=${day}`);
+    expect(page.querySelector("[aria-label=Days] [aria-current]")?.text).toMatch(/1 out, 0 back/);
+    expect(page.querySelectorAll("[aria-label=Days] a").length).toBe(14);
+    expect(section(page, "Goes out")).toMatch(/Erin Yamada.*6S-05.*Lavallette.*Confirmed/s);
+    expect(section(page, "Requested to start")).toContain("Niaj Kim");
+    expect(section(page, "Out all day")).toMatch(/Judy Bloggs.*no cart yet/s);
+    expect(section(page, "Out all day")).toContain("Victor Silva");
+    expect(section(page, "Out all day")).not.toContain("Walter Novak");
+    expect(section(page, "Two bookings, one cart")).toMatch(/Victor Silva.*Erin Yamada/s);
+    const free = page.querySelector("[aria-label='Free all day']")?.text ?? "";
+    const column = (name: string) => getRow(page, name)?.querySelectorAll("td").at(5)?.text;
+    expect(column("6 Seater")).toMatch(/\d+ free/);
+    expect(free).toContain(`6 Seater ${column("6 Seater")}`);
+    const back = await read(`/desk/rentals?day=${addDays(today, 5)}`);
+    expect(section(back, "Comes back")).toMatch(/Niaj Kim|Victor Silva/);
+  });
+
+  it("shows the day that carts are looked for, and a single day as the timeline counts it", async () => {
+    const found = await read(
+      `/desk/rentals?show=free&freeFrom=${addDays(today, 9)}&freeTo=${addDays(today, 12)}`,
+    );
+    expect(found.querySelector("[aria-label=Days] [aria-current]")?.getAttribute("href")).toContain(
+      `day=${addDays(today, 9)}`,
+    );
+    const page = await read(`/desk/rentals?from=${addDays(today, 4)}&view=day`);
+    expect(page.querySelector("[aria-label='Free all day']")?.text).toContain("6 Seater 18 free");
+  });
+});
+
 describe("the list of bookings", () => {
   it("finds by name, reference and phone, without script", async () => {
     const found = async (search: string) =>

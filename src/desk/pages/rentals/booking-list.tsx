@@ -63,7 +63,7 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** Rows of a table; on phones each is a block. */
-export function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
+function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
   return (
     <Table columns={COLUMNS} isStacked>
       {bookings.map((booking) => (

@@ -11,6 +11,8 @@ export type Show = (typeof SHOWS)[number];
 export type CalendarQuery = {
   view: Zoom;
   from: string;
+  /** The day that phones show; empty for the days' own. */
+  day: string;
   show: Show;
   /** The days for which carts have to be free. */
   freeFrom: string;
@@ -38,6 +40,7 @@ export function startFor(view: Zoom, day: string): string {
 const calendarQuery = defineQuery<CalendarQuery>("/desk/rentals", {
   view: choice(ZOOMS, "weeks"),
   from: day,
+  day,
   show: choice(SHOWS, "all"),
   freeFrom: day,
   freeTo: day,

@@ -4,6 +4,7 @@ import { maxOverlap } from "#domain/bookings/load.ts";
 import { addDays, formatDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
+import { type Agenda, toAgenda } from "./agenda.server.ts";
 import {
   type Bar,
   conflictsAmong,
@@ -15,7 +16,6 @@ import {
 } from "./calendar-bars.server.ts";
 import { type Column, toColumns } from "./calendar-columns.server.ts";
 import { type CalendarQuery, shownDays } from "./calendar-query.ts";
-import { type ListedBooking, toListed } from "./list-view.server.ts";
 
 export type RowNote = { kind: "late" | "conflict" | "shop" | "gone"; text: string };
 
@@ -55,8 +55,10 @@ export type CalendarView = {
     hidden: number;
   };
   groups: readonly CalendarGroup[];
-  /** In the order of their starts, for phones. */
-  listed: readonly ListedBooking[];
+  /** For phones. */
+  agenda: Agenda;
+  /** Nothing is booked from now on. */
+  isEmpty: boolean;
   figures: {
     carts: number;
     tonight: number | null;
@@ -72,7 +74,6 @@ const HOUR = 3_600_000;
 const LARGE_FLEET = 120;
 const MAX_ROWS = 25;
 const MAX_LANES = 12;
-const MAX_LISTED = 40;
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
@@ -144,7 +145,8 @@ export async function calendarView(
     area === null ? "picked up here" : (areaBySlug.get(area)?.name ?? area);
   const classById = new Map(bookings.map(({ reference, stay }) => [reference, stay.vehicle]));
   const stays = bookings.map((booking) => occupiedByBooking(booking, placeName, now));
-  const byUnit = Map.groupBy([...stays, ...blocks.map(occupiedByBlock)], ({ unit }) => unit ?? "");
+  const away = blocks.map(occupiedByBlock);
+  const byUnit = Map.groupBy([...stays, ...away], ({ unit }) => unit ?? "");
   const columns = toColumns(query.view, days, bookings, clock);
   const modelBySlug = new Map(carts.map(({ slug, model }) => [slug, model]));
   const tonight = dealershipInstant(dealershipTime(clock).day, "23:00").getTime();
@@ -153,6 +155,7 @@ export async function calendarView(
 
   const isHeld = ({ isFirm, look }: Occupied) => isFirm || look === "requested";
   const mostRows = fleet.units.length > LARGE_FLEET ? MAX_ROWS : fleet.units.length;
+  const inConflict = new Set<string>();
   let nextHour = 0;
   let conflicts = 0;
 
@@ -178,6 +181,7 @@ export async function calendarView(
       const isNext = needsEye(occupied, note, now);
       if (isNext) nextHour += 1;
       if (found.size > 0) conflicts += 1;
+      for (const reference of found) inConflict.add(reference);
       const isShown = {
         all: occupied.length > 0,
         "next-hour": isNext,
@@ -192,7 +196,7 @@ export async function calendarView(
     const own = new Set(inService.map((unit) => unit.id));
     const held = [
       ...ofClass.filter((stay) => isHeld(stay) && (stay.unit === null || own.has(stay.unit))),
-      ...blocks.map(occupiedByBlock).filter(({ unit }) => own.has(unit ?? "")),
+      ...away.filter(({ unit }) => own.has(unit ?? "")),
     ];
     const past = ofClass.filter((stay) => !isHeld(stay));
     const usedTime = clipped([...held, ...past], range).reduce(
@@ -244,11 +248,14 @@ export async function calendarView(
       asked: waiting.filter(({ look }) => look === "requested").length,
     },
     groups,
-    listed: bookings
+    agenda: toAgenda(
+      query,
+      { days, columns, groups, bookings, stays, blocks: away, conflicts: inConflict },
+      clock,
+    ),
+    isEmpty: !bookings
       .filter(isWithin)
-      .filter(({ state, toAt }) => toAt >= now || state === "out" || !isNowShown)
-      .slice(0, MAX_LISTED)
-      .map((stay) => toListed(stay, { areaBySlug }, now)),
+      .some(({ state, toAt }) => toAt >= now || state === "out" || !isNowShown),
     figures: {
       carts: fleet.units.filter(({ state }) => state === "in-service").length,
       tonight: isNowShown ? stays.filter((stay) => stay.isFirm && isTonight(stay)).length : null,

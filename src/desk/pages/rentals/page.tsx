@@ -18,8 +18,9 @@ import { pluralize } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { Route } from "./+types/page.ts";
+import { Agenda } from "./agenda.tsx";
 import { BlockPane } from "./block-pane.tsx";
-import { BookingList, BookingRows } from "./booking-list.tsx";
+import { BookingList } from "./booking-list.tsx";
 import { calendarAction } from "./calendar-action.server.ts";
 import {
   type CalendarQuery,
@@ -77,14 +78,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     calendarView(query, bookings, facts, now, free?.ok ? free.span : null),
     openedView(query.open, bookings, facts, now),
   ]);
-  const isEmpty = view.listed.length === 0;
-  const next = isEmpty ? await nextStart(query, bookings, now) : null;
+  const next = view.isEmpty ? await nextStart(query, bookings, now) : null;
   const blocking = url.searchParams.get("block");
   const units = facts.fleet.units.filter(({ state }) => state === "in-service");
   return {
     kind: "timeline" as const,
     ...{ query, view, opened, free, today, toConfirm, canEdit, canCreate },
-    ...{ blocking, isEmpty, next },
+    ...{ blocking, next },
     towns: query.show === "free" ? townList(facts) : [],
     units: blocking === null ? [] : units.map(({ id }) => id),
     canBlock: can(role, "carts.block"),
@@ -176,7 +176,7 @@ function ListKeys() {
 
 function TimelinePane({ facts }: { facts: TimelineFacts }) {
   const { query, view, today, opened, free, towns, canEdit, canCreate, canBlock } = facts;
-  const { blocking, isEmpty, next } = facts;
+  const { blocking, next } = facts;
   const posted = findRejection(useStickyActionData<typeof action>());
   const closed = calendarPath(query, { open: "" });
   return (
@@ -205,14 +205,9 @@ function TimelinePane({ facts }: { facts: TimelineFacts }) {
         <OpenedBookingPane key={opened.reference} {...{ opened, closed, canEdit, posted }} />
       )}
       {opened?.kind === "block" && <OpenedBlockPane {...{ opened, closed, canBlock, posted }} />}
-      {isEmpty && <EmptyCalendar {...{ view, query, next }} />}
+      {view.isEmpty && <EmptyCalendar {...{ view, query, next }} />}
       <Timeline view={view} query={query} />
-      {!isEmpty && (
-        <div className="px-4 py-4 md:hidden">
-          <h2 className="mb-2 text-section">{view.title}</h2>
-          <BookingRows bookings={view.listed} />
-        </div>
-      )}
+      <Agenda query={query} view={view} today={today} canBlock={canBlock} />
     </div>
   );
 }
@@ -230,7 +225,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
           <Segmented
             label="View"
             tabs={[
-              { label: "Timeline", to: "/desk/rentals", current: !isList },
+              { label: "Calendar", to: "/desk/rentals", current: !isList },
               { label: "List", to: "/desk/rentals?view=list", current: isList },
             ]}
           />

@@ -1,0 +1,158 @@
+import { type Interval, overlaps } from "#domain/bookings/interval.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import type { BookingSummary } from "#rentals/store/booking.ts";
+import { momentWords, type Occupied } from "./calendar-bars.server.ts";
+import type { Column } from "./calendar-columns.server.ts";
+import type { CalendarQuery } from "./calendar-query.ts";
+
+export type AgendaStay = Pick<BookingSummary, "reference" | "state" | "unit"> & {
+  name: string;
+  class: string;
+  place: string;
+  isLate: boolean;
+  /** When it starts or ends, such as "10:00 AM" or "back Sat, Nov 28, 5:00 PM". */
+  at: string;
+};
+
+export type AgendaDay = Pick<
+  Column,
+  "top" | "bottom" | "label" | "isToday" | "deliveries" | "returns"
+> & { day: string; isShown: boolean };
+
+/** One of the timeline's days, for screens that are too narrow for it. */
+export type Agenda = {
+  title: string;
+  /** Empty where the timeline shows a single day. */
+  days: readonly AgendaDay[];
+  /** How many carts of each class are free the whole day; null once it has passed. */
+  free: readonly { id: string; name: string; free: number | null }[];
+  /** Two bookings with one cart, on all days of the timeline. */
+  conflicts: readonly AgendaStay[];
+  sections: readonly { title: string; stays: readonly AgendaStay[] }[];
+  /** Carts that are blocked. */
+  away: readonly { id: string; unit: string; reason: string; until: string }[];
+};
+
+type Timeline = {
+  days: readonly string[];
+  columns: readonly Column[];
+  /** `free` is for each column; null once it has passed. */
+  groups: readonly { id: string; name: string; free: readonly (number | null)[] }[];
+  bookings: readonly BookingSummary[];
+  stays: readonly Occupied[];
+  blocks: readonly Occupied[];
+  /** The references of bookings that share a cart. */
+  conflicts: ReadonlySet<string>;
+};
+
+const formatClock = (instant: number) => formatTime(dealershipTime(new Date(instant)).time, "long");
+
+function chooseDay(
+  { day, freeFrom }: Pick<CalendarQuery, "day" | "freeFrom">,
+  days: readonly string[],
+  today: string,
+): string {
+  return [day, freeFrom, today].find((wanted) => days.includes(wanted)) ?? days[0] ?? today;
+}
+
+const leastFree = (counts: readonly (number | null)[]): number | null => {
+  const known = counts.filter((count) => count !== null);
+  return known.length === 0 ? null : Math.min(...known);
+};
+
+/** What starts, ends and is out on one of the days, from what the timeline has read and counted. */
+export function toAgenda(
+  query: Pick<CalendarQuery, "day" | "freeFrom" | "view">,
+  { days, columns, groups, bookings, stays, blocks, conflicts }: Timeline,
+  clock: Date,
+): Agenda {
+  const day = chooseDay(query, days, dealershipTime(clock).day);
+  const isDayLong = query.view !== "day";
+  const at = days.indexOf(day);
+  const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
+  const span: Interval = { from: toStart(day), until: toStart(addDays(day, 1)) };
+  const isOn = (instant: number) => span.from <= instant && instant < span.until;
+  const occupiedById = new Map(stays.map((stay) => [stay.id, stay]));
+  const toStay = (booking: BookingSummary, at: string): AgendaStay[] => {
+    const occupied = occupiedById.get(booking.reference);
+    if (occupied === undefined) return [];
+    const { reference, state, unit, stay } = booking;
+    const { title, place, isLate } = occupied;
+    return [{ reference, state, unit, name: title, class: stay.vehicleName, place, isLate, at }];
+  };
+  const backText = ({ toAt }: BookingSummary) => `back ${momentWords(toAt, clock)}`;
+  const isRequested = ({ state }: BookingSummary) => state === "requested";
+  const starts = bookings.filter(({ fromAt }) => isOn(fromAt));
+  const isOut = (booking: BookingSummary) => {
+    const occupied = occupiedById.get(booking.reference);
+    if (occupied === undefined || isRequested(booking)) return false;
+    const until = occupied.isLate ? Math.max(booking.toAt, clock.getTime()) : booking.toAt;
+    return (
+      !isOn(booking.fromAt) &&
+      !isOn(booking.toAt) &&
+      overlaps({ from: booking.fromAt, until }, span)
+    );
+  };
+  const sections = [
+    {
+      title: "Goes out",
+      stays: starts
+        .filter((booking) => !isRequested(booking))
+        .flatMap((booking) => toStay(booking, formatClock(booking.fromAt))),
+    },
+    {
+      title: "Comes back",
+      stays: bookings
+        .filter((booking) => isOn(booking.toAt) && !isRequested(booking))
+        .toSorted((a, b) => a.toAt - b.toAt)
+        .flatMap((booking) => toStay(booking, formatClock(booking.toAt))),
+    },
+    {
+      title: "Requested to start",
+      stays: starts
+        .filter(isRequested)
+        .flatMap((booking) => toStay(booking, formatClock(booking.fromAt))),
+    },
+    {
+      title: "Out all day",
+      stays: bookings.filter(isOut).flatMap((booking) => toStay(booking, backText(booking))),
+    },
+  ];
+  return {
+    title: formatDay(day, "named", clock),
+    days: isDayLong
+      ? columns.map(({ top, bottom, label, isToday, deliveries, returns }, index) => {
+          const own = days[index] ?? "";
+          return {
+            day: own,
+            isShown: own === day,
+            top,
+            bottom,
+            label,
+            isToday,
+            deliveries,
+            returns,
+          };
+        })
+      : [],
+    free: groups.map(({ id, name, free }) => ({
+      id,
+      name,
+      free: isDayLong ? (free[at] ?? null) : leastFree(free),
+    })),
+    conflicts: bookings
+      .filter(({ reference }) => conflicts.has(reference))
+      .flatMap((booking) => toStay(booking, momentWords(booking.fromAt, clock))),
+    sections: sections.filter((section) => section.stays.length > 0),
+    away: blocks
+      .filter((block) => overlaps(block, span))
+      .map(({ id, unit, title, until }) => ({
+        id,
+        unit: unit ?? "",
+        reason: title,
+        until: momentWords(until, clock),
+      })),
+  };
+}
