@@ -8,7 +8,7 @@ import { type Column, localTime, table } from "./terminal.ts";
 
 const INVITE_HELP = `
 Prints a link that works once, for 48 hours, and for this person only: send it in a way nobody else reads. A newer one replaces it.
-Invite again who has a new device, and with --lost who has lost one. The role is owner, sales, rentals or service.
+Invite again who has a new device, and with --lost who has lost one. The role is owner, sales, rentals, service or driver.
 
 The first person to invite is the owner: before that the desk is off.
 
@@ -67,7 +67,7 @@ export function addPeopleCommands(program: Command, context: CommandContext): vo
     .description("print a link with which a person joins")
     .argument("<email>", "the work email")
     .argument("<name>", 'such as "Alex Sample"')
-    .argument("<role>", "owner, sales, rentals or service")
+    .argument("<role>", "owner, sales, rentals, service or driver")
     .option("--lost", "a device was lost: ends sessions, passkeys, password and recovery codes now")
     .addHelpText("after", INVITE_HELP)
     .action((email: string, name: string, role: string, { lost = false }: { lost?: boolean }) =>

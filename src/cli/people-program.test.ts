@@ -43,7 +43,7 @@ it("says what is wrong with an invitation", async () => {
   expect(err.trim().split("\n")).toEqual([
     "Write the work email in full, such as alex@example.com.",
     "Write the person's name, of 80 letters at most.",
-    "Choose a role: owner, sales, rentals, service.",
+    "Choose a role: owner, sales, rentals, service, driver.",
   ]);
   expect((await run("disable", "nobody@example.com")).code).toBe(1);
 });

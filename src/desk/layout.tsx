@@ -51,13 +51,13 @@ export const clientMiddleware = [rejectUnsent];
 export const shouldRevalidate = skipRevalidationOffline;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { id, name, role } = requirePerson(context);
+  const { id, name, roles } = requirePerson(context);
   const services = context.get(deskServices);
   const { catalogue, inbox, bookings } = services;
-  const scope = { interests: visibleInterests(role) };
-  const [{ waiting }, requested, unsavable, { flash, headers }] = await Promise.all([
-    inbox.counts(id, new Date(0), scope),
-    can(role, "bookings.read") ? bookings.countRequested() : null,
+  const scope = { interests: visibleInterests(roles) };
+  const [inquiries, requested, unsavable, { flash, headers }] = await Promise.all([
+    can(roles, "inquiries.read") ? inbox.counts(id, new Date(0), scope) : null,
+    can(roles, "bookings.read") ? bookings.countRequested() : null,
     services.unsavableReason(),
     takeFlash(services, request, url),
   ]);
@@ -66,11 +66,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     flash,
     unsavable,
     dealership: catalogue().dealership.name,
-    person: { id, name, role },
+    person: { id, name, roles },
     latestChange: context.get(latestChange),
-    entries: NAVIGATION.filter(({ right }) => can(role, right)),
+    canSearch: can(roles, "inquiries.read"),
+    entries: NAVIGATION.filter(({ right }) => can(roles, right)),
     badges: {
-      "/desk/inbox": waiting,
+      ...(inquiries !== null && { "/desk/inbox": inquiries.waiting }),
       ...(requested !== null && { "/desk/rentals": requested }),
     } as Record<string, number>,
   };
@@ -108,7 +109,9 @@ function Me({ person }: Pick<LoaderData, "person">) {
             <span className="sr-only">Your account: </span>
             {person.name}
           </span>
-          <span className="block text-caption text-muted capitalize">{person.role}</span>
+          <span className="block text-caption text-muted capitalize">
+            {person.roles.join(", ")}
+          </span>
         </span>
       </NavLink>
       <Form method="post" action="/desk/sign-out" reloadDocument onSubmit={forgetAllDrafts}>
@@ -141,7 +144,7 @@ function Sidebar({ facts }: { facts: LoaderData }) {
           <span className="block text-caption text-muted">{dealership}</span>
         </span>
       </NavLink>
-      <SearchBox />
+      {facts.canSearch && <SearchBox />}
       <nav aria-label="The desk" className="mt-3 grid">
         {entries.map((entry) => (
           <Fragment key={entry.to}>

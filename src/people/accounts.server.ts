@@ -3,7 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { deleteTokens, findToken, issueToken, TOKEN_TTL } from "./one-time-tokens.server.ts";
-import type { Role } from "./roles.ts";
+import { can, type Right, type Role, readRoles, sortRoles } from "./roles.ts";
 import type { PeopleTables } from "./tables.ts";
 
 export type Person = {
@@ -11,7 +11,10 @@ export type Person = {
   /** In lower case. */
   email: string;
   name: string;
+  /** Of several, the one that may do most. */
   role: Role;
+  /** At least one, in the order of `ROLES`. */
+  roles: readonly Role[];
   hasJoined: boolean;
   isDisabled: boolean;
 };
@@ -40,6 +43,7 @@ function personFromRow(row: Selectable<PeopleTables["desk_people"]>): Person {
     email,
     name,
     role,
+    roles: readRoles(role, row.other_roles),
     hasJoined: row.joined_at !== null,
     isDisabled: row.disabled_at !== null,
   };
@@ -110,6 +114,21 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
         .execute();
     },
 
+    /** Those who have joined, are not disabled and have a right, in the order of their names. */
+    async withRight(right: Right): Promise<Pick<Person, "id" | "name">[]> {
+      const rows = await database
+        .selectFrom("desk_people")
+        .select(["id", "name", "role", "other_roles"])
+        .where("disabled_at", "is", null)
+        .where("joined_at", "is not", null)
+        .orderBy("name")
+        .orderBy("id")
+        .execute();
+      return rows
+        .filter(({ role, other_roles }) => can(readRoles(role, other_roles), right))
+        .map(({ id, name }) => ({ id, name }));
+    },
+
     /** In the order of their names. */
     async list(): Promise<ListedPerson[]> {
       const [people, passkeys, sessions, invitations] = await Promise.all([
@@ -167,6 +186,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
               email: key,
               name,
               role,
+              other_roles: null,
               invited_at: at,
               joined_at: null,
               disabled_at: null,
@@ -186,6 +206,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
             .set({
               name,
               role,
+              ...(role !== before.role && { other_roles: null }),
               invited_at: at,
               disabled_at: null,
               ...(isBack && { joined_at: null }),
@@ -220,24 +241,28 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
       return invitation?.person == null ? null : await this.find(invitation.person);
     },
 
-    /** "conflict" if the person no longer has the role that was seen, or is disabled. */
-    changeRole: (
+    /** "conflict" if the person no longer has the roles that were seen, or is disabled. Throws a RangeError without a role. */
+    changeRoles: (
       actor: Actor,
       id: string,
-      { role, was }: { role: Role; was: Role },
+      change: { roles: readonly Role[]; were: readonly Role[] },
     ): Promise<PersonChange> =>
-      update(id, async (transaction, { role: before, disabled_at }) => {
-        if (before !== was || disabled_at !== null) return "conflict";
-        if (role === before) return "changed";
-        if (before === "owner" && (await isLastOwner(transaction, id))) return "last owner";
-        await transaction.updateTable("desk_people").set({ role }).where("id", "=", id).execute();
+      update(id, async (transaction, { role: main, other_roles, disabled_at }) => {
+        const [role, ...others] = sortRoles(change.roles);
+        if (role === undefined) throw new RangeError("a person has at least one role");
+        const before = readRoles(main, other_roles).join(", ");
+        const after = [role, ...others].join(", ");
+        if (before !== sortRoles(change.were).join(", ") || disabled_at !== null) return "conflict";
+        if (after === before) return "changed";
+        const losesOwner = main === "owner" && role !== "owner";
+        if (losesOwner && (await isLastOwner(transaction, id))) return "last owner";
+        await transaction
+          .updateTable("desk_people")
+          .set({ role, other_roles: others.join(",") || null })
+          .where("id", "=", id)
+          .execute();
         const subject = `person:${id}`;
-        await recordChange(transaction, actor, {
-          action: "change role",
-          subject,
-          before,
-          after: role,
-        });
+        await recordChange(transaction, actor, { action: "change role", subject, before, after });
         return "changed";
       }),
 

@@ -1,4 +1,5 @@
-export const ROLES = ["owner", "sales", "rentals", "service"] as const;
+/** The one that may do most comes first. */
+export const ROLES = ["owner", "sales", "rentals", "service", "driver"] as const;
 
 export type Role = (typeof ROLES)[number];
 
@@ -17,6 +18,10 @@ export const RIGHTS = {
   /** Everybody who takes calls can book and send a quote. */
   "bookings.create": ["owner", "sales", "rentals"],
   "bookings.edit": ["owner", "rentals"],
+  /** The stops of today and tomorrow: what is delivered and picked up. */
+  "stops.read": ["owner", "rentals", "driver"],
+  /** To hand over and take back at these stops, and to take what is due there. */
+  "stops.edit": ["owner", "rentals", "driver"],
   "carts.block": ["owner", "rentals", "service"],
   "texts.edit": ["owner", "sales"],
   /** Each role sees the parts that it may change. */
@@ -30,7 +35,16 @@ export const RIGHTS = {
 
 export type Right = keyof typeof RIGHTS;
 
-export function can(role: Role, right: Right): boolean {
-  const roles: readonly Role[] = RIGHTS[right];
-  return roles.includes(role);
+/** A person with several roles may do what any of them may. */
+export function can(roles: readonly Role[], right: Right): boolean {
+  const allowed: readonly Role[] = RIGHTS[right];
+  return roles.some((role) => allowed.includes(role));
 }
+
+/** Without repeats, in the order of `ROLES`. */
+export const sortRoles = (roles: readonly string[]): Role[] =>
+  ROLES.filter((role) => roles.includes(role));
+
+/** As they are stored: one column, and a list of the others. A list that cannot be read adds none. */
+export const readRoles = (role: string, others: string | null): Role[] =>
+  sortRoles([role, ...(others ?? "").split(",")]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { recordChange } from "#platform/audit.server.ts";
-import type { Role } from "./roles.ts";
+import { type Role, readRoles } from "./roles.ts";
 import type { PeopleTables, SignInMethod } from "./tables.ts";
 import { hashText, newToken } from "./token.server.ts";
 
@@ -23,7 +23,8 @@ export type SignedInPerson = {
   id: string;
   name: string;
   email: string;
-  role: Role;
+  /** At least one, in the order of `ROLES`. */
+  roles: readonly Role[];
   /** The session's id; not its token. */
   session: string;
   method: SignInMethod;
@@ -131,6 +132,7 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
           "desk_people.name",
           "email",
           "role",
+          "other_roles",
           "desk_sessions.id as session",
           "method",
           "seen_at",
@@ -147,8 +149,9 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
           .where("digest", "=", digest)
           .execute();
       }
-      const { seen_at: _, authenticated_at: authenticatedAt, ...person } = row;
-      return { ...person, authenticatedAt };
+      const { id, name, email, session, method, authenticated_at: authenticatedAt } = row;
+      const roles = readRoles(row.role, row.other_roles);
+      return { id, name, email, roles, session, method, authenticatedAt };
     },
 
     /** The one seen last comes first. */

@@ -7,7 +7,10 @@ type PeopleTable = {
   /** In lower case. */
   email: string;
   name: string;
+  /** Of several, the one that may do most. */
   role: Role;
+  /** Separated by commas; null for none. */
+  other_roles: string | null;
   invited_at: number;
   /** Null until the person has set up a passkey or a password. */
   joined_at: number | null;

@@ -55,14 +55,14 @@ const action = defineIntents(
 );
 
 /** The services that the actions of these tests use. */
-function createContext(role: Role) {
+function createContext(roles: readonly Role[]) {
   const context = new RouterContextProvider();
   const now = Date.now();
   context.set(signedIn, {
     id: "p1",
     name: "Grace",
     email: "grace@example.com",
-    role,
+    roles,
     session: "s1",
     method: "passkey",
     authenticatedAt: now,
@@ -85,7 +85,7 @@ async function post(
       url: new URL(PAGE),
       pattern: "/desk/things",
       params: {},
-      context: createContext(role),
+      context: createContext([role]),
     });
   } catch (error) {
     return error;

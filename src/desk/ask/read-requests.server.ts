@@ -7,10 +7,10 @@ const SHOWN_MS = 7 * 86_400_000;
 /** For an owner those that are open; for others their own of the last week. */
 export async function readRequests(
   { people }: Pick<DeskServices, "people">,
-  { id, role }: Pick<Staff, "id" | "role">,
+  { id, roles }: Pick<Staff, "id" | "roles">,
   now: Date,
 ) {
-  const isOwner = can(role, "people");
+  const isOwner = can(roles, "people");
   const requests = isOwner ? await people.requests.open() : await people.requests.of(id);
   const since = now.getTime() - SHOWN_MS;
   return {

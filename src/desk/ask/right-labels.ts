@@ -13,6 +13,8 @@ const SUBJECTS: Record<Right, string> = {
   "bookings.read": "Bookings belong",
   "bookings.create": "New bookings belong",
   "bookings.edit": "Changes to bookings belong",
+  "stops.read": "Stops belong",
+  "stops.edit": "Hand-overs at stops belong",
   "carts.block": "Blocks of carts belong",
   "texts.edit": "Texts and policies belong",
   "settings.read": "Settings belong",

@@ -83,8 +83,8 @@ export const isListed = (path: string): boolean =>
   FIELD_RIGHTS.some(({ documents }) => documents.test(path));
 
 /** Whether a role may change anything in a document. */
-export const canEditSome = (role: Role, path: string, data: Json): boolean =>
-  leafFields(data).some((field) => can(role, rightFor(path, field)));
+export const canEditSome = (roles: readonly Role[], path: string, data: Json): boolean =>
+  leafFields(data).some((field) => can(roles, rightFor(path, field)));
 
 const OWNER_SENTENCES: Partial<Record<Right, string>> = {
   "stock.prices": "Prices belong to the owner",
@@ -99,7 +99,7 @@ export type RefusedField = { field: FieldPath; words: string };
 
 /** The fields that differ and that a role may not change. Null texts: there was, or is to be, no such document. */
 export function refusedFields(
-  role: Role,
+  roles: readonly Role[],
   path: string,
   before: string | null,
   after: string | null,
@@ -111,7 +111,7 @@ export function refusedFields(
     // Who adds, removes or breaks a whole document changes the prices in it.
     const right =
       field.length === 0 && path.startsWith("carts/") ? "stock.prices" : rightFor(path, field);
-    return can(role, right)
+    return can(roles, right)
       ? []
       : [{ field, words: OWNER_SENTENCES[right] ?? "This belongs to the owner" }];
   });

@@ -3,12 +3,15 @@ import type { Role } from "#people/roles.ts";
 
 const OF_SERVICE: readonly Interest[] = ["service", "parts"];
 
-/** The kinds of inquiries that a role sees; null for all. */
-export function visibleInterests(role: Role): readonly Interest[] | null {
-  return role === "service" ? OF_SERVICE : null;
+const SEES_ALL: readonly Role[] = ["owner", "sales", "rentals"];
+
+/** The kinds of inquiries that a person sees; null for all. */
+export function visibleInterests(roles: readonly Role[]): readonly Interest[] | null {
+  if (roles.some((role) => SEES_ALL.includes(role))) return null;
+  return roles.includes("service") ? OF_SERVICE : [];
 }
 
-export function isVisibleTo(role: Role, { interest }: { interest: string }): boolean {
-  const interests: readonly string[] | null = visibleInterests(role);
+export function isVisibleTo(roles: readonly Role[], { interest }: { interest: string }): boolean {
+  const interests: readonly string[] | null = visibleInterests(roles);
   return interests === null || interests.includes(interest);
 }

@@ -96,13 +96,13 @@ async function ofInquiries(
 /** The newest inquiries and bookings that have the text; a booking that came as an inquiry is one of them. */
 export async function findCustomers(
   text: string,
-  role: Role,
+  roles: readonly Role[],
   services: Services,
   limit: number,
 ): Promise<FoundCustomer[]> {
   const [rows, bookings] = await Promise.all([
-    services.inbox.search(text, limit, { interests: visibleInterests(role) }),
-    can(role, "bookings.read") ? services.bookings.search(text, limit) : [],
+    services.inbox.search(text, limit, { interests: visibleInterests(roles) }),
+    can(roles, "bookings.read") ? services.bookings.search(text, limit) : [],
   ]);
   const booked = new Set(bookings.map(({ reference }) => reference));
   const open = rows.filter(({ reference }) => !booked.has(reference));

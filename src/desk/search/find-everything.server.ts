@@ -33,11 +33,11 @@ function actions(first: FoundCustomer | undefined): Found[] {
   return found;
 }
 
-async function find(text: string, { role }: SignedIn, services: Services): Promise<FoundGroup[]> {
+async function find(text: string, { roles }: SignedIn, services: Services): Promise<FoundGroup[]> {
   const [customers, fleet, carts] = await Promise.all([
-    findCustomers(text, role, services, MAX_FOUND.customers),
-    can(role, "bookings.read") ? findFleet(text, services, MAX_FOUND.fleet) : [],
-    can(role, "stock.read") ? services.findVehicles(text, MAX_FOUND.carts) : [],
+    findCustomers(text, roles, services, MAX_FOUND.customers),
+    can(roles, "bookings.read") ? findFleet(text, services, MAX_FOUND.fleet) : [],
+    can(roles, "stock.read") ? services.findVehicles(text, MAX_FOUND.carts) : [],
   ]);
   const groups: FoundGroup[] = [
     ...customerGroups(customers),
@@ -49,7 +49,7 @@ async function find(text: string, { role }: SignedIn, services: Services): Promi
         ...{ detail: stockNumber ?? "", note: "", address: `/desk/stock/${id}` },
       })),
     },
-    { title: "Do", found: [...findPages(text, role, MAX_FOUND.pages), ...actions(customers[0])] },
+    { title: "Do", found: [...findPages(text, roles, MAX_FOUND.pages), ...actions(customers[0])] },
   ];
   return groups.filter(({ found }) => found.length > 0);
 }

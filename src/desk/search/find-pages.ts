@@ -47,6 +47,12 @@ const PAGES: readonly DeskPage[] = [
     words: "csv excel upload file",
   },
   {
+    title: "Stops",
+    address: "/desk/stops",
+    right: "stops.read",
+    words: "drivers deliveries pickups route truck",
+  },
+  {
     title: "Reports",
     address: "/desk/reports",
     right: "reports",
@@ -67,14 +73,14 @@ const PAGES: readonly DeskPage[] = [
 ];
 
 /** Each word has to begin a word of the page. */
-export function findPages(text: string, role: Role, limit: number): Found[] {
+export function findPages(text: string, roles: readonly Role[], limit: number): Found[] {
   const searched = searchWords(text);
   if (searched.length === 0) return [];
   const matches = ({ title, words }: DeskPage) => {
     const known = searchableText([`${title} ${words}`]).split(" ");
     return searched.every((word) => known.some((name) => name.startsWith(word)));
   };
-  return PAGES.filter((page) => can(role, page.right) && matches(page))
+  return PAGES.filter((page) => can(roles, page.right) && matches(page))
     .slice(0, limit)
     .map(({ title, address }) => ({
       ...{ key: address, kind: "page", title, detail: "", note: "", address },

@@ -114,9 +114,9 @@ export function peopleContract(open: Open): void {
     it("cannot be disabled or get another role", async () => {
       const { person } = await join("owner@example.com", "owner");
       await invite("invited@example.com", "owner");
-      const demoted = { role: "sales", was: "owner" } as const;
+      const demoted = { roles: ["sales"], were: ["owner"] } as const;
       expect(await desk.people.accounts.disable(COMMAND_LINE, person.id)).toBe("last owner");
-      expect(await desk.people.accounts.changeRole(COMMAND_LINE, person.id, demoted)).toBe(
+      expect(await desk.people.accounts.changeRoles(COMMAND_LINE, person.id, demoted)).toBe(
         "last owner",
       );
       const { email, name } = person;
@@ -189,12 +189,31 @@ export function peopleContract(open: Open): void {
 
   it("gets another role only from the one that was seen", async () => {
     const { person } = await invite("dana@example.com");
-    const { changeRole, disable, find } = desk.people.accounts;
-    const change = { role: "rentals", was: "service" } as const;
-    expect(await changeRole(COMMAND_LINE, person.id, change)).toBe("conflict");
+    const { changeRoles, disable, find } = desk.people.accounts;
+    const change = { roles: ["rentals"], were: ["service"] } as const;
+    expect(await changeRoles(COMMAND_LINE, person.id, change)).toBe("conflict");
     await disable(COMMAND_LINE, person.id);
-    expect(await changeRole(COMMAND_LINE, person.id, { ...change, was: "sales" })).toBe("conflict");
-    expect(await find(person.id)).toMatchObject({ role: "sales" });
+    const seen = { ...change, were: ["sales"] } as const;
+    expect(await changeRoles(COMMAND_LINE, person.id, seen)).toBe("conflict");
+    expect(await find(person.id)).toMatchObject({ role: "sales", roles: ["sales"] });
+  });
+
+  it("has several roles, of which the version before sees the one that may do most", async () => {
+    const { person, token } = await join("dana@example.com");
+    const { changeRoles, find } = desk.people.accounts;
+    const change = { roles: ["driver", "rentals", "sales"], were: ["sales"] } as const;
+    expect(await changeRoles(COMMAND_LINE, person.id, change)).toBe("changed");
+    const roles = ["sales", "rentals", "driver"];
+    expect(await find(person.id)).toMatchObject({ role: "sales", roles });
+    expect(await desk.people.sessions.find(token)).toMatchObject({ roles });
+    await desk.database
+      .updateTable("desk_people")
+      .set({ role: "rentals" })
+      .where("id", "=", person.id)
+      .execute();
+    const less = { roles: ["driver"], were: ["rentals", "driver"] } as const;
+    expect(await changeRoles(COMMAND_LINE, person.id, less)).toBe("changed");
+    expect(await find(person.id)).toMatchObject({ role: "driver", roles: ["driver"] });
   });
 
   it("writes down who did what, in the order it happened", async () => {
@@ -202,7 +221,10 @@ export function peopleContract(open: Open): void {
     const { person: owner } = await join("owner@example.com", "owner");
     const { person } = await invite("dana@example.com");
     const actor = { person: owner.id, name: owner.name };
-    await desk.people.accounts.changeRole(actor, person.id, { role: "rentals", was: "sales" });
+    await desk.people.accounts.changeRoles(actor, person.id, {
+      roles: ["rentals"],
+      were: ["sales"],
+    });
     await desk.people.accounts.disable(actor, person.id);
     const all = await history.list({ limit: 50 });
     expect(all.map(({ action }) => action)).toEqual([

@@ -26,9 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     people.sessions.list(person.id),
     people.passwords.hasPassword(person.id),
   ]);
-  const { name, email, role, session } = person;
+  const { name, email, roles, session } = person;
   const isReauthenticated = isRecentlyAuthenticated(person);
-  return { name, email, role, session, isReauthenticated, passkeys, sessions, hasPassword };
+  return { name, email, roles, session, isReauthenticated, passkeys, sessions, hasPassword };
 }
 
 export const action = accountAction;
@@ -69,14 +69,14 @@ function PasswordSection({
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
-  const { name, email, role, isReauthenticated, passkeys, sessions, session } = loaderData;
+  const { name, email, roles, isReauthenticated, passkeys, sessions, session } = loaderData;
   const posted = useStickyActionData<typeof action>();
   return (
     <Page
       title="Your account"
       sentence={
         <>
-          {name}, {email}, <span className="capitalize">{role}</span>
+          {name}, {email}, <span className="capitalize">{roles.join(", ")}</span>
         </>
       }
     >

@@ -110,7 +110,7 @@ async function getDraft(
 /** What the desk shows of a model or an imported vehicle; null if there is none with this id. */
 export async function cartData(
   id: string,
-  { id: person, role }: { id: string; role: Role },
+  { id: person, roles }: { id: string; roles: readonly Role[] },
   services: DeskServices,
 ) {
   const { stock, vehicles, feedPhotos, countInquiriesSince, history, content, drafts } = services;
@@ -157,10 +157,10 @@ export async function cartData(
     seriesFrom:
       series.length === 0 ? null : Math.min(...series.flatMap(({ price }) => price ?? [])),
     rights: {
-      edit: can(role, "stock.edit"),
-      price: can(role, "stock.prices"),
-      photos: can(role, "stock.photos"),
-      texts: can(role, "texts.edit"),
+      edit: can(roles, "stock.edit"),
+      price: can(roles, "stock.prices"),
+      photos: can(roles, "stock.photos"),
+      texts: can(roles, "texts.edit"),
     },
   };
 }

@@ -98,7 +98,7 @@ async function save(args: IntentArgs<Draft>): Promise<IntentResult> {
   const { services, staff, input } = args;
   const { drafts } = services;
   const path = toPath(args);
-  const fields = readFields(input, can(staff.role, "stock.prices"));
+  const fields = readFields(input, can(staff.roles, "stock.prices"));
   if (!Array.isArray(fields)) return fields;
   const text = await drafts.text(staff.id, path);
   if (text === null) return reject("This cart is no longer in the catalog.");

@@ -101,7 +101,7 @@ async function addUnit({
   if (!number.success) {
     return rejectFields({ number: `The stock number ${number.error.issues[0]?.message}.` });
   }
-  const facts = readFacts(input, null, can(staff.role, "stock.prices"));
+  const facts = readFacts(input, null, can(staff.roles, "stock.prices"));
   if (!facts.ok) return rejectFields(facts.fieldErrors);
   const expected = input.expected || null;
   if (expected !== null && !isIsoDate(expected)) {
@@ -137,7 +137,7 @@ async function correctUnit({
   staff,
 }: IntentArgs<z.output<typeof correctionSchema>>): Promise<IntentResult> {
   const stockNumber = input.unit;
-  const canPrice = can(staff.role, "stock.prices");
+  const canPrice = can(staff.roles, "stock.prices");
   let fieldErrors: Fields | null = null;
   const update = (unit: Unit): UnitChange => {
     const facts = readFacts(input, unit.price, canPrice);

@@ -143,7 +143,7 @@ async function resend(args: Args<z.output<typeof entrySchema>>): Promise<IntentR
 
 async function load({ services, params, staff }: ActionArgs): Promise<Conversation | null> {
   const conversation = await services.conversations.find(params.reference ?? "");
-  return conversation && isVisibleTo(staff.role, conversation.inquiry) ? conversation : null;
+  return conversation && isVisibleTo(staff.roles, conversation.inquiry) ? conversation : null;
 }
 
 const inBackground = { isBackground: true };

@@ -62,7 +62,7 @@ async function findBooking({ inquiry, booking }: Conversation, { bookings }: Ser
 export async function conversationView(
   conversation: Conversation,
   services: Services,
-  me: { id: string; name: string; role: Role },
+  me: { id: string; name: string; roles: readonly Role[] },
   now: Date,
 ) {
   const { inquiry, booking: stay } = conversation;
@@ -96,7 +96,7 @@ export async function conversationView(
     earlier: listEarlier(conversation, now),
     booking: await findBooking(conversation, services, now),
     /** Where it is booked; null for those who cannot. */
-    bookPath: can(me.role, "bookings.create")
+    bookPath: can(me.roles, "bookings.create")
       ? `/desk/rentals/new?inquiry=${inquiry.reference}`
       : null,
     templates: content.replies.templates

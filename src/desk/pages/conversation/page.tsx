@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     services.conversations.find(params.reference ?? ""),
     services.people.accounts.names(),
   ]);
-  if (conversation === null || !isVisibleTo(me.role, conversation.inquiry)) {
+  if (conversation === null || !isVisibleTo(me.roles, conversation.inquiry)) {
     throw data(null, { status: 404 });
   }
   // The page does not wait for it.

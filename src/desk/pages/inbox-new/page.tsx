@@ -20,10 +20,10 @@ import { readAddedInquiry } from "./read-added-inquiry.server.ts";
 export const meta = () => [{ title: "Add a call or visit · The desk" }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { role } = requireRight(context, "inquiries.answer");
+  const { roles } = requireRight(context, "inquiries.answer");
   const { catalogue } = context.get(deskServices);
   const { carts, areas } = catalogue();
-  const interests = visibleInterests(role);
+  const interests = visibleInterests(roles);
   return {
     interests: Object.entries(INTERESTS).filter(
       ([value]) => interests === null || (isInterest(value) && interests.includes(value)),

@@ -58,14 +58,14 @@ async function find(words: string, scope: Scope, { inbox, nearestNames }: Servic
 /** The list of the inbox as a person sees it. */
 export async function inboxView(
   query: InboxQuery,
-  person: Pick<SignedIn, "id" | "role">,
+  person: Pick<SignedIn, "id" | "roles">,
   services: Services,
   now: Date,
 ) {
   const { inbox, catalogue, vehicles } = services;
   const content = catalogue();
   const terms = content.dealership;
-  const scope = { interests: visibleInterests(person.role) };
+  const scope = { interests: visibleInterests(person.roles) };
   const midnight = dealershipInstant(dealershipTime(now).day, "00:00");
   const isSearch = query.words.trim() !== "";
   const [counts, answered, page] = await Promise.all([

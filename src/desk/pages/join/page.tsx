@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...readAuthLayout(context),
     invitation,
-    person: person && { name: person.name, email: person.email, role: person.role },
+    person: person && { name: person.name, email: person.email, roles: person.roles },
   };
 }
 
@@ -130,7 +130,7 @@ export default function JoinPage({ loaderData }: Route.ComponentProps) {
     <AuthLayout
       {...facts}
       title={`Welcome, ${person.name}`}
-      text={`You join the desk of ${facts.dealership} as ${person.role}, with ${person.email}.`}
+      text={`You join the desk of ${facts.dealership} as ${person.roles.join(" and ")}, with ${person.email}.`}
     >
       <JoinChoice invitation={invitation} email={person.email} failed={result} />
     </AuthLayout>

@@ -1,7 +1,7 @@
 import { CircleUserRound, LogOut, Search } from "lucide";
 import { Form, Link } from "react-router";
 import { NAVIGATION } from "#desk/navigation.ts";
-import { requireRight } from "#desk/session/require-right.ts";
+import { requirePerson } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { forgetAllDrafts } from "#desk/ui/drafts.ts";
 import { Page } from "#desk/ui/page.tsx";
@@ -10,24 +10,26 @@ import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { role } = requireRight(context, "inquiries.read");
-  const entries = NAVIGATION.filter(({ right }) => can(role, right));
-  return { entries: entries.map(({ to }) => to) };
+  const { roles } = requirePerson(context);
+  const entries = NAVIGATION.filter(({ right }) => can(roles, right));
+  return { entries: entries.map(({ to }) => to), canSearch: can(roles, "inquiries.read") };
 }
 
 export const meta = () => [{ title: "More · The desk" }];
 
 /** On phones: what does not fit into the tab bar. */
 export default function MorePage({ loaderData }: Route.ComponentProps) {
-  const { entries } = loaderData;
+  const { entries, canSearch } = loaderData;
   const row = "flex min-h-13 items-center gap-3 border-line-2 border-b font-semibold";
   return (
     <Page title="More">
       <nav aria-label="All pages">
-        <Link to="/desk/search" className={row}>
-          <Icon of={Search} size={20} />
-          Search
-        </Link>
+        {canSearch && (
+          <Link to="/desk/search" className={row}>
+            <Icon of={Search} size={20} />
+            Search
+          </Link>
+        )}
         {NAVIGATION.filter(({ to }) => entries.includes(to)).map(({ to, label, icon }) => (
           <Link key={to} to={to} className={row}>
             <Icon of={icon} size={20} />

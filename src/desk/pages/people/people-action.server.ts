@@ -11,7 +11,7 @@ import {
 import { hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import type { PersonChange } from "#people/accounts.server.ts";
 import { invitationLink, parseInvitation } from "#people/invitation.ts";
-import { ROLES } from "#people/roles.ts";
+import { ROLES, sortRoles } from "#people/roles.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 
 /** A link that is shown once. */
@@ -62,12 +62,11 @@ async function invite({
   return { kind: "ok", data: { name, email, link, until } };
 }
 
+const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
+
 const personSchema = z.object({ id: hiddenText });
-/** `was` is the role that the page showed. */
-const roleSchema = personSchema.extend({
-  role: z.enum(ROLES, UNREADABLE_FORM),
-  was: z.enum(ROLES, UNREADABLE_FORM),
-});
+/** `were` are the roles that the page showed, such as "sales,driver"; each new one is a field such as "role-sales". */
+const rolesSchema = personSchema.extend({ were: hiddenText });
 
 function toResult(changed: PersonChange, message: string): IntentResult {
   if (changed === "conflict") return OUTDATED;
@@ -75,27 +74,36 @@ function toResult(changed: PersonChange, message: string): IntentResult {
   return changed === "changed" ? ok(message) : { kind: "missing" };
 }
 
-async function changeRole(args: IntentArgs<z.output<typeof roleSchema>>): Promise<IntentResult> {
+async function changeRoles(args: IntentArgs<z.output<typeof rolesSchema>>): Promise<IntentResult> {
   const { input, services, staff, values } = args;
   if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   const { accounts } = services.people;
   const person = (await accounts.list()).find(({ id }) => id === input.id);
   if (person === undefined) return { kind: "missing" };
-  if (person.role === input.role) return ok(`${person.name} has this role already.`);
-  if (input.role === "owner") {
+  const roles = ROLES.filter((role) => values[`role-${role}`] === "yes");
+  const names = LIST.format(roles);
+  if (roles.length === 0) {
+    return reject(`${person.name} needs a role. To end the access, disable ${person.name}.`);
+  }
+  if (person.roles.join() === roles.join()) return ok(`${person.name} is ${names} already.`);
+  if (roles.includes("owner") && person.role !== "owner") {
     const question = askOnce(values, {
       about: `owner ${person.id}`,
-      message: `${person.name} would be able to do everything: prices and settings, people and roles, and the removal of data. The role is not changed yet.`,
+      message: `${person.name} would be able to do everything: prices and settings, people and roles, and the removal of data. The roles are not changed yet.`,
       button: `Make ${person.name} an owner`,
     });
     if (question !== null) return question;
   }
-  const changed = await accounts.changeRole(staff.actor, input.id, input);
-  const undo = { intent: "role", id: person.id, was: input.role, role: person.role };
+  const were = sortRoles(input.were.split(","));
+  const changed = await accounts.changeRoles(staff.actor, input.id, { roles, were });
+  const undo = {
+    ...{ intent: "roles", id: person.id, were: roles.join() },
+    ...Object.fromEntries(person.roles.map((role) => [`role-${role}`, "yes"])),
+  };
   // Back to owner is asked about again.
   const canUndo = changed === "changed" && person.role !== "owner";
   return changed === "changed"
-    ? ok(`${person.name} is ${input.role} now.`, { undo: canUndo ? undo : null })
+    ? ok(`${person.name} is ${names} now.`, { undo: canUndo ? undo : null })
     : toResult(changed, "");
 }
 
@@ -109,7 +117,7 @@ export const peopleAction = defineIntents<unknown, Invited>(
   { right: "people", to: ({ url }) => url.pathname },
   {
     invite: intent(inviteSchema, invite),
-    role: intent(roleSchema, changeRole, { isBackground: true }),
+    roles: intent(rolesSchema, changeRoles, { isBackground: true }),
     disable: intent(personSchema, disable),
   },
 );

@@ -5,7 +5,6 @@ import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
-import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
@@ -16,32 +15,40 @@ import { Icon } from "#ui/action/icon.tsx";
 
 export type ShownPerson = ListedPerson & { isHere: boolean };
 
-function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boolean }) {
+/** Ticked by name, so that a person can have several. */
+function RolesForm({ person, canChange }: { person: ShownPerson; canChange: boolean }) {
   const fetcher = useFetcher<ActionData>();
   useChangeToasts(fetcher, (actionData) => (actionData.ok ? toMessage(actionData) : null));
   const rejection = fetcher.state === "idle" ? findRejection(fetcher.data) : null;
-  if (!canChange || person.isDisabled) return <span className="capitalize">{person.role}</span>;
+  const roles = person.roles.join(", ");
+  if (!canChange || person.isDisabled) return <span className="capitalize">{roles}</span>;
   return (
-    <div className="grid gap-2 py-1">
-      <fetcher.Form method="post" className="flex flex-wrap items-center gap-2">
-        <input type="hidden" name="intent" value="role" />
+    <details key={roles} className="group py-1" open={rejection === null ? undefined : true}>
+      <summary className="inline-flex min-h-8 cursor-pointer items-center gap-2 touch:min-h-11">
+        <span className="font-semibold capitalize">{roles}</span>
+        <span className="text-bay text-second underline">
+          Change<span className="sr-only"> the roles of {person.name}</span>
+        </span>
+      </summary>
+      <fetcher.Form method="post" className="grid justify-items-start gap-1 pb-2">
+        <input type="hidden" name="intent" value="roles" />
         <input type="hidden" name="id" value={person.id} />
-        <input type="hidden" name="was" value={person.role} />
-        <CompactSelect
-          key={person.role}
-          name="role"
-          aria-label={`Role of ${person.name}`}
-          defaultValue={person.role}
-          className="font-semibold capitalize"
-        >
-          {ROLES.map((role) => (
-            <option key={role} value={role}>
-              {role}
-            </option>
-          ))}
-        </CompactSelect>
+        <input type="hidden" name="were" value={person.roles.join()} />
+        {ROLES.map((role) => (
+          <label key={role} className="flex min-h-8 items-center gap-2 capitalize touch:min-h-11">
+            <input
+              type="checkbox"
+              name={`role-${role}`}
+              value="yes"
+              defaultChecked={person.roles.includes(role)}
+              className="size-4.5 accent-ink"
+            />
+            {role}
+            <span className="sr-only"> for {person.name}</span>
+          </label>
+        ))}
         <Button type="submit" size="row" busy={fetcher.state !== "idle"}>
-          Save<span className="sr-only"> the role of {person.name}</span>
+          Save<span className="sr-only"> the roles of {person.name}</span>
         </Button>
       </fetcher.Form>
       <InlineAlert>{rejection?.message}</InlineAlert>
@@ -53,7 +60,7 @@ function RoleForm({ person, canChange }: { person: ShownPerson; canChange: boole
           </Button>
         </fetcher.Form>
       )}
-    </div>
+    </details>
   );
 }
 
@@ -169,7 +176,7 @@ export function PersonRow({
         </span>
       </th>
       <td className="pr-3 max-md:col-span-2 max-md:row-start-2 max-md:mt-1 max-md:pl-10">
-        <RoleForm person={person} canChange={canChange} />
+        <RolesForm person={person} canChange={canChange} />
       </td>
       <td className="pr-3 text-muted max-lg:hidden">{email}</td>
       <td className="pr-3 max-md:hidden">

@@ -5,7 +5,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { PARTS, RIGHT_LABELS } from "./rights.ts";
 
 function Cell({ role, right }: { role: Role; right: Right }) {
-  if (!can(role, right)) {
+  if (!can([role], right)) {
     return (
       <span className="text-muted">
         <span aria-hidden="true">–</span>
@@ -29,7 +29,9 @@ export function RightsTable() {
     <section className="mt-6">
       <div className="flex flex-wrap items-baseline gap-2">
         <SectionTitle>What each role may do</SectionTitle>
-        <p className="text-muted text-second">a person has one role; roles are the same for all</p>
+        <p className="text-muted text-second">
+          a person may have several roles, and then what any of them may do
+        </p>
       </div>
       <table className="mt-2 w-full text-second max-sm:text-caption">
         <thead>

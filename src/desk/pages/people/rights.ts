@@ -12,6 +12,8 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "bookings.read": "Bookings: see",
   "bookings.create": "Bookings: book by phone, send a quote",
   "bookings.edit": "Bookings: confirm, move, cancel",
+  "stops.read": "Stops of today and tomorrow: see",
+  "stops.edit": "Stops: hand over, take back, take what is due",
   "carts.block": "Maintenance: block a cart, end a block",
   "closures.edit": "Closures",
   "settings.read": "Settings: see",

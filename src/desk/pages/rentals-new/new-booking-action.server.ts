@@ -24,7 +24,7 @@ function readForm({ values, services }: Args, needs: { needsEmail: boolean }) {
 /** The reference of the inquiry that the form was opened from; null if there is none that the person sees. */
 async function findInquiry({ values, services, staff }: Args): Promise<string | null> {
   const found = await services.conversations.find(values.inquiry ?? "");
-  return found && isVisibleTo(staff.role, found.inquiry) ? found.inquiry.reference : null;
+  return found && isVisibleTo(staff.roles, found.inquiry) ? found.inquiry.reference : null;
 }
 
 async function createBooking(args: Args): Promise<IntentResult> {

@@ -55,10 +55,10 @@ function fromRenter({ renter, stay }: Booking, area: string | undefined): Typed 
 async function fromInquiry(
   reference: string,
   { conversations }: Pick<DeskServices, "conversations">,
-  { role }: Staff,
+  { roles }: Staff,
 ): Promise<Typed | null> {
   const conversation = await conversations.find(reference);
-  if (conversation === null || !isVisibleTo(role, conversation.inquiry)) return null;
+  if (conversation === null || !isVisibleTo(roles, conversation.inquiry)) return null;
   const { inquiry, booking } = conversation;
   return {
     firstName: inquiry.first_name,

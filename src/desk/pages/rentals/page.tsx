@@ -57,14 +57,14 @@ async function nextStart(
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role } = requireRight(context, "bookings.read");
+  const { roles } = requireRight(context, "bookings.read");
   const { bookings, catalogue } = context.get(deskServices);
   const now = new Date();
   const today = dealershipTime(now).day;
   const toConfirm = await bookings.countRequested();
   const facts = catalogue();
-  const canEdit = can(role, "bookings.edit");
-  const canCreate = can(role, "bookings.create");
+  const canEdit = can(roles, "bookings.edit");
+  const canCreate = can(roles, "bookings.create");
   const requested = listQuery.parse(url.searchParams);
   if (requested.isList) {
     const list = await listView(requested, bookings, facts, now);
@@ -87,7 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ blocking, next },
     towns: query.show === "free" ? townList(facts) : [],
     units: blocking === null ? [] : units.map(({ id }) => id),
-    canBlock: can(role, "carts.block"),
+    canBlock: can(roles, "carts.block"),
   };
 }
 

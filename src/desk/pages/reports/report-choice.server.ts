@@ -1,14 +1,21 @@
 import type { SignedIn } from "#desk/session/signed-in.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { REPORT_SPANS, reportWeeks, type Week } from "#domain/reports/weeks.ts";
+import type { Role } from "#people/roles.ts";
 import type { ReportChoice } from "./read-report.server.ts";
 import { reportQuery } from "./report-query.ts";
 
+const SEES_ALL: readonly Role[] = ["owner", "rentals"];
+
 /** Sales people see the inquiries that they have taken. */
-export function reportChoice(url: URL, { role, id }: Pick<SignedIn, "role" | "id">): ReportChoice {
+export function reportChoice(
+  url: URL,
+  { roles, id }: Pick<SignedIn, "roles" | "id">,
+): ReportChoice {
+  const seesAll = roles.some((role) => SEES_ALL.includes(role));
   return {
     span: reportQuery.parse(url.searchParams).span,
-    assignee: role === "sales" ? id : null,
+    assignee: seesAll ? null : id,
     now: new Date(),
   };
 }

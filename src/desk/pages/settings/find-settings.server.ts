@@ -16,15 +16,15 @@ const FORMS = ["dealership.json", "rental-plans.json", "policy-figures.json"];
 /** Sections, fields and documents whose name has all words of a search. */
 export async function findSettings(
   { content }: Pick<DeskServices, "content">,
-  role: Role,
+  roles: readonly Role[],
   search: string,
 ): Promise<{ to: string; label: string }[]> {
   const texts = overlay(content.base, await content.edits());
-  const sections = SECTIONS.filter(({ right }) => can(role, right));
+  const sections = SECTIONS.filter(({ right }) => can(roles, right));
   const fields = FORMS.flatMap((path) => {
     const data = documentData(path, texts.get(path) ?? "{}");
     return leafFields(data).flatMap((field) => {
-      if (!can(role, rightFor(path, field))) return [];
+      if (!can(roles, rightFor(path, field))) return [];
       const name = fieldName(path, field);
       const section = sections.find(({ documents }) =>
         documents.some((start) => name.startsWith(start)),
@@ -33,7 +33,7 @@ export async function findSettings(
     });
   });
   const documents = [...texts].flatMap(([path, text]) =>
-    canEditSome(role, path, documentData(path, text))
+    canEditSome(roles, path, documentData(path, text))
       ? [
           {
             to: `/desk/settings/texts/${path}`,

@@ -6,7 +6,7 @@ import type { Route } from "./+types/index-redirect.ts";
 
 /** To the first part that the person may change. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { role } = requireRight(context, "settings.read");
-  const first = SECTIONS.find(({ right }) => can(role, right));
+  const { roles } = requireRight(context, "settings.read");
+  const first = SECTIONS.find(({ right }) => can(roles, right));
   return redirect(first?.to ?? "/desk");
 }

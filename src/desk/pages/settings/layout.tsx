@@ -32,17 +32,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const find = url.searchParams.get("find")?.trim() ?? "";
   const sections = SECTIONS.filter(
-    ({ right, to }) => can(staff.role, right) && (templates !== null || !to.includes("templates")),
+    ({ right, to }) => can(staff.roles, right) && (templates !== null || !to.includes("templates")),
   );
   return {
     state,
     lines: newest.map((line) => logLine(line, staff, new Date())),
     total,
     me: staff.name,
-    role: staff.role,
+    roles: staff.roles,
     sections: sections.map(({ to }) => to),
     find,
-    found: find === "" ? [] : await findSettings(services, staff.role, find),
+    found: find === "" ? [] : await findSettings(services, staff.roles, find),
   };
 }
 
@@ -152,7 +152,7 @@ const findPreview = (loaded: unknown): string | null =>
 
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
-  const { state, lines, total, me, role, find } = facts;
+  const { state, lines, total, me, roles, find } = facts;
   const [typed, setTyped] = useState<readonly string[]>([]);
   const onTyped = useCallback((names: readonly string[]) => setTyped(names), []);
   const matches = useMatches();
@@ -186,7 +186,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
             <ConflictPanel key={conflict.path} conflict={conflict} />
           ))}
           <NavigationSkeleton list="/desk/settings">
-            <Outlet context={{ state, role, onTyped } satisfies SettingsContext} />
+            <Outlet context={{ state, roles, onTyped } satisfies SettingsContext} />
           </NavigationSkeleton>
         </div>
         <LogPane me={me} changes={state.changes} lines={lines} total={total} />

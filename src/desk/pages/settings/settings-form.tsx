@@ -25,7 +25,7 @@ export const FORM_ID = "settings-form";
 
 export type SettingsContext = {
   state: SettingsState;
-  role: Role;
+  roles: readonly Role[];
   /** Names of fields that are typed and not kept on the server yet. */
   onTyped: (names: readonly string[]) => void;
 };
@@ -187,7 +187,7 @@ export function SettingField({
   isRow = false,
   ...props
 }: Props) {
-  const { documents, typed, type: onType, state, role } = useForm();
+  const { documents, typed, type: onType, state, roles } = useForm();
   const name = fieldName(path, field);
   const document = documents[path];
   const shown = inputText(fieldAt(document?.shown, field), field, unit);
@@ -206,7 +206,7 @@ export function SettingField({
       </>
     ),
     // Read-only fields are left out of the form, so that nobody posts what is not theirs.
-    disabled: !can(role, rightFor(path, field)),
+    disabled: !can(roles, rightFor(path, field)),
   };
   if (type === "area") {
     return (

@@ -130,7 +130,7 @@ export async function readState(
 
 export function logLine(
   { edit, before, after }: LoggedEdit,
-  { role }: Pick<Staff, "role">,
+  { roles }: Pick<Staff, "roles">,
   now: Date,
 ): LogLine {
   const { path, version, author, at } = edit;
@@ -149,7 +149,7 @@ export function logLine(
       before: from,
       after: to,
     })),
-    canUndo: refusedFields(role, path, after, before).length === 0,
+    canUndo: refusedFields(roles, path, after, before).length === 0,
   };
 }
 

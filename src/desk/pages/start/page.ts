@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { requireRight } from "#desk/session/require-right.ts";
+import { requirePerson } from "#desk/session/require-right.ts";
 import type { Role } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -8,9 +8,11 @@ const START_PAGES: Readonly<Record<Role, string>> = {
   rentals: "/desk/today",
   sales: "/desk/inbox",
   service: "/desk/inbox",
+  driver: "/desk/stops",
 };
 
-/** Where a person's day begins. */
+/** Where a person's day begins: of several roles, that of the one that may do most. */
 export function loader({ context }: Route.LoaderArgs) {
-  return redirect(START_PAGES[requireRight(context, "inquiries.read").role]);
+  const [role] = requirePerson(context).roles;
+  return redirect(role === undefined ? "/desk/account" : START_PAGES[role]);
 }

@@ -19,7 +19,7 @@ import type { Route } from "./+types/page.ts";
 import { addVehicle, type NewVehicleField, newVehicleSchema } from "./add-vehicle.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { role } = requireRight(context, "stock.edit");
+  const { roles } = requireRight(context, "stock.edit");
   const { stock, catalogue } = context.get(deskServices);
   const entries = await stock();
   return {
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ...entries.map(({ brand }) => brand),
       ]),
     ],
-    canPrice: can(role, "stock.prices"),
+    canPrice: can(roles, "stock.prices"),
   };
 }
 

@@ -35,7 +35,7 @@ const HOLD_DAYS = 7;
 export const meta = () => [{ title: "Stock · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { role, id: person } = requireRight(context, "stock.read");
+  const { roles, id: person } = requireRight(context, "stock.read");
   const { stock, vehicles, countInquiriesSince, history, drafts, content } =
     context.get(deskServices);
   const now = new Date();
@@ -64,8 +64,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     sentence: stockSentence(view),
     today,
     holdUntil: addDays(today, HOLD_DAYS),
-    canEdit: can(role, "stock.edit"),
-    canPrice: can(role, "stock.prices"),
+    canEdit: can(roles, "stock.edit"),
+    canPrice: can(roles, "stock.prices"),
   };
 }
 

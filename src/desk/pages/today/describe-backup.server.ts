@@ -6,10 +6,10 @@ import { MAX_VERIFIED_AGE_MS } from "#platform/database/backup-marks.server.ts";
 /** What owners have to know about the backups; null while they are fine, and if none are set up. */
 export async function describeBackup(
   { verifiedBackup }: Pick<DeskServices, "verifiedBackup">,
-  role: Role,
+  roles: readonly Role[],
   now: Date,
 ): Promise<string | null> {
-  if (verifiedBackup === null || !can(role, "settings.edit")) return null;
+  if (verifiedBackup === null || !can(roles, "settings.edit")) return null;
   const at = await verifiedBackup();
   if (at === null) {
     return "No backup has been checked yet. Please ask the person who looks after the site.";

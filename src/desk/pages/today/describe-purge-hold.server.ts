@@ -4,9 +4,9 @@ import { can, type Role } from "#people/roles.ts";
 /** A notice for owners while old data is kept because the clock may be wrong; null otherwise. */
 export async function describePurgeHold(
   { purgeHold }: Pick<DeskServices, "purgeHold">,
-  role: Role,
+  roles: readonly Role[],
 ): Promise<string | null> {
-  if (!can(role, "settings.edit")) return null;
+  if (!can(roles, "settings.edit")) return null;
   const reason = await purgeHold();
   return reason === null
     ? null

@@ -42,14 +42,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(deskServices);
   const now = new Date();
   const query = dayQuery.parse(url.searchParams);
-  const { id: person, role } = staff;
+  const { id: person, roles } = staff;
   const [day, rentals, requests, backups, purge, setup] = await Promise.all([
-    readDay(services, { person, role, now }),
-    readRentals(services, { query, role, now }),
+    readDay(services, { person, roles, now }),
+    readRentals(services, { query, roles, now }),
     readRequests(services, staff, now),
-    describeBackup(services, staff.role, now),
-    describePurgeHold(services, staff.role),
-    readSetup(services, staff.role),
+    describeBackup(services, staff.roles, now),
+    describePurgeHold(services, staff.roles),
+    readSetup(services, staff.roles),
   ]);
   return { day, rentals, requests, backups, purge, setup };
 }

@@ -57,10 +57,10 @@ function mailWords(channel: string): string {
 }
 
 /** A problem is shown only to those who may fix it. */
-async function mendable({ stock, content }: DayServices, role: Role) {
+async function mendable({ stock, content }: DayServices, roles: readonly Role[]) {
   const [entries, conflicts] = await Promise.all([
-    can(role, "stock.photos") ? stock() : [],
-    can(role, "settings.edit") ? releaseConflicts(content) : [],
+    can(roles, "stock.photos") ? stock() : [],
+    can(roles, "settings.edit") ? releaseConflicts(content) : [],
   ]);
   const bare = entries.filter(
     ({ catalogue, sale, inStock, picture }) =>
@@ -75,21 +75,21 @@ async function mendable({ stock, content }: DayServices, role: Role) {
 
 export async function readDay(
   services: DayServices,
-  { person, role, now }: { person: string; role: Role; now: Date },
+  { person, roles, now }: { person: string; roles: readonly Role[]; now: Date },
 ) {
   const { inbox, dayOverview, vehicles } = services;
   const catalogue = services.catalogue();
   const { dealership } = catalogue;
   const { day: today } = dealershipTime(now);
   const cutoff = typicalTimeCutoff(now, dealership);
-  const scope = { interests: visibleInterests(role) };
+  const scope = { interests: visibleInterests(roles) };
   const waiting = { ...({ tab: "waiting", kind: null, after: null, person } as const), ...scope };
   const [counts, oldest, newest, mails, toMend] = await Promise.all([
     inbox.counts(person, cutoff, scope),
     inbox.list({ ...waiting, order: "oldest", limit: MAX_SHOWN.over }),
     inbox.list({ ...waiting, order: "newest", limit: MAX_SHOWN.fresh }),
     dayOverview.undeliveredMails(MAX_SHOWN.mails),
-    mendable(services, role),
+    mendable(services, roles),
   ]);
   const toPromiseClock = promiseClockAt(now, dealership);
   const names = await vehicleNames(

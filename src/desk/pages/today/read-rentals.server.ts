@@ -22,7 +22,7 @@ type Services = Pick<DeskServices, "bookings" | "catalogue">;
 /** The stops of a day, what is wrong with its bookings, and the figures of it. */
 export async function readRentals(
   services: Services,
-  { query, role, now }: { query: DayQuery; role: Role; now: Date },
+  { query, roles, now }: { query: DayQuery; roles: readonly Role[]; now: Date },
 ) {
   const { bookings } = services;
   const facts = services.catalogue();
@@ -31,7 +31,7 @@ export async function readRentals(
   const span = daySpan(day);
   const instant = now.getTime();
   const isToday = day === today;
-  const canEdit = can(role, "bookings.edit");
+  const canEdit = can(roles, "bookings.edit");
   const [{ out, back }, earlier, toConfirm, countToConfirm, mails] = await Promise.all([
     bookings.rentalDay(span),
     isToday ? bookings.outSince(span.from) : [],
@@ -56,7 +56,7 @@ export async function readRentals(
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
     canEdit,
-    canCreate: can(role, "bookings.create"),
+    canCreate: can(roles, "bookings.create"),
     needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
     view: stopView(
       toStops({ out, back }, facts, instant, balances),

@@ -7,10 +7,10 @@ import type { Route } from "./+types/page.ts";
 
 /** A file that went out with a reply. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { role } = requireRight(context, "inquiries.read");
+  const { roles } = requireRight(context, "inquiries.read");
   const { conversations } = context.get(deskServices);
   const file = await conversations.findAttachment(params.reference ?? "", params.file ?? "");
-  if (file === null || !isVisibleTo(role, file)) throw data(null, { status: 404 });
+  if (file === null || !isVisibleTo(roles, file)) throw data(null, { status: 404 });
   return new Response(new Blob([new Uint8Array(file.bytes)]), {
     headers: {
       "content-type": attachmentType(file.name) ?? "application/octet-stream",

@@ -99,11 +99,11 @@ function HoursCell({ cell, canEdit }: { cell: Cell; canEdit: boolean }) {
 }
 
 export function HoursTable({ documents }: { documents: Documents }) {
-  const { role } = useSettings();
+  const { roles } = useSettings();
   const dealership = documents[DEALERSHIP] ?? { mine: null };
   const [sales, service] = SCHEDULES.map((schedule) => new Map(toCells(dealership, schedule)));
   const rows = [...new Set([...(sales?.keys() ?? []), ...(service?.keys() ?? [])])];
-  const canEdit = can(role, "settings.edit");
+  const canEdit = can(roles, "settings.edit");
   return (
     <div className="grid gap-3 @2xl:grid-cols-[4.5rem_repeat(3,minmax(0,1fr))] @2xl:gap-y-2">
       <span className="@max-2xl:hidden" />

@@ -79,7 +79,7 @@ async function publish(args: ActionArgs): Promise<IntentResult> {
   if (all.length > 0 && mine.length === 0) return reject(NOTHING_HERE);
   // The role may be another than when the draft was kept.
   const problems = mine.flatMap(({ path, base, text }) =>
-    refusedFields(staff.role, path, base, text).map(({ words }) => words),
+    refusedFields(staff.roles, path, base, text).map(({ words }) => words),
   );
   if (problems.length > 0) return forbid(problems, "Discard what is not yours.");
   const retention = mine.find(({ path }) => path === RETENTION);
@@ -142,7 +142,7 @@ async function undo(args: IntentArgs<z.output<typeof undoSchema>>): Promise<Inte
   const { changeLog } = services;
   const logged = await changeLog.find(path, version);
   if (logged === null) return reject("There is no such change.");
-  const problems = refusedFields(staff.role, path, logged.after, logged.before);
+  const problems = refusedFields(staff.roles, path, logged.after, logged.before);
   if (problems.length > 0) return forbid(problems.map(({ words }) => words));
   const unconfirmed = await rejectUncounted(args, path, logged.before);
   if (unconfirmed) return unconfirmed;
@@ -170,7 +170,7 @@ async function changeEntry(args: ActionArgs): Promise<IntentResult> {
       message: "Someone else changed this list. Reload to see it. Nothing was changed.",
     };
   }
-  const problems = refusedFields(staff.role, path, text, withFields(text, [change]));
+  const problems = refusedFields(staff.roles, path, text, withFields(text, [change]));
   if (problems.length > 0) return forbid(problems.map(({ words }) => words));
   await drafts.saveFields(staff.actor, path, [change]);
   return ok(SAVED);

@@ -47,7 +47,7 @@ async function saveDocument(
   const typed = fields.map(({ field, value }) => ({ path: field, value }));
   const values = withSavings(path, now, typed);
   const after = whole === undefined ? withFields(mine, values) : String(whole.value);
-  const refused = refusedFields(staff.role, path, mine, after).map(({ words }) => words);
+  const refused = refusedFields(staff.roles, path, mine, after).map(({ words }) => words);
   if (refused.length > 0) return refused;
   if (whole !== undefined) {
     await drafts.save(staff.actor, path, String(whole.value), version);

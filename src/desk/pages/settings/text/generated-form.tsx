@@ -106,10 +106,10 @@ function Entry({
 }
 
 function ListFields({ document, field, said }: Place) {
-  const { role } = useSettings();
+  const { roles } = useSettings();
   const list = fieldAt(document.mine, field);
   const count = Array.isArray(list) ? list.length : 0;
-  const canEdit = can(role, rightFor(document.path, field));
+  const canEdit = can(roles, rightFor(document.path, field));
   const title = fieldLabel(document.mine, field, Math.min(said, field.length - 1));
   return (
     <div className="grid gap-3 sm:col-span-2">

@@ -36,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const text = await services.drafts.text(staff.id, path);
   if (text === null) throw data(null, { status: 404 });
   const mine = documentData(path, text);
-  if (!canEditSome(staff.role, path, mine)) {
+  if (!canEditSome(staff.roles, path, mine)) {
     throw data(null, { status: 403 });
   }
   const documents = await readDocuments(services, staff, [path]);

@@ -18,7 +18,7 @@ const GROUPS = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { id, role } = requireRight(context, "texts.edit");
+  const { id, roles } = requireRight(context, "texts.edit");
   const { content, drafts } = context.get(deskServices);
   const edits = await content.edits();
   const mine = await drafts.list(id);
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     edits.flatMap((edit) => (edit.kind === "base" ? [] : [[edit.path, edit] as const])),
   );
   const documents = [...overlay(content.base, edits)]
-    .filter(([path, text]) => canEditSome(role, path, documentData(path, text)))
+    .filter(([path, text]) => canEditSome(roles, path, documentData(path, text)))
     .map(([path, text]) => {
       const edit = changed.get(path);
       return {

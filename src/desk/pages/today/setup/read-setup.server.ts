@@ -49,9 +49,9 @@ function hasOwnHours(base: ContentTexts, edits: readonly Edit[], samples: string
 /** What an owner has left to set up; null for others, and when nothing is left. */
 export async function readSetup(
   services: DeskServices,
-  role: Role,
+  roles: readonly Role[],
 ): Promise<{ open: SetupTask[]; done: string[] } | null> {
-  if (!can(role, "settings.edit")) return null;
+  if (!can(roles, "settings.edit")) return null;
   const { content, people, shopMail, verifiedBackup } = services;
   const catalogue = services.catalogue();
   const [edits, accounts, verified] = await Promise.all([
