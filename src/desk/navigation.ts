@@ -6,6 +6,7 @@ import {
   Inbox,
   Settings,
   Sun,
+  Truck,
   Users,
 } from "lucide";
 import type { Right } from "#people/roles.ts";
@@ -18,6 +19,7 @@ export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
   { to: "/desk/inbox", label: "Inbox", right: "inquiries.read", icon: Inbox },
   { to: "/desk/rentals", label: "Rentals", right: "bookings.read", icon: CalendarDays },
   { to: "/desk/stock", label: "Stock", right: "stock.read", icon: CarFront },
+  { to: "/desk/stops", label: "Stops", right: "stops.read", icon: Truck },
   { to: "/desk/reports", label: "Reports", right: "reports", icon: ChartColumn },
   {
     to: "/desk/settings",

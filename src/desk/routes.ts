@@ -23,6 +23,8 @@ export default [
     route("desk/rentals/:reference", "./pages/booking/page.tsx"),
     route("desk/rentals/:reference/agreement.pdf", "./pages/booking/agreement/page.ts"),
     route("desk/rentals/:reference/photos/:photo", "./pages/booking/photo/page.ts"),
+    route("desk/stops", "./pages/stops/page.tsx"),
+    route("desk/stops/:reference", "./pages/stop/page.tsx"),
     route("desk/stock", "./pages/stock/page.tsx"),
     route("desk/stock/new", "./pages/stock-new/page.tsx"),
     route("desk/stock/import", "./pages/stock-import/page.tsx"),

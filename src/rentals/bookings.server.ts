@@ -11,6 +11,7 @@ import { createPayments } from "./changes/payments.server.ts";
 import { createBookingRecords } from "./changes/records.server.ts";
 import { createRentalDays } from "./changes/rental-day.server.ts";
 import { acknowledgeRequests, createReserver } from "./changes/reserve.server.ts";
+import { createStops } from "./changes/stops.server.ts";
 import { createUndo } from "./changes/undo.server.ts";
 import { createFailedMails } from "./mails/failed-mails.server.ts";
 import { type AvailabilityFacts, createAvailability } from "./planning/availability.server.ts";
@@ -59,6 +60,7 @@ export function createBookings(
     ...createNewBookings(database, { ...options, canMail, onMail }),
     ...createStayChanges(change, options),
     ...createBlocks(database, options),
+    ...createStops(database),
     ...createBookingNotes(database, { canMail, clock, onMail }),
     ...createFailedMails(database, change, { canMail, clock, onMail }),
     ...createBookingJobs(database, { ...options, canMail, onMail }),

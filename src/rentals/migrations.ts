@@ -3,6 +3,7 @@ import { createRentalTables } from "./migrations/0001-rentals.ts";
 import { addHoldColumns } from "./migrations/0002-holds.ts";
 import { addVoidReason } from "./migrations/0006-voided-payments.ts";
 import { addFoldedBookings } from "./migrations/0008-folded-bookings.ts";
+import { createStopsTable } from "./migrations/0013-stops.ts";
 
 /** By name. Later ones go on in one sequence over all rooms, such as "0002-customers". */
 export const rentalMigrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const rentalMigrations: Record<string, Migration> = {
   "0002-holds": { up: addHoldColumns },
   "0006-voided-payments": { up: addVoidReason },
   "0008-folded-bookings": { up: addFoldedBookings },
+  "0013-stops": { up: createStopsTable },
 };

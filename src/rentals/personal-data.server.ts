@@ -126,7 +126,7 @@ async function anonymize(
   { id, address }: Pick<BookingsTable, "id" | "address">,
 ): Promise<void> {
   await anonymizeEvents(transaction, id);
-  for (const table of ["booking_mails", "booking_photos"] as const) {
+  for (const table of ["booking_mails", "booking_photos", "booking_stops"] as const) {
     await transaction.deleteFrom(table).where("booking", "=", id).execute();
   }
   await transaction

@@ -15,6 +15,6 @@ export function requirePerson(context: Readonly<RouterContextProvider>): Staff {
 /** Throws a 401 or 403 response. Each loader and action of the desk begins with it. */
 export function requireRight(context: Readonly<RouterContextProvider>, right: Right): Staff {
   const person = requirePerson(context);
-  if (!can(person.role, right)) throw data({ right }, { status: 403 });
+  if (!can(person.roles, right)) throw data({ right }, { status: 403 });
   return person;
 }

@@ -173,6 +173,17 @@ export type BookingPaymentsTable = {
   void_reason: string | null;
 };
 
+/** What staff decided about a check-out or check-in; without a row, nothing. */
+export type BookingStopsTable = {
+  booking: string;
+  direction: Direction;
+  /** An account's id; null while nobody drives there. */
+  driver: string | null;
+  truck: string | null;
+  /** In the driver's day, from 1; null follows by time. */
+  position: number | null;
+};
+
 /** One row for each class, which PostgreSQL locks while its capacity is checked. */
 export type RentalClassesTable = { id: string };
 
@@ -185,4 +196,5 @@ export type RentalTables = {
   booking_handovers: BookingHandoversTable;
   booking_photos: BookingPhotosTable;
   booking_payments: BookingPaymentsTable;
+  booking_stops: BookingStopsTable;
 };

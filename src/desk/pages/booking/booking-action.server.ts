@@ -28,7 +28,7 @@ import {
   voidSchema,
 } from "./money-action.server.ts";
 import { newStay } from "./new-stay.server.ts";
-import { addPhotos } from "./photo-action.server.ts";
+import { addPhotosOnly, photoSchema, removePhoto } from "./photo-action.server.ts";
 
 const versionSchema = z.object({ version: versionField });
 
@@ -58,8 +58,6 @@ const emailSchema = versionSchema.extend({
 });
 
 const noteSchema = z.object({ text: requiredText("Write something first. Nothing was saved.") });
-
-const photoSchema = z.object({ photo: hiddenText });
 
 const NO_FAILED_MAIL = "Every email about this booking has gone out or is being tried.";
 
@@ -135,20 +133,6 @@ async function settleMailsByPhone({ staff, services, record: found }: BookingArg
   const { reference } = found.booking;
   const isDone = await services.bookings.settleMailsByPhone(staff.actor, reference);
   return isDone ? ok("Noted: said by phone.") : reject(NO_FAILED_MAIL);
-}
-
-async function addPhotosOnly(args: BookingArgs) {
-  const mistakes = await addPhotos(args);
-  return mistakes.length === 0 ? ok("The photos are added.") : reject(mistakes.join(" "));
-}
-
-async function removePhoto(args: BookingArgs<z.output<typeof photoSchema>>) {
-  const { input, services, staff, record: found } = args;
-  const { reference } = found.booking;
-  const isGone = await services.bookings.removePhoto(staff.actor, reference, input.photo);
-  return isGone
-    ? ok("The photo is removed.")
-    : reject("This photo stays: the cart is out or back already.");
 }
 
 const undoable = { canUndo: true };

@@ -152,7 +152,13 @@ function PaymentDialog({ view, rejection }: DialogProps) {
 }
 
 /** Rent and deposit in one step. */
-function TakeDialog({ view, rejection }: DialogProps) {
+export function TakeDialog({
+  view,
+  rejection,
+}: {
+  view: Pick<BookingView, "reference" | "version" | "balance">;
+  rejection: DialogProps["rejection"];
+}) {
   const { dueCents, depositDueCents } = view.balance;
   const total = formatCents(dueCents + depositDueCents);
   return (

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { addressDirections } from "#desk/bookings/address-directions.ts";
 import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
@@ -61,7 +62,7 @@ export async function bookingView(
     isAsked ? conversations.find(reference) : null,
     bookings.isAcknowledged(booking.id),
   ]);
-  const conversation = asked !== null && isVisibleTo(staff.role, asked.inquiry) ? asked : null;
+  const conversation = asked !== null && isVisibleTo(staff.roles, asked.inquiry) ? asked : null;
   const { rules } = catalogue.rentals;
   const findModel = (unit: string | null) => {
     const slug = catalogue.fleet.units.find(({ id }) => id === unit)?.cart;
@@ -81,7 +82,7 @@ export async function bookingView(
     version,
     state,
     isLate: late,
-    canEdit: can(staff.role, "bookings.edit"),
+    canEdit: can(staff.roles, "bookings.edit"),
     name: `${renter.firstName} ${renter.lastName}`.trim() || "No name",
     firstName: renter.firstName || "the customer",
     sentence: [stay.vehicleName, pluralize(stay.days, "day"), area?.name ?? "pickup"].join(", "),
@@ -121,7 +122,7 @@ export async function bookingView(
       address: stay.address,
       town: area?.name ?? stay.area,
       distance: typeof miles === "number" ? formatRoadMiles(miles) : null,
-      directions: area ? { lat: area.lat, lon: area.lon } : null,
+      directions: addressDirections(stay, catalogue),
     },
     times: {
       start: `${formatDay(stay.start, "short", now)}, ${formatTime(stay.time, "long")}`,

@@ -1,6 +1,7 @@
 import { ArrowUpRight, X } from "lucide";
-import { Link, useNavigation, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigation, useSearchParams } from "react-router";
 import { SIDE_LABELS } from "#desk/bookings/side-labels.ts";
+import type { Rejection } from "#desk/ui/action-data.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -10,10 +11,10 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { useBookingDialog } from "./booking-dialog.tsx";
-import type { DialogProps } from "./dialog-form.tsx";
+import type { BookingView } from "./booking-view.server.ts";
 import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
 import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
-import { PhotoTiles } from "./photo-tiles.tsx";
+import { PhotoTiles, type PhotoView } from "./photo-tiles.tsx";
 import { SignatureField } from "./signature.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
@@ -28,15 +29,27 @@ function openText(open: readonly string[]): string {
   return `Open: ${named}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
+export type HandOverView = PhotoView &
+  Pick<BookingView, "name" | "outItems" | "balance"> & {
+    cart: Pick<BookingView["cart"], "unit">;
+  };
+
 /** On phones a page of its own, which `view=hand-over` in the address opens. */
-export function HandOverForm({ view, rejection: posted }: DialogProps) {
+export function HandOverForm({
+  view,
+  rejection: posted,
+}: {
+  view: HandOverView;
+  rejection: Rejection | null;
+}) {
   const [params] = useSearchParams();
   const sheet = useBookingDialog();
   const isBusy = useNavigation().state === "submitting";
   const isOpen = params.get("view") === "hand-over";
   const rejection = findRejection(posted, "hand-over");
   const values = rejection?.values ?? {};
-  const { balance, cart, reference } = view;
+  const { balance, cart } = view;
+  const { pathname } = useLocation();
   const openCents = balance.dueCents + balance.depositDueCents;
   const sides = new Set(
     view.photos.filter(({ direction }) => direction === "out").map(({ side }) => side),
@@ -57,7 +70,7 @@ export function HandOverForm({ view, rejection: posted }: DialogProps) {
     >
       <div className="flex items-center gap-3 max-md:-mx-4 max-md:sticky max-md:top-0 max-md:z-10 max-md:min-h-14 max-md:bg-white max-md:px-4 md:mb-2">
         <Link
-          to={`/desk/rentals/${reference}`}
+          to={pathname}
           aria-label="Close the hand-over list"
           className="-ml-2 grid size-11 place-items-center md:hidden"
         >

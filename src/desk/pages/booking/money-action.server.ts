@@ -40,10 +40,10 @@ export const voidSchema = z.object({
 type Args<Schema extends z.ZodType> = VersionedArgs<z.output<Schema> & { version: number }>;
 
 /** On phones the hand-over goes on after a payment. */
-function addressAfter({ record: { booking }, url }: VersionedArgs): string {
+function addressAfter({ url }: VersionedArgs): string {
   const view = url.searchParams.get("view");
   const search = view === null ? "" : `?${new URLSearchParams({ view })}`;
-  return `/desk/rentals/${booking.reference}${search}`;
+  return `${url.pathname}${search}`;
 }
 
 async function record(

@@ -20,7 +20,7 @@ export function PhoneSummary({ view }: { view: BookingView }) {
       <Where view={view} />
       {map && (
         <ButtonLink
-          href={`https://www.openstreetmap.org/directions?to=${map.lat}%2C${map.lon}`}
+          href={map}
           target="_blank"
           rel="noopener noreferrer"
           icon={MapPin}

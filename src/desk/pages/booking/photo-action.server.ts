@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { ok, reject } from "#desk/actions/intent-result.ts";
+import { hiddenText } from "#desk/ui/form-schemas.ts";
 import { PHOTO_SIDES } from "#rentals/store/tables.ts";
 import type { BookingArgs } from "./booking-result.server.ts";
 
@@ -21,4 +24,20 @@ export async function addPhotos({
     }
   }
   return mistakes;
+}
+
+export const photoSchema = z.object({ photo: hiddenText });
+
+export async function addPhotosOnly(args: BookingArgs) {
+  const mistakes = await addPhotos(args);
+  return mistakes.length === 0 ? ok("The photos are added.") : reject(mistakes.join(" "));
+}
+
+export async function removePhoto(args: BookingArgs<z.output<typeof photoSchema>>) {
+  const { input, services, staff, record: found } = args;
+  const { reference } = found.booking;
+  const isGone = await services.bookings.removePhoto(staff.actor, reference, input.photo);
+  return isGone
+    ? ok("The photo is removed.")
+    : reject("This photo stays: the cart is out or back already.");
 }

@@ -11,6 +11,8 @@ import { usePhotoQueue } from "./use-photo-queue.ts";
 
 type Direction = "out" | "in";
 
+export type PhotoView = Pick<BookingView, "reference" | "version" | "photos">;
+
 const MAX_PHOTOS = 12;
 
 function Photo({
@@ -51,7 +53,7 @@ function Photo({
 }
 
 /** Sent one by one as soon as they are taken; without script together with the form around them. */
-export function PhotoTiles({ view, direction }: { view: BookingView; direction: Direction }) {
+export function PhotoTiles({ view, direction }: { view: PhotoView; direction: Direction }) {
   const { reference, version } = view;
   const queue = usePhotoQueue(`${reference} ${direction}`, version);
   const photos = view.photos.filter((photo) => photo.direction === direction);

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import type { Rejection } from "#desk/ui/action-data.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
@@ -6,15 +7,24 @@ import { CheckRow, TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { formatCents } from "#domain/money.ts";
-import type { DialogProps } from "./dialog-form.tsx";
+import type { BookingView } from "./booking-view.server.ts";
 import { FREE_FEE_LINES } from "./hand-over-list.ts";
 import { ChargeField, ListFields } from "./list-fields.tsx";
-import { PhotoTiles } from "./photo-tiles.tsx";
+import { PhotoTiles, type PhotoView } from "./photo-tiles.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
 export const TAKE_BACK_FORM = "take-back";
 
-function Fees({ view, rejection }: DialogProps) {
+export type TakeBackView = PhotoView &
+  Pick<BookingView, "firstName" | "inItems" | "fees" | "hoursLate" | "balance"> & {
+    times: Pick<BookingView["times"], "back">;
+    /** What was written down as the cart went out. */
+    out: { charge: number | null } | null;
+  };
+
+type Props = { view: TakeBackView; rejection: Rejection | null };
+
+function Fees({ view, rejection }: Props) {
   const values = rejection?.values ?? {};
   const held = view.balance.depositHeldCents;
   const isAgain = Object.keys(values).length > 0;
@@ -117,7 +127,14 @@ function Fees({ view, rejection }: DialogProps) {
 }
 
 /** The charge, the marks, and each fee that a person confirms. */
-export function TakeBackForm({ view, rejection: posted }: DialogProps) {
+export function TakeBackForm({
+  view,
+  rejection: posted,
+  hasFees = true,
+}: Props & {
+  /** Fees are for those who decide about money. */
+  hasFees?: boolean;
+}) {
   const isBusy = useNavigation().state === "submitting";
   const rejection = findRejection(posted, "take-back");
   const values = rejection?.values ?? {};
@@ -156,7 +173,7 @@ export function TakeBackForm({ view, rejection: posted }: DialogProps) {
               {...(view.out?.charge != null && { hint: `went out with ${view.out.charge} %` })}
             />
           </ul>
-          <Fees view={view} rejection={rejection} />
+          {hasFees && <Fees view={view} rejection={rejection} />}
         </div>
         <div className="grid content-start gap-4">
           <PhotoTiles view={view} direction="in" />

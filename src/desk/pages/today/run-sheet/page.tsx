@@ -5,17 +5,20 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { requireSession } from "#desk/session/session-middleware.server.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { can } from "#people/roles.ts";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import type { Route } from "./+types/page.ts";
+import { bookingStep } from "./booking-step.ts";
 import { runSheet, type SheetLine, type SheetTown } from "./run-sheet.server.ts";
+import { StopCard } from "./stop-card.tsx";
 
 export const middleware = [requireSession];
 
 export const meta = () => [{ title: "Run sheet · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { name } = requireRight(context, "bookings.read");
-  const { bookings, catalogue } = context.get(deskServices);
+  const { name, roles } = requireRight(context, "bookings.read");
+  const { bookings, catalogue, people } = context.get(deskServices);
   const query = dayQuery.parse(url.searchParams);
   const now = new Date();
   const facts = catalogue();
@@ -23,7 +26,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     back: dayQuery.path(query),
     dealership: { name: facts.dealership.name, phone: facts.dealership.phone },
-    sheet: await runSheet(day, bookings, facts, { now, printedBy: name }),
+    canEdit: can(roles, "bookings.edit"),
+    sheet: await runSheet(day, bookings, facts, {
+      ...{ now, printedBy: name },
+      staff: await people.accounts.names(),
+    }),
   };
 }
 
@@ -102,7 +109,7 @@ const COLUMNS = [
 
 function SheetTable({ towns }: { towns: readonly SheetTown[] }) {
   return (
-    <div className="overflow-x-auto print:overflow-visible">
+    <div className="overflow-x-auto max-md:hidden print:block print:overflow-visible">
       <table className="w-full min-w-220 table-fixed border-collapse text-caption print:min-w-0">
         <thead>
           <tr className="border-ink border-y">
@@ -121,9 +128,29 @@ function SheetTable({ towns }: { towns: readonly SheetTown[] }) {
   );
 }
 
+/** On phones in place of the table. */
+function StopCards({ towns, canEdit }: { towns: readonly SheetTown[]; canEdit: boolean }) {
+  return (
+    <div className="-mx-4 md:hidden print:hidden">
+      {towns.map(({ key, title, note, lines }) => (
+        <section key={key} aria-label={title}>
+          <h2 className="border-line border-y bg-foam px-4 py-1 font-sans text-second tracking-normal">
+            {title} <span className="font-normal text-muted">{note}</span>
+          </h2>
+          <ul>
+            {lines.map((line) => (
+              <StopCard key={line.id} line={line} to={canEdit ? bookingStep(line) : null} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 /** A sheet of paper for those who drive, without the frame of the desk. */
 export default function RunSheetPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, dealership, back } = loaderData;
+  const { sheet, dealership, back, canEdit } = loaderData;
   return (
     <main className="run-sheet mx-auto max-w-264 px-4 py-6 text-ink md:px-10 print:max-w-none print:p-0">
       <p className="mb-6 flex gap-2 print:hidden">
@@ -156,9 +183,12 @@ export default function RunSheetPage({ loaderData }: Route.ComponentProps) {
       {sheet.towns.length === 0 ? (
         <p className="border-ink border-t py-4">Nothing goes out or comes back that is not done.</p>
       ) : (
-        <SheetTable towns={sheet.towns} />
+        <>
+          <SheetTable towns={sheet.towns} />
+          <StopCards towns={sheet.towns} canEdit={canEdit} />
+        </>
       )}
-      <p className="mt-6 border-ink border-t pt-2 text-[11px]">
+      <p className="mt-6 border-ink border-t pt-2 text-[11px] max-md:hidden print:block">
         Delivery: ID seen and old enough · outlet shown · rules explained · photos of 4 sides ·
         signature. Return: charge, keys, charger, damage, photos.
       </p>

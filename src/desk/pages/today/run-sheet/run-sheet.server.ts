@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { addressDirections } from "#desk/bookings/address-directions.ts";
 import { daySpan, milesTo, type Stop, toStop, toStops } from "#desk/pages/today/stops.server.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { formatFullDay } from "#domain/dates.ts";
@@ -9,11 +10,23 @@ import { formatRoadMiles } from "#domain/places/delivery.ts";
 import { nearestFirst } from "#domain/places/distance.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { ToCollect } from "#rentals/changes/rental-day.server.ts";
+import { stopId } from "#rentals/changes/stops.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
+import type { Direction } from "#rentals/store/tables.ts";
 
 export type SheetLine = Stop & {
+  direction: Direction;
   phone: string;
+  /** Opens a map with the way; null at the shop. */
+  directions: string | null;
+  /** Who drives there; null while nobody does. */
+  driver: { id: string; name: string } | null;
+  truck: string | null;
+  /** In the driver's day, from 1; null follows by time. */
+  position: number | null;
   /** What to take along and to know. */
+  remarks: string;
+  /** The same for paper, with the stop's state and driver. */
   notes: string;
   /** What to take or to give back, such as "Collect $685.00". */
   money: readonly string[];
@@ -31,51 +44,88 @@ function listMoney({ kind }: Stop, { balance }: ToCollect): string[] {
   return [...due, ...back];
 }
 
-function joinNotes(stop: Stop, { stay, renter }: Booking, { notes }: ToCollect): string {
+const join = (texts: readonly string[]): string =>
+  texts
+    .map((text) => text.trim())
+    .filter((text) => text !== "")
+    .join(". ")
+    .replace(/\.+$/, "");
+
+function toRemarks(stop: Stop, { stay, renter }: Booking, { notes }: ToCollect): string[] {
   const drivers = stay.additionalDrivers;
-  return [
-    ...(stop.state === "no-cart" ? ["CART NOT ASSIGNED, ask the desk"] : []),
-    ...(stop.state === "late" ? [stop.word] : []),
-    ...(stop.kind === "deliver" && drivers > 0 ? [`${pluralize(drivers, "driver")} more`] : []),
-    ...[renter.notes, ...notes].map((note) => note.trim()).filter((note) => note !== ""),
-  ].join(". ");
+  const more = stop.kind === "deliver" && drivers > 0 ? `${pluralize(drivers, "driver")} more` : "";
+  return [more, renter.notes, ...notes];
 }
 
-const withoutEnd = (text: string) => text.replace(/\.+$/, "");
+function toWarning({ state, word }: Stop): string {
+  if (state === "no-cart") return "CART NOT ASSIGNED, ask the desk";
+  return state === "late" ? word : "";
+}
 
-/** The stops of a day, town by town from the nearest, each in order of time. */
-export async function runSheet(
+type Reading = Pick<Bookings, "rentalDay" | "outSince" | "toCollect" | "readStops">;
+
+export type DayLines = { open: readonly SheetLine[]; done: readonly Stop[] };
+
+/** The stops of a day in the order of their times, those that are late since earlier days first. */
+export async function readLines(
   day: string,
-  { rentalDay, outSince, toCollect }: Pick<Bookings, "rentalDay" | "outSince" | "toCollect">,
+  { rentalDay, outSince, toCollect, readStops }: Reading,
   facts: Catalogue,
-  { now, printedBy }: { now: Date; printedBy: string },
-) {
+  { now, staff }: { now: Date; staff: readonly { id: string; name: string }[] },
+): Promise<DayLines> {
   const instant = now.getTime();
   const span = daySpan(day);
-  const { day: today, time } = dealershipTime(now);
   const stays = await rentalDay(span);
-  const earlier = (day === today ? await outSince(span.from) : []).filter((booking) =>
-    isLate(booking, instant),
+  const earlier = (day === dealershipTime(now).day ? await outSince(span.from) : []).filter(
+    (booking) => isLate(booking, instant),
   );
   const bookings = [...stays.out, ...stays.back, ...earlier];
   const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
-  const collected = await toCollect([...byReference.values()]);
+  const unique = [...byReference.values()];
+  const collected = await toCollect(unique);
+  const plans = await readStops(unique.map(({ id }) => id));
+  const nameById = new Map(staff.map(({ id, name }) => [id, name]));
   const toLine = (stop: Stop): SheetLine[] => {
     const booking = byReference.get(stop.reference);
     const collect = booking && collected.get(booking.id);
     if (booking === undefined || collect === undefined) return [];
+    const direction = stop.kind === "deliver" ? "out" : "in";
+    const plan = plans.get(stopId(booking.id, direction));
+    const id = plan?.driver ?? null;
+    const driver = id === null ? null : { id, name: nameById.get(id) ?? "Somebody who left" };
+    const truck = plan?.truck ?? null;
+    const remarks = toRemarks(stop, booking, collect);
+    const who = [driver?.name, truck].filter(Boolean).join(", ");
     return [
       {
         ...stop,
+        direction,
         phone: booking.renter.phone,
-        notes: withoutEnd(joinNotes(stop, booking, collect)),
+        directions: addressDirections(booking.stay, facts),
+        ...{ driver, truck, position: plan?.position ?? null },
+        remarks: join(remarks),
+        notes: join([toWarning(stop), who === "" ? "" : `Driver: ${who}`, ...remarks]),
         money: listMoney(stop, collect),
       },
     ];
   };
-  const open = toStops(stays, facts, instant).filter(({ state }) => state !== "done");
+  const all = toStops(stays, facts, instant);
   const late = earlier.map((booking) => toStop("return", booking, facts, instant));
-  const stops = [...late, ...open];
+  return {
+    open: [...late, ...all.filter(({ state }) => state !== "done")].flatMap(toLine),
+    done: all.filter(({ state }) => state === "done"),
+  };
+}
+
+/** The stops of a day, town by town from the nearest, each in order of time. */
+export async function runSheet(
+  day: string,
+  bookings: Reading,
+  facts: Catalogue,
+  options: { now: Date; printedBy: string; staff: readonly { id: string; name: string }[] },
+) {
+  const { time } = dealershipTime(options.now);
+  const { open: stops } = await readLines(day, bookings, facts, options);
   const towns = [...Map.groupBy(stops, ({ town }) => town)]
     .map(([key, own]) => ({
       ...{ key, own, miles: milesTo(key, facts) },
@@ -88,7 +138,7 @@ export async function runSheet(
     summary: [
       pluralize(count("deliver"), "delivery", "deliveries"),
       pluralize(count("return"), "return"),
-      `printed ${formatTime(time, "long")} by ${printedBy}`,
+      `printed ${formatTime(time, "long")} by ${options.printedBy}`,
     ].join(" · "),
     towns: towns.map(
       ({ key, own, miles }): SheetTown => ({
@@ -98,7 +148,7 @@ export async function runSheet(
           ...(miles === null || miles === 0 ? [] : [formatRoadMiles(miles)]),
           pluralize(own.length, "stop"),
         ].join(" · "),
-        lines: own.flatMap(toLine),
+        lines: own,
       }),
     ),
   };

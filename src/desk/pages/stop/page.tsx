@@ -1,0 +1,138 @@
+import { Check, MapPin, Phone } from "lucide";
+import { data, useSearchParams } from "react-router";
+import { TakeDialog } from "#desk/pages/booking/booking-dialogs.tsx";
+import { findStop } from "#desk/pages/booking/find-stop.server.ts";
+import { HAND_OVER_FORM, HandOverForm } from "#desk/pages/booking/hand-over-form.tsx";
+import { RejectionNotice } from "#desk/pages/booking/rejection-notice.tsx";
+import { TAKE_BACK_FORM, TakeBackForm } from "#desk/pages/booking/take-back-form.tsx";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
+import { useBack } from "#desk/ui/back.tsx";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { formatCents } from "#domain/money.ts";
+import { Icon } from "#ui/action/icon.tsx";
+import type { Route } from "./+types/page.ts";
+import { stopAction } from "./stop-action.server.ts";
+import { type StopView, stopView } from "./stop-view.server.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.name ?? "Stop"} · The desk` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const staff = requireRight(context, "stops.read");
+  const services = context.get(deskServices);
+  const now = new Date();
+  const found = await findStop(services, params.reference, now);
+  if (found === null) throw data(null, { status: 404 });
+  // The page does not wait for it.
+  void services.recordView(staff.actor, `booking:${found.booking.reference}`);
+  return await stopView(found, services, now);
+}
+
+export const action = stopAction;
+
+const WORDS: Record<StopView["work"], string> = {
+  "hand-over": "Hand over",
+  "take-back": "Take back",
+  done: "Done",
+};
+
+function Due({ view: { balance, work, reference } }: { view: StopView }) {
+  const { dueCents, depositDueCents } = balance;
+  const cents = dueCents + (work === "hand-over" ? depositDueCents : 0);
+  if (cents === 0 || work === "done") return null;
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-3">
+      <p className="figures font-semibold">
+        {dueCents > 0 && `${formatCents(dueCents)} due`}
+        {dueCents > 0 && depositDueCents > 0 && ", "}
+        {depositDueCents > 0 && `${formatCents(depositDueCents)} deposit`}
+      </p>
+      <ButtonLink to={`/desk/stops/${reference}?do=take`} look="ink">
+        Take {formatCents(cents)}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Step({ view: { work } }: { view: StopView }) {
+  if (work === "done") return null;
+  return work === "hand-over" ? (
+    <>
+      <ButtonLink to="?view=hand-over" look="primary" className="grow md:hidden">
+        Start hand-over
+      </ButtonLink>
+      <Button type="submit" form={HAND_OVER_FORM} look="primary" className="max-md:hidden">
+        Hand over cart
+      </Button>
+    </>
+  ) : (
+    <Button type="submit" form={TAKE_BACK_FORM} look="primary" className="max-md:grow">
+      Take back cart
+    </Button>
+  );
+}
+
+/** One stop, for the person at the door. */
+export default function StopPage({ loaderData: view }: Route.ComponentProps) {
+  const { work, name, cart, place, directions, call, times, notes } = view;
+  const rejection = findRejection(useStickyActionData<typeof action>());
+  const [params] = useSearchParams();
+  const isTaking = params.get("do") === "take";
+  return (
+    <Page
+      key={view.reference}
+      title={name}
+      sentence={`${WORDS[work]} · ${cart.unit ?? "no cart yet"}`}
+      back={useBack("/desk/stops")}
+      footer={
+        <section
+          aria-label="Next step"
+          className="flex shrink-0 gap-2 border-line border-t bg-white px-4 py-3 md:px-6"
+        >
+          {call && (
+            <ButtonLink href={call} look="ink" icon={Phone}>
+              Call
+            </ButtonLink>
+          )}
+          <Step view={view} />
+        </section>
+      }
+    >
+      {!isTaking && <RejectionNotice rejection={rejection} />}
+      {isTaking && <TakeDialog view={view} rejection={rejection} />}
+      {work === "done" && (
+        <p className="mb-3 flex items-center gap-2 font-semibold text-seagrass-text">
+          <Icon of={Check} size={16} />
+          Done here.
+        </p>
+      )}
+      <p className="display text-section">
+        {WORDS[work]} <span className="figures">{cart.unit ?? "a cart"}</span>, {view.class}
+      </p>
+      <p>{place}</p>
+      <p className="text-muted">
+        {times.start} to {times.back}
+      </p>
+      {notes !== "" && <p className="mt-1 whitespace-pre-line">{notes}</p>}
+      {directions && (
+        <ButtonLink
+          href={directions}
+          target="_blank"
+          rel="noopener noreferrer"
+          icon={MapPin}
+          className="mt-3 max-md:w-full"
+        >
+          Directions
+        </ButtonLink>
+      )}
+      <Due view={view} />
+      {work === "hand-over" && <HandOverForm view={view} rejection={rejection} />}
+      {work === "take-back" && <TakeBackForm view={view} rejection={rejection} hasFees={false} />}
+    </Page>
+  );
+}

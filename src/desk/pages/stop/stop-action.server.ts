@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
+import { reject } from "#desk/actions/intent-result.ts";
+import {
+  toResult,
+  toTarget,
+  type VersionedArgs,
+} from "#desk/pages/booking/booking-result.server.ts";
+import { findStop } from "#desk/pages/booking/find-stop.server.ts";
+import {
+  handOver,
+  handOverSchema,
+  takeBack,
+  takeBackSchema,
+} from "#desk/pages/booking/hand-over-action.server.ts";
+import { takeAll, takeSchema } from "#desk/pages/booking/money-action.server.ts";
+import {
+  addPhotosOnly,
+  photoSchema,
+  removePhoto,
+} from "#desk/pages/booking/photo-action.server.ts";
+import { versionField } from "#desk/ui/form-schemas.ts";
+
+const versionSchema = z.object({ version: versionField });
+
+const inBackground = { isBackground: true };
+
+/** Fees, and what goes to the shop, are for those who decide about them. */
+const LIST_FIELDS = /^(intent|version|charge|notes|missingReason|(item|value)-.*)$/;
+
+function withoutFees(
+  args: VersionedArgs<z.output<typeof takeBackSchema>>,
+): VersionedArgs<z.output<typeof takeBackSchema>> {
+  const values = Object.fromEntries(
+    Object.entries(args.values).filter(([name]) => LIST_FIELDS.test(name)),
+  );
+  return { ...args, values, input: { ...args.input, hoursLate: "0" } };
+}
+
+/** What can be done at a stop of today or tomorrow. */
+export const stopAction = defineIntents(
+  {
+    right: "stops.edit",
+    load: ({ services, params }) => findStop(services, params.reference ?? "", new Date()),
+    to: ({ url }) => url.pathname,
+  },
+  {
+    "hand-over": intent(handOverSchema, handOver),
+    "take-back": intent(
+      takeBackSchema,
+      async (args: VersionedArgs<z.output<typeof takeBackSchema>>) =>
+        await takeBack(withoutFees(args)),
+    ),
+    take: intent(takeSchema, takeAll),
+    "photo-add": intent(z.object({}), addPhotosOnly, inBackground),
+    "photo-remove": intent(photoSchema, removePhoto, inBackground),
+    undo: intent(versionSchema, async (args: VersionedArgs) => {
+      const { state } = args.record.booking;
+      if (state !== "out" && state !== "returned") {
+        return reject("There is nothing to undo at this stop.");
+      }
+      const change = await args.services.bookings.undo(args.staff.actor, toTarget(args));
+      return await toResult(change, "Undone.", args);
+    }),
+  },
+);

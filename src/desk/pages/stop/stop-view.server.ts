@@ -1,0 +1,49 @@
+import { addressDirections } from "#desk/bookings/address-directions.ts";
+import type { FoundStop } from "#desk/pages/booking/find-stop.server.ts";
+import { IN_ITEMS, outItems } from "#desk/pages/booking/hand-over-list.ts";
+import { placeName, renterName } from "#desk/pages/today/stops.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { formatDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { telLink } from "#domain/dealership/phone.ts";
+
+type Services = Pick<DeskServices, "bookings" | "catalogue">;
+
+export type StopView = Awaited<ReturnType<typeof stopView>>;
+
+const formatMoment = (instant: number, now: Date) => {
+  const { day, time } = dealershipTime(new Date(instant));
+  return `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
+};
+
+/** What a driver needs at the door, and no more: of the money, what is due there. */
+export async function stopView(found: FoundStop, { bookings, catalogue }: Services, now: Date) {
+  const { booking, work } = found;
+  const { stay, renter, unit, reference, version } = booking;
+  const facts = catalogue();
+  const { balance, photos, out } = await bookings.readRecords(found);
+  const { dueCents, depositDueCents, depositHeldCents } = balance;
+  const name = renterName(booking);
+  return {
+    ...{ work, reference, version, name },
+    firstName: renter.firstName || "the customer",
+    call: telLink(renter.phone),
+    place: [stay.address, placeName(stay.area, facts)].filter(Boolean).join(", "),
+    directions: addressDirections(stay, facts),
+    class: stay.vehicleName,
+    notes: renter.notes,
+    cart: { unit },
+    times: { start: formatMoment(booking.fromAt, now), back: formatMoment(booking.toAt, now) },
+    balance: {
+      ...{ dueCents, depositDueCents, depositHeldCents },
+      ...{ paidCents: 0, refundCents: 0, depositBackCents: 0 },
+    },
+    photos,
+    out: out && { charge: out.charge },
+    outItems: outItems(booking, facts.rentals.rules.minimumAge),
+    inItems: IN_ITEMS,
+    fees: [],
+    hoursLate: 0,
+  };
+}

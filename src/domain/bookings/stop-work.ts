@@ -1,0 +1,28 @@
+import type { BookingState } from "./states.ts";
+
+/** What a driver does at a stop: hand over, take back, or nothing more because it is done. */
+export type StopWork = "hand-over" | "take-back" | "done";
+
+/**
+ * What there is to do with a booking from the start of today to the end of tomorrow; null if it is no stop of these days.
+ * Milliseconds since 1970; `backAt` is when it came back.
+ */
+export function findStopWork(
+  { state, fromAt, toAt }: { state: BookingState; fromAt: number; toAt: number },
+  backAt: number | null,
+  { from, until }: { from: number; until: number },
+): StopWork | null {
+  const isIn = (instant: number) => from <= instant && instant < until;
+  switch (state) {
+    case "confirmed":
+      return isIn(fromAt) ? "hand-over" : null;
+    case "out":
+      // One that is late stays a stop until it is back.
+      if (toAt < until) return "take-back";
+      return isIn(fromAt) ? "done" : null;
+    case "returned":
+      return isIn(backAt ?? toAt) ? "done" : null;
+    default:
+      return null;
+  }
+}
