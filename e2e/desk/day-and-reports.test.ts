@@ -99,10 +99,10 @@ describe("with inquiries", () => {
   it("reports to each role what it may see", async () => {
     expect((await ask("/desk/reports", "service")).status).toBe(403);
     expect((await ask("/desk/reports/inquiries.csv", "service")).status).toBe(403);
-    expect(await read("/desk/reports", "owner")).toMatch(/^inquiries 37 /);
-    expect(await read("/desk/reports", "rentals")).toMatch(/^inquiries 37 /);
+    expect(await read("/desk/reports", "owner")).toMatch(/ inquiries 37 /);
+    expect(await read("/desk/reports", "rentals")).toMatch(/ inquiries 37 /);
     const own = await read("/desk/reports", "sales");
-    expect(own).toMatch(/^inquiries 3 /);
+    expect(own).toMatch(/ inquiries 3 /);
     expect(own).toContain("Not enough inquiries yet to compare.");
   });
 
@@ -162,7 +162,11 @@ describe("with bookings", () => {
     const text = mainText(html);
     expect(text).toMatch(/Half are booked (9|10) days ahead or more\./);
     expect(text).toContain("4 of 26 bookings of these weeks were canceled or nobody was there.");
-    expect(text).toMatch(/of rental time used/);
+    expect(text).toMatch(/of rental time used until \w+ \d+/);
+    // All of them were made at the desk, none on the site.
+    expect(text).toContain(
+      `rentals booked 22 price of these rentals $${(22 * 685).toLocaleString()}`,
+    );
     const csv = async (chart: string): Promise<string[][]> => {
       const response = await ask(`/desk/reports/${chart}.csv?span=4-weeks`, "rentals");
       expect(response.status).toBe(200);
@@ -172,6 +176,9 @@ describe("with bookings", () => {
     expect(booked[0]?.slice(0, 2)).toEqual(["Requested in the week from", "Bookings"]);
     expect(booked.at(-1)?.[1]).toBe("22");
     expect(booked.at(-1)?.at(-1)).toBe(String(22 * 685));
+    const units = await csv("units");
+    expect(units[1]?.slice(0, 5)).toEqual(["6S-01", "685", "1", "2", "6 Seater"]);
+    expect((await csv("models"))[1]?.slice(1)).toEqual(["685", "1", "2", "1", "685"]);
     const used = await csv("used");
     expect(used[0]).toContain("6 Seater, % of the time");
     expect(used).toHaveLength(5);
@@ -181,6 +188,21 @@ describe("with bookings", () => {
     // The three requests that came as inquiries may have come in the week before.
     expect(ended.slice(1).reduce((sum, [, count]) => sum + Number(count), 0)).toBe(26 + 3);
     expect(ended.at(-1)?.slice(2)).toEqual(["3", "1", "0", "0"]);
+  });
+
+  it("reports any days, and says what is wrong with those that cannot be", async () => {
+    const yesterday = addDays(day, -1);
+    const days = `from=${addDays(day, -10)}&to=${yesterday}`;
+    const text = await read(`/desk/reports?${days}`, "owner");
+    expect(text).toContain("rentals booked 0");
+    expect(text).toContain("6S-01 brought the most, 100% of all.");
+    const file = await ask(`/desk/reports/inquiries.csv?${days}`, "owner");
+    expect(file.headers.get("content-disposition")).toContain(`-to-${yesterday}.csv`);
+    const rows: string[][] = parse(await file.text(), { bom: true });
+    expect(rows[1]?.[0]).toBe(addDays(day, -10));
+    const wrong = await read(`/desk/reports?from=${day}&to=${yesterday}`, "owner");
+    expect(wrong).toContain("The last day is before the first.");
+    expect(wrong).toContain("rentals booked 22");
   });
 
   it("keeps rentals from people who see only their own inquiries", async () => {

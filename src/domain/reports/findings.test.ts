@@ -42,7 +42,7 @@ describe("the finding about inquiries", () => {
   });
 
   it("claims nothing from few inquiries or weeks", () => {
-    expect(text([])).toBe("No inquiries before this week.");
+    expect(text([])).toBe("No inquiries in the weeks that are over.");
     expect(text(weeks(100, 200))).toBe(TOO_FEW);
     expect(text([week({ sales: 1 }), week({ sales: 9 }), week({ sales: 9 })])).toBe(TOO_FEW);
   });
@@ -70,7 +70,7 @@ describe("the finding about first answers", () => {
 
   it("claims nothing from few inquiries", () => {
     expect(text({ count: 19 })).toBe(TOO_FEW);
-    expect(text({ count: 0 })).toBe("No inquiries before this week.");
+    expect(text({ count: 0 })).toBe("No inquiries in the weeks that are over.");
   });
 });
 

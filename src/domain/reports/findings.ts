@@ -39,7 +39,7 @@ const perWeek = (weeks: readonly WeekCounts[], count: (week: WeekCounts) => numb
 export function inquiriesFinding(weeks: readonly WeekCounts[]): Finding {
   const third = Math.floor(weeks.length / 3);
   const total = sum(weeks.map(weekTotal));
-  if (total === 0) return plain("No inquiries before this week.");
+  if (total === 0) return plain("No inquiries in the weeks that are over.");
   if (third === 0 || total < ENOUGH) return TOO_FEW;
   const changes = INQUIRY_KINDS.map((kind) => {
     const from = perWeek(weeks.slice(0, third), (week) => week[kind]);
@@ -63,7 +63,7 @@ export function inquiriesFinding(weeks: readonly WeekCounts[]): Finding {
 }
 
 export function answersFinding({ count, answered, median, slowest }: AnswerTimes): Finding {
-  if (count === 0) return plain("No inquiries before this week.");
+  if (count === 0) return plain("No inquiries in the weeks that are over.");
   if (count < ENOUGH) return TOO_FEW;
   if (median === null) {
     return {

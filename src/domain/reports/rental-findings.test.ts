@@ -19,7 +19,7 @@ it("names the class that is used most, of whole weeks", () => {
     "The 4 Seater and the 6 Seater are used most, 50% of the time each.",
   );
   expect(message(usedFinding([of("4 Seater", 0.2)]))).toBe(
-    "Hardly any cart was out before this week.",
+    "Hardly any cart was out in the weeks that are over.",
   );
   expect(message(usedFinding([]))).toBe("No rental carts are listed.");
 });
@@ -38,7 +38,9 @@ describe("the finding about booked rentals", () => {
   });
 
   it("claims nothing from few bookings or weeks", () => {
-    expect(message(revenueFinding([0, 0, 0], 0))).toBe("Nothing was booked before this week.");
+    expect(message(revenueFinding([0, 0, 0], 0))).toBe(
+      "Nothing was booked in the weeks that are over.",
+    );
     expect(message(revenueFinding([100, 200, 900], 19))).toBe(TOO_FEW);
     expect(message(revenueFinding([100, 900], 90))).toBe(TOO_FEW);
   });

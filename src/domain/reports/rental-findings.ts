@@ -24,7 +24,7 @@ export function usedFinding(
     .toSorted((a, b) => b.percent - a.percent);
   const [first, second] = shares;
   if (first === undefined) return plain("No rental carts are listed.");
-  if (first.percent === 0) return plain("Hardly any cart was out before this week.");
+  if (first.percent === 0) return plain("Hardly any cart was out in the weeks that are over.");
   const figure = `${first.percent}%`;
   if (second?.percent === first.percent) {
     return {
@@ -39,7 +39,7 @@ export function usedFinding(
 /** Compares the first third of the weeks with the last; give it whole weeks only. */
 export function revenueFinding(weekCents: readonly number[], bookings: number): Finding {
   const third = Math.floor(weekCents.length / 3);
-  if (bookings === 0) return plain("Nothing was booked before this week.");
+  if (bookings === 0) return plain("Nothing was booked in the weeks that are over.");
   if (third === 0 || bookings < ENOUGH) return TOO_FEW;
   const from = mean(weekCents.slice(0, third));
   const to = mean(weekCents.slice(-third));
@@ -65,6 +65,16 @@ export function leadFinding(booked: readonly RequestedBookings[]): Finding {
     return { before: "Half are booked ", figure: "less than a day", after: " ahead." };
   }
   return { before: "Half are booked ", figure: pluralize(days, "day"), after: " ahead or more." };
+}
+
+/** `name` is of the cart or model that brought the most, `share` its part of all, from 0 to 1. */
+export function bestFinding(best: { name: string; share: number } | null): Finding {
+  if (best === null) return plain("No rental with a cart began in this period.");
+  return {
+    before: `${best.name} brought the most, `,
+    figure: `${Math.round(100 * best.share)}%`,
+    after: " of all.",
+  };
 }
 
 export function endedFinding(requested: readonly RequestedBookings[]): Finding {

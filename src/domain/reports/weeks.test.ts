@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { reportWeeks, weeksOfYearBefore } from "./weeks.ts";
+import { MAX_REPORT_DAYS, reportWeeks, weeksBetween, weeksOfYearBefore } from "./weeks.ts";
 
 const days = fc.integer({ min: 0, max: 4000 }).map((count) => addDays("2020-01-01", count));
 const HOUR = 3_600_000;
@@ -56,5 +56,21 @@ describe("weeks of a report", () => {
       "2025-07-07",
     ]);
     expect(weeksOfYearBefore(weeks)[1]?.until.toISOString()).toBe("2025-07-14T04:00:00.000Z");
+    const now = new Date("2026-07-11T15:00:00Z");
+    expect(weeksOfYearBefore(weeks, now).map(({ until }) => until.toISOString())).toEqual([
+      "2025-07-07T04:00:00.000Z",
+      "2025-07-12T15:00:00.000Z",
+    ]);
+  });
+
+  it("hold the days of a period and no others", () => {
+    const weeks = weeksBetween("2026-07-08", "2026-07-20");
+    expect(weeks.map(({ monday }) => monday)).toEqual(["2026-07-08", "2026-07-13", "2026-07-20"]);
+    expect(weeks.at(-1)?.until.toISOString()).toBe("2026-07-21T04:00:00.000Z");
+    expect(weeksOfYearBefore(weeks)[0]).toMatchObject({ monday: "2025-07-09" });
+    expect(weeksBetween("2026-07-08", "2026-07-08")).toHaveLength(1);
+    expect(weeksBetween("2026-07-08", "2026-07-07")).toEqual([]);
+    const [first] = weeksBetween("2020-01-01", "2026-07-08");
+    expect(first?.monday).toBe(addDays("2026-07-08", 1 - MAX_REPORT_DAYS));
   });
 });

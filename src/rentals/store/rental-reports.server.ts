@@ -9,6 +9,15 @@ const DAY = 86_400_000;
 /** In which a cart is or was with a renter, or is promised. */
 const USED_STATES = ["confirmed", "out", "returned", "closed"] as const;
 
+/** What a cart brought; `days` are those of the bookings that began in the period. */
+export type UnitFigures = {
+  unit: string;
+  class: string;
+  rentals: number;
+  days: number;
+  cents: number;
+};
+
 export type RentalReports = ReturnType<typeof createRentalReports>;
 
 /** Figures of bookings for reports. */
@@ -40,6 +49,34 @@ export function createRentalReports(database: Kysely<RentalTables>) {
         await setImmediate();
       }
       return found;
+    },
+
+    /** Carts with the bookings that began in these weeks, the highest price first. */
+    async units(weeks: readonly Week[]): Promise<UnitFigures[]> {
+      const found = new Map<string, UnitFigures>();
+      for (const { from, until } of weeks) {
+        const rows = await database
+          .selectFrom("bookings")
+          .select(["unit", "class", ({ fn }) => fn.countAll().as("rentals")])
+          .select(({ fn }) => [fn.sum("total_cents").as("cents"), fn.sum("days").as("days")])
+          .where("state", "in", USED_STATES)
+          .where("from_at", ">=", from.getTime())
+          .where("from_at", "<", until.getTime())
+          .groupBy(["unit", "class"])
+          .execute();
+        for (const { unit, class: name, ...row } of rows) {
+          if (unit === null) continue;
+          const known = found.get(unit) ?? { unit, class: name, rentals: 0, days: 0, cents: 0 };
+          found.set(unit, {
+            ...known,
+            rentals: known.rentals + Number(row.rentals),
+            days: known.days + Number(row.days),
+            cents: known.cents + Number(row.cents),
+          });
+        }
+        await setImmediate();
+      }
+      return [...found.values()].sort((a, b) => b.cents - a.cents || (a.unit < b.unit ? -1 : 1));
     },
 
     /** How long carts were with renters in each week, in milliseconds by class. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Table } from "#desk/ui/table.tsx";
-import type { Finding } from "#domain/reports/findings.ts";
+import { type Finding, findingText } from "#domain/reports/findings.ts";
 import type { ReportTable } from "./report-tables.server.ts";
 
 /** One question: what the figures say, the drawing, or the table behind it. */
@@ -22,6 +22,17 @@ export function ChartSection({
 }) {
   const { before, figure, after } = finding;
   const hasFigures = table.rows.some(([, ...values]) => values.some((value) => Number(value) > 0));
+  if (!hasFigures) {
+    return (
+      <section
+        aria-label={title}
+        className="col-span-full flex flex-wrap border-line border-b items-baseline gap-x-3 px-4 py-2.5 md:px-6 order-last"
+      >
+        <h2 className="font-display font-semibold text-[15px]">{title}</h2>
+        <p className="text-[13px] text-muted">{findingText(finding)}</p>
+      </section>
+    );
+  }
   return (
     <section aria-label={title} className="min-w-0 px-4 py-4 md:px-6">
       <div className="flex items-baseline justify-between gap-3">
@@ -39,7 +50,7 @@ export function ChartSection({
         <strong className="font-semibold text-ink">{figure}</strong>
         {after}
       </p>
-      {hasFigures && (isTable ? <Figures table={table} title={title} /> : children)}
+      {isTable ? <Figures table={table} title={title} /> : children}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { formatMonthDay } from "#domain/dates.ts";
 import { formatCount, wholeDollars } from "#domain/money.ts";
 import { formatDuration } from "#domain/reports/answer-times.ts";
 import { changeText } from "#domain/reports/findings.ts";
@@ -38,12 +39,14 @@ function promiseFigure({ totals, before, promiseMinutes }: Report): Figure | nul
 }
 
 /** The figures above the charts, with the change from the same weeks of the year before. */
-export function figureStrip(report: Report, rentals: RentalReport | null): Figure[] {
+export function figureStrip(report: Report, rentals: RentalReport | null, now: Date): Figure[] {
   const { totals, before } = report;
   const compared = (now: number, then: number | undefined) => {
     const change = changeText(now, then ?? null);
     return { change, isBetter: change?.startsWith("+") ?? false };
   };
+  const booked = rentals?.booked ?? totals.bookings;
+  const bookedBefore = rentals === null ? before?.bookings : (rentals.before ?? undefined);
   const figures = [
     {
       value: formatCount(totals.inquiries),
@@ -53,23 +56,23 @@ export function figureStrip(report: Report, rentals: RentalReport | null): Figur
     medianFigure(report),
     promiseFigure(report),
     {
-      value: formatCount(totals.bookings.count),
-      label: "bookings requested",
-      ...compared(totals.bookings.count, before?.bookings.count),
+      value: formatCount(booked.count),
+      label: rentals === null ? "bookings requested" : "rentals booked",
+      ...compared(booked.count, bookedBefore?.count),
     },
     {
-      value: wholeDollars(totals.bookings.totalCents),
-      label: "rentals requested",
+      value: wholeDollars(booked.totalCents),
+      label: rentals === null ? "rentals requested" : "price of these rentals",
       ...compared(
-        totals.bookings.totalCents,
-        before !== null && before.bookings.count > 0 ? before.bookings.totalCents : undefined,
+        booked.totalCents,
+        bookedBefore !== undefined && bookedBefore.count > 0 ? bookedBefore.totalCents : undefined,
       ),
     },
-    rentals === null || rentals.usedPercent === null
+    rentals === null || rentals.usedPercent === null || rentals.usedUntil === null
       ? null
       : {
           value: `${rentals.usedPercent}%`,
-          label: "of rental time used",
+          label: `of rental time used until ${formatMonthDay(rentals.usedUntil, now)}`,
           change: null,
           isBetter: false,
         },

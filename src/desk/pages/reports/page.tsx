@@ -1,11 +1,14 @@
 import { ChartColumn, Download, List } from "lucide";
+import { Form } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { ButtonLink } from "#desk/ui/button.tsx";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { formatMonthDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { INQUIRY_KINDS } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCount } from "#domain/money.ts";
 import { formatDuration } from "#domain/reports/answer-times.ts";
@@ -31,8 +34,8 @@ import { readRentals } from "./read-rentals.server.ts";
 import { periodText, readReport } from "./read-report.server.ts";
 import { rentalCharts } from "./rental-charts.server.ts";
 import { RentalSections } from "./rental-charts.tsx";
-import { hasRentals, listWeeks, reportChoice } from "./report-choice.server.ts";
-import { reportQuery } from "./report-query.ts";
+import { hasRentals, reportChoice } from "./report-choice.server.ts";
+import { periodMistakes, reportFile, reportQuery } from "./report-query.ts";
 import { type ReportTable, reportTables } from "./report-tables.server.ts";
 import { layoutStackBars } from "./stack-bars.server.ts";
 import { StackBarsDrawing } from "./stack-bars.tsx";
@@ -54,9 +57,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const report = await readReport(services, choice);
   const { weeks, sources, carts, towns, promiseMinutes } = report;
   const tables = reportTables(report);
-  const rentals = hasRentals(choice)
-    ? await readRentals(services, listWeeks(choice), choice.now)
-    : null;
+  const rentals = hasRentals(choice) ? await readRentals(services, choice.weeks, choice.now) : null;
+  const query = reportQuery.parse(url.searchParams);
+  const today = dealershipTime(choice.now).day;
   // The week that still runs would look like a fall.
   const wholeWeeks = weeks.filter(({ isRunning }) => !isRunning);
   const named = ({ columns, rows }: ReportTable): ReportTable => ({
@@ -68,12 +71,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   const byTown = towns.map(({ name, count }) => ({ name, count }));
   return {
-    span: choice.span,
+    ...{ query, today },
+    mistakes: periodMistakes(query, today),
     isOwn: choice.assignee !== null,
-    isTable: reportQuery.parse(url.searchParams).isTable,
     period: periodText(report),
-    isCompared: report.before !== null,
-    figures: figureStrip(report, rentals),
+    isCompared: report.before !== null || rentals?.before != null,
+    figures: figureStrip(report, rentals, choice.now),
     rentals: rentals && rentalCharts(rentals, named),
     promise: formatDuration(promiseMinutes),
     inquiries: {
@@ -123,6 +126,41 @@ function FigureStrip({ figures }: { figures: readonly Figure[] }) {
   );
 }
 
+/** Any first and last day in place of a span. */
+function PeriodForm({ report: { query, today, mistakes } }: { report: LoaderData }) {
+  return (
+    <Form
+      action="/desk/reports"
+      noValidate
+      key={`${query.from} ${query.to}`}
+      className="flex flex-wrap items-start gap-3 border-line border-b bg-foam px-4 py-2.5 md:px-6"
+    >
+      {query.isTable && <input type="hidden" name="as" value="tables" />}
+      <TextField
+        label="From"
+        type="date"
+        name="from"
+        max={today}
+        defaultValue={query.from}
+        error={mistakes.from}
+      />
+      <TextField
+        label="To"
+        type="date"
+        name="to"
+        max={today}
+        defaultValue={query.to}
+        error={mistakes.to}
+      />
+      <Button type="submit" className="md:mt-5.5">
+        Show these days
+      </Button>
+    </Form>
+  );
+}
+
+type LoaderData = Route.ComponentProps["loaderData"];
+
 const first = ({ columns, rows }: ReportTable): ReportTable => ({
   columns,
   rows: rows.slice(0, MAX_ROWS),
@@ -130,13 +168,14 @@ const first = ({ columns, rows }: ReportTable): ReportTable => ({
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const report = loaderData;
-  const { span, isTable, inquiries, answers, sources, carts, towns } = report;
-  const query = { span, isTable };
-  const file = (chart: string) => `/desk/reports/${chart}.csv?span=${span}`;
+  const { query, inquiries, answers, sources, carts, towns } = report;
+  const { span, isTable, from } = query;
+  const file = (chart: string) => reportFile(chart, query);
+  const sentence = `${report.isOwn ? "Inquiries that you have taken, " : ""}${report.period}${report.isCompared ? ", compared with the same period of the year before" : ""}`;
   return (
     <Page
       title="Reports"
-      sentence={`${report.isOwn ? "Inquiries that you have taken, " : ""}${report.period}${report.isCompared ? ", compared with the same weeks of the year before" : ""}`}
+      sentence={sentence}
       panes
       tools={
         <>
@@ -144,8 +183,8 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             label="Weeks"
             tabs={SPANS.map((choice) => ({
               label: choice.label,
-              to: reportQuery.path(query, { span: choice.span }),
-              current: choice.span === span,
+              to: reportQuery.path(query, { span: choice.span, from: "", to: "" }),
+              current: from === "" && choice.span === span,
             }))}
           />
           <ButtonLink
@@ -161,6 +200,8 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div ref={useScroller<HTMLDivElement>("panes")} className="min-w-0 grow overflow-y-auto">
+        <PeriodForm report={report} />
+        <p className="px-4 pt-2 text-muted text-second md:hidden">{sentence}</p>
         <FigureStrip figures={report.figures} />
         <div className="grid md:grid-cols-2 xl:grid-cols-[1fr_1fr_320px]">
           <div className="contents *:border-line *:border-b md:*:border-r">
@@ -187,7 +228,13 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               <AnswerRangesDrawing drawing={answers.drawing} label={findingText(answers.finding)} />
             </ChartSection>
           </div>
-          <div className="max-xl:order-last max-xl:col-span-full xl:row-span-2">
+          <div
+            className={
+              towns.table.rows.length === 0
+                ? "contents"
+                : "max-xl:order-last max-xl:col-span-full xl:row-span-2"
+            }
+          >
             <ChartSection title="Towns" {...towns} isTable={isTable} file={file("towns")}>
               <TownMapDrawing drawing={towns.drawing} label={findingText(towns.finding)} />
             </ChartSection>

@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import {
   ENDS,
   type End,
@@ -7,7 +8,7 @@ import {
   isBooked,
   type RequestedBookings,
 } from "#domain/reports/rental-figures.ts";
-import type { Week } from "#domain/reports/weeks.ts";
+import { type Week, weeksOfYearBefore } from "#domain/reports/weeks.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 
 export type RentalWeek = {
@@ -27,7 +28,31 @@ export type RentalReport = {
   weeks: RentalWeek[];
   /** How much all classes were used in whole weeks; null without carts or whole weeks. */
   usedPercent: number | null;
+  /** The last day of these weeks; null without one. */
+  usedUntil: string | null;
+  booked: Booked;
+  /** In the same period a year before; null if nothing was booked then. */
+  before: Booked | null;
+  /** What was rented from the first day to the last, the highest price first. */
+  units: readonly RentedUnit[];
 };
+
+/** Phone bookings and those of the site: what was requested in the period and is confirmed. */
+type Booked = { count: number; totalCents: number };
+
+export type RentedUnit = {
+  unit: string;
+  class: string;
+  model: string;
+  rentals: number;
+  days: number;
+  cents: number;
+};
+
+function toBooked(requested: readonly RequestedBookings[]): Booked {
+  const booked = requested.filter(isBooked);
+  return { count: getCount(booked), totalCents: getCents(booked) };
+}
 
 type Sources = { rentalReports: RentalReports; catalogue: () => Catalogue };
 
@@ -37,11 +62,14 @@ export async function readRentals(
   weeks: readonly Week[],
   now: Date,
 ): Promise<RentalReport> {
-  const { rentals, fleet } = catalogue();
-  const [requested, used] = await Promise.all([
+  const { rentals, fleet, cartBySlug } = catalogue();
+  const [requested, used, earlier, units] = await Promise.all([
     rentalReports.requested(weeks),
     rentalReports.used(weeks),
+    rentalReports.requested(weeksOfYearBefore(weeks, now)),
+    rentalReports.units(weeks),
   ]);
+  const slugByUnit = new Map(fleet.units.map(({ id, cart }) => [id, cart]));
   const classes = rentals.vehicles.map(({ id, name }) => ({ key: id, name }));
   const carts = Map.groupBy(
     fleet.units.filter(({ state }) => state === "in-service"),
@@ -74,6 +102,7 @@ export async function readRentals(
     };
   });
   const whole = weeks.filter(({ until }) => until <= now);
+  const end = whole.at(-1)?.until;
   const capacity =
     classes.reduce((sum, { key }) => sum + countCarts(key), 0) *
     whole.reduce((sum, week) => sum + toDuration(week), 0);
@@ -86,5 +115,13 @@ export async function readRentals(
     classes: classes.filter(({ key }) => countCarts(key) > 0),
     weeks: found,
     usedPercent: capacity === 0 ? null : Math.round((100 * time) / capacity),
+    usedUntil: end === undefined ? null : dealershipTime(new Date(end.getTime() - 1)).day,
+    booked: toBooked(requested.flat()),
+    before: earlier.flat().some(isBooked) ? toBooked(earlier.flat()) : null,
+    units: units.map(({ unit, class: key, ...figures }) => ({
+      ...{ unit, ...figures },
+      class: classes.find((known) => known.key === key)?.name ?? key,
+      model: cartBySlug.get(slugByUnit.get(unit) ?? "")?.model ?? "",
+    })),
   };
 }

@@ -9,13 +9,7 @@ import {
 } from "#domain/reports/answer-times.ts";
 import { type WeekCounts, weekTotal } from "#domain/reports/findings.ts";
 import { firstTouch } from "#domain/reports/first-touch.ts";
-import {
-  REPORT_SPANS,
-  type ReportSpan,
-  reportWeeks,
-  type Week,
-  weeksOfYearBefore,
-} from "#domain/reports/weeks.ts";
+import { type Week, weeksOfYearBefore } from "#domain/reports/weeks.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 
@@ -50,8 +44,14 @@ export type ReportSources = {
   vehicles: Pick<VehicleStore, "find">;
 };
 
-/** `assignee` limits it to the inquiries of one person. */
-export type ReportChoice = { span: ReportSpan; assignee: string | null; now: Date };
+export type ReportChoice = {
+  /** Of the period, in the names of files. */
+  name: string;
+  weeks: readonly Week[];
+  /** Limits it to the inquiries of one person. */
+  assignee: string | null;
+  now: Date;
+};
 
 type Clock = {
   now: number;
@@ -94,12 +94,12 @@ async function readSources(
 /** The week that is still running is the last. */
 export async function readReport(
   { reports, catalogue: content, vehicles }: ReportSources,
-  { span, assignee, now }: ReportChoice,
+  { weeks, assignee, now }: ReportChoice,
 ): Promise<Report> {
   const catalogue = content();
   const { day: today } = dealershipTime(now);
-  const weeks = reportWeeks(today, REPORT_SPANS[span]);
-  const weeksBefore = weeksOfYearBefore(weeks);
+  const weeksBefore = weeksOfYearBefore(weeks, now);
+  const end = weeks.at(-1)?.until ?? now;
   const firstDay = weeks[0]?.monday ?? today;
   const { hours, closures, responsePromise } = catalogue.dealership;
   const clock: Clock = {
@@ -126,13 +126,13 @@ export async function readReport(
   }));
   return {
     from: firstDay,
-    to: today,
+    to: end > now ? today : dealershipTime(new Date(end.getTime() - 1)).day,
     promiseMinutes: clock.promiseMinutes,
-    weeks: weeks.map(({ monday }, index) => ({
+    weeks: weeks.map(({ monday, until }, index) => ({
       monday,
       counts: current.counts[index] ?? { sales: 0, rental: 0, service: 0, parts: 0, general: 0 },
       times: current.times[index] ?? answerTimes([], clock),
-      isRunning: index === weeks.length - 1,
+      isRunning: until > now,
     })),
     totals: current.totals,
     before: before?.totals ?? null,

@@ -1,6 +1,7 @@
 import { formatCount, wholeDollars } from "#domain/money.ts";
 import { ENDS, isBooked } from "#domain/reports/rental-figures.ts";
 import {
+  bestFinding,
   endedFinding,
   leadFinding,
   revenueFinding,
@@ -17,6 +18,13 @@ import { layoutStackBars } from "./stack-bars.server.ts";
 function shortDollars(cents: number): string {
   const dollars = cents / 100;
   return dollars < 10_000 ? wholeDollars(cents) : `$${formatCount(Math.round(dollars / 1000))}k`;
+}
+
+function best({ rows }: ReportTable) {
+  const total = rows.reduce((sum, [, dollars]) => sum + Number(dollars), 0);
+  const [first] = rows;
+  if (first === undefined || total === 0) return bestFinding(null);
+  return bestFinding({ name: String(first[0]), share: Number(first[1]) / total });
 }
 
 /** `named` writes weeks for people. */
@@ -58,6 +66,8 @@ export function rentalCharts(
       ),
     },
     lead: { finding: leadFinding(requested.filter(isBooked)), table: tables.lead },
+    units: { finding: best(tables.units), table: tables.units },
+    models: { finding: best(tables.models), table: tables.models },
     ended: {
       finding: endedFinding(requested),
       table: named(tables.ended),

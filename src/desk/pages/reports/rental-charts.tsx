@@ -18,6 +18,8 @@ export type RentalCharts = {
   used: Chart<LineChart>;
   booked: Chart<StackBars<string>>;
   lead: Omit<Chart<null>, "drawing">;
+  units: Omit<Chart<null>, "drawing">;
+  models: Omit<Chart<null>, "drawing">;
   ended: Chart<StackBars<End>>;
 };
 
@@ -37,9 +39,18 @@ const END_FILLS: Record<End, string> = {
 
 const toLook = (index: number) => CLASS_LOOKS[index % CLASS_LOOKS.length]?.fill ?? "fill-ink";
 
+const MAX_ROWS = 7;
+const MAX_COLUMNS = 4;
+
+/** All of it is in the table and the file. */
+const shorten = ({ columns, rows }: ReportTable): ReportTable => ({
+  columns: columns.slice(0, MAX_COLUMNS),
+  rows: rows.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS)),
+});
+
 /** What rentals came to: how much the carts are used, what was booked, how far ahead, and what came to nothing. */
 export function RentalSections({
-  charts: { classes, ends, used, booked, lead, ended },
+  charts: { classes, ends, used, booked, lead, ended, units, models },
   isTable,
   file,
 }: {
@@ -93,6 +104,12 @@ export function RentalSections({
           fills={END_FILLS}
           label={findingText(ended.finding)}
         />
+      </ChartSection>
+      <ChartSection title="Rentals by model" {...models} isTable={isTable} file={file("models")}>
+        <Ranking table={shorten(models.table)} caption="Rentals by model" />
+      </ChartSection>
+      <ChartSection title="Rentals by cart" {...units} isTable={isTable} file={file("units")}>
+        <Ranking table={shorten(units.table)} caption="Rentals by cart" />
       </ChartSection>
     </div>
   );

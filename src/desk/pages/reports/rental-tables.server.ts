@@ -2,7 +2,7 @@ import { ENDS, type End, getCount, isBooked, leadTimes } from "#domain/reports/r
 import type { RentalReport } from "./read-rentals.server.ts";
 import type { ReportTable } from "./report-tables.server.ts";
 
-export const RENTAL_CHARTS = ["used", "booked", "lead", "ended"] as const;
+export const RENTAL_CHARTS = ["used", "booked", "lead", "ended", "units", "models"] as const;
 
 export type RentalChart = (typeof RENTAL_CHARTS)[number];
 
@@ -13,11 +13,17 @@ export const END_LABELS: Record<End, string> = {
   expired: "Expired",
 };
 
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
 /** Whole dollars, which a spreadsheet reads as a number. */
 const dollars = (cents: number) => Math.round(cents / 100);
 
 /** What each chart of rentals is drawn from. Weeks by their Monday. */
-export function rentalTables({ classes, weeks }: RentalReport): Record<RentalChart, ReportTable> {
+export function rentalTables({
+  classes,
+  weeks,
+  units,
+}: RentalReport): Record<RentalChart, ReportTable> {
   const names = classes.map(({ name }) => name);
   const requested = weeks.flatMap((week) => week.requested);
   const booked = requested.filter(isBooked);
@@ -51,6 +57,28 @@ export function rentalTables({ classes, weeks }: RentalReport): Record<RentalCha
         count,
         all === 0 ? 0 : Math.round((100 * count) / all),
       ]),
+    },
+    units: {
+      columns: ["Cart", "$ of rentals that began", "rentals", "days", "class", "model"],
+      rows: units.map((unit) => [
+        unit.unit,
+        dollars(unit.cents),
+        ...[unit.rentals, unit.days, unit.class, unit.model],
+      ]),
+    },
+    models: {
+      columns: ["Model", "$ of rentals that began", "rentals", "days", "carts", "$ a cart"],
+      rows: [...Map.groupBy(units, ({ model, class: name }) => model || name)]
+        .map(([model, own]) => ({ model, own, cents: sum(own.map(({ cents }) => cents)) }))
+        .sort((a, b) => b.cents - a.cents)
+        .map(({ model, own, cents }) => [
+          model,
+          dollars(cents),
+          sum(own.map(({ rentals }) => rentals)),
+          sum(own.map(({ days }) => days)),
+          own.length,
+          dollars(cents / own.length),
+        ]),
     },
     ended: {
       columns: ["Requested in the week from", "All", ...ENDS.map((end) => END_LABELS[end])],

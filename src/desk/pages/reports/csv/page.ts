@@ -7,7 +7,7 @@ import {
   type RentalChart,
   rentalTables,
 } from "#desk/pages/reports/rental-tables.server.ts";
-import { hasRentals, listWeeks, reportChoice } from "#desk/pages/reports/report-choice.server.ts";
+import { hasRentals, reportChoice } from "#desk/pages/reports/report-choice.server.ts";
 import type { ReportTable } from "#desk/pages/reports/report-tables.server.ts";
 import {
   REPORT_CHARTS,
@@ -38,9 +38,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     found.push(...(name === "all" ? REPORT_CHARTS : [name]).map((chart) => tables[chart]));
   }
   if (isRentalChart(name) || (name === "all" && hasRentals(choice))) {
-    const tables = rentalTables(await readRentals(services, listWeeks(choice), choice.now));
+    const tables = rentalTables(await readRentals(services, choice.weeks, choice.now));
     found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
   }
   const tables = found.map(({ columns, rows }) => [columns, ...rows]);
-  return csvResponse(`${name}-${choice.span}.csv`, ...tables);
+  return csvResponse(`${name}-${choice.name}.csv`, ...tables);
 }
