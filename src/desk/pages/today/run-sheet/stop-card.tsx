@@ -48,6 +48,7 @@ export function StopCard({
         </h3>
         <p>{address === null ? place : `${address}, ${place}`}</p>
         {remarks !== "" && <p className="text-muted">{remarks}</p>}
+        {line.truck !== null && <p>{line.truck}</p>}
         {money.length > 0 && (
           <p className="figures mt-1 font-semibold">
             {kind === "deliver" ? "Collect " : ""}
