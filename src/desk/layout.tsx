@@ -32,6 +32,7 @@ import {
 } from "./session/session-middleware.server.ts";
 import { SignedOutNotice } from "./session/signed-out-notice.tsx";
 import { rejectUnsent, skipRevalidationOffline } from "./session/unsent-posts.ts";
+import { useWaitingNotices } from "./session/waiting-notices.ts";
 import { Alert } from "./ui/alert.tsx";
 import { Avatar } from "./ui/avatar.tsx";
 import { BackProvider } from "./ui/back.tsx";
@@ -204,6 +205,7 @@ const isDetail = ({ handle }: UIMatch) =>
   typeof handle === "object" && handle !== null && "isDetail" in handle;
 
 function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) {
+  useWaitingNotices(Object.values(facts.badges).reduce((sum, count) => sum + count, 0));
   const hasTabs = !useMatches().some(isDetail);
   return (
     <Keys>

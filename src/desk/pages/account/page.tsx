@@ -15,6 +15,7 @@ import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
 import { accountAction, type SetupData } from "./account-action.server.ts";
+import { NoticeSettings } from "./notices.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -100,6 +101,10 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <div className="mt-2 max-w-97">
             <PasswordSection account={loaderData} posted={posted} />
           </div>
+        </section>
+        <section>
+          <SectionTitle>Notices</SectionTitle>
+          <NoticeSettings />
         </section>
         <section>
           <SectionTitle count={sessions.length}>Where you are signed in</SectionTitle>

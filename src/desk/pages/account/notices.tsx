@@ -1,0 +1,70 @@
+import { Bell, BellOff } from "lucide";
+import { useState } from "react";
+import {
+  keepNoticeChoice,
+  type NoticeChoice,
+  readNoticeChoice,
+} from "#desk/session/waiting-notices.ts";
+import { InlineAlert } from "#desk/ui/alert.tsx";
+import { Button } from "#desk/ui/button.tsx";
+import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
+
+const BLOCKED =
+  "This browser blocks notices of the desk. Allow them in its settings for this site.";
+
+function Choice() {
+  const [choice, setChoice] = useState<NoticeChoice>(readNoticeChoice);
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = (next: NoticeChoice) => {
+    keepNoticeChoice(next);
+    setChoice(next);
+  };
+  const turnOn = async () => {
+    const permission = await Notification.requestPermission();
+    setProblem(permission === "granted" ? null : BLOCKED);
+    if (permission === "granted") choose("on");
+  };
+  if (!("Notification" in window)) return <p>This browser has no notices.</p>;
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p role="status" className="sr-only">
+        {choice === "off" ? "Notices are off" : "Notices are on"}
+      </p>
+      {choice === "off" ? (
+        <Button icon={Bell} onClick={() => void turnOn()}>
+          Show notices on this device
+        </Button>
+      ) : (
+        <>
+          <label className="flex min-h-8 items-center gap-2 touch:min-h-11">
+            <input
+              type="checkbox"
+              checked={choice === "sound"}
+              onChange={({ target }) => choose(target.checked ? "sound" : "on")}
+              className="size-4.5 accent-ink"
+            />
+            With a sound
+          </label>
+          <Button icon={BellOff} onClick={() => choose("off")}>
+            No notices on this device
+          </Button>
+        </>
+      )}
+      <InlineAlert>{problem}</InlineAlert>
+    </div>
+  );
+}
+
+/** Kept on the device: nobody wants a phone at night to do what the counter's computer does. */
+export function NoticeSettings() {
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <p className="mb-2 text-muted">
+        When an inquiry or a request comes while the desk is open in another tab or window. It names
+        nobody.
+      </p>
+      {isHydrated && <Choice />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+
+const SWITCH = "desk-notices";
+
+/** Whether this device shows notices, and whether with a sound. */
+export type NoticeChoice = "off" | "on" | "sound";
+
+export function readNoticeChoice(): NoticeChoice {
+  const choice = localStorage.getItem(SWITCH);
+  return choice === "on" || choice === "sound" ? choice : "off";
+}
+
+export function keepNoticeChoice(choice: NoticeChoice): void {
+  if (choice === "off") localStorage.removeItem(SWITCH);
+  else localStorage.setItem(SWITCH, choice);
+}
+
+/** "(3) Today · The desk"; the title alone where nothing waits. */
+export function withCount(title: string, waiting: number): string {
+  const plain = title.replace(/^\(\d+\) /, "");
+  return waiting > 0 ? `(${waiting}) ${plain}` : plain;
+}
+
+/** Without names: others may see the screen. */
+function showNotice(waiting: number): void {
+  const choice = readNoticeChoice();
+  if (choice === "off" || !("Notification" in window)) return;
+  if (Notification.permission !== "granted") return;
+  try {
+    const notice = new Notification("Something new waits at the desk", {
+      body: `${waiting} in all: inquiries to answer and bookings to confirm.`,
+      tag: "desk",
+      silent: choice !== "sound",
+    });
+    notice.addEventListener("click", () => {
+      window.focus();
+      notice.close();
+    });
+  } catch {
+    // Browsers of Android show notices of installed apps only.
+  }
+}
+
+/** Shows how much waits in the page's title, and a notice where more comes while the page is out of sight. */
+export function useWaitingNotices(waiting: number): void {
+  const before = useRef(waiting);
+  // The title is another one after each navigation.
+  useLocation();
+  useEffect(() => {
+    document.title = withCount(document.title, waiting);
+  });
+  useEffect(() => {
+    const isMore = waiting > before.current;
+    before.current = waiting;
+    if (isMore && document.hidden) showNotice(waiting);
+  }, [waiting]);
+}
