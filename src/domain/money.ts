@@ -30,6 +30,12 @@ export function formatAmount(cents: number): string {
   return cents === 0 ? "Free" : formatCents(cents);
 }
 
+/** "$434.56 more", "$20.00 less" or "for the same price" */
+export function formatDifference(cents: number): string {
+  if (cents === 0) return "for the same price";
+  return `${formatCents(Math.abs(cents))} ${cents > 0 ? "more" : "less"}`;
+}
+
 export function usdRange(from: number, to: number): string {
   return from === to ? usd(from) : `${usd(from)} to ${usd(to)}`;
 }

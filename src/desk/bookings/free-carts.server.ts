@@ -11,8 +11,13 @@ import {
   handoverMistakes,
   handoverTimes,
 } from "#domain/rentals/handover.ts";
-import { type QuoteFacts, quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
-import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import {
+  liftLimits,
+  type QuoteFacts,
+  rentalFromParams,
+  staffQuoteFacts,
+} from "#domain/rentals/quote-params.ts";
+import { staffSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 
 /**
@@ -41,7 +46,7 @@ const USUAL_TIME = "10:00";
 /** That time, or the usual one, if a cart can go out and come back then; else the first one of the day. */
 function findTime(
   { start, time, days, isDelivered }: Handover & { days: number },
-  schedule: ReturnType<typeof rentalSchedule>,
+  schedule: ReturnType<typeof staffSchedule>,
   now: Date,
 ): string | null {
   const earliest = earliestStart(schedule, now);
@@ -63,23 +68,20 @@ function findErrors(dates: StayDates, facts: QuoteFacts, now: Date) {
   return errors;
 }
 
-/**
- * How many carts of each class are free for the days, at what whole price. Renters' lead time does
- * not bind those who are in the shop.
- */
+/** How many carts of each class are free for the days, at what whole price. What binds renters only is left out. */
 export async function findFreeCarts(
   dates: StayDates,
   { countFree }: Pick<Bookings, "countFree">,
   catalogue: Catalogue,
   now: Date,
 ): Promise<FreeCarts> {
-  const facts = quoteFacts(catalogue);
+  const facts = liftLimits(staffQuoteFacts(catalogue));
   const errors = findErrors(dates, facts, now);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const { start, end, area } = dates;
   const isDelivered = area !== "";
   const days = daysBetween(start, end);
-  const schedule = { ...rentalSchedule(catalogue), leadHours: 0 };
+  const schedule = staffSchedule(catalogue);
   const time = findTime({ start, time: dates.time ?? "", days, isDelivered }, schedule, now);
   if (time === null) {
     const handover = { start, time: USUAL_TIME, days, isDelivered };

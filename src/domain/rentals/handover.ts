@@ -11,6 +11,8 @@ export type Schedule = {
   closures: readonly Closure[];
   /** Opening hours between a request and the start of its rental. */
   leadHours: number;
+  /** Mistakes then do not say that one may call the shop. */
+  isForStaff?: boolean;
 };
 
 export type Handover = {
@@ -28,6 +30,9 @@ type Span = { opens: string; closes: string };
 const HOUR = 3_600_000;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const MAX_DAYS_AHEAD = 60;
+
+/** Such as "09:30". */
+export const isTimeOfDay = (text: string): boolean => TIME.test(text);
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, "0")}:00`);
 
@@ -150,7 +155,7 @@ export function canHandOver(
 ): boolean {
   const isOpen = (day: string) => isHandoverTime({ day, time, isDelivered }, schedule);
   return (
-    TIME.test(time) &&
+    isTimeOfDay(time) &&
     `${start}T${time}` >= `${earliest.day}T${earliest.time}` &&
     isOpen(start) &&
     (days === null || isOpen(addDays(start, days)))
@@ -166,14 +171,17 @@ export function handoverMistakes(
   const { start, time, days, isDelivered } = handover;
   const earliest = earliestStart(schedule, now);
   const hand = isDelivered ? "we can deliver" : "you can pick it up";
-  const next = () => nextStart(handover, schedule, earliest, now);
+  const { leadHours, isForStaff } = schedule;
+  const findNext = (label: string) => {
+    const possible = nextStart(handover, schedule, earliest, now);
+    if (possible !== null) return ` The ${label} ${hand} is ${possible}.`;
+    return isForStaff === true ? "" : " Please call us.";
+  };
   const spans = spansOn(start, isDelivered, schedule);
   if (spans.length === 0) {
-    const possible = next();
-    const when = possible === null ? "Please call us." : `The next time ${hand} is ${possible}.`;
-    return { start: `We're ${closedText(start, schedule, now)}. ${when}` };
+    return { start: `We're ${closedText(start, schedule, now)}.${findNext("next time")}` };
   }
-  if (!TIME.test(time) || !isWithin(time, spans)) {
+  if (!isTimeOfDay(time) || !isWithin(time, spans)) {
     return {
       time: `On ${formatDay(start, "named", now)}, choose a time from ${spansText(spans)}.`,
     };
@@ -184,12 +192,11 @@ export function handoverMistakes(
     return { time: `Carts go out and come back on the hour. Choose ${hours}.` };
   }
   if (`${start}T${time}` < `${earliest.day}T${earliest.time}`) {
-    const possible = next();
-    const when = possible === null ? "Please call us." : `The earliest ${hand} is ${possible}.`;
-    const { leadHours } = schedule;
-    return {
-      time: `We need ${pluralize(leadHours, "hour")} while we're open to get your cart ready. ${when}`,
-    };
+    const why =
+      leadHours === 0
+        ? "That time has passed, or we are closed until later."
+        : `We need ${pluralize(leadHours, "hour")} while we're open to get your cart ready.`;
+    return { time: why + findNext("earliest") };
   }
   return days === null ? {} : returnMistake({ ...handover, days }, schedule, now);
 }

@@ -5,6 +5,7 @@ import {
   type DeliveryEstimate,
   deliveryEstimate,
   deliveryFee,
+  formatRoadMiles,
   type Origin,
 } from "#domain/places/delivery.ts";
 import type { Coordinates } from "#domain/places/distance.ts";
@@ -102,6 +103,27 @@ export function quoteFacts(content: RentalContent): QuoteFacts {
   };
 }
 
+const MAX_STAFF_DAYS = 366;
+
+/** For those who enter bookings for renters. */
+export function staffQuoteFacts(content: RentalContent): QuoteFacts {
+  const facts = quoteFacts(content);
+  return { ...facts, prices: { ...facts.prices, isForStaff: true } };
+}
+
+/** Without the limits that bind renters on the site: the longest stay, the farthest town, the order of the day. */
+export function liftLimits({ prices, ...facts }: QuoteFacts): QuoteFacts {
+  return {
+    ...facts,
+    deliveryMaximumMiles: Number.POSITIVE_INFINITY,
+    prices: {
+      ...prices,
+      rules: { ...prices.rules, maximumDays: MAX_STAFF_DAYS },
+      delivery: { ...prices.delivery, sameDayCutoff: "24:00" },
+    },
+  };
+}
+
 const wholeNumber = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN);
 
 class MistakeCollector {
@@ -164,9 +186,15 @@ function readDelivery(
   if (area === undefined) return mistakes.add("area", `We don't know a town called "${slug}".`);
   const { name, miles } = area;
   if (miles === null || miles > deliveryMaximumMiles) {
+    const limit = `Rentals are delivered up to ${deliveryMaximumMiles} miles.`;
+    if (prices.isForStaff !== true) {
+      return mistakes.add("area", `${limit} Please call us about ${name}.`);
+    }
     return mistakes.add(
       "area",
-      `Rentals are delivered up to ${deliveryMaximumMiles} miles. Please call us about ${name}.`,
+      miles === null
+        ? `We don't know how far ${name} is, so a delivery has no price.`
+        : `${limit} ${name} is ${formatRoadMiles(miles)} away.`,
     );
   }
   return { miles, fee: deliveryFee(miles, prices.delivery) };
@@ -176,16 +204,14 @@ function readDelivery(
 function readRush(
   params: URLSearchParams,
   { start, isSameDay, time }: { start: string | null; isSameDay: boolean; time: string },
-  { delivery }: PriceRules,
+  { delivery, isForStaff }: PriceRules,
   mistakes: MistakeCollector,
 ): boolean {
   if (!isSameDay) return start === null && params.get("rush") === "1";
   if (time >= delivery.sameDayCutoff) {
     const latest = formatTime(delivery.sameDayCutoff, "long");
-    mistakes.add(
-      "start",
-      `For same-day delivery, order before ${latest}. Choose a later day, or call us.`,
-    );
+    const next = isForStaff === true ? "Choose a later day." : "Choose a later day, or call us.";
+    mistakes.add("start", `For same-day delivery, order before ${latest}. ${next}`);
   }
   return true;
 }

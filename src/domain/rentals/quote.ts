@@ -14,6 +14,8 @@ export type PriceRules = {
     RentalPlans["rules"],
     "minimumHours" | "maximumDays" | "additionalDriverFee" | "additionalDriversMaximum"
   >;
+  /** Mistakes then do not say that one may call the shop. */
+  isForStaff?: boolean;
 };
 
 export const QUOTE_FIELDS = ["plan", "start", "end", "days", "area", "drivers", "time"] as const;
@@ -85,15 +87,18 @@ export function sameCostRange(
 
 export function stayMistakes(
   { days, additionalDrivers }: Pick<QuoteRequest, "days" | "additionalDrivers">,
-  { rules }: Pick<PriceRules, "rules">,
+  { rules, isForStaff }: Pick<PriceRules, "rules" | "isForStaff">,
 ): Mistake[] {
   const mistakes: Mistake[] = [];
   if (!Number.isInteger(days) || days < 1) {
     const text = `The shortest rental is ${pluralize(1, "day")} (${rules.minimumHours} hours).`;
     mistakes.push({ field: "days", text });
   } else if (days > rules.maximumDays) {
-    const text = `The longest rental is ${rules.maximumDays} days. Call us for a longer stay.`;
-    mistakes.push({ field: "days", text });
+    const text = `The longest rental is ${rules.maximumDays} days.`;
+    mistakes.push({
+      field: "days",
+      text: isForStaff === true ? text : `${text} Call us for a longer stay.`,
+    });
   }
   const most = rules.additionalDriversMaximum;
   if (!Number.isInteger(additionalDrivers) || additionalDrivers < 0) {
@@ -135,7 +140,8 @@ function extraLines(request: QuoteRequest, { delivery: rate, rules }: PriceRules
   return lines;
 }
 
-const sum = (lines: readonly QuoteLine[]) => lines.reduce((total, line) => total + line.cents, 0);
+const sum = (lines: readonly { cents: number }[]) =>
+  lines.reduce((total, line) => total + line.cents, 0);
 
 const MILLION = 1_000_000;
 
@@ -151,6 +157,15 @@ const TAX_LABEL = "Estimated tax";
 /** A line of a stored price has its label alone. */
 export const isTaxLine = ({ label }: { label: string }): boolean => label.startsWith(TAX_LABEL);
 
+/** The tax on the other lines of a price. `taxRate` is a fraction. */
+export function taxLine(lines: readonly { cents: number }[], taxRate: number): QuoteLine {
+  return {
+    kind: "tax",
+    label: `${TAX_LABEL}, ${percent(taxRate)}`,
+    cents: calculateTax(sum(lines), taxRate),
+  };
+}
+
 /** Of a request without mistakes. `taxRate` is a fraction; null leaves the tax line out. */
 export function rentalQuote(
   request: QuoteRequest,
@@ -160,13 +175,7 @@ export function rentalQuote(
   const { vehicle, days } = request;
   const plan = cheapestPlan(vehicle.plans, days);
   const lines = [...stayLines(plan, days), ...extraLines(request, prices)];
-  if (taxRate !== null) {
-    lines.push({
-      kind: "tax",
-      label: `${TAX_LABEL}, ${percent(taxRate)}`,
-      cents: calculateTax(sum(lines), taxRate),
-    });
-  }
+  if (taxRate !== null) lines.push(taxLine(lines, taxRate));
   const more = sameCostRange(vehicle, days, prices.rules.maximumDays).to - days;
   return {
     plan,

@@ -24,9 +24,12 @@ export type QuotedStay = {
   quote: FrozenQuote;
 };
 
+/** `isExtra` marks a discount or extra that staff added, which stays when the rest is priced again. */
+export type FrozenLine = { label: string; cents: number; isExtra?: true };
+
 /** In cents; later changes of the content do not affect it. */
 export type FrozenQuote = {
-  lines: readonly { label: string; cents: number }[];
+  lines: readonly FrozenLine[];
   totalCents: number;
   depositCents: number;
 };

@@ -29,3 +29,10 @@ export function rentalSchedule({
     leadHours: rentals.rules.leadHours,
   };
 }
+
+/** Likewise for those who enter bookings for renters: no notice binds those who are in the shop. */
+export const staffSchedule = (content: Parameters<typeof rentalSchedule>[0]): Schedule => ({
+  ...rentalSchedule(content),
+  leadHours: 0,
+  isForStaff: true,
+});

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import type { Override } from "#domain/rentals/staff-stay.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { newReference } from "#platform/reference.server.ts";
 import { freeCarts, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
@@ -19,6 +20,7 @@ export type NewBooking = {
   isConfirmed: boolean;
   /** The cart's number; the best free one if left out. Only of a confirmed booking. */
   unit?: string | undefined;
+  override?: Override | null;
 };
 
 export type CreateResult =
@@ -38,7 +40,7 @@ export function createNewBookings(
   return {
     async create(
       actor: Actor,
-      { booking: stay, renter, isConfirmed, unit }: NewBooking,
+      { booking: stay, renter, isConfirmed, unit, override = null }: NewBooking,
     ): Promise<CreateResult> {
       const result = await database.transaction().execute(async (all): Promise<CreateResult> => {
         const transaction: Transaction<RentalTables> = all.withTables();
@@ -67,7 +69,7 @@ export function createNewBookings(
             by: actor,
             kind: row.state,
             to: row.state,
-            detail: { unit: row.unit },
+            detail: { unit: row.unit, ...(override !== null && { override }) },
           },
         ]);
         if (canMail && renter.email !== "") {

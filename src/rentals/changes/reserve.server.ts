@@ -41,7 +41,9 @@ export function stayColumns(stay: QuotedStay, buffer: RentalFacts["rules"]["buff
     additional_drivers: stay.additionalDrivers,
     total_cents: stay.quote.totalCents,
     deposit_cents: stay.quote.depositCents,
-    lines: JSON.stringify(stay.quote.lines.map(({ label, cents }) => ({ label, cents }))),
+    lines: JSON.stringify(
+      stay.quote.lines.map(({ label, cents, isExtra }) => ({ label, cents, isExtra })),
+    ),
     ...stayTimes(stay, buffer),
   } satisfies Partial<BookingsTable>;
 }

@@ -2,16 +2,11 @@ import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
-import { formatAmount, formatCents } from "#domain/money.ts";
+import { formatAmount, formatCents, formatDifference } from "#domain/money.ts";
 import { BookingDialog } from "./booking-dialog.tsx";
 import type { DialogProps } from "./dialog-form.tsx";
 import { DialogForm } from "./dialog-form.tsx";
 import type { NewStay } from "./new-stay.server.ts";
-
-function differenceText(cents: number): string {
-  if (cents === 0) return "for the same price";
-  return `${formatCents(Math.abs(cents))} ${cents > 0 ? "more" : "less"}`;
-}
 
 function NewPrice({ view, change }: { view: DialogProps["view"]; change: NewStay & { ok: true } }) {
   const { booking: stay, requested, differenceCents } = change;
@@ -21,7 +16,7 @@ function NewPrice({ view, change }: { view: DialogProps["view"]; change: NewStay
       view={view}
       intent={isOut ? "extend" : "dates"}
       keep="Keep as it is"
-      submit={`${isOut ? "Extend" : "Change dates"}, ${differenceText(differenceCents)}`}
+      submit={`${isOut ? "Extend" : "Change dates"}, ${formatDifference(differenceCents)}`}
     >
       <input type="hidden" name="start" value={requested.start} />
       <input type="hidden" name="time" value={requested.time} />

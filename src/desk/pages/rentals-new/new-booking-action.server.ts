@@ -2,22 +2,24 @@ import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
-import { readStay } from "#desk/bookings/stay-form.server.ts";
+import { readRenter } from "#desk/bookings/read-renter.ts";
+import { staffFacts } from "#desk/bookings/staff-stays.server.ts";
 import { sendReply } from "#desk/inquiries/send-reply.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
+import { readStaffStay } from "#domain/rentals/staff-stay.ts";
 import { quoteText } from "./quote-text.server.ts";
-import { readRenter } from "./read-renter.ts";
 
 type Args = IntentArgs<unknown>;
 
 function readForm({ values, services }: Args, needs: { needsEmail: boolean }) {
   const params = new URLSearchParams(values);
-  const stay = readStay(params, services.catalogue(), new Date());
+  const read = readStaffStay(params, staffFacts(services.catalogue()), new Date());
   const renter = readRenter(params, needs);
-  if (stay.ok && renter.ok) {
-    return { ok: true as const, stay: stay.booking, renter: renter.renter };
+  if (read.ok && renter.ok) {
+    const { stay, override } = read;
+    return { ok: true as const, stay, override, renter: renter.renter };
   }
-  const errors = { ...(!stay.ok && stay.errors), ...(!renter.ok && renter.errors) };
+  const errors = { ...(!read.ok && read.errors), ...(!renter.ok && renter.errors) };
   return { ok: false as const, errors };
 }
 
@@ -34,8 +36,14 @@ async function createBooking(args: Args): Promise<IntentResult> {
   if (!read.ok) return rejectFields(read.errors);
   const isConfirmed = values.as !== "request";
   const unit = isConfirmed ? values.unit || undefined : undefined;
-  const { stay: booking, renter } = read;
-  const created = await bookings.create(staff.actor, { booking, renter, isConfirmed, unit });
+  const { stay: booking, override, renter } = read;
+  const created = await bookings.create(staff.actor, {
+    booking,
+    renter,
+    isConfirmed,
+    unit,
+    override,
+  });
   if (created.kind === "unit-taken") {
     return rejectFields({
       unit: `${unit} is not free for all of these days. Choose another cart, or the best free one.`,

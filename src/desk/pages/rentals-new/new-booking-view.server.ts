@@ -6,7 +6,7 @@ import type { Staff } from "#desk/session/require-right.ts";
 import { addDays, formatDay, formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
-import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { liftLimits, rentalFromParams, staffQuoteFacts } from "#domain/rentals/quote-params.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { personKeys } from "#rentals/store/same-person.ts";
 
@@ -121,7 +121,8 @@ export async function newBookingView(
   // The person was chosen from a list, so it replaces what was typed of another.
   if (renter !== null) typed = { ...typed, ...fromRenter(renter.booking, typed.area) };
   const stay = new URLSearchParams({ days: "3", time: "10:00", ...typed });
-  const read = stay.get("start") ? rentalFromParams(stay, quoteFacts(catalogue), now) : null;
+  const facts = liftLimits(staffQuoteFacts(catalogue));
+  const read = stay.get("start") ? rentalFromParams(stay, facts, now) : null;
   return {
     today: dealershipTime(now).day,
     typed,

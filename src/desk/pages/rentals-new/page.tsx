@@ -1,4 +1,5 @@
 import { useFetcher, useNavigation } from "react-router";
+import { OverrideField } from "#desk/bookings/override-field.tsx";
 import { PlaceField } from "#desk/bookings/place-field.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -93,6 +94,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
               ))}
             </SelectField>
           </div>
+          <OverrideField rejection={rejection} />
           <RenterFinder text={typed.find ?? ""} renters={renters} />
           <div className="grid items-start gap-3 sm:grid-cols-2">
             <TextField label="First name" maxLength={100} {...field("firstName")} />

@@ -3,7 +3,7 @@ import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-int
 import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { bookingResult } from "#desk/bookings/booking-result.server.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
-import { readStay } from "#desk/bookings/stay-form.server.ts";
+import { changeStayFields, mistakesWithoutOverride } from "#desk/bookings/staff-stays.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import {
   checkbox,
@@ -53,29 +53,18 @@ async function move({
   const { reference, version, start, time, days } = input;
   const found = await services.bookings.find(reference);
   if (found === null) return reject("There is no such booking any more.");
-  const { stay } = found.booking;
-  const params = new URLSearchParams({
-    plan: stay.vehicle,
-    start,
-    time,
-    days,
-    area: stay.area ?? "",
-    address: stay.address ?? "",
-    drivers: String(stay.additionalDrivers),
-  });
   const catalogue = services.catalogue();
-  const read = readStay(params, catalogue, new Date());
+  const dates = { start, time, days };
+  const read = changeStayFields(found.booking, dates, catalogue, new Date());
   if (!read.ok) {
-    return rejectFields(
-      read.errors,
-      `${Object.values(read.errors).join(" ")} Nothing was changed.`,
-    );
+    const mistakes = mistakesWithoutOverride(read.errors).join(" ");
+    return rejectFields(read.errors, `${mistakes} Nothing was changed.`);
   }
   const target = { reference, version };
-  const change = await services.bookings.changeStay(staff.actor, target, read.booking);
+  const change = await services.bookings.changeStay(staff.actor, target, read.stay);
   if (change.kind === "full") {
     return reject(
-      await fullSentence(read.booking, services.bookings, catalogue.rentals, new Date()),
+      await fullSentence(read.stay, services.bookings, catalogue.rentals, new Date()),
     );
   }
   return await bookingResult(change, "The dates are changed.", "", services);

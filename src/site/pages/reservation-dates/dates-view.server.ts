@@ -5,6 +5,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
+import { listExtras, withExtras } from "#domain/rentals/extra-lines.ts";
 import { handoverMistakes, handoverTimes, isHandoverTime } from "#domain/rentals/handover.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { freezeQuote, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
@@ -49,7 +50,8 @@ export function otherDates(
   const handover = { start, time: time ?? "", days: length, isDelivered, bookedTime: stay.time };
   Object.assign(errors, handoverMistakes(handover, schedule, now));
   if (Object.keys(errors).length > 0) return { kind: "mistakes", errors };
-  const quote = freezeQuote(read.rental.quote);
+  const { salesTaxRate } = catalogue.dealership;
+  const quote = withExtras(freezeQuote(read.rental.quote), listExtras(stay.quote), salesTaxRate);
   return { kind: "booking", booking: { ...stay, start, time: time ?? "", days: length, quote } };
 }
 

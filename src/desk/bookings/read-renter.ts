@@ -16,9 +16,12 @@ const PHONE_DIGITS = 10;
 
 /**
  * Fields: firstName, lastName, email, phone, notes. The email may be missing unless `needsEmail`:
- * the phone number is how the renter is reached then.
+ * the phone number is how the renter is reached then. What is as in `kept` is not checked again.
  */
-export function readRenter(params: URLSearchParams, { needsEmail = false } = {}): ReadRenter {
+export function readRenter(
+  params: URLSearchParams,
+  { needsEmail = false, kept }: { needsEmail?: boolean; kept?: Renter } = {},
+): ReadRenter {
   const errors: Record<string, string> = {};
   const readText = textReader({ notes: "", ...Object.fromEntries(params) }, errors);
   const person = readPerson(readText, MESSAGES);
@@ -26,6 +29,9 @@ export function readRenter(params: URLSearchParams, { needsEmail = false } = {})
   if (person.phone.replaceAll(/\D/g, "").length < PHONE_DIGITS) errors.phone ??= MESSAGES.phone;
   const maximum = BOOKING_MAX_LENGTH.notes;
   const notes = readText("notes", { minimum: 0, maximum, message: "", isLong: true });
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
-  return { ok: true, renter: { ...person, notes } };
+  const renter = { ...person, notes };
+  for (const name of Object.keys(renter) as (keyof Renter)[]) {
+    if (renter[name] === kept?.[name]) delete errors[name];
+  }
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, renter };
 }

@@ -1,0 +1,19 @@
+import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
+import { TextField } from "#desk/ui/field.tsx";
+import { OVERRIDE_FIELD } from "#domain/rentals/staff-stay.ts";
+
+/** Why a rule that binds renters on the site is set aside; shown once such a rule is in the way. */
+export function OverrideField({ rejection }: { rejection: Rejection<unknown> | null }) {
+  const field = fieldProps(rejection, OVERRIDE_FIELD);
+  if (field.error === undefined && field.defaultValue === "") return null;
+  return (
+    <div className="rounded-xl bg-sand p-4">
+      <TextField
+        label="Book anyway, why"
+        maxLength={200}
+        {...field}
+        hint="The marked rules bind renters on the site. Staff may go past them; the reason is kept in the history."
+      />
+    </div>
+  );
+}
