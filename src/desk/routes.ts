@@ -21,6 +21,7 @@ export default [
     route("desk/day-close.csv", "./pages/day-close/csv/page.ts"),
     route("desk/rentals/new", "./pages/rentals-new/page.tsx"),
     route("desk/rentals/:reference", "./pages/booking/page.tsx"),
+    route("desk/rentals/:reference/edit", "./pages/booking/edit/page.tsx"),
     route("desk/rentals/:reference/agreement.pdf", "./pages/booking/agreement/page.ts"),
     route("desk/rentals/:reference/photos/:photo", "./pages/booking/photo/page.ts"),
     route("desk/stops", "./pages/stops/page.tsx"),

@@ -3,6 +3,7 @@ import { createBookingJobs } from "./changes/booking-jobs.server.ts";
 import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
 import { createStayChanges } from "./changes/change-stay.server.ts";
 import { createDecisions } from "./changes/decisions.server.ts";
+import { createBookingEdit } from "./changes/edit-booking.server.ts";
 import { createHandoverChanges } from "./changes/handover-changes.server.ts";
 import { createHandoverPhotos } from "./changes/handover-photos.server.ts";
 import { createNewBookings } from "./changes/new-bookings.server.ts";
@@ -59,6 +60,7 @@ export function createBookings(
     ...createRentalDays(tables, options),
     ...createNewBookings(database, { ...options, canMail, onMail }),
     ...createStayChanges(change, options),
+    ...createBookingEdit(change, options),
     ...createBlocks(database, options),
     ...createStops(database),
     ...createBookingNotes(database, { canMail, clock, onMail }),

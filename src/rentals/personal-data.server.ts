@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { BookingState } from "#domain/bookings/states.ts";
+import { type BookingState, UNFINISHED_STATES } from "#domain/bookings/states.ts";
 import { bookingRecord } from "#domain/rentals/booking-text.ts";
 import {
   belongsTo,
@@ -12,7 +12,6 @@ import { newKey } from "./store/booking-key.server.ts";
 import { handoverFromRow } from "./store/handovers.server.ts";
 import type { BookingsTable, RentalTables } from "./store/tables.ts";
 
-const UNFINISHED: readonly BookingState[] = ["requested", "confirmed", "out", "returned"];
 /** Unless they were paid for. */
 export const NEVER_RENTED: readonly BookingState[] = [
   "declined",
@@ -179,7 +178,7 @@ export const rentalData: PersonalDataPart = {
       .selectFrom("bookings")
       .select(["id", "reference"])
       .where(belongsTo(key, COLUMNS))
-      .where("state", "in", UNFINISHED)
+      .where("state", "in", UNFINISHED_STATES)
       .orderBy("created_at")
       .execute();
     return rows.filter(({ id }) => chosen?.has(id) ?? true).map(({ reference }) => reference);

@@ -55,6 +55,7 @@ export const KEY_TABLE = {
     k: "take back",
     x: "cancel booking",
     a: "change cart",
+    e: "edit booking",
     c: "call",
     m: "note",
   },

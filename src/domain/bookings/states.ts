@@ -32,6 +32,12 @@ export function canBecome(from: BookingState, to: BookingState): boolean {
 /** Those whose dates, place and cart can still change. */
 export const OPEN_STATES = ["requested", "confirmed"] as const;
 
+/** Those that have not ended, in which a booking can be edited and its renter's data cannot be removed. */
+export const UNFINISHED_STATES = [...OPEN_STATES, "out", "returned"] as const;
+
+export const isUnfinished = (state: BookingState): boolean =>
+  UNFINISHED_STATES.some((unfinished) => unfinished === state);
+
 /** For people. */
 export const STATE_WORDS: Record<BookingState, string> = {
   requested: "Requested",

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { holdDeadline } from "#domain/bookings/hold.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
@@ -8,7 +9,10 @@ import {
   readUnitSchedules,
 } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
+import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
+import type { RentalFacts } from "#rentals/store/class-plans.server.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import type { ChangeBooking, ChangeResult, Target } from "./change-booking.server.ts";
 import { chooseCart, type DecisionOptions, fitsIn, toInterval } from "./decisions.server.ts";
 import { ALL_REQUESTS, holdAfterMove } from "./hold-rules.server.ts";
@@ -16,8 +20,32 @@ import { stayColumns } from "./reserve.server.ts";
 
 const isOpen = ({ state }: Booking) => OPEN_STATES.some((open) => open === state);
 
-const stayText = ({ start, time, days, vehicle }: QuotedStay) =>
+/** For the list of changes. */
+export const stayText = ({ start, time, days, vehicle }: QuotedStay) =>
   `${vehicle}, ${start} ${time}, ${days} d`;
+
+/** A later return may leave more time; what was said to the renter is never shortened. */
+export function holdAfterChange(
+  { createdAt: since, holdUntil }: Booking,
+  returnAt: number,
+  { rules, opening }: RentalFacts,
+): number | null {
+  if (holdUntil === null) return null;
+  return Math.max(holdUntil, holdDeadline({ since, returnAt }, rules.holdHours, opening));
+}
+
+/** The cart of a confirmed booking after it moved: its own if that fits, else the best free one, or none yet. */
+export async function cartAfterMove(
+  transaction: Transaction<RentalTables>,
+  changed: Booking,
+  facts: RentalFacts,
+  now: number,
+): Promise<string | null> {
+  const schedules = await readUnitSchedules(transaction, changed.stay.vehicle, facts, now);
+  const kept = chooseCart(schedules, changed, changed.unit);
+  const best = "conflicts" in kept ? chooseCart(schedules, changed, undefined) : kept;
+  return changed.state === "confirmed" && "unit" in best ? best.unit : changed.unit;
+}
 
 /** Other dates, another class or another place. The reference and the key stay. */
 export function createStayChanges(change: ChangeBooking, { facts, clock }: DecisionOptions) {
@@ -47,35 +75,19 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
           const noHold = isMoved
             ? await holdAfterMove(transaction, booking, columns, known, now)
             : booking.noHold;
-          const schedules = await readUnitSchedules(transaction, stay.vehicle, known, now);
-          const kept = chooseCart(schedules, changed, booking.unit);
-          const best = "conflicts" in kept ? chooseCart(schedules, changed, undefined) : kept;
-          const unit = booking.state === "confirmed" && "unit" in best ? best.unit : booking.unit;
-          const { createdAt: since, holdUntil } = booking;
-          const { rules, opening } = known;
-          const answerBy = holdDeadline(
-            { since, returnAt: columns.to_at },
-            rules.holdHours,
-            opening,
-          );
+          const unit = await cartAfterMove(transaction, changed, known, now);
+          const before = booking.stay;
+          const detail: ChangeDetail = { before, after: stay, unitBefore: booking.unit, unit };
           return {
             set: {
               ...columns,
               unit,
               no_hold: noHold,
-              // A later return may leave more time; what was said to the renter is never shortened.
-              hold_until: holdUntil === null ? null : Math.max(holdUntil, answerBy),
+              hold_until: holdAfterChange(booking, columns.to_at, known),
             },
-            event: {
-              kind: "changed",
-              detail: { before: booking.stay, unitBefore: booking.unit },
-            },
-            mail: { kind: "changed", detail: { before: booking.stay } },
-            audit: {
-              action: "change dates",
-              before: stayText(booking.stay),
-              after: stayText(stay),
-            },
+            event: { kind: "changed", detail },
+            mail: { kind: "changed", detail: { before } },
+            audit: { action: "change dates", before: stayText(before), after: stayText(stay) },
           };
         },
         [stay.vehicle, ALL_REQUESTS],
@@ -96,15 +108,13 @@ export function createStayChanges(change: ChangeBooking, { facts, clock }: Decis
         if (!(await fitsIn(transaction, longer, known, now))) {
           return { refuse: "full", conflicts: [] };
         }
+        const before = booking.stay;
+        const detail: ChangeDetail = { before, after: stay, unitBefore: unit, unit };
         return {
           set: columns,
-          event: { kind: "changed", detail: { before: booking.stay } },
-          mail: { kind: "changed", detail: { before: booking.stay } },
-          audit: {
-            action: "extend",
-            before: stayText(booking.stay),
-            after: stayText(stay),
-          },
+          event: { kind: "changed", detail },
+          mail: { kind: "changed", detail: { before } },
+          audit: { action: "extend", before: stayText(before), after: stayText(stay) },
         };
       }),
   };

@@ -1,7 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
-import type { BookingState } from "#domain/bookings/states.ts";
-import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
-import type { Actor, AuditTables } from "#platform/audit.server.ts";
+import type { Actor } from "#platform/audit.server.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
 import { createAnnotate } from "#rentals/changes/annotate-booking.server.ts";
 import type {
@@ -10,13 +8,9 @@ import type {
   RentalDatabase,
   Target,
 } from "#rentals/changes/change-booking.server.ts";
+import { changeEmail, getLinkMail } from "#rentals/changes/change-email.server.ts";
 import { newKey } from "#rentals/store/booking-key.server.ts";
-import {
-  type BookingMailsTable,
-  MAIL_KINDS,
-  type MailKind,
-  type RentalTables,
-} from "#rentals/store/tables.ts";
+import { type BookingMailsTable, MAIL_KINDS, type RentalTables } from "#rentals/store/tables.ts";
 import { TRUE_IN } from "./mail-outbox.server.ts";
 
 /** A mail that is not tried any more. `fault` is a code such as "550 at RCPT". */
@@ -56,13 +50,6 @@ const isStillTrue =
         ]),
       ),
     ]);
-
-/** The mail that says again what is so now, with the link; null once there is nothing left to do on the page. */
-function getLinkMail(state: BookingState): { kind: MailKind } | null {
-  if (state === "requested") return { kind: "received" };
-  if (state === "confirmed") return { kind: "confirmed" };
-  return state === "out" ? { kind: "receipt" } : null;
-}
 
 const getLeases = (transaction: Transaction<RentalTables>) =>
   createLeases<BookingMailsTable>(transaction, "booking_mails");
@@ -128,27 +115,13 @@ export function createFailedMails(
     settleMailsByPhone: (actor: Actor, reference: string): Promise<boolean> =>
       handle(actor, reference, "by phone"),
 
-    /**
-     * Of the inquiry that it came with, too. Ends the link that the old address may have, and sends what failed, or the
-     * new link, to the new address.
-     */
+    /** The old address loses its link: see `changeEmail`. */
     correctEmail: (actor: Actor, target: Target, email: string): Promise<ChangeResult> =>
-      change(actor, target, async ({ id, inquiry, state }, transaction) => {
-        if (inquiry !== null) {
-          const audited = transaction.withTables<AuditTables>();
-          await correctInquiryEmail(audited, actor, { inquiry, email, at: clock() });
-        }
-        // Mails are written when they leave, so those that failed have the new link.
-        const { requeue } = getLeases(transaction);
-        const waiting = await requeue(sql`booking = ${id} and kind != 'shop'`);
-        await requeue(ofBooking(id));
-        return {
-          set: { email, key: newKey() },
-          event: { kind: "mail", detail: { step: "address" } },
-          mail: waiting > 0 ? null : getLinkMail(state),
-          audit: { action: "correct email address" },
-        };
-      }),
+      change(actor, target, async (booking, transaction) => ({
+        ...(await changeEmail(transaction, actor, booking, { email, at: clock() })),
+        event: { kind: "mail", detail: { step: "address" } },
+        audit: { action: "correct email address" },
+      })),
 
     /** Ends the link to the renter's own page and mails another one. */
     renewLink: (actor: Actor, target: Target): Promise<ChangeResult> =>

@@ -1,5 +1,12 @@
 import { PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { formatCents } from "#domain/money.ts";
+import type { Override } from "#domain/rentals/staff-stay.ts";
+import {
+  type ChangeDetail,
+  changesText,
+  type HistoryLabels,
+  overrideText,
+} from "./booking-changes.ts";
 import type { BookingEvent } from "./find-bookings.server.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
@@ -26,22 +33,26 @@ function noHoldText({ noHold, open }: Record<string, unknown>): string {
     : "";
 }
 
+/** Of a booking that staff made past a rule of the site. */
+function madeAnyway({ override }: Record<string, unknown>): string {
+  return override === undefined ? "" : `. ${overrideText(override as Override)}`;
+}
+
 /** What happened, such as "Confirmed with 4S-19"; what was written, of a note and a message. */
-export function eventText({
-  kind,
-  detail,
-  reason,
-}: Pick<BookingEvent, "kind" | "detail" | "reason">): string {
+export function eventText(
+  { kind, detail, reason }: Pick<BookingEvent, "kind" | "detail" | "reason">,
+  labels: HistoryLabels,
+): string {
   const unit = text(detail.unit);
   const because = reason ? `: ${reason}` : "";
   switch (kind) {
     case "requested":
-      return `Asked for this booking${noHoldText(detail)}`;
+      return `Asked for this booking${noHoldText(detail)}${madeAnyway(detail)}`;
     case "confirmed":
       if (typeof detail.rule === "number") {
         return `Confirmed by rule (at least ${detail.rule} stay free), ${unit === "" ? "no cart yet" : `with ${unit}`}`;
       }
-      return unit === "" ? "Confirmed, no cart yet" : `Confirmed with ${unit}`;
+      return `Confirmed${unit === "" ? ", no cart yet" : ` with ${unit}`}${madeAnyway(detail)}`;
     case "assigned":
       return `Assigned ${unit || "no cart"}, was ${text(detail.before) || "none"}`;
     case "out":
@@ -59,7 +70,7 @@ export function eventText({
     case "no_show":
       return "The customer didn't show up";
     case "changed":
-      return "Changed the stay";
+      return changesText(detail as ChangeDetail, labels) ?? "Changed the stay";
     case "undone":
       return "Took the last step back";
     case "paid":

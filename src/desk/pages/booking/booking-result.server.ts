@@ -19,7 +19,7 @@ export const toTarget = ({ record, input }: VersionedArgs): Target => ({
 });
 
 /** Who has the cart and when. */
-async function describeRenters(
+export async function describeRenters(
   references: readonly string[],
   { services }: BookingArgs,
 ): Promise<string> {
@@ -82,12 +82,17 @@ export async function toResult(
       return reject(await describeFull(change.conflicts, args));
     case "outdated": {
       const { version } = change.current;
+      const { areaBySlug } = services.catalogue();
+      const townName = (slug: string) => areaBySlug.get(slug)?.name ?? null;
       const now = await services.bookings.find(found.booking.reference);
       return {
         kind: "outdated",
         message:
           "Someone else changed this booking while you had it open. Nothing was changed by you; what you typed is safe.",
-        changes: changesSince(now?.events ?? [], version - input.version, new Date()),
+        changes: changesSince(now?.events ?? [], version - input.version, {
+          townName,
+          now: new Date(),
+        }),
         retryFields: { ...values, version: String(version) },
       };
     }

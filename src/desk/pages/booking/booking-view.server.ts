@@ -7,7 +7,7 @@ import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime, formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { feeChoices, lateHours } from "#domain/bookings/return-fees.ts";
-import { type BookingState, isLate, STATE_WORDS } from "#domain/bookings/states.ts";
+import { type BookingState, isLate, isUnfinished, STATE_WORDS } from "#domain/bookings/states.ts";
 import { formatDay, formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
@@ -70,9 +70,11 @@ export async function bookingView(
   };
   const model = findModel(booking.unit);
   const own = carts.find(({ unit }) => unit === booking.unit);
+  const townName = (slug: string) => catalogue.areaBySlug.get(slug)?.name ?? null;
   const area = stay.area === null ? null : catalogue.areaBySlug.get(stay.area);
   const miles = stay.area && quoteFacts(catalogue).areas.get(stay.area)?.miles;
   const back = returnDate(stay);
+  const canEdit = can(staff.roles, "bookings.edit");
   const late = isLate(booking, now.getTime());
   const free = carts.filter(({ takenBy }) => takenBy.length === 0);
   const policy = cancellationSentence(stay, rules.cancellation, now);
@@ -82,7 +84,8 @@ export async function bookingView(
     version,
     state,
     isLate: late,
-    canEdit: can(staff.roles, "bookings.edit"),
+    canEdit,
+    editPath: canEdit && isUnfinished(state) ? `/desk/rentals/${reference}/edit` : null,
     name: `${renter.firstName} ${renter.lastName}`.trim() || "No name",
     firstName: renter.firstName || "the customer",
     sentence: [stay.vehicleName, pluralize(stay.days, "day"), area?.name ?? "pickup"].join(", "),
@@ -163,7 +166,7 @@ export async function bookingView(
       title: failedMailName(mail),
       reason: failedMailReason(mail),
     })),
-    history: historyLines(events, conversation?.entries ?? [], now),
+    history: historyLines(events, conversation?.entries ?? [], { townName, now }),
     message: {
       noReply: noReplyText(conversations.canMail, renter.email, "add a note"),
       draft: `${staff.id}:booking-${reference}`,

@@ -1,5 +1,5 @@
-import { ArrowUpRight, Check, ChevronLeft, Phone, Printer } from "lucide";
-import { Form, Link } from "react-router";
+import { ArrowUpRight, Check, ChevronLeft, Pencil, Phone, Printer } from "lucide";
+import { Form, Link, useNavigate } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { useBack } from "#desk/ui/back.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -21,7 +21,8 @@ const send = (id: string) => {
 /** The keys of a booking, as far as its state has a use for them. */
 export function useBookingKeys(view: BookingView): void {
   const sheet = useBookingDialog();
-  const { state, canEdit, renter, cancel } = view;
+  const navigate = useNavigate();
+  const { state, canEdit, renter, cancel, editPath } = view;
   const { tel } = renter;
   const can = (expected: BookingView["state"]) => canEdit && state === expected;
   const key = <Keys extends string>(keys: Keys, run: () => void) => ({
@@ -33,6 +34,7 @@ export function useBookingKeys(view: BookingView): void {
   useKeys([
     ...(tel ? [key("c", () => window.location.assign(tel))] : []),
     ...(canEdit ? [key("m", () => sheet.go("note"))] : []),
+    ...(editPath === null ? [] : [key("e", () => void navigate(editPath))]),
     ...(can("requested") ? [key("y", () => sheet.go("confirm"))] : []),
     ...(can("confirmed")
       ? [key("a", () => sheet.go("cart")), key("h", () => send(HAND_OVER_FORM))]
@@ -105,6 +107,22 @@ export function NextStep({ view, isPhone = false }: { view: BookingView; isPhone
   );
 }
 
+/** To the form with everything of the booking; nothing once it has ended. */
+export function EditLink({
+  view: { editPath },
+  className = "",
+}: {
+  view: BookingView;
+  className?: string;
+}) {
+  if (editPath === null) return null;
+  return (
+    <ButtonLink to={editPath} icon={Pencil} keyName="E" className={className}>
+      Edit booking
+    </ButtonLink>
+  );
+}
+
 export function Tools({ view }: { view: BookingView }) {
   return (
     <>
@@ -116,6 +134,7 @@ export function Tools({ view }: { view: BookingView }) {
       >
         Agreement
       </ButtonLink>
+      <EditLink view={view} />
       <SidePaneButton label={PANE} />
       <NextStep view={view} />
     </>

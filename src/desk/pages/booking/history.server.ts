@@ -1,5 +1,6 @@
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type { ConversationEntry } from "#inquiries/read-conversation.server.ts";
+import type { HistoryLabels } from "#rentals/store/booking-changes.ts";
 import { eventText } from "#rentals/store/event-text.ts";
 import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
 
@@ -14,7 +15,7 @@ export type HistoryLine = {
 
 type Dated = HistoryLine & { at: number };
 
-function eventLines(events: readonly BookingEvent[], now: Date): Dated[] {
+function eventLines(events: readonly BookingEvent[], labels: HistoryLabels): Dated[] {
   const takenBack = new Set(
     events.flatMap(({ kind, detail }) => (kind === "mail" ? [detail.mail] : [])),
   );
@@ -22,9 +23,9 @@ function eventLines(events: readonly BookingEvent[], now: Date): Dated[] {
     const { kind, detail, author: who, person, at } = event;
     const is = kind === "note" || kind === "message" ? kind : "event";
     if (is === "message" && detail.mail !== undefined && takenBack.has(detail.mail)) return [];
-    const moment = formatRecentTime(at, now);
+    const moment = formatRecentTime(at, labels.now);
     const when = is === "message" && person !== null ? `email, ${moment}` : moment;
-    const what = eventText(event);
+    const what = eventText(event, labels);
     return [{ key: String(index), is, who, what, when, at, isProblem: false }];
   });
 }
@@ -50,9 +51,9 @@ function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
 export function historyLines(
   events: readonly BookingEvent[],
   entries: readonly ConversationEntry[],
-  now: Date,
+  labels: HistoryLabels,
 ): HistoryLine[] {
-  return [...eventLines(events, now), ...replyLines(entries, now)]
+  return [...eventLines(events, labels), ...replyLines(entries, labels.now)]
     .toSorted((a, b) => a.at - b.at)
     .toReversed()
     .map(({ at: _at, ...line }) => line);
@@ -68,9 +69,9 @@ const isChange = ({ kind, detail }: BookingEvent) =>
 export function changesSince(
   events: readonly BookingEvent[],
   versions: number,
-  now: Date,
+  labels: HistoryLabels,
 ): string[] {
-  return eventLines(events.filter(isChange), now)
+  return eventLines(events.filter(isChange), labels)
     .slice(-versions)
     .map(({ who, what, when }) => `${who}, ${when}: ${what}`);
 }

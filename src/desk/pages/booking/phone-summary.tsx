@@ -5,6 +5,7 @@ import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
+import { EditLink } from "./head.tsx";
 import { HISTORY } from "./history.tsx";
 import { When, Where } from "./stay-lines.tsx";
 
@@ -48,6 +49,7 @@ export function PhoneSummary({ view }: { view: BookingView }) {
         </p>
         {view.canEdit && <ButtonLink to={sheet.to("pay")}>Record payment</ButtonLink>}
       </div>
+      <EditLink view={view} className="mt-3 w-full" />
       {message && (
         <a
           href={`#${HISTORY}`}

@@ -9,7 +9,7 @@ export function RejectionNotice({
   rejection,
   hasFieldErrors = false,
 }: {
-  rejection: Rejection | null;
+  rejection: Rejection<unknown> | null;
   /** The form below shows each field error at its field. */
   hasFieldErrors?: boolean;
 }) {

@@ -63,9 +63,7 @@ async function move({
   const target = { reference, version };
   const change = await services.bookings.changeStay(staff.actor, target, read.stay);
   if (change.kind === "full") {
-    return reject(
-      await fullSentence(read.stay, services.bookings, catalogue.rentals, new Date()),
-    );
+    return reject(await fullSentence(read.stay, services.bookings, catalogue.rentals, new Date()));
   }
   return await bookingResult(change, "The dates are changed.", "", services);
 }

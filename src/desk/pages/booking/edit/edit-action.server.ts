@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
+import { readRenter } from "#desk/bookings/read-renter.ts";
+import { changeStayFields } from "#desk/bookings/staff-stays.server.ts";
+import {
+  describeRenters,
+  toResult,
+  toTarget,
+  type VersionedArgs,
+} from "#desk/pages/booking/booking-result.server.ts";
+import type { Fields } from "#desk/ui/action-data.ts";
+import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
+import { EXTRA_LINES, readExtras } from "#domain/rentals/extra-lines.ts";
+import type { FrozenQuote } from "#domain/rentals/quoted-stay.ts";
+import type { BookingEdit } from "#rentals/changes/edit-booking.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
+import { mergeFields, PRICE_FIELD, toEditFields, toPriceKey } from "./edit-fields.ts";
+
+/** The price that a change leads to, for the person to say yes to. */
+export type Offer = { quote: FrozenQuote; differenceCents: number };
+
+const toFields = z
+  .record(z.string(), z.string())
+  .catch({})
+  .transform((fields): Fields => fields);
+
+const editSchema = z.object({
+  version: versionField,
+  opened: hiddenText.transform((text, context): Fields => {
+    try {
+      return toFields.parse(JSON.parse(text));
+    } catch {
+      context.addIssue(UNREADABLE_FORM);
+      return z.NEVER;
+    }
+  }),
+});
+
+type Args = VersionedArgs<z.output<typeof editSchema>>;
+
+type Read = { ok: true; edit: BookingEdit } | { ok: false; errors: Fields };
+
+/** A cart that was chosen has to be of the class. */
+function unitError(
+  { unit, state, stay: { vehicle } }: Booking,
+  { stay, unit: wanted }: BookingEdit,
+  classOf: (unit: string) => string | undefined,
+): string | null {
+  if (wanted === null || classOf(wanted) === stay.vehicle) return null;
+  if (wanted !== unit) return `${wanted} is not a ${stay.vehicleName}. Choose another cart.`;
+  const isWithRenter = state === "out" || state === "returned";
+  // Before the start, the best free cart of the other class takes its place.
+  return isWithRenter && stay.vehicle !== vehicle
+    ? `${wanted} is not a ${stay.vehicleName}. Choose the cart that the renter has.`
+    : null;
+}
+
+function readEdit({ values, services, record: { booking } }: Args): Read {
+  const catalogue = services.catalogue();
+  const { extras, errors: extraErrors } = readExtras(values);
+  const read = changeStayFields(booking, values, catalogue, new Date(), extras);
+  const renter = readRenter(new URLSearchParams(values), { kept: booking.renter });
+  const errors: Record<string, string> = {
+    ...(!read.ok && read.errors),
+    ...(!renter.ok && renter.errors),
+    ...extraErrors,
+  };
+  if (!read.ok || !renter.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+  const { stay, override } = read;
+  if (stay.quote.totalCents < 0) {
+    const line = EXTRA_LINES.find((number) => values[`extra-amount-${number}`]?.includes("-"));
+    const text = "The discounts are more than the price.";
+    return { ok: false, errors: { [`extra-amount-${line ?? 1}`]: text } };
+  }
+  const keepsCart = booking.state === "out" || booking.state === "returned";
+  const unit = values.unit || (keepsCart ? booking.unit : null);
+  const edit = { stay, renter: renter.renter, unit, override };
+  const classOf = (id: string) => catalogue.fleet.units.find((unit) => unit.id === id)?.class;
+  const wrongUnit = unitError(booking, edit, classOf);
+  return wrongUnit === null ? { ok: true, edit } : { ok: false, errors: { unit: wrongUnit } };
+}
+
+/** The question of two people who edit the same booking: what others did, and what this person typed over it. */
+async function outdated(args: Args, current: Booking): Promise<IntentResult<Offer>> {
+  const result = await toResult({ kind: "outdated", current }, "", args);
+  if (result.kind !== "outdated") return result;
+  const fields = toEditFields(current);
+  const { [PRICE_FIELD]: _price, ...typed } = args.values;
+  const retryFields = {
+    ...mergeFields(typed, args.input.opened, fields),
+    version: String(current.version),
+    opened: JSON.stringify(fields),
+  };
+  return { ...result, retryFields };
+}
+
+function isUnchanged({ stay, renter, unit }: BookingEdit, booking: Booking): boolean {
+  const before: Fields = toEditFields(booking);
+  return Object.entries(toEditFields({ stay, renter, unit })).every(
+    ([name, value]) => before[name] === value,
+  );
+}
+
+/** The first post says what another price would be; the one with that price stores it. */
+async function editBooking(args: Args): Promise<IntentResult<Offer>> {
+  const { values, input, staff, services, record } = args;
+  const { booking } = record;
+  if (booking.version !== input.version) return await outdated(args, booking);
+  const read = readEdit(args);
+  if (!read.ok) return rejectFields(read.errors);
+  const { edit } = read;
+  const to = `/desk/rentals/${booking.reference}`;
+  if (isUnchanged(edit, booking)) return ok("Nothing was changed.", { to });
+  const { quote } = edit.stay;
+  const isOtherPrice = toPriceKey(quote) !== toPriceKey(booking.stay.quote);
+  if (isOtherPrice && values[PRICE_FIELD] !== toPriceKey(quote)) {
+    const differenceCents = quote.totalCents - booking.stay.quote.totalCents;
+    const message = "Nothing was saved yet. Look at the new price, then save.";
+    return { kind: "rejected", message, data: { quote, differenceCents } };
+  }
+  const { bookings } = services;
+  const change = await bookings.edit(staff.actor, toTarget(args), edit);
+  if (change.kind === "outdated") return await outdated(args, change.current);
+  if (change.kind === "full") {
+    const renters = await describeRenters(change.conflicts, args);
+    return renters === ""
+      ? reject(await fullSentence(edit.stay, bookings, services.catalogue().rentals, new Date()))
+      : rejectFields({ unit: `${edit.unit} is with ${renters}. Choose another cart.` });
+  }
+  const isOtherUnit = change.kind === "done" && change.booking.unit !== edit.unit;
+  const swap = isOtherUnit
+    ? ` ${change.booking.unit ?? "No cart"} takes the place of ${edit.unit}.`
+    : "";
+  const undo = undoOf(booking, edit);
+  return await toResult(change, `The booking is changed.${swap}`, args, { to, ...undo });
+}
+
+/** Another cart alone is taken back as on the page of the booking. */
+function undoOf(booking: Booking, edit: BookingEdit): { undo?: Fields } {
+  const { unit, state } = booking;
+  const isCartAlone = isUnchanged({ ...edit, unit }, booking);
+  return isCartAlone && unit !== null && state === "confirmed"
+    ? { undo: { intent: "assign", unit } }
+    : {};
+}
+
+export const editAction = defineIntents<FoundBooking, Offer>(
+  {
+    right: "bookings.edit",
+    load: ({ services, params }) => services.bookings.find(params.reference ?? ""),
+  },
+  { edit: intent(editSchema, editBooking) },
+);
