@@ -54,7 +54,7 @@ export function createVehiclePhotos(database: Kysely<InventoryTables>, clock: ()
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await raiseStockVersion(transaction, [id]);
-    await indexPrice(transaction, id, null);
+    await indexPrice(transaction, id, undefined);
     await writePhotos(transaction, id, after);
     await recordPhotoChange(transaction, actor, id, before, after);
     return { before, after };
