@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Dialog } from "#desk/ui/dialog.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { bookingAction } from "./booking-action.server.ts";
-import { RejectionNotice } from "./rejection-notice.tsx";
 
 /** What is open over the page is in the address, so that it opens without script too. */
 export function useBookingDialog() {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { data, useFetcher, useNavigation } from "react-router";
 import { OverrideField } from "#desk/bookings/override-field.tsx";
-import { RejectionNotice } from "#desk/pages/booking/rejection-notice.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
@@ -9,6 +8,7 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { formatDifference } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";

@@ -1,17 +1,20 @@
 import { Form } from "react-router";
-import { formMessage, type Rejection } from "#desk/ui/action-data.ts";
-import { Button } from "#desk/ui/button.tsx";
-import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
-import { NotDone } from "#desk/ui/not-done.tsx";
+import { formMessage, type Rejection } from "./action-data.ts";
+import { Button } from "./button.tsx";
+import { HiddenFields } from "./hidden-fields.tsx";
+import { NotDone } from "./not-done.tsx";
 
 /** Why nothing was done, what others changed, and the choice to save anyway. */
 export function RejectionNotice({
   rejection,
   hasFieldErrors = false,
+  as: Element = Form,
 }: {
   rejection: Rejection<unknown> | null;
   /** The form below shows each field error at its field. */
   hasFieldErrors?: boolean;
+  /** Other than that of a page's navigation, such as the form of a fetcher. */
+  as?: typeof Form;
 }) {
   if (rejection === null) return null;
   const { message, changes, retryFields, retryLabel } = rejection;
@@ -27,12 +30,12 @@ export function RejectionNotice({
           </ul>
         )}
         {retryFields && (
-          <Form method="post">
+          <Element method="post">
             <HiddenFields fields={retryFields} />
             <Button type="submit" look="ink">
               {retryLabel ?? "Save anyway"}
             </Button>
-          </Form>
+          </Element>
         )}
       </NotDone>
     </div>
