@@ -9,6 +9,7 @@ import {
   textList,
   versionField,
 } from "#desk/ui/form-schemas.ts";
+import { specificationKey } from "#domain/carts/specification-labels.ts";
 import { pluralize } from "#domain/money.ts";
 import { priceStepText } from "#domain/price-change.ts";
 import type { Similar } from "#inventory/match-rows.ts";
@@ -56,7 +57,7 @@ async function chooseColumns({
   const columns = Object.fromEntries(
     input.heading.map((heading, index) => {
       const column = input.column[index] ?? "";
-      return [heading, column === OWN_COLUMN ? toSpecification(heading) : column];
+      return [heading, column === OWN_COLUMN ? specificationKey(heading) : column];
     }),
   );
   if (JSON.stringify(columns).length > MAX_CHOICES) {
@@ -68,14 +69,6 @@ async function chooseColumns({
   }));
   return isKept ? ok("", { to: `/desk/stock/import?file=${input.file}` }) : reject(NOT_KEPT);
 }
-
-/** "Cargo bed" as cargoBed. */
-const toSpecification = (heading: string) =>
-  heading
-    .replaceAll(/[^A-Za-z0-9]+(.?)/g, (_, next: string) => next.toUpperCase())
-    .replace(/^[^A-Za-z]*/, "")
-    .replace(/^./, (first) => first.toLowerCase())
-    .slice(0, 40);
 
 const hiddenSchema = z.object({ file: hiddenText, hidden: checkbox });
 
