@@ -220,10 +220,10 @@ describe("an import", () => {
   it("and a single cart at the desk ask the same question", async () => {
     const unit = { intent: "unit-add", number: "U-001", condition: "used", note: "Scratched" };
     const texts = { name: "Used Tempo", description: "Runs.", brand: "Club Car", category: "Used" };
-    const vehicle = { ...texts, intent: "vehicle", price: "$7,900", id: "uc 0001" };
+    const vehicle = { ...unit, ...texts, intent: "vehicle", price: "$7,900", number: "uc 0001" };
     const added: [string, Record<string, string>, RegExp][] = [
       ["/desk/stock/uc-1", unit, /U-001 is almost the stock number U1 of .*Scratched/s],
-      ["/desk/stock/new", vehicle, /uc-0001 is almost the stock number uc-1 of .*7,900/s],
+      ["/desk/stock/new", vehicle, /UC-0001 is almost the stock number uc-1 of .*7,900/s],
     ];
     for (const [path, fields, question] of added) {
       const asked = await send(path, fields);

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { followRedirect } from "#e2e/support/follow-redirect.ts";
+import { TEST_ACTOR, withVehicles } from "#e2e/support/stock.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
+import { ONWARD } from "#inventory/testing/samples.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
 
 const CART = "evolution-d5-maverick-4-plus";
@@ -16,9 +18,9 @@ let owner: SignedInStaff;
 
 beforeAll(async () => {
   owner = await signIn(desk.site, "owner");
-  const used = { id: USED, name: "Used Onward", description: "Runs.", brand: "Club Car" };
-  const fields = { ...used, intent: "vehicle", category: "Used", price: "$8,900" };
-  await post(`${LIST}/new`, new URLSearchParams(fields));
+  await withVehicles(desk.site.dataDir, (vehicles) =>
+    vehicles.import(TEST_ACTOR, [{ ...ONWARD, id: USED, price: 8900 }]),
+  );
 });
 
 /** As a form without script. */

@@ -3,10 +3,12 @@ import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/supp
 import { followRedirect } from "#e2e/support/follow-redirect.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
-import { addUnits } from "#e2e/support/stock.ts";
+import { addUnits, TEST_ACTOR, withVehicles } from "#e2e/support/stock.ts";
+import { ONWARD } from "#inventory/testing/samples.ts";
 import { ROLES, type Role } from "#people/roles.ts";
 
 const CART = "evolution-d5-maverick-4-plus";
+const OTHER = "denago-ev-city";
 const USED = "used-onward";
 const LIST = "/desk/stock";
 
@@ -19,14 +21,9 @@ beforeAll(async () => {
   for (const role of ROLES) entries.push([role, await signIn(site, role)]);
   staff = Object.fromEntries(entries) as Record<Role, SignedInStaff>;
   await addUnits(site.dataDir, CART, ["N1", "N2", "N3", "N4"]);
-  const used = { id: USED, name: "Used Onward", description: "Runs.", brand: "Club Car" };
-  const added = await post("owner", "/desk/stock/new", {
-    ...used,
-    intent: "vehicle",
-    category: "Used",
-    price: "$8,900",
-  });
-  expect([added.status, added.headers.get("location")]).toEqual([303, `${LIST}/${USED}`]);
+  await withVehicles(site.dataDir, (vehicles) =>
+    vehicles.import(TEST_ACTOR, [{ ...ONWARD, id: USED, name: "Used Onward", price: 8900 }]),
+  );
 });
 afterAll(() => site.stop());
 
@@ -154,7 +151,7 @@ describe("states without script", () => {
     const several = await post("sales", LIST, { intent: "sell", chosen: `vehicle:${CART}` });
     expect(several.status).toBe(422);
     expect(await several.text()).toContain("choose N1, N2, N3, N4 below it");
-    const none = await post("sales", LIST, { intent: "sell", chosen: `vehicle:${USED}` });
+    const none = await post("sales", LIST, { intent: "sell", chosen: `vehicle:${OTHER}` });
     expect(await none.text()).toContain("has no cart with a stock number yet");
   });
 

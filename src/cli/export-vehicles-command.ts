@@ -63,7 +63,9 @@ async function exportVehicles(
   context: Pick<CommandContext, "progress" | "output">,
 ): Promise<Outcome> {
   const stored = await store.imported();
-  const vehicles = stored.filter(({ missingSince }) => missingSince === null).map(withIdentifiers);
+  const vehicles = stored
+    .filter(({ missingSince, isHidden }) => missingSince === null && !isHidden)
+    .map(withIdentifiers);
   if (vehicles.length === 0) return done("There is no imported or added vehicle.");
   const written = await writeExport(
     {

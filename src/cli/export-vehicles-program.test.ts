@@ -213,7 +213,7 @@ it("writes a table that an import reads as the same vehicle, whatever its texts 
       const { headings, rows } = toImportTable([withIdentifiers({ vehicle, vin, serial })]);
       let text = "";
       for await (const part of csvText(headings, [rows], (row) => row)) text += part;
-      const stored = { vehicle, missingSince: null, hasUnits: false, vin, serial };
+      const stored = { vehicle, missingSince: null, hasUnits: false, isHidden: false, vin, serial };
       const reading = readBytes(Buffer.from(text), "csv", NO_CHOICES);
       const stock = { stored: [stored], identifiers: [] };
       const planned = planReading(reading, stock, [], () => undefined);

@@ -29,7 +29,7 @@ const unknownVehicle = (id: string): Outcome => failed(`No vehicle has the id "$
 
 async function markNew(vehicles: VehicleStore, id: string, isNew: boolean): Promise<Outcome> {
   const isChanged = await vehicles.change(commandLineActor(), id, { isNew });
-  const vehicle = await vehicles.find(id);
+  const vehicle = await vehicles.findAny(id);
   if (!isChanged || vehicle === null) return unknownVehicle(id);
   return done(
     `${vehicle.name} (${id}) is ${isNew ? "new" : "not new"}. Its badge is "${vehicleBadge(vehicle)}".`,
@@ -37,7 +37,7 @@ async function markNew(vehicles: VehicleStore, id: string, isNew: boolean): Prom
 }
 
 async function removeVehicle(vehicles: VehicleStore, id: string): Promise<Outcome> {
-  const vehicle = await vehicles.find(id);
+  const vehicle = await vehicles.findAny(id);
   if (vehicle === null) return unknownVehicle(id);
   if (vehicle.catalogue) {
     return failed(

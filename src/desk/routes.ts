@@ -27,6 +27,7 @@ export default [
     route("desk/stops", "./pages/stops/page.tsx"),
     route("desk/stops/:reference", "./pages/stop/page.tsx"),
     route("desk/stock", "./pages/stock/page.tsx"),
+    route("desk/stock.csv", "./pages/stock-csv/page.ts"),
     route("desk/stock/new", "./pages/stock-new/page.tsx"),
     route("desk/stock/import", "./pages/stock-import/page.tsx"),
     route("desk/stock/import/left-out.csv", "./pages/stock-import/left-out/page.ts"),

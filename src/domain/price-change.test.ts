@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isUnusual, priceStepText } from "./price-change.ts";
+import { isUnlikely, isUnusual, priceStepText, usualPrice } from "./price-change.ts";
 
 describe("a change of a price", () => {
   it.each([
@@ -28,5 +28,22 @@ describe("a change of a price", () => {
   it("is said with both figures", () => {
     const step = { name: "EV CITY", before: 9995, after: 995 };
     expect(priceStepText(step)).toBe("EV CITY: $9,995 → $995, 90% less");
+  });
+});
+
+describe("a first price", () => {
+  it.each([
+    [1, null, true],
+    [999, 9000, true],
+    [1000, 9000, false],
+    [1000, 10_001, true],
+    [8950, null, false],
+  ])("of $%i where others cost $%i is unlikely: %s", (price, usual, expected) => {
+    expect(isUnlikely(price, usual)).toBe(expected);
+  });
+
+  it("is compared with the middle of what others cost", () => {
+    expect(usualPrice([])).toBeNull();
+    expect(usualPrice([90_000, 8000, 9000])).toBe(9000);
   });
 });

@@ -112,7 +112,10 @@ export async function createApp(options: Options) {
     load: options.loadDesk,
     services: {
       ...open.desk,
-      previewPage: createPreview({ build: serverBuild, production, services }),
+      previewPage: createPreview({
+        ...{ build: serverBuild, production, services },
+        findAny: open.desk.vehicles.findAny,
+      }),
       unsavableReason: async () => storage.fault() ?? (await storage.writeRefusal()),
     },
     clientFolder: buildFolder === null ? null : join(buildFolder, "desk/client"),

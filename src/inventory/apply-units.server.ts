@@ -6,8 +6,8 @@ import { readUnits } from "./unit-rows.server.ts";
 import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
 
 /**
- * Brings the columns of vehicles that their units decide up to date; vehicles without units keep theirs. Must run inside
- * `withStockLock`, before the vehicles are indexed.
+ * Brings the columns of vehicles that their units decide up to date; vehicles without units keep theirs, and hidden ones are
+ * "gone". Must run inside `withStockLock`, before the vehicles are indexed.
  */
 export async function applyUnits(
   transaction: Transaction<InventoryTables>,
@@ -18,20 +18,21 @@ export async function applyUnits(
   for (const chunk of chunked(ids)) {
     const vehicles = await transaction
       .selectFrom("vehicles")
-      .select(["id", "price", "catalogue", "in_stock", "unit_price", "sale"])
+      .select(["id", "price", "catalogue", "in_stock", "unit_price", "sale", "hidden"])
       .where("id", "in", chunk)
       .execute();
     const units = Map.groupBy(await readUnits(transaction, chunk), ({ vehicle }) => vehicle);
-    for (const { id, price, catalogue, in_stock, unit_price, sale } of vehicles) {
+    for (const { id, price, catalogue, in_stock, unit_price, sale, hidden } of vehicles) {
       const facts = { price: priceFromRow(price), catalogue: catalogue === 1 };
       const derived = stockFromUnits(facts, units.get(id) ?? [], day);
-      if (derived === null && unit_price === null && sale === "open") continue;
+      const shownSale = hidden === null ? (derived?.sale ?? "open") : "gone";
+      if (derived === null && unit_price === null && sale === shownSale) continue;
       await transaction
         .updateTable("vehicles")
         .set({
           in_stock: derived === null ? in_stock : Number(derived.inStock),
           unit_price: derived?.price ?? null,
-          sale: derived?.sale ?? "open",
+          sale: shownSale,
         })
         .where("id", "=", id)
         .execute();

@@ -12,12 +12,12 @@ export type FoundVehicle = {
 
 type Entry = FoundVehicle & { words: string; numbers: readonly string[] };
 
-/** Vehicles on the site and units, by parts of the name and numbers. */
+/** Vehicles on the site, hidden ones and units, by parts of the name and numbers. */
 export function createVehicleFinder(database: Kysely<InventoryTables>) {
   const readEntries = memoizeByStockVersion(database, async () => {
     const vehicles = await database
       .selectFrom("vehicles")
-      .select(["id", "name", "vin", "serial", "sale", "catalogue"])
+      .select(["id", "name", "vin", "serial", "sale", "hidden", "catalogue"])
       .orderBy("catalogue", "desc")
       .orderBy("name")
       .execute();
@@ -39,7 +39,7 @@ export function createVehicleFinder(database: Kysely<InventoryTables>) {
     return {
       units: units.map((unit) => toEntry(unit, unit.stockNumber, unit.stockNumber)),
       vehicles: vehicles
-        .filter(({ sale }) => sale !== "gone")
+        .filter(({ sale, hidden }) => sale !== "gone" || hidden !== null)
         .map((vehicle) => toEntry(vehicle, null, vehicle.catalogue === 1 ? null : vehicle.id)),
     };
   });

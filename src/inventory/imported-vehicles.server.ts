@@ -10,6 +10,8 @@ export type ImportedVehicle = {
   missingSince: string | null;
   /** Units decide whether it is in stock. */
   hasUnits: boolean;
+  /** A draft, or archived. */
+  isHidden: boolean;
   vin: string | null;
   serial: string | null;
 };
@@ -71,6 +73,7 @@ export async function readImported(database: Kysely<InventoryTables>): Promise<I
     vehicle: vehicleFromRow({ ...row, unit_price: null }, []),
     missingSince: row.missing_since,
     hasUnits: withUnits.has(row.id),
+    isHidden: row.hidden !== null,
     vin: row.vin,
     serial: row.serial,
   }));

@@ -20,7 +20,7 @@ export type ImportPlan = {
   added: Vehicle[];
   changed: { vehicle: Vehicle; changes: FieldChange[] }[];
   unchanged: Vehicle[];
-  /** Imported earlier and not in this file; without those that are marked already or have units. */
+  /** Imported earlier and not in this file; without those that are marked already, have units or are hidden. */
   missing: Vehicle[];
   /** More than half of the imported vehicles: perhaps the file holds only a part of the stock. */
   isMostlyMissing: boolean;
@@ -113,7 +113,7 @@ function findMissing(
   inFile: ReadonlySet<string | null>,
 ): Pick<ImportPlan, "missing" | "isMostlyMissing"> {
   const unmarked = stored.filter(
-    ({ missingSince, hasUnits }) => missingSince === null && !hasUnits,
+    ({ missingSince, hasUnits, isHidden }) => missingSince === null && !hasUnits && !isHidden,
   );
   const missing = unmarked.flatMap(({ vehicle }) => (inFile.has(vehicle.id) ? [] : [vehicle]));
   return { missing, isMostlyMissing: missing.length * 2 > unmarked.length };

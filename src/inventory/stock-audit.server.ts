@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
+import { specificationLabel } from "#domain/carts/specification-labels.ts";
 import type { Unit, UnitState } from "#domain/carts/unit.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { priceText, usd } from "#domain/money.ts";
 import { type Actor, type Change, recordChange, recordChanges } from "#platform/audit.server.ts";
+import type { OwnStock } from "./own-stock.ts";
 import type { VehiclePhoto } from "./photo-rows.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
@@ -165,7 +167,25 @@ export async function recordPhotoChange(
   }
 }
 
-type OwnStock = { inStock: boolean; isNew: boolean; price: number | null };
+/** "Seats: 4" in a line for each. */
+const specificationLines = ({ specifications }: OwnStock) =>
+  Object.entries(specifications)
+    .map(([key, value]) => `${specificationLabel(key)}: ${value}`)
+    .join("\n");
+
+/** By action: what the audit says of a vehicle's own fields. */
+const OWN_TEXTS: Readonly<Record<string, (own: OwnStock) => string>> = {
+  name: ({ name }) => name,
+  brand: ({ brand }) => brand,
+  series: ({ category }) => category,
+  text: ({ description }) => description,
+  features: ({ features }) => features.join("\n"),
+  figures: specificationLines,
+  price: ({ price }) => priceText(price),
+  stock: ({ inStock }) => (inStock ? "in stock" : "out of stock"),
+  mark: ({ isNew }) => (isNew ? "NEW mark" : "no NEW mark"),
+  site: ({ hidden }) => hidden ?? "published",
+};
 
 export async function recordStockChange(
   transaction: Transaction<InventoryTables>,
@@ -174,18 +194,28 @@ export async function recordStockChange(
   before: OwnStock,
   after: OwnStock,
 ): Promise<void> {
-  const stock = ({ inStock }: OwnStock) => (inStock ? "in stock" : "out of stock");
-  const mark = ({ isNew }: OwnStock) => (isNew ? "NEW mark" : "no NEW mark");
-  const words = { price: ({ price }: OwnStock) => priceText(price), stock, mark };
-  for (const [action, word] of Object.entries(words)) {
-    if (word(before) === word(after)) continue;
+  for (const [action, toText] of Object.entries(OWN_TEXTS)) {
+    if (toText(before) === toText(after)) continue;
     await recordChange(transaction, actor, {
       action,
       subject: vehicleSubject(id),
-      before: word(before),
-      after: word(after),
+      before: toText(before),
+      after: toText(after),
     });
   }
+}
+
+export async function recordVehicleAdded(
+  transaction: Transaction<InventoryTables>,
+  actor: Actor,
+  { id, price }: Vehicle,
+  { stockNumber, condition }: Unit,
+): Promise<void> {
+  await recordChange(transaction, actor, {
+    action: "add vehicle",
+    subject: vehicleSubject(id),
+    after: `${stockNumber}, ${condition}, ${priceText(price)}`,
+  });
 }
 
 /** Must run before the vehicles are stored. */

@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import type { StockState } from "#domain/carts/stock-state.ts";
 import { stockState } from "#domain/carts/stock-state.ts";
 import { currentState, type DerivedStock, type Unit } from "#domain/carts/unit.ts";
+import type { Hidden } from "#domain/carts/vehicle.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { toOwnUnit } from "./own-unit.ts";
 import { memoizeByStockVersion } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { readUnits } from "./unit-rows.server.ts";
@@ -27,6 +29,12 @@ export type StockEntry = {
   picture: string | null;
   photos: number;
   units: Unit[];
+  /**
+   * Of a vehicle of its own that no unit was added to, such as an imported one: the one cart that it is. It is stored once
+   * somebody changes its state. Null where its id makes no stock number.
+   */
+  ownUnit: Unit | null;
+  hidden: Hidden | null;
   state: StockState;
 };
 
@@ -43,7 +51,7 @@ export function createStockList(database: Kysely<InventoryTables>, clock = () =>
       database
         .selectFrom("vehicles")
         .select(["id", "name", "brand", "category", "catalogue", "price", "in_stock", "is_new"])
-        .select(["sale", "missing_since", "images", "specifications"])
+        .select(["sale", "missing_since", "images", "specifications", "vin", "serial", "hidden"])
         .orderBy("catalogue", "desc")
         .orderBy("position")
         .orderBy("id")
@@ -89,6 +97,8 @@ export function createStockList(database: Kysely<InventoryTables>, clock = () =>
         price: priceFromRow(row.price),
         isNew: row.is_new === 1,
         sale: row.sale,
+        hidden: row.hidden,
+        ownUnit: row.catalogue === 1 || stock.units.length > 0 ? null : toOwnUnit(row),
         seats: seats === null ? null : Number(seats),
         picture: own[0]?.path ?? firstIn(FIRST_IMAGE, row.images),
         photos: own.length,

@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { DerivedStock, Unit } from "#domain/carts/unit.ts";
+import type { Hidden } from "#domain/carts/vehicle.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 
@@ -28,6 +29,8 @@ export type VehiclesTable = {
   /** Of an imported vehicle; those of the carts of others are with their units. */
   vin: string | null;
   serial: string | null;
+  /** Null for what the site may show. Its `sale` is "gone" as long as it is hidden. */
+  hidden: Hidden | null;
 };
 
 /** Which of the columns about the state are set depends on it. Days such as "2026-11-30". */
@@ -40,6 +43,10 @@ export type VehicleUnitsTable = {
   miles: number | null;
   hours: number | null;
   price: number | null;
+  /** In whole US dollars, for owners only. */
+  cost: number | null;
+  /** Null for one on order, and for those of before: they came when they were added. */
+  came_on: string | null;
   note: string | null;
   state: Unit["state"]["is"];
   /** A person's name. */

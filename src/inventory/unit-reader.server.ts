@@ -22,6 +22,7 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       .selectFrom("vehicles")
       .select("id")
       .where("sale", "=", "sold")
+      .where("hidden", "is", null)
       .execute();
     return new Set(sold.map(({ id }) => id));
   };
@@ -60,18 +61,21 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       const rows = await database
         .selectFrom("unit_photos")
         .innerJoin("vehicle_photos", "vehicle_photos.path", "unit_photos.path")
+        .innerJoin("vehicles", "vehicles.id", "vehicle_photos.vehicle")
+        .where("vehicles.hidden", "is", null)
         .select(["unit_photos.stock_number", "unit_photos.path"])
         .orderBy("vehicle_photos.position", "desc")
         .execute();
       return new Map(rows.map(({ stock_number, path }) => [stock_number, path]));
     },
 
-    /** By vehicle; only of vehicles that have units to buy. */
+    /** By vehicle; only of vehicles on the site that have units to buy. */
     async offeredUnits(): Promise<ReadonlyMap<string, OfferedUnit[]>> {
       const units = Map.groupBy(await readUnits(database, "all"), ({ vehicle }) => vehicle);
       const prices = await database
         .selectFrom("vehicles")
         .innerJoin("vehicle_units", "vehicle_units.vehicle", "vehicles.id")
+        .where("vehicles.hidden", "is", null)
         .select(["vehicles.id", "vehicles.price"])
         .distinct()
         .execute();

@@ -23,7 +23,8 @@ export function unitFromRow(row: VehicleUnitsTable): Unit {
   return { stockNumber, vehicle, vin, serial, ...facts, state };
 }
 
-type UnitColumns = Omit<VehicleUnitsTable, "created_at" | "updated_at">;
+/** What only owners know has its own way: see unit-costs.server.ts. */
+type UnitColumns = Omit<VehicleUnitsTable, "created_at" | "updated_at" | "cost" | "came_on">;
 
 export function unitToRow({ stockNumber, state, ...facts }: Unit): UnitColumns {
   return {

@@ -1,12 +1,10 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import { currentState, UNIT_UNDO_MINUTES, type Unit, type UnitChange } from "#domain/carts/unit.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
-import { applyUnits } from "./apply-units.server.ts";
 import { readIdentifiers } from "./imported-vehicles.server.ts";
 import { purgeRemovedUnits, putUnitBack, takeUnit } from "./removed-units.server.ts";
-import { indexVehicles } from "./search-index.server.ts";
 import {
   CALENDAR,
   recordUnitAdded,
@@ -16,13 +14,20 @@ import {
   unitSubject,
 } from "./stock-audit.server.ts";
 import { purgeUploads } from "./stock-uploads.server.ts";
-import { hasChanged, raiseStockVersion, withStockLock } from "./stock-version.server.ts";
+import { hasChanged, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
 import { findTaken } from "./taken-numbers.ts";
-import { readUnits, unitFromRow, unitToRow } from "./unit-rows.server.ts";
+import { createUnitCosts } from "./unit-costs.server.ts";
+import { readUnits, unitFromRow } from "./unit-rows.server.ts";
 import { purgeRemovedPhotos } from "./vehicle-photos.server.ts";
-
-type StockTransaction = Transaction<InventoryTables>;
+import {
+  type FoundUnit,
+  findUnit,
+  findUnitRow,
+  insertUnit,
+  refreshVehicles,
+  storeUnits,
+} from "./write-units.server.ts";
 
 export type UnitStore = ReturnType<typeof createUnitStore>;
 
@@ -32,46 +37,9 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
     state: currentState(unit.state, dealershipTime(clock()).day),
   });
 
-  /** Brings everything in step that follows from the units of vehicles. */
-  const refreshVehicles = async (transaction: StockTransaction, ids: readonly string[]) => {
-    await raiseStockVersion(transaction, ids);
-    await applyUnits(transaction, ids, clock());
-    const vehicles = await transaction
-      .updateTable("vehicles")
-      .set({ updated_at: clock().toISOString() })
-      .where("id", "in", ids)
-      .returning(["id", "catalogue"])
-      .execute();
-    // What the index holds of catalogue carts does not depend on their units.
-    const imported = vehicles.filter(({ catalogue }) => catalogue === 0).map(({ id }) => id);
-    await indexVehicles(transaction, imported);
-  };
-
-  const findRow = (transaction: Kysely<InventoryTables>, stockNumber: string) =>
-    transaction
-      .selectFrom("vehicle_units")
-      .selectAll()
-      .where("stock_number", "=", stockNumber)
-      .executeTakeFirst();
-
-  const store = async (
-    transaction: StockTransaction,
-    actor: Actor,
-    changes: readonly [before: Unit, after: Unit][],
-  ): Promise<void> => {
-    if (changes.length === 0) return;
-    for (const [before, after] of changes) {
-      await transaction
-        .updateTable("vehicle_units")
-        .set({ ...unitToRow(after), updated_at: clock().toISOString() })
-        .where("stock_number", "=", after.stockNumber)
-        .execute();
-      await recordUnitChange(transaction, actor, before, after);
-    }
-    await refreshVehicles(transaction, [...new Set(changes.map(([{ vehicle }]) => vehicle))]);
-  };
-
   return {
+    ...createUnitCosts(database, clock),
+
     /** In the order of the vehicles' ids, then of arrival. With the names of people who hold a cart. */
     async list(vehicle?: string): Promise<Unit[]> {
       const units = await readUnits(database, vehicle === undefined ? "all" : [vehicle]);
@@ -90,22 +58,18 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           .where("id", "=", unit.vehicle)
           .executeTakeFirst();
         if (vehicle === undefined) return "unknown vehicle";
-        if ((await findRow(transaction, unit.stockNumber)) !== undefined) return "taken";
+        if ((await findUnitRow(transaction, unit.stockNumber)) !== undefined) return "taken";
         const why = findTaken(unit, await readIdentifiers(transaction));
         if (why !== null) return { why };
-        const now = clock().toISOString();
-        await transaction
-          .insertInto("vehicle_units")
-          .values({ ...unitToRow(unit), created_at: now, updated_at: now })
-          .execute();
+        await insertUnit(transaction, unit, clock());
         await recordUnitAdded(transaction, actor, unit);
-        await refreshVehicles(transaction, [unit.vehicle]);
+        await refreshVehicles(transaction, [unit.vehicle], clock());
         return "added";
       });
     },
 
     /**
-     * Null if there is no such unit. Nothing changes when the update refuses, or its vehicle has changed after the version
+     * Null if there is no such unit; a vehicle of its own without units is one. Nothing changes when the update refuses, or its vehicle has changed after the version
      * of the stock that the person saw: "conflict".
      */
     async change(
@@ -115,16 +79,16 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       seen: number | null = null,
     ): Promise<UnitChange | null | "conflict"> {
       return await withStockLock(database, async (transaction) => {
-        const found = await findRow(transaction, stockNumber);
-        if (found === undefined) return null;
-        if (await hasChanged(transaction, seen, [found.vehicle])) return "conflict";
-        const before = asOfToday(unitFromRow(found));
+        const found = await findUnit(transaction, stockNumber, clock());
+        if (found === null) return null;
+        const before = found.unit;
+        if (await hasChanged(transaction, seen, [before.vehicle])) return "conflict";
         const change = update(before);
         if (change.ok && (change.unit.vin !== before.vin || change.unit.serial !== before.serial)) {
           const why = findTaken(change.unit, await readIdentifiers(transaction));
           if (why !== null) return { ok: false, why };
         }
-        if (change.ok) await store(transaction, actor, [[unitFromRow(found), change.unit]]);
+        if (change.ok) await storeUnits(transaction, actor, [[found, change.unit]], clock());
         return change;
       });
     },
@@ -142,26 +106,25 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       { ok: true; before: Unit[]; after: Unit[] } | { ok: false; why: string[]; isConflict?: true }
     > {
       return await withStockLock(database, async (transaction) => {
-        const changes: [Unit, Unit][] = [];
+        const changes: [FoundUnit, Unit][] = [];
         const why: string[] = [];
         for (const stockNumber of new Set(stockNumbers)) {
-          const found = await findRow(transaction, stockNumber);
-          const before = found && asOfToday(unitFromRow(found));
-          const change: UnitChange = before
-            ? update(before)
+          const found = await findUnit(transaction, stockNumber, clock());
+          const change: UnitChange = found
+            ? update(found.unit)
             : { ok: false, why: `${stockNumber} is no longer there: somebody removed it.` };
-          if (before && change.ok) changes.push([before, change.unit]);
+          if (found && change.ok) changes.push([found, change.unit]);
           else if (!change.ok) why.push(change.why);
         }
         if (why.length > 0) return { ok: false, why };
-        const touched = changes.map(([{ vehicle }]) => vehicle);
+        const touched = changes.map(([{ unit }]) => unit.vehicle);
         if (await hasChanged(transaction, seen, touched)) {
           return { ok: false, why: [], isConflict: true };
         }
-        await store(transaction, actor, changes);
+        await storeUnits(transaction, actor, changes, clock());
         return {
           ok: true,
-          before: changes.map(([before]) => before),
+          before: changes.map(([{ unit }]) => unit),
           after: changes.map(([, after]) => after),
         };
       });
@@ -174,13 +137,13 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       seen: number | null = null,
     ): Promise<Unit | null | "conflict"> {
       return await withStockLock(database, async (transaction) => {
-        const found = await findRow(transaction, stockNumber);
+        const found = await findUnitRow(transaction, stockNumber);
         if (found === undefined) return null;
         if (await hasChanged(transaction, seen, [found.vehicle])) return "conflict";
         const row = await takeUnit(transaction, stockNumber, clock());
         if (row === undefined) return null;
         await recordUnitRemoved(transaction, actor, unitFromRow(row));
-        await refreshVehicles(transaction, [row.vehicle]);
+        await refreshVehicles(transaction, [row.vehicle], clock());
         return unitFromRow(row);
       });
     },
@@ -203,7 +166,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           };
         }
         await recordUnitRestored(transaction, actor, asOfToday(unitFromRow(row)));
-        await refreshVehicles(transaction, [row.vehicle]);
+        await refreshVehicles(transaction, [row.vehicle], clock());
         return { ok: true };
       });
     },
@@ -215,7 +178,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       paths: readonly string[],
     ): Promise<boolean> {
       return await withStockLock(database, async (transaction) => {
-        const row = await findRow(transaction, stockNumber);
+        const row = await findUnitRow(transaction, stockNumber);
         if (row === undefined) return false;
         if (paths.length === 0) return true;
         await transaction
@@ -230,7 +193,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           subject: unitSubject(stockNumber),
           after: pluralize(paths.length, "photo"),
         });
-        await refreshVehicles(transaction, [row.vehicle]);
+        await refreshVehicles(transaction, [row.vehicle], clock());
         return true;
       });
     },
@@ -270,7 +233,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
           ...released.map(({ vehicle }) => vehicle),
           ...expired.map(({ id }) => id),
         ]);
-        if (ids.size > 0) await refreshVehicles(transaction, [...ids]);
+        if (ids.size > 0) await refreshVehicles(transaction, [...ids], clock());
       });
     },
   };

@@ -50,6 +50,7 @@ export function vehicleToRow(vehicle: Vehicle, position: number, now: Date): Veh
     missing_since: null,
     vin: null,
     serial: null,
+    hidden: null,
   };
 }
 

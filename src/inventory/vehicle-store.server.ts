@@ -3,7 +3,7 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { applyUnits } from "./apply-units.server.ts";
-import { changeStock, type StockChange } from "./change-stock.server.ts";
+import { changeStock } from "./change-stock.server.ts";
 import { queueFeedPhotos, type VehiclePhotoAddresses } from "./feed-photos/feed-photos.server.ts";
 import {
   type CartIdentifiers,
@@ -13,6 +13,8 @@ import {
   readImported,
   writeIdentifiers,
 } from "./imported-vehicles.server.ts";
+import { type OwnStock, ownFromRow, type StockChange } from "./own-stock.ts";
+import { createOwnVehicles, nextPosition } from "./own-vehicles.server.ts";
 import { deletePhotoFiles, readPhotoPaths, readPhotos, writePhotos } from "./photo-rows.server.ts";
 import { analyzeIndex, indexVehicles } from "./search-index.server.ts";
 import { createVehicleSearch } from "./search-vehicles.server.ts";
@@ -47,11 +49,10 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       .orderBy("position")
       .orderBy("id");
 
-  const readByIds = async (ids: readonly string[]): Promise<Vehicle[]> => {
-    const [rows, photos] = await Promise.all([
-      database.selectFrom("vehicles").selectAll().where("id", "in", ids).execute(),
-      readPhotoPaths(database, ids),
-    ]);
+  const readByIds = async (ids: readonly string[], withHidden = false): Promise<Vehicle[]> => {
+    let query = database.selectFrom("vehicles").selectAll().where("id", "in", ids);
+    if (!withHidden) query = query.where("hidden", "is", null);
+    const [rows, photos] = await Promise.all([query.execute(), readPhotoPaths(database, ids)]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return ids.flatMap((id) => {
       const row = byId.get(id);
@@ -63,6 +64,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
     const { count, lowest, highest } = await database
       .selectFrom("vehicles")
       .where("in_stock", "=", 1)
+      .where("hidden", "is", null)
       .select(({ fn }) => {
         const price = fn.coalesce("unit_price", sql<number | null>`nullif(price, ${ON_REQUEST})`);
         return [
@@ -78,8 +80,9 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
   return {
     ...unitReader,
     ...createVehiclePhotos(database, clock),
+    ...createOwnVehicles(database, clock),
 
-    /** Without vehicles whose units were all sold long enough ago. */
+    /** Without vehicles that are hidden, or whose units were all sold long enough ago. */
     async list(): Promise<Vehicle[]> {
       const rows = await rowsInOrder().selectAll().execute();
       const photos = await readPhotoPaths(database, "all");
@@ -97,13 +100,29 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       }));
     },
 
-    search: createVehicleSearch(database, readByIds),
+    search: createVehicleSearch(database, (ids) => readByIds(ids)),
 
     /** Of vehicles in stock, in whole US dollars; null if there are none. */
     prices: memoizeByStockVersion(database, readPrices),
 
+    /** Null for hidden ones, too. */
     async find(id: string): Promise<Vehicle | null> {
       return (await readByIds([id]))[0] ?? null;
+    },
+
+    /** For staff: as `find`, with drafts and what is archived. */
+    async findAny(id: string): Promise<Vehicle | null> {
+      return (await readByIds([id], true))[0] ?? null;
+    },
+
+    /** The fields of its own that staff change; null if there is no such vehicle. */
+    async findOwn(id: string): Promise<OwnStock | null> {
+      const row = await database
+        .selectFrom("vehicles")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row === undefined ? null : ownFromRow(row);
     },
 
     /** As `find`, but null for vehicles that `list` leaves out. */
@@ -142,17 +161,12 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       const ids = vehicles.map(({ id }) => id);
       const imported = await withStockLock(database, async (transaction) => {
         if (version !== undefined && version !== (await readVersion(transaction))) return false;
-        const { last } = await transaction
-          .selectFrom("vehicles")
-          .where("catalogue", "=", 0)
-          .select(({ fn }) => fn.max("position").as("last"))
-          .executeTakeFirstOrThrow();
-        const next = (last ?? -1) + 1;
+        const next = await nextPosition(transaction);
         const now = clock();
         await raiseStockVersion(transaction, [...ids, ...missing]);
         const rows = vehicles.map((vehicle, index) => vehicleToRow(vehicle, next + index, now));
         await recordImport(transaction, actor, vehicles, missing);
-        await upsertVehicles(transaction, rows, ["id", "position", "vin", "serial"]);
+        await upsertVehicles(transaction, rows, ["id", "position", "vin", "serial", "hidden"]);
         await writeIdentifiers(transaction, identifiers);
         await queueFeedPhotos(transaction, actor, photos);
         await markMissing(transaction, missing, now);

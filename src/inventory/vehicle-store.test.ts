@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { importContract } from "#inventory/testing/import-contract.ts";
+import { ownVehiclesContract } from "#inventory/testing/own-vehicles-contract.ts";
 import { vehicleStoreContract } from "#inventory/testing/vehicle-store-contract.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -22,5 +23,6 @@ async function open() {
   };
 }
 
+ownVehiclesContract(open);
 vehicleStoreContract(open);
 importContract(open);

@@ -13,6 +13,8 @@ export const RIGHTS = {
   "stock.read": ["owner", "sales", "rentals", "service"],
   "stock.edit": ["owner", "sales"],
   "stock.prices": ["owner"],
+  /** What carts cost, and the margin. */
+  "stock.costs": ["owner"],
   "stock.photos": ["owner", "sales", "rentals"],
   "bookings.read": ["owner", "sales", "rentals", "service"],
   /** Everybody who takes calls can book and send a quote. */

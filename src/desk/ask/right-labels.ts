@@ -9,6 +9,7 @@ const SUBJECTS: Record<Right, string> = {
   "stock.read": "The stock belongs",
   "stock.edit": "Changes to carts belong",
   "stock.prices": "Prices belong",
+  "stock.costs": "What carts cost belongs",
   "stock.photos": "Photos of carts belong",
   "bookings.read": "Bookings belong",
   "bookings.create": "New bookings belong",

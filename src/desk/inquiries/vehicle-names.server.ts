@@ -5,12 +5,12 @@ import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 export async function vehicleNames(
   ids: readonly (string | null)[],
   { cartBySlug }: Pick<Catalogue, "cartBySlug">,
-  vehicles: Pick<VehicleStore, "find">,
+  vehicles: Pick<VehicleStore, "findAny">,
 ): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   for (const id of new Set(ids)) {
     if (id === null) continue;
-    const name = cartBySlug.get(id)?.model ?? (await vehicles.find(id))?.name;
+    const name = cartBySlug.get(id)?.model ?? (await vehicles.findAny(id))?.name;
     if (name !== undefined) names.set(id, name);
   }
   return names;

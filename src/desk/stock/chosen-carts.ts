@@ -37,8 +37,8 @@ function getUnit(entry: StockEntry, intent: StateIntent): string | { mistake: st
 }
 
 /**
- * Rows of the stock list: "unit:U1042" is a cart, "vehicle:used-onward" the one cart of a vehicle that can be meant. Back in
- * stock also goes for vehicles without carts of their own.
+ * Rows of the stock list: "unit:U1042" is a cart, "vehicle:used-onward" the one cart of a vehicle that can be meant, or the
+ * vehicle itself where it is its own. Back in stock also goes for vehicles without carts of their own.
  */
 export function chosenCarts(
   entries: readonly StockEntry[],
@@ -59,10 +59,12 @@ export function chosenCarts(
       if (typeof unit === "string") units.add(unit);
       else mistakes.push(unit.mistake);
     } else if (intent === "back") vehicles.add(id);
+    else if (entry.ownUnit !== null && entry.inStock) units.add(entry.ownUnit.stockNumber);
     else {
-      mistakes.push(
-        `${entry.name} has no cart with a stock number yet. Open it and add one, then it can be put on hold or sold.`,
-      );
+      const why =
+        entry.ownUnit === null ? "has no cart with a stock number yet" : "is out of stock";
+      const how = entry.ownUnit === null ? "Open it and add one" : "Put it back in stock";
+      mistakes.push(`${entry.name} ${why}. ${how}, then it can be put on hold or sold.`);
     }
   }
   if (mistakes.length > 0) return { ok: false, mistakes };

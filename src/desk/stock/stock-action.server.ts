@@ -6,11 +6,12 @@ import { hiddenText, optionalText, textList, versionField } from "#desk/ui/form-
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { priceText, usd } from "#domain/money.ts";
 import { isOnRequest, parseDollars } from "#domain/parse-dollars.ts";
-import type { StockChange } from "#inventory/change-stock.server.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
+import type { StockChange } from "#inventory/own-stock.ts";
+import { askAboutPrice } from "./ask-about-price.ts";
 import type { StateIntent } from "./chosen-carts.ts";
 import { changeOwn, changeState, undoChange } from "./stock-changes.server.ts";
-import { parseUndo } from "./stock-undo.ts";
+import { OWNER_FIELDS, parseUndo } from "./stock-undo.ts";
 
 /** The rows that were chosen in a post that was rejected. */
 export type ChosenData = { chosen: readonly string[] };
@@ -56,8 +57,7 @@ const changeMark = (change: StockChange, message: string) =>
       services,
       staff,
     }: IntentArgs<z.output<typeof vehicleSchema>>): Promise<IntentResult> => {
-      const { stock, vehicles } = services;
-      const own = { entries: await stock(), seen: input.stock, vehicles, actor: staff.actor };
+      const own = { seen: input.stock, vehicles: services.vehicles, actor: staff.actor };
       return await changeOwn(findId(params, input.vehicle), change, message, own);
     },
     options,
@@ -67,6 +67,7 @@ const priceSchema = vehicleSchema.extend({ price: optionalText });
 
 async function changePrice({
   input,
+  values,
   params,
   services,
   staff,
@@ -81,10 +82,18 @@ async function changePrice({
   const id = findId(params, input.vehicle);
   const { stock, vehicles } = services;
   const entries = await stock();
-  if (entries.find((entry) => entry.id === id)?.catalogue) {
+  const entry = entries.find((each) => each.id === id);
+  if (entry?.catalogue) {
     return reject("The price of a catalog cart is changed on its page, and published there.");
   }
-  const own = { entries, seen: input.stock, vehicles, actor: staff.actor };
+  const question =
+    entry &&
+    askAboutPrice(values, { ...entry, price: price.dollars, before: entry.price }, entries, {
+      yes: "Change it to",
+      effect: "Nothing was changed yet.",
+    });
+  if (question) return question;
+  const own = { seen: input.stock, vehicles, actor: staff.actor };
   return await changeOwn(
     id,
     { price: price.dollars },
@@ -103,8 +112,8 @@ async function undo({
 }: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
   const change = parseUndo(input.undo);
   if (change === null) return reject("This cannot be undone.");
-  const hasPrice = change.vehicles.some(({ was }) => was.price !== undefined);
-  if (hasPrice) requireRight(context, "stock.prices");
+  const isOwners = change.vehicles.some(({ was }) => OWNER_FIELDS.some((field) => field in was));
+  if (isOwners) requireRight(context, "stock.prices");
   const { units, vehicles } = services;
   return await undoChange(change, { units, vehicles, actor: staff.actor });
 }

@@ -18,7 +18,7 @@ import {
 import { personSchema } from "#domain/carts/unit-schema.ts";
 import { addDays, formatMonthDay, isIsoDate } from "#domain/dates.ts";
 import { pluralize } from "#domain/money.ts";
-import type { StockChange } from "#inventory/change-stock.server.ts";
+import type { StockChange } from "#inventory/own-stock.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { UnitStore } from "#inventory/unit-store.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -28,7 +28,7 @@ import type { StockUndo } from "./stock-undo.ts";
 
 type Stock = {
   units: Pick<UnitStore, "changeAll" | "restore">;
-  vehicles: Pick<VehicleStore, "change">;
+  vehicles: Pick<VehicleStore, "change" | "findOwn">;
   entries: readonly StockEntry[];
   /** The version of the stock that the person saw. */
   seen: number;
@@ -66,7 +66,7 @@ function checkHold(hold: ChosenRows, today: string): Rejected | null {
 const undoable = (message: string, undo: StockUndo): IntentResult =>
   ok(message, { undo: { intent: "undo", undo: JSON.stringify(undo) } });
 
-const OUTDATED: Outdated = {
+export const OUTDATED: Outdated = {
   kind: "outdated",
   message: "Someone else changed this cart just now. Nothing was changed: look again, then decide.",
 };
@@ -138,12 +138,10 @@ export async function changeOwn(
   id: string,
   change: StockChange,
   message: string,
-  { entries, seen, vehicles, actor }: Pick<Stock, "entries" | "seen" | "vehicles" | "actor">,
+  { seen, vehicles, actor }: Pick<Stock, "vehicles" | "actor"> & { seen: number | null },
 ): Promise<IntentResult> {
-  const entry = entries.find((each) => each.id === id);
-  if (entry === undefined) return reject(GONE);
-  const { inStock, isNew, price } = entry;
-  const known = { inStock, isNew, price };
+  const known = await vehicles.findOwn(id);
+  if (known === null) return reject(GONE);
   const was = Object.fromEntries(
     Object.keys(change).map((field) => [field, known[field as keyof typeof known]]),
   );

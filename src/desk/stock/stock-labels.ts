@@ -1,8 +1,9 @@
 import type { StockState } from "#domain/carts/stock-state.ts";
 import type { Unit } from "#domain/carts/unit.ts";
-import { vehicleBadge } from "#domain/carts/vehicle.ts";
+import { type Hidden, vehicleBadge } from "#domain/carts/vehicle.ts";
 import { formatMonthDay, type ReadAt } from "#domain/dates.ts";
 import { pluralize } from "#domain/money.ts";
+import type { StockEntry } from "#inventory/stock-list.server.ts";
 
 export const STATE_LABELS: Record<StockState["is"], string> = {
   "in stock": "In stock",
@@ -11,6 +12,8 @@ export const STATE_LABELS: Record<StockState["is"], string> = {
   "to order": "To order",
   "out of stock": "Out of stock",
 };
+
+export const HIDDEN_LABELS: Record<Hidden, string> = { draft: "Draft", archived: "Archived" };
 
 /** Beside the state. With the name of who holds a cart: for staff only. */
 export function stateDetail(state: StockState, now: ReadAt): string | null {
@@ -27,6 +30,21 @@ export function stateDetail(state: StockState, now: ReadAt): string | null {
       return state.missingSince === null ? null : "not in the last import";
   }
 }
+
+export const UNIT_STATES: Record<Unit["state"]["is"], string> = {
+  "in stock": "In stock",
+  "on hold": "On hold",
+  "on order": "On order",
+  sold: "Sold",
+};
+
+/** The carts of a vehicle; one of its own that is in stock is its own cart. */
+export const listUnits = ({
+  units,
+  ownUnit,
+  inStock,
+}: Pick<StockEntry, "units" | "ownUnit" | "inStock">): readonly Unit[] =>
+  units.length === 0 && inStock && ownUnit !== null ? [ownUnit] : units;
 
 /** The state of one cart, for staff only. */
 export function unitStateText({ state }: Unit, now: ReadAt): string {
@@ -54,10 +72,16 @@ export function unitFacts({ condition, miles, hours }: Unit): string {
 export type OnSite = { text: string; isBadge: boolean };
 
 export function onSite(
-  vehicle: { isNew: boolean; inStock: boolean; sale: "open" | "sold" | "gone" },
+  vehicle: {
+    isNew: boolean;
+    inStock: boolean;
+    sale: "open" | "sold" | "gone";
+    hidden: Hidden | null;
+  },
   state: StockState,
   now: ReadAt,
 ): OnSite {
+  if (vehicle.hidden !== null) return { text: HIDDEN_LABELS[vehicle.hidden], isBadge: false };
   if (vehicle.sale === "gone") return { text: "off the site", isBadge: false };
   if (state.is === "sold" && vehicle.sale === "sold") {
     return { text: `until ${formatMonthDay(state.pageUntil, now)}`, isBadge: false };

@@ -9,11 +9,23 @@ const unitState = z.discriminatedUnion("is", [
   z.strictObject({ is: z.literal("sold"), on: day, pageUntil: day }),
 ]);
 
+const fact = z.string().max(120);
+
 const own = z.strictObject({
   inStock: z.boolean().optional(),
   isNew: z.boolean().optional(),
   price: z.int().positive().nullable().optional(),
+  hidden: z.enum(["draft", "archived"]).nullable().optional(),
+  name: fact.optional(),
+  brand: fact.optional(),
+  category: fact.optional(),
+  description: z.string().max(2000).optional(),
+  features: z.array(fact).max(30).optional(),
+  specifications: z.record(fact, z.union([fact, z.number()])).optional(),
 });
+
+/** Fields of a vehicle that only those who change prices may change. */
+export const OWNER_FIELDS = ["price", "name", "brand", "category", "specifications"] as const;
 
 /** What takes a change of the stock back. It is offered to the person who made the change, and nobody else sees it. */
 export const stockUndoSchema = z.strictObject({

@@ -10,7 +10,7 @@ export function useStockChanges(onDone: () => void = () => {}) {
   const fetcher = useFetcher<StockActionData>();
   const undo = useChangeToasts(fetcher, (actionData) => {
     if (actionData.ok) onDone();
-    else if (Object.keys(actionData.fieldErrors).length > 0) return null;
+    else if (actionData.retryFields || Object.keys(actionData.fieldErrors).length > 0) return null;
     return toMessage(actionData);
   });
   return { fetcher, rejection: findRejection(fetcher.data), undo };

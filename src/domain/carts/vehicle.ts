@@ -22,6 +22,9 @@ export type Vehicle = {
   catalogue: boolean;
 };
 
+/** A vehicle of its own that only the desk shows: not published yet, or taken off the site. */
+export type Hidden = "draft" | "archived";
+
 /** Catalogue carts always have one. */
 export type Priced<Thing extends { price: number | null }> = Thing & { price: number };
 

@@ -2,6 +2,7 @@ import type { ServerBuild } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { cartToVehicle, type Vehicle } from "#domain/carts/vehicle.ts";
+import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
 import type { Services } from "#site/services.ts";
 import { createPageRenderer } from "./render-page.ts";
 
@@ -9,6 +10,7 @@ type Options = {
   build: ServerBuild;
   production: boolean;
   services: Omit<Services, "catalogue">;
+  findAny: VehicleStore["findAny"];
 };
 
 const SCRIPT = /<script\b[\s\S]*?<\/script>/g;
@@ -29,7 +31,13 @@ export function createPreview(options: Options): DeskServices["previewPage"] {
       ...options.services,
       vehicles: {
         ...vehicles,
-        find: async (id) => withFacts(catalogue, await vehicles.find(id)),
+        // Drafts of the desk, too: as they would be.
+        find: async (id) => withFacts(catalogue, await options.findAny(id)),
+        getSale: async (id) => {
+          const sale = await vehicles.getSale(id);
+          const isHidden = (await vehicles.find(id)) === null;
+          return isHidden ? { ...sale, sale: "open" } : sale;
+        },
         findListed: async (id) => withFacts(catalogue, await vehicles.findListed(id)),
       },
     };

@@ -6,9 +6,12 @@ import {
 } from "#catalogue/edits/document-fields.ts";
 import type { DraftConflict } from "#catalogue/edits/drafts.server.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { toShownCosts } from "#desk/stock/shown-costs.ts";
+import { factTexts } from "#desk/stock/vehicle-facts.server.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { usd } from "#domain/money.ts";
+import { COST_ACTION } from "#inventory/unit-costs.server.ts";
 import { can, type Role } from "#people/roles.ts";
 import { cartPath } from "./draft-action.server.ts";
 import { FIELD_NAMES, type HistoryLine, historyLines } from "./history-lines.server.ts";
@@ -113,7 +116,9 @@ export async function cartData(
   { id: person, roles }: { id: string; roles: readonly Role[] },
   services: DeskServices,
 ) {
-  const { stock, vehicles, feedPhotos, countInquiriesSince, history, content, drafts } = services;
+  const { stock, vehicles, units, feedPhotos, countInquiriesSince, history, content, drafts } =
+    services;
+  const isOwner = can(roles, "stock.costs");
   const now = new Date();
   // Read first, so that a change in between is refused rather than lost.
   const stockVersion = await vehicles.version();
@@ -126,7 +131,7 @@ export async function cartData(
     `content:${cartPath(id)}`,
     ...entry.units.map(({ stockNumber }) => `unit:${stockNumber}`),
   ];
-  const [asked, photos, removedPhotos, unfinishedPhotos, changes, draft, version] =
+  const [asked, photos, removedPhotos, unfinishedPhotos, changes, draft, version, own, costs] =
     await Promise.all([
       countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
       vehicles.listPhotos(id),
@@ -135,8 +140,14 @@ export async function cartData(
       history.of(subjects, MAX_HISTORY),
       entry.catalogue ? getDraft(id, person, { content, drafts }) : null,
       content.version(),
+      entry.catalogue ? null : vehicles.findOwn(id),
+      isOwner ? units.costs(id) : null,
     ]);
-  const lines: HistoryLine[] = historyLines(changes, entry, now);
+  const lines: HistoryLine[] = historyLines(
+    changes.filter(({ action }) => isOwner || action !== COST_ACTION),
+    { entry, own },
+    now,
+  );
   const series = entries.filter(
     ({ catalogue, category, id: other }) =>
       catalogue && entry.catalogue && category === entry.category && other !== id,
@@ -148,6 +159,11 @@ export async function cartData(
     removedPhotos,
     unfinishedPhotos,
     history: lines,
+    /** The facts of a vehicle of its own, as their form has them. */
+    own: own && factTexts(own),
+    brands: own === null ? [] : [...new Set(entries.map(({ brand }) => brand))],
+    /** Null for all but owners. */
+    costs: costs && toShownCosts(entry, costs, today),
     draft,
     version,
     /** The version of the stock. */

@@ -7,6 +7,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { priceText } from "#domain/money.ts";
 import type { CartData, CartDraft } from "./cart-data.server.ts";
 import { Colors } from "./colors.tsx";
@@ -56,6 +57,9 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
   return (
     <section id="price" aria-label="Price">
       <SectionTitle>Price</SectionTitle>
+      {draft === null && rejection?.retryFields && (
+        <RejectionNotice rejection={findRejection(rejection, "price")} as={own.fetcher.Form} />
+      )}
       {draft === null ? (
         <own.fetcher.Form method="post" className="mt-2 grid gap-2">
           <StockVersion version={cart.stock} />

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { undoRemoval } from "#desk/stock/stock-undo.ts";
 import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { UNIT_UNDO_MINUTES } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
+import type { OwnStock, StockChange } from "#inventory/own-stock.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
+import { COST_ACTION } from "#inventory/unit-costs.server.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
 
 export type HistoryLine = {
@@ -13,6 +16,9 @@ export type HistoryLine = {
   /** The fields of the form that undoes it, and the right to do so; null where there is nothing to undo. */
   undo: { fields: Record<string, string>; right: "edit" | "price" } | null;
 };
+
+/** `own` are the fields of a vehicle of its own; null for a model. */
+type Recorded = { entry: StockEntry; own: OwnStock | null };
 
 const CHANGE_LABELS: Readonly<Record<string, string>> = {
   hold: "put on hold",
@@ -49,6 +55,48 @@ function contentWords({ before, after }: RecordedChange): string {
   }
 }
 
+/** The list of changes keeps that many characters of a text. */
+const MAX_KEPT = 2000;
+const MAX_SHOWN = 70;
+
+const SITE_LABELS: Readonly<Record<string, string>> = {
+  published: "Published",
+  archived: "Archived",
+  draft: "A draft again",
+};
+
+type Fact = {
+  label: string;
+  /** The field as the list of changes has it; missing where it cannot be undone from there. */
+  read?: (text: string) => StockChange;
+  right: "edit" | "price";
+};
+
+/** By the action of the list of changes. */
+const FACTS: Readonly<Record<string, Fact>> = {
+  name: { label: "Name", read: (name) => ({ name }), right: "price" },
+  brand: { label: "Brand", read: (brand) => ({ brand }), right: "price" },
+  series: { label: "Series", read: (category) => ({ category }), right: "price" },
+  text: { label: "Text", read: (description) => ({ description }), right: "edit" },
+  features: {
+    label: "Features",
+    read: (text) => ({ features: text === "" ? [] : text.split("\n") }),
+    right: "edit",
+  },
+  figures: { label: "Figures", right: "price" },
+};
+
+const SITE_FACT: Fact = {
+  label: "",
+  read: (text) => ({ hidden: text === "draft" || text === "archived" ? text : null }),
+  right: "edit",
+};
+
+const shorten = (text: string | null) =>
+  text === null || text.length <= MAX_SHOWN
+    ? text?.replaceAll("\n", ", ") || "nothing"
+    : `${text.slice(0, MAX_SHOWN - 1).replaceAll("\n", ", ")}…`;
+
 const arrow = (before: string | null, after: string | null) =>
   [before, after].filter((part) => part !== null).join(" → ");
 
@@ -67,12 +115,19 @@ function whatWords(change: RecordedChange): string {
     return action === "discard draft" ? `Draft discarded: ${words}` : words;
   }
   if (kind === "unit") {
+    if (action === COST_ACTION) return `${id} cost: ${arrow(before, after)}`;
     if (action === "correct") return `${id} corrected: ${arrow(before, after)}`;
     return `${id} ${CHANGE_LABELS[action] ?? action}${after?.startsWith("on hold until") ? after.slice(7) : ""}`;
   }
+  const fact = FACTS[action];
+  if (fact !== undefined) return `${fact.label} ${arrow(shorten(before), shorten(after))}`;
   switch (action) {
     case "price":
       return `Price ${arrow(before, after)}`;
+    case "site":
+      return SITE_LABELS[after ?? ""] ?? arrow(before, after);
+    case "add vehicle":
+      return `Added at the desk: ${after}`;
     case "add cart":
       return `${numberIn(after)} added`;
     case "remove cart":
@@ -92,6 +147,21 @@ function whatWords(change: RecordedChange): string {
     default:
       return arrow(before, after) || action;
   }
+}
+
+/** Of a fact or the place of a vehicle of its own, as long as it is still what the change made of it. */
+function undoOfFact(
+  { subject, action, before, after }: RecordedChange,
+  { entry, own }: Recorded,
+): HistoryLine["undo"] {
+  if (own === null || before === null || after === null) return null;
+  if (subject !== `vehicle:${entry.id}`) return null;
+  const found = action === "site" ? SITE_FACT : FACTS[action];
+  if (found?.read === undefined || before.length >= MAX_KEPT) return null;
+  const [was, is] = [found.read(before), found.read(after)];
+  if (!isDeepStrictEqual({ ...own, ...is }, own)) return null;
+  const undo = JSON.stringify({ units: [], vehicles: [{ id: entry.id, is, was }] });
+  return { fields: { intent: "undo", undo }, right: found.right };
 }
 
 const PRICE = /^\$([\d,]+)$/;
@@ -136,14 +206,19 @@ function getUndo(change: RecordedChange, entry: StockEntry): HistoryLine["undo"]
 /** The newest first. The newest publication can be undone; a price that still counts, too. */
 export function historyLines(
   changes: readonly RecordedChange[],
-  entry: StockEntry,
+  recorded: Recorded,
   now: Date,
 ): HistoryLine[] {
+  const { entry } = recorded;
   const newest = changes.find(
     ({ subject, action }) => subject.startsWith("content:") && action !== "discard draft",
   );
-  const isNewest = (change: RecordedChange) =>
-    changes.find(({ subject }) => subject === change.subject) === change;
+  /** Of its subject, and of an action where one is named. */
+  const isNewest = (change: RecordedChange, action?: string) =>
+    change ===
+    changes.find(
+      (each) => each.subject === change.subject && (action === undefined || each.action === action),
+    );
   return changes.map((change) => ({
     id: change.id,
     what: whatWords(change),
@@ -153,6 +228,7 @@ export function historyLines(
       change === newest && change.action === "publish"
         ? { fields: { intent: "undo-publish" }, right: "price" }
         : (getUndo(change, entry) ??
+          (isNewest(change, change.action) ? undoOfFact(change, recorded) : null) ??
           undoOfRemoval(change, entry, now) ??
           (isNewest(change) ? undoOfState(change, entry) : null)),
   }));

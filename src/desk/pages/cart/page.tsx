@@ -5,6 +5,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { FeedPhotos } from "#desk/stock/feed-photos.tsx";
 import { stockIntents } from "#desk/stock/stock-action.server.ts";
+import { listUnits } from "#desk/stock/stock-labels.ts";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
@@ -18,13 +19,17 @@ import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
 import { cartData } from "./cart-data.server.ts";
+import { Costs } from "./costs.tsx";
 import { draftIntents } from "./draft-action.server.ts";
 import { FactsForm } from "./facts-form.tsx";
 import { History } from "./history.tsx";
+import { ownIntents } from "./own-action.server.ts";
+import { OwnFactsForm } from "./own-facts-form.tsx";
 import { photoIntents } from "./photo-action.server.ts";
 import { Photos } from "./photos.tsx";
 import { Preview } from "./preview.tsx";
 import { PublishBar } from "./publish-bar.tsx";
+import { ArchiveForm, SiteBar } from "./site-bar.tsx";
 import { StateSection } from "./state-section.tsx";
 import { unitIntents } from "./unit-form.server.ts";
 import { Units } from "./units.tsx";
@@ -40,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const action = defineIntents(
   { right: "stock.photos", to: ({ url }) => url.pathname },
-  { ...stockIntents, ...photoIntents, ...draftIntents, ...unitIntents },
+  { ...stockIntents, ...photoIntents, ...draftIntents, ...unitIntents, ...ownIntents },
 );
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -52,8 +57,9 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { entry, asked, rights, draft } = cart;
   const changes = useStockChanges();
-  const [unit] = entry.units.filter(({ state }) => state.is !== "sold");
-  const single = entry.units.length === 1 && unit !== undefined ? unit : null;
+  const units = listUnits(entry);
+  const [unit] = units.filter(({ state }) => state.is !== "sold");
+  const single = units.length === 1 && unit !== undefined ? unit : null;
   const sell = () => {
     if (single === null || !rights.edit) return;
     const chosen = `unit:${single.stockNumber}`;
@@ -90,22 +96,43 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
           <SidePaneButton label={PANE} />
         </>
       }
-      footer={draft && <PublishBar draft={draft} rights={rights} />}
+      footer={
+        draft ? (
+          <PublishBar draft={draft} rights={rights} />
+        ) : (
+          <SiteBar cart={cart} posted={rejection} />
+        )
+      }
     >
       <div
         ref={useScroller<HTMLDivElement>("panes")}
         className="min-w-0 grow overflow-y-auto px-4 py-4 md:px-6"
       >
-        <Alert className="mb-4">{rejection?.message}</Alert>
+        <Alert className="mb-4">{!rejection?.retryFields && rejection?.message}</Alert>
         <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
           <FactsForm cart={cart} part="price" posted={rejection} />
-          <StateSection cart={cart} changes={changes} posted={rejection} />
+          <div>
+            <StateSection cart={cart} changes={changes} posted={rejection} />
+            <ArchiveForm cart={cart} posted={rejection} />
+          </div>
         </div>
         <hr className="my-5 border-line border-t" />
         <Units cart={cart} posted={rejection} />
         <hr className="my-5 border-line border-t" />
         <Photos cart={cart} />
         <FeedPhotos photos={cart.unfinishedPhotos} canTryAgain={rights.price} />
+        {cart.own && (
+          <>
+            <hr className="my-5 border-line border-t" />
+            <OwnFactsForm cart={cart} own={cart.own} posted={rejection} />
+          </>
+        )}
+        {cart.costs && cart.costs.length > 0 && (
+          <>
+            <hr className="my-5 border-line border-t" />
+            <Costs costs={cart.costs} posted={rejection} />
+          </>
+        )}
         {draft && (
           <>
             <hr className="my-5 border-line border-t" />

@@ -86,6 +86,15 @@ function shownOrder(photos: readonly Photo[], form: FormData | undefined): reado
   return photos.toSpliced(from, 1).toSpliced(Number(form.get("to")), 0, photo);
 }
 
+function noPhotosText({ catalogue, picture, hidden }: CartData["entry"]): string {
+  if (picture === null) {
+    return hidden === null
+      ? "none, the site shows a blank picture"
+      : "none yet: the site would show a blank picture";
+  }
+  return `none, the site shows ${catalogue ? "its illustrations" : "the pictures of its list"}`;
+}
+
 /** The dealership's own photos, the first one on all cards. In order by dragging, by arrow keys or by buttons. */
 export function Photos({ cart }: { cart: CartData }) {
   const { entry, rights, removedPhotos } = cart;
@@ -117,9 +126,7 @@ export function Photos({ cart }: { cart: CartData }) {
         <SectionTitle>
           Photos{" "}
           <span className="font-normal font-sans text-muted text-second">
-            {photos.length === 0
-              ? "none, the site shows its illustrations"
-              : `${photos.length}, the first is on cards`}
+            {photos.length === 0 ? noPhotosText(entry) : `${photos.length}, the first is on cards`}
           </span>
         </SectionTitle>
         {rights.photos && photos.length > 1 && (

@@ -17,7 +17,9 @@ export function PriceEffects({ cart: { entry, draft, seriesFrom } }: { cart: Car
     const own = entry.units.filter(({ price }) => price !== null).length;
     return (
       <p className="mt-2 text-muted text-second">
-        Shows on the site within a minute.
+        {entry.hidden === null
+          ? "Shows on the site within a minute."
+          : "Only the desk sees it yet."}
         {own > 0 &&
           ` ${own} of its carts ${own === 1 ? "has a price of its own, which stays" : "have prices of their own, which stay"}.`}
       </p>

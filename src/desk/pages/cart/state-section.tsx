@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
-import { STATE_LABELS } from "#desk/stock/stock-labels.ts";
+import { listUnits, STATE_LABELS, UNIT_STATES } from "#desk/stock/stock-labels.ts";
 import { StockVersion } from "#desk/stock/stock-version.tsx";
 import type { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
@@ -16,7 +16,8 @@ type Choice = { intent: string; label: string; effect: string; isNow: boolean; i
 const NEEDS_UNIT = "add its stock number below first";
 
 function listChoices({ entry, today }: CartData): Choice[] {
-  const { catalogue, units, state } = entry;
+  const { catalogue, state } = entry;
+  const units = listUnits(entry);
   const [unit] = units;
   const here = unitsHere(units);
   if (unit === undefined) {
@@ -75,16 +76,10 @@ const ROW =
 /** Several carts have a state each, in the list of carts. */
 function Counts({ cart: { entry } }: { cart: CartData }) {
   const states = Map.groupBy(entry.units, ({ state }) => state.is);
-  const words = {
-    "in stock": STATE_LABELS["in stock"],
-    "on hold": "On hold",
-    "on order": "On order",
-    sold: "Sold",
-  };
   return (
     <ul className="mt-2 grid gap-1.5">
-      {Object.entries(words).map(([is, label]) => {
-        const count = states.get(is as keyof typeof words)?.length ?? 0;
+      {Object.entries(UNIT_STATES).map(([is, label]) => {
+        const count = states.get(is as keyof typeof UNIT_STATES)?.length ?? 0;
         return (
           <li
             key={is}
@@ -110,7 +105,7 @@ export function StateSection({
 }) {
   const { entry, rights, today, holdUntil } = cart;
   const form = useRef<HTMLFormElement>(null);
-  const [unit] = entry.units;
+  const [unit] = listUnits(entry);
   const held = unit?.state.is === "on hold" ? unit.state : undefined;
   const choices = listChoices(cart);
   const now = choices.find(({ isNow }) => isNow)?.intent;
@@ -180,7 +175,7 @@ export function StateSection({
             <Button type="submit">{entry.isNew ? "Take the mark off" : "Put the mark on"}</Button>
           </noscript>
           <span className="text-muted">
-            Here <strong className="figures text-ink">{unitsHere(entry.units)}</strong>
+            Here <strong className="figures text-ink">{unitsHere(listUnits(entry))}</strong>
           </span>
         </fetcher.Form>
       )}

@@ -9,25 +9,15 @@ import {
 } from "#desk/actions/intent-result.ts";
 import { askAboutSimilar } from "#desk/stock/find-similar.ts";
 import { undoRemoval } from "#desk/stock/stock-undo.ts";
+import { readUnitFacts, unitFieldsSchema } from "#desk/stock/unit-facts.server.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { checkbox, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import type { Unit, UnitChange } from "#domain/carts/unit.ts";
-import { stockNumberSchema, type UnitFacts, unitFactsSchema } from "#domain/carts/unit-schema.ts";
+import { stockNumberSchema } from "#domain/carts/unit-schema.ts";
 import { isIsoDate } from "#domain/dates.ts";
-import { parseDollars } from "#domain/parse-dollars.ts";
 import { can } from "#people/roles.ts";
 
-const factsSchema = z.object({
-  condition: optionalText,
-  vin: optionalText,
-  serial: optionalText,
-  miles: optionalText,
-  hours: optionalText,
-  "unit-price": z.string().optional(),
-  note: optionalText,
-});
-
-const newUnitSchema = factsSchema.extend({
+const newUnitSchema = unitFieldsSchema.extend({
   number: optionalText,
   "on-order": checkbox,
   expected: optionalText,
@@ -37,58 +27,12 @@ const newUnitSchema = factsSchema.extend({
 
 /** With the version of the stock that the page showed. */
 const removalSchema = z.object({ unit: hiddenText, stock: versionField });
-const correctionSchema = factsSchema.extend(removalSchema.shape);
+const correctionSchema = unitFieldsSchema.extend(removalSchema.shape);
 
 const OUTDATED: Outdated = {
   kind: "outdated",
   message: "Someone else changed this cart just now. Nothing was saved: look again, then decide.",
 };
-
-const LABELS: Readonly<Record<string, string>> = {
-  vin: "The VIN",
-  serial: "The serial number",
-  condition: "The condition",
-  miles: "The number of miles",
-  hours: "The number of hours",
-  price: "The price",
-  note: "The note",
-};
-
-const toNumber = (text: string) => (text === "" ? null : Number(text.replaceAll(",", "")));
-
-function toPrice(text: string): number | null {
-  if (text === "") return null;
-  const price = parseDollars(text);
-  return price.ok ? price.dollars : Number.NaN;
-}
-
-type ReadFacts = { ok: true; facts: UnitFacts } | { ok: false; fieldErrors: Fields };
-
-/** `price` is kept as it is where the form has no field for it, or the person may not change it. */
-function readFacts(
-  input: z.output<typeof factsSchema>,
-  price: number | null,
-  canPrice: boolean,
-): ReadFacts {
-  const typedPrice = canPrice ? input["unit-price"] : undefined;
-  const checked = unitFactsSchema.safeParse({
-    condition: input.condition,
-    vin: input.vin || null,
-    serial: input.serial || null,
-    miles: toNumber(input.miles),
-    hours: toNumber(input.hours),
-    price: typedPrice === undefined ? price : toPrice(typedPrice),
-    note: input.note || null,
-  });
-  if (checked.success) return { ok: true, facts: checked.data };
-  const errors: Record<string, string> = {};
-  for (const { path, message } of checked.error.issues) {
-    const field = String(path[0]);
-    const name = field === "price" ? "unit-price" : field;
-    errors[name] ??= `${LABELS[field] ?? "A cart"} ${message}.`;
-  }
-  return { ok: false, fieldErrors: errors };
-}
 
 /** Adds a cart to a vehicle: on the lot, or on order where the form says so. */
 async function addUnit({
@@ -101,7 +45,7 @@ async function addUnit({
   if (!number.success) {
     return rejectFields({ number: `The stock number ${number.error.issues[0]?.message}.` });
   }
-  const facts = readFacts(input, null, can(staff.roles, "stock.prices"));
+  const facts = readUnitFacts(input, null, can(staff.roles, "stock.prices"));
   if (!facts.ok) return rejectFields(facts.fieldErrors);
   const expected = input.expected || null;
   if (expected !== null && !isIsoDate(expected)) {
@@ -140,7 +84,7 @@ async function correctUnit({
   const canPrice = can(staff.roles, "stock.prices");
   let fieldErrors: Fields | null = null;
   const update = (unit: Unit): UnitChange => {
-    const facts = readFacts(input, unit.price, canPrice);
+    const facts = readUnitFacts(input, unit.price, canPrice);
     if (facts.ok) return { ok: true, unit: { ...unit, ...facts.facts } };
     fieldErrors = facts.fieldErrors;
     return { ok: false, why: Object.values(facts.fieldErrors).join(" ") };

@@ -2,7 +2,7 @@ import { Check, Hand, Plus, Tag, Trash2 } from "lucide";
 import { useState } from "react";
 import { HoldFields } from "#desk/stock/hold-fields.tsx";
 import type { ChosenData } from "#desk/stock/stock-action.server.ts";
-import { unitFacts, unitStateText } from "#desk/stock/stock-labels.ts";
+import { listUnits, unitFacts, unitStateText } from "#desk/stock/stock-labels.ts";
 import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
@@ -96,11 +96,14 @@ function UnitTools({ unit, cart }: { unit: Unit; cart: CartData }) {
 function UnitItem({
   unit,
   cart,
+  canRemove,
   changes: { fetcher, rejection },
   posted,
 }: {
   unit: Unit;
   cart: CartData;
+  /** A vehicle that is its only cart is archived instead. */
+  canRemove: boolean;
   changes: ReturnType<typeof useStockChanges>;
   posted: Posted;
 }) {
@@ -113,6 +116,8 @@ function UnitItem({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <strong className="figures">{unit.stockNumber}</strong>
         <span className="text-muted text-second">{unitFacts(unit)}</span>
+        {unit.vin && <span className="text-muted text-second">VIN {unit.vin}</span>}
+        {unit.serial && <span className="text-muted text-second">Serial {unit.serial}</span>}
         {unit.price !== null && <span className="figures text-second">{usd(unit.price)}</span>}
         <span className="text-second">{unitStateText(unit, loadedAt)}</span>
         {rights.edit && (
@@ -140,9 +145,11 @@ function UnitItem({
               <Button type="submit" name="intent" value="unit-correct" look="ink">
                 Save {unit.stockNumber}
               </Button>
-              <Button type="submit" name="intent" value="unit-remove" look="danger" icon={Trash2}>
-                Remove {unit.stockNumber}
-              </Button>
+              {canRemove && (
+                <Button type="submit" name="intent" value="unit-remove" look="danger" icon={Trash2}>
+                  Remove {unit.stockNumber}
+                </Button>
+              )}
             </div>
           </KeptForm>
         </details>
@@ -158,10 +165,16 @@ export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
   const { fetcher } = changes;
   const holdRejection = entry.units.length > 1 ? findRejection(posted, "hold") : null;
   const adding = findRejection(changes.rejection ?? posted, "unit-add");
+  const units = listUnits(entry);
+  const isOwn = !entry.catalogue && units.length === 1;
   return (
     <section id="carts" aria-label="Carts">
-      <SectionTitle count={entry.units.length}>Carts by stock number</SectionTitle>
-      {entry.units.length === 0 && (
+      {isOwn ? (
+        <SectionTitle>This cart</SectionTitle>
+      ) : (
+        <SectionTitle count={units.length}>Carts by stock number</SectionTitle>
+      )}
+      {units.length === 0 && (
         <p className="mt-1 text-muted">
           None yet. Each cart with a stock number can be put on hold, sold and priced on its own.
         </p>
@@ -179,11 +192,12 @@ export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
         </fetcher.Form>
       )}
       <ul className="mt-2">
-        {entry.units.map((unit) => (
+        {units.map((unit) => (
           <UnitItem
             key={unit.stockNumber}
             unit={unit}
             cart={cart}
+            canRemove={!isOwn}
             changes={changes}
             posted={posted}
           />
@@ -192,7 +206,7 @@ export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
       {rights.edit && (
         <details className="mt-1" open={adding !== null || undefined}>
           <summary className="inline-flex min-h-8 items-center font-semibold text-bay touch:min-h-11">
-            Add a cart with its stock number
+            {isOwn ? "Add another cart like it" : "Add a cart with its stock number"}
           </summary>
           <KeptForm
             as={fetcher.Form}

@@ -27,7 +27,7 @@ export async function askedCart(
   { catalogue, vehicles }: Pick<DeskServices, "catalogue" | "vehicles">,
 ): Promise<RequestedCart | null> {
   if (id === null) return null;
-  const vehicle = await vehicles.find(id);
+  const vehicle = await vehicles.findAny(id);
   if (vehicle === null) return null;
   const cart = catalogue().cartBySlug.get(id);
   const hex = cart?.colors.find(({ name }) => name === color)?.hex ?? null;

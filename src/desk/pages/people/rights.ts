@@ -9,6 +9,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "stock.photos": "Stock: photos",
   "texts.edit": "Texts of the site",
   "stock.prices": "Prices of carts",
+  "stock.costs": "Stock: cost, margin, days in stock",
   "bookings.read": "Bookings: see",
   "bookings.create": "Bookings: book by phone, send a quote",
   "bookings.edit": "Bookings: confirm, move, cancel",

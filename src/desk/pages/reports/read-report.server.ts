@@ -41,7 +41,7 @@ export type Report = {
 export type ReportSources = {
   reports: InquiryReports;
   catalogue: () => Catalogue;
-  vehicles: Pick<VehicleStore, "find">;
+  vehicles: Pick<VehicleStore, "findAny">;
 };
 
 export type ReportChoice = {
@@ -121,7 +121,7 @@ export async function readReport(
     reports.towns(scope),
   ]);
   const carts = asked.map(async ({ vehicle, count }, index) => ({
-    name: (index < NAMED_CARTS ? (await vehicles.find(vehicle))?.name : null) ?? vehicle,
+    name: (index < NAMED_CARTS ? (await vehicles.findAny(vehicle))?.name : null) ?? vehicle,
     count,
   }));
   return {

@@ -1,92 +1,67 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
+import { askAboutPrice } from "#desk/stock/ask-about-price.ts";
 import { askAboutSimilar } from "#desk/stock/find-similar.ts";
-import { checkbox, optionalLines, optionalText } from "#desk/ui/form-schemas.ts";
+import { readCost } from "#desk/stock/read-cost.ts";
+import { readUnitFacts, unitFieldsSchema } from "#desk/stock/unit-facts.server.ts";
+import { factsSchema, readVehicle } from "#desk/stock/vehicle-facts.server.ts";
+import { checkbox, optionalText } from "#desk/ui/form-schemas.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
+import { stockNumberSchema } from "#domain/carts/unit-schema.ts";
 import { toSlug } from "#domain/slug.ts";
-import { importedVehicleSchema } from "#inventory/import-schema.ts";
 
-const NEW_VEHICLE_FIELDS = [
-  "name",
-  "brand",
-  "category",
-  "price",
-  "seats",
-  "id",
-  "description",
-  "features",
-] as const;
-
-export type NewVehicleField = (typeof NEW_VEHICLE_FIELDS)[number];
-
-export const newVehicleSchema = z.object({
-  name: optionalText,
-  brand: optionalText,
-  category: optionalText,
+export const newVehicleSchema = factsSchema.extend(unitFieldsSchema.shape).extend({
   price: optionalText,
-  seats: optionalText,
-  id: optionalText,
-  description: optionalLines,
-  features: optionalLines,
+  number: optionalText,
+  cost: optionalText,
   /** It is another cart than the one with almost the same number. */
   other: checkbox,
 });
 
-const LABELS: Record<NewVehicleField, string> = {
-  name: "The name",
-  brand: "The brand",
-  category: "The series",
-  price: "The price",
-  seats: "The number of seats",
-  id: "The stock number",
-  description: "The text",
-  features: "A feature",
-};
+const isTaken = (stockNumber: string) =>
+  rejectFields({
+    number: `There is already a cart with the stock number ${stockNumber}. Nothing was added.`,
+  });
 
-function findField(path: readonly PropertyKey[]): NewVehicleField {
-  if (path.includes("seatingCapacity")) return "seats";
-  return NEW_VEHICLE_FIELDS.find((name) => name === path[0]) ?? "name";
-}
-
-/** Adds a vehicle of its own, as an import of one. */
+/** Adds a vehicle of its own and its unit, as a draft. */
 export async function addVehicle({
   input,
+  values,
   services,
   staff,
 }: IntentArgs<z.output<typeof newVehicleSchema>>): Promise<IntentResult> {
   const { vehicles, stock, catalogue } = services;
-  const { seats, id: stockNumber, features, other, ...texts } = input;
-  const parsed = importedVehicleSchema.safeParse({
-    ...texts,
-    id: toSlug(stockNumber) || undefined,
-    features: features
-      .split("\n")
-      .map((line) => line.trim())
-      .filter((line) => line !== ""),
-    specifications: seats === "" ? {} : { seatingCapacity: Number(seats) },
+  const number = stockNumberSchema.safeParse(input.number.replaceAll(" ", "-"));
+  const id = toSlug(number.data ?? "");
+  const facts = readUnitFacts(input, null, true);
+  const cost = readCost(input.cost);
+  const read = readVehicle(input, { id, price: input.price, inStock: true });
+  const errors = {
+    ...(read.ok ? {} : read.fieldErrors),
+    ...(facts.ok ? {} : facts.fieldErrors),
+    ...(cost.ok ? {} : { cost: cost.mistake }),
+    ...(!number.success && {
+      number: `The stock number ${number.error.issues[0]?.message}.`,
+    }),
+  };
+  if (!read.ok || !facts.ok || !cost.ok || !number.success) return rejectFields(errors);
+  const { vehicle } = read;
+  const stockNumber = number.data;
+  if (resolveCart(catalogue().carts, id) !== null) return isTaken(stockNumber);
+  const entries = await stock();
+  const similar = askAboutSimilar(stockNumber, entries, id);
+  if (similar !== null && !input.other) return rejectFields({ other: similar });
+  const question = askAboutPrice(values, { ...vehicle, before: null }, entries, {
+    yes: "Add it at",
+    effect: "Nothing was added yet.",
   });
-  if (!parsed.success) {
-    const errors: Record<string, string> = {};
-    for (const { path, message } of parsed.error.issues) {
-      const field = findField(path);
-      errors[field] ??= `${LABELS[field]} ${message}.`;
-    }
-    return rejectFields(errors);
-  }
-  const { id } = parsed.data;
-  const version = await vehicles.version();
-  const { carts } = catalogue();
-  if ((await vehicles.find(id)) !== null || resolveCart(carts, id) !== null) {
-    return rejectFields({
-      id: `There is already a cart with the stock number ${id}. Nothing was added.`,
-    });
-  }
-  const question = askAboutSimilar(id, await stock());
-  if (question !== null && !other) return rejectFields({ other: question });
-  // Somebody may add the same one at the same time.
-  if (!(await vehicles.import(staff.actor, [parsed.data], [], version))) {
-    return rejectFields({ id: "The stock has just changed. Nothing was added: send it again." });
-  }
-  return ok("The cart is added.", { to: `/desk/stock/${id}` });
+  if (question !== null) return question;
+  const unit = { ...facts.facts, stockNumber, vehicle: id, state: { is: "in stock" as const } };
+  const added = await vehicles.addOwn(staff.actor, vehicle, unit, cost.dollars);
+  if (added === "taken") return isTaken(stockNumber);
+  if (typeof added === "object") return rejectFields({}, `${added.why} Nothing was added.`);
+  return ok(`${stockNumber} is added as a draft. Add photos, then publish it.`, {
+    to: `/desk/stock/${id}`,
+  });
 }

@@ -6,17 +6,23 @@ import { ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { SimilarQuestion } from "#desk/stock/similar-question.tsx";
-import { fieldProps, findRejection, formMessage } from "#desk/ui/action-data.ts";
-import { Alert } from "#desk/ui/alert.tsx";
+import {
+  VehicleFactFields,
+  VehicleFigureField,
+  VehicleTextFields,
+} from "#desk/stock/vehicle-fields.tsx";
+import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { hiddenText } from "#desk/ui/form-schemas.ts";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { UNIT_CONDITIONS } from "#domain/carts/unit.ts";
 import { can } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
-import { addVehicle, type NewVehicleField, newVehicleSchema } from "./add-vehicle.server.ts";
+import { addVehicle, newVehicleSchema } from "./add-vehicle.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { roles } = requireRight(context, "stock.edit");
@@ -31,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ]),
     ],
     canPrice: can(roles, "stock.prices"),
+    canCost: can(roles, "stock.costs"),
   };
 }
 
@@ -38,7 +45,7 @@ const modelSchema = z.object({ model: hiddenText });
 
 async function chooseModel({ input, services }: IntentArgs<z.output<typeof modelSchema>>) {
   const { model } = input;
-  if ((await services.vehicles.find(model)) === null) {
+  if ((await services.vehicles.findAny(model)) === null) {
     return rejectFields({ model: "This one is no longer in the stock. Choose another." });
   }
   return ok("", { to: `/desk/stock/${model}#carts` });
@@ -56,19 +63,19 @@ export const action = defineIntents(
 export const meta = () => [{ title: "Add a cart · The desk" }];
 
 export default function NewCartPage({ loaderData }: Route.ComponentProps) {
-  const { models, brands, canPrice } = loaderData;
+  const { models, brands, canPrice, canCost } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
+  const adding = findRejection(rejection, "vehicle");
   const busy = useNavigation().state !== "idle";
-  const field = (name: NewVehicleField, initial = "") =>
-    fieldProps(findRejection(rejection, "vehicle"), name, initial);
+  const field = (name: string, initial = "") => fieldProps(adding, name, initial);
   return (
     <Page
       title="Add a cart"
-      sentence="It shows on the site within a minute"
+      sentence="A used cart is a draft until you publish it"
       back={{ to: "/desk/stock", label: "Back to the stock" }}
     >
       <div className="grid max-w-4xl grid-cols-1 gap-8">
-        <Alert>{formMessage(rejection)}</Alert>
+        {!adding?.retryFields && <RejectionNotice rejection={rejection} hasFieldErrors />}
         <section aria-label="One more of a model">
           <h2 className="text-section">One more of a model, or of a vehicle in the stock</h2>
           <Form method="post" className="mt-3 flex flex-wrap items-end gap-3">
@@ -97,45 +104,60 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
               method="post"
               className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2"
             >
-              <TextField {...field("name")} label="Name" required maxLength={120} />
-              <TextField {...field("brand")} label="Brand" required maxLength={60} list="brands" />
-              <datalist id="brands">
-                {brands.map((brand) => (
-                  <option key={brand} value={brand} />
-                ))}
-              </datalist>
-              <TextField
-                {...field("category", "Used")}
-                label="Series or kind"
-                required
-                maxLength={60}
-              />
+              <VehicleFactFields field={field} brands={brands} />
               <TextField
                 {...field("price")}
                 label="Price before tax and delivery"
                 inputMode="numeric"
                 required
+                hint="In dollars, or Call for a price on request."
               />
-              <TextField {...field("seats")} label="Seats" inputMode="numeric" />
               <TextField
-                {...field("id")}
+                {...field("number")}
                 label="Stock number"
-                maxLength={100}
-                hint="Part of the page's address. Made from the name if left empty."
+                required
+                maxLength={30}
+                autoComplete="off"
+                hint="Letters, digits and hyphens, such as U2041. Also the end of its address on the site."
               />
-              <SimilarQuestion rejection={findRejection(rejection, "vehicle")} />
-              <div className="md:col-span-2">
-                <TextArea
-                  {...field("description")}
-                  label="What visitors read"
-                  required
-                  rows={4}
-                  maxLength={2000}
+              <SimilarQuestion rejection={adding} />
+              <SelectField {...field("condition", "used")} label="Condition">
+                {UNIT_CONDITIONS.map((condition) => (
+                  <option key={condition}>{condition}</option>
+                ))}
+              </SelectField>
+              <div className="grid grid-cols-2 gap-4">
+                <TextField
+                  {...field("hours")}
+                  label="Hours"
+                  inputMode="numeric"
+                  autoComplete="off"
+                />
+                <TextField
+                  {...field("miles")}
+                  label="or miles"
+                  inputMode="numeric"
+                  autoComplete="off"
                 />
               </div>
-              <div className="md:col-span-2">
-                <TextArea {...field("features")} label="Features, one in a line" rows={4} />
-              </div>
+              <TextField
+                {...field("serial")}
+                label="Serial number"
+                maxLength={30}
+                autoComplete="off"
+              />
+              <TextField {...field("vin")} label="VIN" maxLength={17} autoComplete="off" />
+              <VehicleTextFields field={field} />
+              <VehicleFigureField field={field} />
+              {canCost && (
+                <TextField
+                  {...field("cost")}
+                  label="What it cost us"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  hint="Only owners see it."
+                />
+              )}
               <div className="flex flex-wrap gap-2 md:col-span-2">
                 <Button
                   type="submit"
@@ -152,6 +174,12 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               </div>
             </KeptForm>
+            {/* A question is asked where the button was pressed. */}
+            {adding?.retryFields && (
+              <div className="mt-4">
+                <RejectionNotice rejection={adding} />
+              </div>
+            )}
           </section>
         )}
       </div>

@@ -174,18 +174,21 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
       sentence={sentence}
       panes
       tools={
-        canEdit && (
-          <>
-            {canPrice && (
-              <ButtonLink to="/desk/stock/import" icon={Download}>
-                Import
-              </ButtonLink>
-            )}
+        <>
+          <ButtonLink href="/desk/stock.csv" look="text" className="max-md:hidden">
+            CSV
+          </ButtonLink>
+          {canPrice && (
+            <ButtonLink to="/desk/stock/import" icon={Download}>
+              Import
+            </ButtonLink>
+          )}
+          {canEdit && (
             <ButtonLink to="/desk/stock/new" look="primary" icon={Plus} keyName="N">
               Add a cart
             </ButtonLink>
-          </>
-        )
+          )}
+        </>
       }
     >
       <div className="group/stock flex min-w-0 grow flex-col">

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
+import { Button } from "#desk/ui/button.tsx";
 import { priceText } from "#domain/money.ts";
 import type { StockRow } from "./stock-view.server.ts";
 
@@ -19,15 +20,26 @@ export function PriceEdit({
   const { fetcher, rejection } = useStockChanges(close);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
+  const action = `/desk/stock/${row.id}`;
+  const retry = rejection?.retryFields;
+  const send = (fields: Record<string, string | number>) =>
+    void fetcher.submit(fields, { method: "post", action });
   const save = () => {
     const price = field.current?.value ?? "";
     const intent = row.catalogue ? "draft" : "price";
-    const action = `/desk/stock/${row.id}`;
-    void fetcher.submit({ intent, price, seen: version, stock }, { method: "post", action });
+    send({ intent, price, seen: version, stock });
   };
   return (
     <span className="inline-block">
       <InlineAlert>{rejection?.fieldErrors.price}</InlineAlert>
+      {retry && (
+        <span className="mb-1 grid max-w-64 justify-items-end gap-1 whitespace-normal text-right">
+          <InlineAlert>{rejection.message}</InlineAlert>
+          <Button size="row" look="ink" onClick={() => send(retry)}>
+            {rejection.retryLabel}
+          </Button>
+        </span>
+      )}
       <input
         ref={field}
         aria-label={`Price of ${row.name}`}

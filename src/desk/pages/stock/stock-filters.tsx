@@ -1,12 +1,23 @@
 import { memo, type RefObject, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { STATE_LABELS } from "#desk/stock/stock-labels.ts";
+import { HIDDEN_LABELS, STATE_LABELS } from "#desk/stock/stock-labels.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
-import { STOCK_STATES } from "#domain/carts/stock-state.ts";
-import { STOCK_ORDERS, type StockQuery, stockPath } from "./stock-query.ts";
+import {
+  LISTED_STATES,
+  type ListedState,
+  STOCK_ORDERS,
+  type StockQuery,
+  stockPath,
+} from "./stock-query.ts";
 import type { StockView } from "./stock-view.server.ts";
+
+const LABELS: Record<ListedState, string> = {
+  ...STATE_LABELS,
+  draft: `${HIDDEN_LABELS.draft}s`,
+  archived: HIDDEN_LABELS.archived,
+};
 
 const CONTROL =
   "min-h-8 rounded-control border border-control bg-white px-2.5 font-semibold text-second touch:min-h-11 max-md:min-h-12 max-md:shrink-0 max-md:rounded-xl";
@@ -53,7 +64,7 @@ export const StockFilters = memo(function StockFilters({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const states = STOCK_STATES.filter((state) => view.counts[state] > 0 || state === query.state);
+  const states = LISTED_STATES.filter((state) => view.counts[state] > 0 || state === query.state);
   const tabs = [
     {
       label: "All",
@@ -62,7 +73,7 @@ export const StockFilters = memo(function StockFilters({
       current: query.state === null,
     },
     ...states.map((state) => ({
-      label: STATE_LABELS[state],
+      label: LABELS[state],
       count: view.counts[state],
       to: stockPath(query, { state }),
       current: query.state === state,

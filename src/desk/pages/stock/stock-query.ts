@@ -1,5 +1,5 @@
 import { choice, defineQuery, flag, text, wholeNumber } from "#desk/ui/define-query.ts";
-import { STOCK_STATES, type StockState } from "#domain/carts/stock-state.ts";
+import { STOCK_STATES } from "#domain/carts/stock-state.ts";
 
 export const STOCK_ORDERS = {
   series: "By series",
@@ -11,9 +11,14 @@ export const STOCK_ORDERS = {
 
 export type StockOrder = keyof typeof STOCK_ORDERS;
 
+/** "all" of the list is without what is archived. */
+export const LISTED_STATES = [...STOCK_STATES, "draft", "archived"] as const;
+
+export type ListedState = (typeof LISTED_STATES)[number];
+
 /** What a person looks for in the stock list; null for no filter. */
 export type StockQuery = {
-  state: StockState["is"] | null;
+  state: ListedState | null;
   brand: string | null;
   seats: number | null;
   withoutPhotos: boolean;
@@ -28,7 +33,7 @@ export type StockQuery = {
 const ORDERS: readonly StockOrder[] = ["series", "name", "price-low", "price-high", "asked"];
 
 export const stockQuery = defineQuery<StockQuery>("/desk/stock", {
-  state: choice(STOCK_STATES, null),
+  state: choice(LISTED_STATES, null),
   brand: text(null),
   seats: wholeNumber(null),
   withoutPhotos: flag("none", { name: "photos" }),

@@ -125,12 +125,15 @@ function Price({ row: { id, name, price, draftPrice } }: { row: StockRow }) {
 }
 
 function OnSite({ row }: { row: StockRow }) {
+  if (row.hidden !== null) return <Chip look="amber">{row.site.text}</Chip>;
   if (!row.site.isBadge) return <span className="text-second">{row.site.text}</span>;
   return <Chip look={row.site.text === "NEW" ? "outline" : "plain"}>{row.site.text}</Chip>;
 }
 
 function Here({ row, actions }: { row: StockRow; actions: RowActions }) {
-  if (row.units.length === 0) return <span className="text-muted">–</span>;
+  if (row.units.length === 0) {
+    return <span className="text-muted">{row.here === 0 ? "–" : row.here}</span>;
+  }
   const isOpen = actions.open === row.id;
   return (
     <Link
@@ -173,6 +176,11 @@ export const StockRows = memo(function StockRows({ row, actions }: RowProps) {
   const state = (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <StateChip state={pending ?? row.state} />
+      {row.hidden !== null && (
+        <span className="lg:hidden">
+          <Chip look="amber">{row.site.text}</Chip>
+        </span>
+      )}
       {row.detail && pending === undefined && (
         <span className="text-muted text-second">{row.detail}</span>
       )}

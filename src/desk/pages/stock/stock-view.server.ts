@@ -1,4 +1,5 @@
 import {
+  listUnits,
   type OnSite,
   onSite,
   stateDetail,
@@ -6,12 +7,18 @@ import {
   unitStateText,
 } from "#desk/stock/stock-labels.ts";
 import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
-import { STOCK_STATES, type StockState, unitsHere } from "#domain/carts/stock-state.ts";
+import { type StockState, unitsHere } from "#domain/carts/stock-state.ts";
+import type { Hidden } from "#domain/carts/vehicle.ts";
 import { formatCount, pluralize, priceText, usd } from "#domain/money.ts";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
-import type { StockOrder, StockQuery } from "./stock-query.ts";
+import {
+  LISTED_STATES,
+  type ListedState,
+  type StockOrder,
+  type StockQuery,
+} from "./stock-query.ts";
 
 const PAGE_ROWS = 50;
 
@@ -33,6 +40,7 @@ export type StockRow = {
   draftPrice: number | null;
   /** Changed in the content, not in the stock. */
   catalogue: boolean;
+  hidden: Hidden | null;
   picture: string | null;
   state: StockState["is"];
   detail: string | null;
@@ -57,7 +65,7 @@ export type StockView = {
   page: number;
   pages: number;
   /** Counts of the whole stock, whatever the filters. */
-  counts: Record<StockState["is"], number>;
+  counts: Record<ListedState, number>;
   catalogue: number;
   withoutPhotos: number;
   brands: string[];
@@ -76,8 +84,15 @@ type Sources = {
   now: Date;
 };
 
+/** What is archived has a filter of its own. */
+function isInState(entry: StockEntry, state: ListedState | null): boolean {
+  if (state === "draft" || state === "archived") return entry.hidden === state;
+  if (state === null) return entry.hidden !== "archived";
+  return entry.hidden === null && entry.state.is === state;
+}
+
 function matches(entry: StockEntry, query: StockQuery, words: readonly string[]): boolean {
-  if (query.state !== null && entry.state.is !== query.state) return false;
+  if (!isInState(entry, query.state)) return false;
   if (query.brand !== null && entry.brand !== query.brand) return false;
   if (query.seats !== null && entry.seats !== query.seats) return false;
   if (query.withoutPhotos && entry.photos > 0) return false;
@@ -172,11 +187,12 @@ export async function stockView(
       price: entry.price,
       draftPrice: draftPrices.get(entry.id) ?? null,
       catalogue: entry.catalogue,
+      hidden: entry.hidden,
       picture: entry.picture,
       state: entry.state.is,
       detail: stateDetail(entry.state, now),
       site: onSite(entry, entry.state, now),
-      here: unitsHere(entry.units),
+      here: unitsHere(listUnits(entry)),
       photos: entry.photos,
       asked: asked.get(entry.id) ?? 0,
       changed: changedText(last, now),
@@ -191,20 +207,20 @@ export async function stockView(
       })),
     };
   };
-  const counts = Map.groupBy(entries, ({ state }) => state.is);
-  const getCount = (state: StockState["is"]) => counts.get(state)?.length ?? 0;
+  const listed = entries.filter(({ hidden }) => hidden !== "archived");
+  const counts = LISTED_STATES.map((state): [ListedState, number] => [
+    state,
+    entries.filter((entry) => isInState(entry, state)).length,
+  ]);
   return {
     groups: groupRows(shown, query.order, toRow),
-    total: entries.length,
+    total: listed.length,
     found: found.length,
     page,
     pages,
-    counts: Object.fromEntries(STOCK_STATES.map((state) => [state, getCount(state)])) as Record<
-      StockState["is"],
-      number
-    >,
+    counts: Object.fromEntries(counts) as Record<ListedState, number>,
     catalogue: entries.filter(({ catalogue }) => catalogue).length,
-    withoutPhotos: entries.filter(({ photos }) => photos === 0).length,
+    withoutPhotos: listed.filter(({ photos }) => photos === 0).length,
     brands: [...new Set(entries.map(({ brand }) => brand))].toSorted(),
     seats: [...new Set(entries.flatMap(({ seats }) => seats ?? []))].toSorted((a, b) => a - b),
   };
@@ -216,6 +232,6 @@ export function stockSentence({
   catalogue,
 }: Pick<StockView, "total" | "catalogue">): string {
   const others = total - catalogue;
-  const own = others === 0 ? "" : `, ${formatCount(others)} imported`;
+  const own = others === 0 ? "" : `, ${formatCount(others)} others`;
   return `${pluralize(catalogue, "catalog cart")}${own} · changes show on the site within a minute`;
 }

@@ -1,0 +1,189 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import {
+  askOnce,
+  type IntentResult,
+  ok,
+  reject,
+  rejectFields,
+} from "#desk/actions/intent-result.ts";
+import { readCost } from "#desk/stock/read-cost.ts";
+import { changeOwn, OUTDATED } from "#desk/stock/stock-changes.server.ts";
+import {
+  FACT_LABELS,
+  type FactsInput,
+  factsSchema,
+  factTexts,
+  readVehicle,
+} from "#desk/stock/vehicle-facts.server.ts";
+import {
+  checkbox,
+  hiddenText,
+  optionalLines,
+  optionalText,
+  versionField,
+} from "#desk/ui/form-schemas.ts";
+import { isIsoDate } from "#domain/dates.ts";
+import { type StockChange, VEHICLE_FACTS } from "#inventory/own-stock.ts";
+import { can } from "#people/roles.ts";
+
+const GONE = "This cart is no longer in the stock.";
+
+const NAMES = Object.keys(factsSchema.shape) as (keyof FactsInput)[];
+
+/** Sales change words; what decides how the cart is found, named or compared belongs to the owner. */
+const WORDS: readonly (keyof FactsInput)[] = ["description", "features"];
+
+/** With `was-name` and so on: what the person saw. */
+const changeSchema = factsSchema.extend({
+  ...Object.fromEntries(NAMES.map((name) => [`was-${name}`, optionalLines])),
+  /** Their version wins over what a colleague has written meanwhile. */
+  sure: checkbox,
+});
+
+/** What the person changed, over what is there now. `others` names the fields that a colleague changed as well. */
+function mergeFacts(
+  values: Readonly<Record<string, unknown>>,
+  now: FactsInput,
+  names: readonly (keyof FactsInput)[],
+): { merged: FactsInput; others: (keyof FactsInput)[] } {
+  const merged = { ...now };
+  const others: (keyof FactsInput)[] = [];
+  for (const name of names) {
+    const [typed, was] = [String(values[name] ?? ""), String(values[`was-${name}`] ?? "")];
+    if (typed === was) continue;
+    if (was !== now[name] && typed !== now[name]) others.push(name);
+    merged[name] = typed;
+  }
+  return { merged, others };
+}
+
+async function changeFacts({
+  input,
+  values,
+  params,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof changeSchema>>): Promise<IntentResult> {
+  const { vehicles, history } = services;
+  const id = params.id ?? "";
+  const [own, shown] = await Promise.all([vehicles.findOwn(id), vehicles.findAny(id)]);
+  if (own === null || shown === null || shown.catalogue) return reject(GONE);
+  const now = factTexts(own);
+  const names = can(staff.roles, "stock.prices") ? NAMES : WORDS;
+  const { merged, others } = mergeFacts(input, now, names);
+  if (others.length > 0 && !input.sure) {
+    const [last] = await history.of([`vehicle:${id}`], 1);
+    return {
+      kind: "outdated",
+      message: `${last?.actor ?? "Someone else"} changed this cart meanwhile. Nothing was saved yet.`,
+      changes: others.map((name) => `${FACT_LABELS[name]} is now: ${now[name] || "nothing"}`),
+      retryFields: { ...values, sure: "yes" },
+    };
+  }
+  const { inStock, isNew, price, specifications } = own;
+  const read = readVehicle(merged, { id, inStock, isNew, price, specifications });
+  if (!read.ok) return rejectFields(read.fieldErrors);
+  const changed = VEHICLE_FACTS.filter((fact) => !isDeepStrictEqual(own[fact], read.vehicle[fact]));
+  if (changed.length === 0) return ok("Nothing was different.");
+  const change: StockChange = Object.fromEntries(changed.map((fact) => [fact, read.vehicle[fact]]));
+  const message = own.hidden === null ? "Saved. The site shows it within a minute." : "Saved.";
+  return await changeOwn(id, change, message, { seen: null, vehicles, actor: staff.actor });
+}
+
+const siteSchema = z.object({ stock: versionField });
+
+type SiteArgs = IntentArgs<z.output<typeof siteSchema>>;
+
+async function publish({
+  input,
+  values,
+  params,
+  services,
+  staff,
+}: SiteArgs): Promise<IntentResult> {
+  const { vehicles } = services;
+  const id = params.id ?? "";
+  const vehicle = await vehicles.findAny(id);
+  if (vehicle === null || vehicle.catalogue) return reject(GONE);
+  if (vehicle.images.length === 0) {
+    const question = askOnce(values, {
+      about: "no photo",
+      message: `Publish ${vehicle.name} without a photo? Visitors see a blank gray picture until you add one.`,
+      button: "Publish without a photo",
+    });
+    if (question !== null) return question;
+  }
+  const own = { seen: input.stock, vehicles, actor: staff.actor };
+  return await changeOwn(
+    id,
+    { hidden: null },
+    "Published. It is on the site within a minute.",
+    own,
+  );
+}
+
+async function archive({
+  input,
+  values,
+  params,
+  services,
+  staff,
+}: SiteArgs): Promise<IntentResult> {
+  const { vehicles, stock } = services;
+  const id = params.id ?? "";
+  const entry = (await stock()).find((each) => each.id === id);
+  if (entry === undefined || entry.catalogue) return reject(GONE);
+  const held = entry.units.find(({ state }) => state.is === "on hold");
+  if (held?.state.is === "on hold") {
+    const question = askOnce(values, {
+      about: `hold ${held.stockNumber}`,
+      message: `Archive ${entry.name}? ${held.stockNumber} is on hold for ${held.state.for}.`,
+      button: "Archive it",
+    });
+    if (question !== null) return question;
+  }
+  const own = { seen: input.stock, vehicles, actor: staff.actor };
+  return await changeOwn(id, { hidden: "archived" }, "Archived. It is off the site.", own);
+}
+
+const costSchema = z.object({
+  unit: hiddenText,
+  cost: optionalText,
+  "came-on": optionalText,
+  /** What the person saw. */
+  "was-cost": optionalText,
+  "was-came-on": optionalText,
+});
+
+async function changeCost({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof costSchema>>): Promise<IntentResult> {
+  const cost = readCost(input.cost);
+  const cameOn = input["came-on"] || null;
+  if (!cost.ok) return rejectFields({ cost: cost.mistake });
+  if (cameOn !== null && !isIsoDate(cameOn)) {
+    return rejectFields({ "came-on": "Give the day on which the cart came in as a date." });
+  }
+  const was = {
+    cost: input["was-cost"] === "" ? null : Number(input["was-cost"]),
+    cameOn: input["was-came-on"] || null,
+  };
+  const after = { cost: cost.dollars, cameOn };
+  const changed = await services.units.setCost(staff.actor, input.unit, after, was);
+  if (changed === "conflict") return OUTDATED;
+  return changed ? ok(`The cost of ${input.unit} is saved.`) : reject(GONE);
+}
+
+const options = { right: "stock.edit", isBackground: true } as const;
+
+/** Of a vehicle of its own, such as a used cart; and what units cost. */
+export const ownIntents = {
+  facts: intent(changeSchema, changeFacts, options),
+  "vehicle-publish": intent(siteSchema, publish, options),
+  "vehicle-archive": intent(siteSchema, archive, options),
+  "unit-cost": intent(costSchema, changeCost, { ...options, right: "stock.costs" }),
+};

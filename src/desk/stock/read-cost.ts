@@ -1,0 +1,14 @@
+import { parseDollars } from "#domain/parse-dollars.ts";
+import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
+
+/** What a cart cost in whole US dollars, as it is typed; null for nothing. */
+export function readCost(
+  text: string,
+): { ok: true; dollars: number | null } | { ok: false; mistake: string } {
+  if (text === "") return { ok: true, dollars: null };
+  const cost = parseDollars(text);
+  if (!cost.ok) return { ok: false, mistake: `The cost ${cost.mistake}.` };
+  return cost.dollars > MAXIMUM_PRICE
+    ? { ok: false, mistake: "The cost is too high." }
+    : { ok: true, dollars: cost.dollars };
+}

@@ -1,0 +1,25 @@
+import { daysInStock, getMargin, type UnitCost } from "#domain/carts/unit-cost.ts";
+import type { StockEntry } from "#inventory/stock-list.server.ts";
+import { listUnits } from "./stock-labels.ts";
+
+export type ShownCost = UnitCost & {
+  stockNumber: string;
+  margin: ReturnType<typeof getMargin>;
+  days: number | null;
+};
+
+/** What the units of a vehicle cost, and what is left of their prices. Owners only. */
+export const toShownCosts = (
+  entry: StockEntry,
+  costs: ReadonlyMap<string, UnitCost>,
+  today: string,
+): ShownCost[] =>
+  listUnits(entry).map(({ stockNumber, price, state }) => {
+    const cost = costs.get(stockNumber) ?? { cost: null, cameOn: null };
+    return {
+      ...cost,
+      stockNumber,
+      margin: getMargin(price ?? entry.price, cost.cost),
+      days: daysInStock(cost, state, today),
+    };
+  });

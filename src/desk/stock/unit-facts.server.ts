@@ -1,0 +1,64 @@
+import { z } from "zod";
+import type { Fields } from "#desk/ui/action-data.ts";
+import { optionalText } from "#desk/ui/form-schemas.ts";
+import { type UnitFacts, unitFactsSchema } from "#domain/carts/unit-schema.ts";
+import { parseDollars } from "#domain/parse-dollars.ts";
+
+/** The facts of one cart as its forms send them. */
+export const unitFieldsSchema = z.object({
+  condition: optionalText,
+  vin: optionalText,
+  serial: optionalText,
+  miles: optionalText,
+  hours: optionalText,
+  "unit-price": z.string().optional(),
+  note: optionalText,
+});
+
+const LABELS: Readonly<Record<string, string>> = {
+  vin: "The VIN",
+  serial: "The serial number",
+  condition: "The condition",
+  miles: "The number of miles",
+  hours: "The number of hours",
+  price: "The price",
+  note: "The note",
+};
+
+const toNumber = (text: string) => (text === "" ? null : Number(text.replaceAll(",", "")));
+
+function toPrice(text: string): number | null {
+  if (text === "") return null;
+  const price = parseDollars(text);
+  return price.ok ? price.dollars : Number.NaN;
+}
+
+type ReadFacts = { ok: true; facts: UnitFacts } | { ok: false; fieldErrors: Fields };
+
+/** `price` is kept as it is where the form has no field for it, or the person may not change it. */
+export function readUnitFacts(
+  input: z.output<typeof unitFieldsSchema>,
+  price: number | null,
+  canPrice: boolean,
+): ReadFacts {
+  const typedPrice = canPrice ? input["unit-price"] : undefined;
+  const checked = unitFactsSchema.safeParse({
+    condition: input.condition,
+    vin: input.vin || null,
+    serial: input.serial || null,
+    miles: toNumber(input.miles),
+    hours: toNumber(input.hours),
+    price: typedPrice === undefined ? price : toPrice(typedPrice),
+    note: input.note || null,
+  });
+  if (checked.success) return { ok: true, facts: checked.data };
+  const errors: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) {
+    // What is wrong with two fields together belongs to the last of them.
+    const field = path.length === 0 ? "hours" : String(path[0]);
+    const label = path.length === 0 ? undefined : LABELS[field];
+    const name = field === "price" ? "unit-price" : field;
+    errors[name] ??= `${label ?? "A cart"} ${message}.`;
+  }
+  return { ok: false, fieldErrors: errors };
+}

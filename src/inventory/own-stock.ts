@@ -1,0 +1,51 @@
+import type { Hidden, Vehicle } from "#domain/carts/vehicle.ts";
+import type { VehiclesTable } from "./tables.ts";
+import { ON_REQUEST, priceFromRow } from "./vehicle-rows.server.ts";
+
+/** What staff may write of a vehicle of its own. Those of a catalogue cart are content. */
+export const VEHICLE_FACTS = [
+  "name",
+  "brand",
+  "category",
+  "description",
+  "features",
+  "specifications",
+] as const;
+
+export type VehicleFacts = Pick<Vehicle, (typeof VEHICLE_FACTS)[number]>;
+
+/** The vehicle's own price in whole US dollars: what its units cost may differ. Null is on request. */
+export type OwnStock = VehicleFacts & {
+  inStock: boolean;
+  isNew: boolean;
+  price: number | null;
+  hidden: Hidden | null;
+};
+
+export type StockChange = Partial<OwnStock>;
+
+export const ownFromRow = (row: VehiclesTable): OwnStock => ({
+  name: row.name,
+  brand: row.brand,
+  category: row.category,
+  description: row.description,
+  features: JSON.parse(row.features),
+  specifications: JSON.parse(row.specifications),
+  inStock: row.in_stock === 1,
+  isNew: row.is_new === 1,
+  price: priceFromRow(row.price),
+  hidden: row.hidden,
+});
+
+export const ownToRow = (own: OwnStock) => ({
+  name: own.name,
+  brand: own.brand,
+  category: own.category,
+  description: own.description,
+  features: JSON.stringify(own.features),
+  specifications: JSON.stringify(own.specifications),
+  in_stock: own.inStock ? 1 : 0,
+  is_new: own.isNew ? 1 : 0,
+  price: own.price ?? ON_REQUEST,
+  hidden: own.hidden,
+});

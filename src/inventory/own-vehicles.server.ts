@@ -1,0 +1,77 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Unit } from "#domain/carts/unit.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import type { Actor } from "#platform/audit.server.ts";
+import { applyUnits } from "./apply-units.server.ts";
+import { readIdentifiers } from "./imported-vehicles.server.ts";
+import { indexVehicles } from "./search-index.server.ts";
+import { recordVehicleAdded } from "./stock-audit.server.ts";
+import { raiseStockVersion, withStockLock } from "./stock-version.server.ts";
+import type { InventoryTables } from "./tables.ts";
+import { findTaken } from "./taken-numbers.ts";
+import { vehicleToRow } from "./vehicle-rows.server.ts";
+import { insertUnit } from "./write-units.server.ts";
+
+export type AddedVehicle = "added" | "taken" | { why: string };
+
+/** After all other vehicles that are not of the catalogue. */
+export async function nextPosition(transaction: Transaction<InventoryTables>): Promise<number> {
+  const { last } = await transaction
+    .selectFrom("vehicles")
+    .where("catalogue", "=", 0)
+    .select(({ fn }) => fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return (last ?? -1) + 1;
+}
+
+async function isTaken(
+  transaction: Transaction<InventoryTables>,
+  vehicle: Vehicle,
+  unit: Unit,
+): Promise<boolean> {
+  const known = await transaction
+    .selectFrom("vehicles")
+    .select("id")
+    .where("id", "=", vehicle.id)
+    .executeTakeFirst();
+  const other = await transaction
+    .selectFrom("vehicle_units")
+    .select("stock_number")
+    .where("stock_number", "=", unit.stockNumber)
+    .executeTakeFirst();
+  return known !== undefined || other !== undefined;
+}
+
+/** Vehicles of their own, such as used carts: each is its only unit. */
+export function createOwnVehicles(database: Kysely<InventoryTables>, clock: () => Date) {
+  return {
+    /**
+     * A draft and its unit, both or neither. "taken": the id or the stock number is. A sentence says which cart has its VIN or
+     * serial number. `cost` is what the unit cost in whole US dollars.
+     */
+    async addOwn(
+      actor: Actor,
+      vehicle: Vehicle,
+      unit: Unit,
+      cost: number | null = null,
+    ): Promise<AddedVehicle> {
+      return await withStockLock(database, async (transaction) => {
+        if (await isTaken(transaction, vehicle, unit)) return "taken";
+        const why = findTaken(unit, await readIdentifiers(transaction));
+        if (why !== null) return { why };
+        const now = clock();
+        const row = vehicleToRow(vehicle, await nextPosition(transaction), now);
+        await transaction
+          .insertInto("vehicles")
+          .values({ ...row, hidden: "draft" })
+          .execute();
+        await insertUnit(transaction, unit, now, cost);
+        await recordVehicleAdded(transaction, actor, vehicle, unit);
+        await raiseStockVersion(transaction, [vehicle.id]);
+        await applyUnits(transaction, [vehicle.id], now);
+        await indexVehicles(transaction, [vehicle.id]);
+        return "added";
+      });
+    },
+  };
+}
