@@ -20,7 +20,6 @@ const SLOW = [
   "src/inquiries/inquiry-store.test.ts",
   "src/cli/program.test.ts",
   "src/cli/import-vehicles-program.test.ts",
-  "src/cli/export-vehicles-program.test.ts",
   "src/inventory/process-photo.test.ts",
   "src/inventory/add-photos.test.ts",
   "src/inquiries/delivery/mail-delivery.test.ts",
@@ -30,7 +29,7 @@ const SLOW = [
 ];
 
 /** Tests that load the whole machine or run for long: `npm run test:release` alone runs them. */
-const RELEASE = ["e2e/**/*.release.test.ts"];
+const RELEASE = ["{e2e,src}/**/*.release.test.ts"];
 
 /**
  * Test files share workers and loaded modules, since loading them per file takes longer than most tests. So no file may
@@ -73,7 +72,7 @@ export default defineConfig({
             "bench/*.test.ts",
             "bench/reliability/*.test.ts",
           ],
-          exclude: ["src/site/**/page.test.ts", ...SLOW],
+          exclude: ["src/site/**/page.test.ts", ...SLOW, ...RELEASE],
           setupFiles: ["./tools/fail-on-console.ts"],
           testTimeout: 20_000,
           maxWorkers: UNIT_WORKERS,

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { hydrate, visit } from "#e2e/support/browser.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { siteUrl } from "#e2e/support/site.ts";
-import { takeSample } from "#e2e/support/test-scope.ts";
+import { CHECKS_EVERYTHING, takeSample } from "#e2e/support/test-scope.ts";
 
 const poll = <Value>(read: () => Promise<Value>) => expect.poll(read, { timeout: 15_000 });
 
@@ -49,21 +49,24 @@ describe("comparing by keyboard alone", () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it("keeps the focus in place when carts are removed from the tray", async () => {
-    const { page } = await visit();
-    await page.goto("/compare");
-    await hydrate(page);
-    for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
-    await page.getByRole("button", { name: "Remove EV NOMAD", exact: true }).focus();
-    await page.keyboard.press("Enter");
-    expect(await isFocused('[aria-label="Remove EV CITY"]')(page)).toBe(true);
-    await page.keyboard.press("Enter");
-    expect(await isFocused('[value="denago-ev-city"]')(page)).toBe(true);
-    expect(await getTray(page).count()).toBe(0);
-    expect(await announcement(page).textContent()).toBe("EV CITY removed. 0 carts to compare.");
-  });
+  it.runIf(CHECKS_EVERYTHING)(
+    "keeps the focus in place when carts are removed from the tray",
+    async () => {
+      const { page } = await visit();
+      await page.goto("/compare");
+      await hydrate(page);
+      for (const slug of ["denago-ev-nomad", "denago-ev-city"]) await box(page, slug).check();
+      await page.getByRole("button", { name: "Remove EV NOMAD", exact: true }).focus();
+      await page.keyboard.press("Enter");
+      expect(await isFocused('[aria-label="Remove EV CITY"]')(page)).toBe(true);
+      await page.keyboard.press("Enter");
+      expect(await isFocused('[value="denago-ev-city"]')(page)).toBe(true);
+      expect(await getTray(page).count()).toBe(0);
+      expect(await announcement(page).textContent()).toBe("EV CITY removed. 0 carts to compare.");
+    },
+  );
 
-  it("scrolls columns that do not fit on a phone", async () => {
+  it.runIf(CHECKS_EVERYTHING)("scrolls columns that do not fit on a phone", async () => {
     const { page } = await visit({ width: 360, height: 700 });
     await page.goto(
       "/compare?cart=denago-ev-nomad&cart=denago-ev-city&cart=evolution-turfman-800&cart=evolution-d3-lifted",
@@ -98,7 +101,7 @@ describe("comparing by keyboard alone", () => {
 });
 
 describe("the stored shortlist", () => {
-  it("has at most four carts and announces the limit", async () => {
+  it.runIf(CHECKS_EVERYTHING)("has at most four carts and announces the limit", async () => {
     const { page } = await visit();
     await page.goto("/compare");
     await hydrate(page);
@@ -143,7 +146,7 @@ describe("the stored shortlist", () => {
     },
   );
 
-  it("lives as long as the page when storage is denied", async () => {
+  it.runIf(CHECKS_EVERYTHING)("lives as long as the page when storage is denied", async () => {
     const { page, consoleErrors } = await visit({ fresh: {} });
     await page.addInitScript(() => {
       Object.defineProperty(window, "localStorage", {
@@ -159,7 +162,7 @@ describe("the stored shortlist", () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it("is the same in two windows", async () => {
+  it.runIf(CHECKS_EVERYTHING)("is the same in two windows", async () => {
     const { page, context } = await visit();
     const other = await context.newPage();
     await Promise.all([page.goto("/compare"), other.goto("/compare")]);

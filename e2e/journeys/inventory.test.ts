@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hydrate, visit } from "#e2e/support/browser.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 
 const showing = (page: Page, count: number) =>
   page.getByText(`Showing ${count} of 37 total vehicles`).waitFor();
@@ -61,7 +62,7 @@ describe("finding a cart", () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it("keeps every letter of fast typing", async () => {
+  it.runIf(CHECKS_EVERYTHING)("keeps every letter of fast typing", async () => {
     const { page, consoleErrors } = await visit();
     await page.goto("/inventory");
     const box = page.getByRole("searchbox");
@@ -100,24 +101,27 @@ describe("finding a cart", () => {
     expect(await pills.count()).toBe(2);
   });
 
-  it("offers the whole list and the closest carts when nothing matches", async () => {
-    const { page, consoleErrors } = await visit();
-    await page.goto("/inventory?search=zzz&brand=denago");
-    for (const text of [
-      "No vehicles match your current filters",
-      "No vehicles found",
-      "Showing 0 of 37 total vehicles",
-    ]) {
-      await page.getByText(text).first().waitFor();
-    }
-    expect(await page.locator("main article").count()).toBe(3);
-    const card = page.locator("main article").first();
-    expect(await card.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
-    await page.getByRole("link", { name: "Show all 37 carts" }).click();
-    await showing(page, 37);
-    expect(new URL(page.url()).search).toBe("");
-    expect(consoleErrors).toEqual([]);
-  });
+  it.runIf(CHECKS_EVERYTHING)(
+    "offers the whole list and the closest carts when nothing matches",
+    async () => {
+      const { page, consoleErrors } = await visit();
+      await page.goto("/inventory?search=zzz&brand=denago");
+      for (const text of [
+        "No vehicles match your current filters",
+        "No vehicles found",
+        "Showing 0 of 37 total vehicles",
+      ]) {
+        await page.getByText(text).first().waitFor();
+      }
+      expect(await page.locator("main article").count()).toBe(3);
+      const card = page.locator("main article").first();
+      expect(await card.evaluate((element) => getComputedStyle(element).display)).toBe("grid");
+      await page.getByRole("link", { name: "Show all 37 carts" }).click();
+      await showing(page, 37);
+      expect(new URL(page.url()).search).toBe("");
+      expect(consoleErrors).toEqual([]);
+    },
+  );
 });
 
 describe("a list that cannot be fetched", () => {
@@ -179,7 +183,7 @@ describe("a list that cannot be fetched", () => {
 });
 
 describe("a list that is long in coming", () => {
-  it("is six placeholders after 150 ms, and none before", async () => {
+  it.runIf(CHECKS_EVERYTHING)("is six placeholders after 150 ms, and none before", async () => {
     const { page, consoleErrors } = await visit({ fresh: {} });
     await page.goto("/inventory");
     await hydrate(page);
@@ -234,7 +238,7 @@ describe("finding a cart by keyboard alone", () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it("skips the filters", async () => {
+  it.runIf(CHECKS_EVERYTHING)("skips the filters", async () => {
     const { page } = await visit();
     await page.goto("/inventory");
     await page.getByLabel("Sort").focus();
@@ -245,19 +249,22 @@ describe("finding a cart by keyboard alone", () => {
 });
 
 describe("finding a cart on a phone", () => {
-  it("keeps the drawer open while the count updates, and closes it with the button", async () => {
-    const { page, consoleErrors } = await visit({ width: 390, height: 844 });
-    await page.goto("/inventory");
-    await page.getByRole("button", { name: "All filters", exact: true }).click();
-    const panel = page.locator("#filter-panel");
-    await panel.locator("label", { hasText: "Forester" }).click();
-    const show = page.getByRole("button", { name: "Show 2 carts" });
-    await show.waitFor();
-    expect(await panel.isVisible()).toBe(true);
-    await show.click();
-    await panel.waitFor({ state: "hidden" });
-    expect(await focused(page)).toBe("count");
-    await page.getByRole("button", { name: "All filters 1 on" }).waitFor();
-    expect(consoleErrors).toEqual([]);
-  });
+  it.runIf(CHECKS_EVERYTHING)(
+    "keeps the drawer open while the count updates, and closes it with the button",
+    async () => {
+      const { page, consoleErrors } = await visit({ width: 390, height: 844 });
+      await page.goto("/inventory");
+      await page.getByRole("button", { name: "All filters", exact: true }).click();
+      const panel = page.locator("#filter-panel");
+      await panel.locator("label", { hasText: "Forester" }).click();
+      const show = page.getByRole("button", { name: "Show 2 carts" });
+      await show.waitFor();
+      expect(await panel.isVisible()).toBe(true);
+      await show.click();
+      await panel.waitFor({ state: "hidden" });
+      expect(await focused(page)).toBe("count");
+      await page.getByRole("button", { name: "All filters 1 on" }).waitFor();
+      expect(consoleErrors).toEqual([]);
+    },
+  );
 });

@@ -129,7 +129,7 @@ it.each(CHECKS_EVERYTHING ? [360, 768, 1280] : [360])(
   },
 );
 
-it("is accessible", async () => {
+it.runIf(CHECKS_EVERYTHING)("is accessible", async () => {
   const { page } = await visit({ url: shop.site.url });
   await page.goto(path({ plan: "utility", days: "2", area: "brick", full }));
   await expectAccessible(page, [320, 768, 1280]);

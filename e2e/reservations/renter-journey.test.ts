@@ -3,6 +3,7 @@ import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import { getFleet, openShop, type Shop, STAFF } from "./testing/open-shop.ts";
 
@@ -38,7 +39,7 @@ it("a renter opens the page after a request, writes to the shop and cancels, by 
   expect(consoleErrors).toEqual([]);
 });
 
-it("a renter changes the dates of a request", async () => {
+it.runIf(CHECKS_EVERYTHING)("a renter changes the dates of a request", async () => {
   const found = await request(9);
   const { page } = await visit({ url: shop.site.url });
   await page.goto(ownPath(found));
