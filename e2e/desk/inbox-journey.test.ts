@@ -111,6 +111,28 @@ it("works by keyboard only, and a reply can be taken back", async () => {
   expect(desk.mail.received.filter(({ to }) => to.includes(inquiry.email))).toEqual([]);
 });
 
+it("keeps a reply back once when a colleague's reply came meanwhile; templates are added to it", async () => {
+  const { reference } = await addInquiry(desk.site, "Twice");
+  const { page } = await open("Alex Twice");
+  await page.goto(`/desk/inbox/${reference}`);
+  await ready(page);
+  const reply = page.getByLabel("Your reply");
+  await reply.fill("My own words.");
+  await page.getByRole("link", { name: "Whole price" }).click();
+  await expect.poll(() => reply.inputValue()).toMatch(/^My own words\.\n\nHello Olivia,/);
+  await reply.fill("My own words.");
+  const colleague = await desk.visitPlain("sales", "Robin Twice");
+  await colleague.open(`/desk/inbox/${reference}`);
+  await colleague.press("Send reply", { "Your reply": "It is here." });
+  expect(colleague.value("Who has it")).not.toBe("");
+  await page.getByText("Robin Twice sent a reply while you were writing.").waitFor();
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await page.getByText(/^Robin Twice changed this/).waitFor();
+  expect(await reply.inputValue()).toBe("My own words.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await page.getByRole("region", { name: "Messages" }).getByText("My own words.").waitFor();
+});
+
 it("works without JavaScript", async () => {
   await addInquiry(desk.site, "Plaindaily");
   const browser = await desk.visitPlain("sales", "Alex Plainly");

@@ -4,7 +4,7 @@ import { type Actor, type AuditTables, recordChange } from "#platform/audit.serv
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { BOOKING_ANSWERS } from "./answer-by-booking.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
-import { deriveStatus, lastChange, type Status } from "./conversation-state.server.ts";
+import { deriveStatus, lastChange, type Status, wasAssigned } from "./conversation-state.server.ts";
 import type { CallOutcome, InquiriesTable, InquiryEntriesTable, InquiryTables } from "./tables.ts";
 
 type Tables = InquiryTables & AuditTables;
@@ -121,9 +121,11 @@ export function createConversationChanges(
     await recordChange(transaction, actor, { action, subject, ...values });
   };
 
-  const answered = ({ inquiry, at }: Work) => ({
+  /** Nobody's inquiry becomes that of the person who answers it. */
+  const answered = ({ inquiry, at }: Work, { person, name }: Actor) => ({
     answered_at: inquiry.answered_at ?? at,
     first_answer_at: inquiry.first_answer_at ?? at,
+    ...(inquiry.assignee === null && person !== null && { assignee: person, assignee_name: name }),
   });
 
   return {
@@ -167,7 +169,7 @@ export function createConversationChanges(
       { outcome, text }: { outcome: CallOutcome; text: string },
     ): Promise<ChangeResult> {
       return await change(reference, null, async (work) => {
-        if (outcome === "reached") await update(work, answered(work));
+        if (outcome === "reached") await update(work, answered(work, actor));
         await addEntry(work, actor, { kind: "call", detail: outcome, text: text || null });
         await audit(work, actor, "call", { after: outcome });
       });
@@ -207,7 +209,7 @@ export function createConversationChanges(
           })
           .execute();
         await update(work, {
-          ...answered(work),
+          ...answered(work, actor),
           ...(closes && { closed_at: work.inquiry.closed_at ?? work.at }),
         });
         await audit(work, actor, closes ? "reply and close" : "reply");
@@ -234,7 +236,7 @@ export function createConversationChanges(
           .updateTable("inquiry_entries")
           .set({ canceled_at: at })
           .where("id", "=", entry)
-          .returning("detail")
+          .returning(["detail", "person"])
           .executeTakeFirst();
         await transaction.deleteFrom("inquiry_attachments").where("entry", "=", entry).execute();
         const first = await firstAnswer(transaction, inquiry.id);
@@ -242,6 +244,13 @@ export function createConversationChanges(
           first_answer_at: first,
           answered_at: first === null ? null : inquiry.answered_at,
           ...(reply?.detail === "closed" && { closed_at: null }),
+          ...(first === null &&
+            inquiry.assignee === reply?.person &&
+            inquiry.added_by === null &&
+            !(await wasAssigned(transaction, inquiry.id)) && {
+              assignee: null,
+              assignee_name: null,
+            }),
         });
         await audit(work, actor, "undo reply");
       });

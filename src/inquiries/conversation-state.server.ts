@@ -28,3 +28,18 @@ export async function lastChange(
     .executeTakeFirst();
   return { by: row?.author ?? "Somebody else", at: row?.at ?? "" };
 }
+
+/** By a person, not by answering. */
+export async function wasAssigned(
+  transaction: Transaction<InquiryTables & AuditTables>,
+  inquiry: string,
+): Promise<boolean> {
+  const entry = await transaction
+    .selectFrom("inquiry_entries")
+    .select("id")
+    .where("inquiry", "=", inquiry)
+    .where("kind", "=", "assigned")
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
+}

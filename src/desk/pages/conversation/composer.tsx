@@ -1,10 +1,11 @@
 import { FileText, type IconNode, Mail, Phone, Send, StickyNote, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
+import { insertTemplate } from "#desk/inquiries/insert-template.ts";
 import { ReplyText } from "#desk/inquiries/reply-text.tsx";
 import { useDraft } from "#desk/inquiries/use-draft.ts";
 import { Alert } from "#desk/ui/alert.tsx";
-import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { Button } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
@@ -13,9 +14,11 @@ import { Icon } from "#ui/action/icon.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 import { CallFields } from "./call-fields.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
+import { PhoneBar } from "./phone-bar.tsx";
 import { Templates } from "./templates.tsx";
 import { MESSAGES } from "./thread.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
+import { useNewerReply } from "./use-newer-reply.ts";
 
 const MODES = ["reply", "note", "call"] as const;
 type Mode = (typeof MODES)[number];
@@ -62,6 +65,10 @@ export function Composer({
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isBusy = fetcher.state !== "idle";
+  const { newer, version } = useNewerReply(view, {
+    isWriting: mode === "reply" && text.trim() !== "",
+    rejection,
+  });
 
   const actionData = fetcher.data;
   const cleared = useRef<typeof actionData>(undefined);
@@ -121,36 +128,7 @@ export function Composer({
   const cannotReply = mode === "reply" && view.noReply !== null;
   return (
     <div className="shrink-0 border-line border-t bg-white">
-      <div className={`flex gap-2.5 px-4 py-3 md:hidden ${isOpen ? "hidden" : ""}`}>
-        {tel && (
-          <ButtonLink href={tel} look="ink" icon={Phone} className="grow basis-0 max-md:min-h-13">
-            Call
-          </ButtonLink>
-        )}
-        <ButtonLink
-          to={address({ do: "reply" })}
-          look="primary"
-          icon={Mail}
-          className="grow basis-0 max-md:min-h-13"
-          onClick={(event) => {
-            event.preventDefault();
-            write("reply");
-          }}
-        >
-          Reply
-        </ButtonLink>
-        <ButtonLink
-          to={address({ do: "note" })}
-          icon={StickyNote}
-          className="grow basis-0 max-md:min-h-13"
-          onClick={(event) => {
-            event.preventDefault();
-            write("note");
-          }}
-        >
-          Note
-        </ButtonLink>
-      </div>
+      {!isOpen && <PhoneBar tel={tel} toAddress={address} write={write} />}
       <div
         className={`max-h-[60dvh] overflow-y-auto px-4 py-3 md:px-6 ${isOpen ? "" : "max-md:hidden"}`}
       >
@@ -201,17 +179,27 @@ export function Composer({
               sent.current = text;
             }}
           >
-            <input type="hidden" name="version" value={view.version} />
+            <input type="hidden" name="version" value={version} />
             {mode === "reply" && (
               <Templates
                 templates={view.templates}
                 text={text}
                 toAddress={(id) => address({ do: "reply", template: id })}
                 choose={(chosen) => {
-                  setText(chosen);
+                  setText(
+                    insertTemplate(text, chosen, {
+                      cursor: area.current?.selectionStart ?? text.length,
+                      untouched: view.templates.map((one) => one.text),
+                    }),
+                  );
                   area.current?.focus();
                 }}
               />
+            )}
+            {newer && (
+              <Alert look="warning">
+                {newer} sent a reply while you were writing. Look at it before you send yours.
+              </Alert>
             )}
             {rejection && toMode(rejection.intent) === mode && (
               <NotDone text={rejection.message}>

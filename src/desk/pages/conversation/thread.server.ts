@@ -20,6 +20,7 @@ export type ThreadItem = Shared &
         id: string;
         author: string;
         text: string;
+        isMine: boolean;
         files: { id: string; name: string; size: string }[];
         /** `waitMs` is how long until it is tried: a time would be compared with the browser's own clock. */
         sending:
@@ -78,7 +79,7 @@ function replyState(
   };
 }
 
-function entryItem(entry: ConversationEntry, now: Date): ThreadItem[] {
+function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[] {
   const { id, kind, author, text, detail } = entry;
   const shared = { key: id, at: entry.at };
   const event = (icon: "call" | "person" | "status", what: string): ThreadItem => ({
@@ -100,6 +101,7 @@ function entryItem(entry: ConversationEntry, now: Date): ThreadItem[] {
           id,
           author,
           text: text ?? "",
+          isMine: entry.person === me,
           files: entry.attachments.map(({ size, ...file }) => ({
             ...file,
             size: formatBytes(size),
@@ -178,7 +180,7 @@ export function toThread(
   );
   const later = [
     ...noted,
-    ...entries.flatMap((entry) => entryItem(entry, now)),
+    ...entries.flatMap((entry) => entryItem(entry, me, now)),
     ...sendings.flatMap(sendingItem),
   ];
   return [message, ...later.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))].map(

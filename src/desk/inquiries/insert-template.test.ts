@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { insertTemplate } from "./insert-template.ts";
+
+const HOURS = "We are open until 5 PM.";
+const PRICE = "It costs $8,495.";
+const untouched = [HOURS, PRICE];
+
+it.each([
+  ["is the text where nothing was written", "", 0, PRICE],
+  ["takes the place of a template that nobody changed", HOURS, 5, PRICE],
+  ["comes after what was typed", "Hi Dana,", 8, `Hi Dana,\n\n${PRICE}`],
+  ["comes before what was typed", "See you soon.", 0, `${PRICE}\n\nSee you soon.`],
+  ["comes between two paragraphs", "Hi Dana,\n\nBye", 9, `Hi Dana,\n\n${PRICE}\n\nBye`],
+  ["keeps a template that somebody changed", `${HOURS} Bye`, 28, `${HOURS} Bye\n\n${PRICE}`],
+])("%s", (_, text, cursor, expected) => {
+  expect(insertTemplate(text, PRICE, { cursor, untouched })).toBe(expected);
+});
