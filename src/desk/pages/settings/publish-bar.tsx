@@ -150,7 +150,7 @@ export function PublishBar({
           </p>
         </>
       )}
-      <p role="status" className="mr-auto max-md:text-second">
+      <p role="status" className="mr-auto max-md:text-second md:min-w-48 md:flex-1">
         <strong className="font-semibold">
           {count === 1 ? "1 change is" : `${count} changes are`} not published.
         </strong>{" "}
