@@ -88,6 +88,6 @@ it("the owner shortens how long data is kept with a fresh proof and the number o
   const page = await fetch(`${site.url}${BACK}`, { headers: owner.headers });
   const deletion = /name="deletion" value="([^"]+)"/.exec(await page.text())?.[1] ?? "";
   expect(deletion).toBe("This deletes 3 inquiries tonight, for good.");
-  const published = await post(owner, { intent: "publish", deletion });
+  const published = await post(owner, { intent: "publish-all", deletion });
   expect(await shown(owner, published)).toContain("Published.");
 });

@@ -38,6 +38,7 @@ const DELETED_WITH: Record<string, string> = {
   booking_photos: "rentals",
   booking_payments: "rentals",
   booking_search: "rentals",
+  booking_stops: "rentals",
   desk_sessions: "sessions",
   one_time_tokens: "sign-in attempts",
   desk_failures: "sign-in attempts",

@@ -133,7 +133,9 @@ export function addDesk(app: FastifyInstance, options: Options): void {
       return replyToWrongPost(request, reply, { status: 401, message: SIGN_IN_FIRST });
     }
     if (refusal !== null) return replyToWrongPost(request, reply, refusal);
-    if (!isFormType(request.headers["content-type"])) {
+    // A post without a body, such as that of "Sign out", may have no type.
+    const hasBody = Buffer.isBuffer(request.body) && request.body.length > 0;
+    if (hasBody && !isFormType(request.headers["content-type"])) {
       return replyToWrongPost(request, reply, { status: 415, message: NO_FORM });
     }
     return await sendResponse(request, reply, await limitPosts({ visitor, isSignedIn }, task));

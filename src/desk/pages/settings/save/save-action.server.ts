@@ -65,12 +65,14 @@ async function rejectDeletion(
 const rejectUncounted = (args: ActionArgs, path: string, text: string | null) =>
   path === RETENTION ? rejectDeletion(args, text ?? "", NO_DELETION) : null;
 
-/** What was changed on one page, or, by "publish-all", on every page. */
+/** What was changed on one page, with what its form holds, or, by "publish-all", on every page. */
 async function publish(args: ActionArgs): Promise<IntentResult> {
   const { services, staff, intent } = args;
   const page = findBack(args.values.back);
-  const isChosen = (path: string, field: FieldPath) =>
-    intent === "publish-all" || isOnPage(page, fieldName(path, field));
+  const isChosen = (path: string, field: FieldPath) => {
+    const name = fieldName(path, field);
+    return intent === "publish-all" || isOnPage(page, name) || name in args.values;
+  };
   const { drafts } = services;
   const rejection = await saveDraft(args);
   if (rejection !== null) return rejection;

@@ -1,0 +1,140 @@
+import type { Right } from "#people/roles.ts";
+
+/** What each address asks for. "anybody": no session; "signed in": every role. */
+export type Asked = Right | "anybody" | "signed in";
+type Row = {
+  get?: Asked;
+  /** By the form's intent, where posts ask for different rights. */
+  post?: Asked | Record<string, Asked>;
+  example?: string;
+};
+
+const CART = "evolution-d5-maverick-4-plus";
+/** Stands for the reference of a service inquiry, which every role may read. */
+export const REFERENCE = "REFERENCE";
+export const BOOKING = "BOOKED";
+/** The reference of a booking that starts today. */
+export const STOP = "STOP-0001";
+
+/** Every route of the desk. One that is missing here fails the test. */
+export const TABLE: Record<string, Row> = {
+  "desk/sign-in": { get: "anybody", post: "anybody" },
+  "desk/sign-in/code": { get: "anybody", post: "anybody" },
+  "desk/join": { get: "anybody", post: "anybody" },
+  "desk/reauthenticate": { get: "signed in", post: "signed in" },
+  "desk/sign-out": { post: "anybody" },
+  "desk/challenge": { post: "anybody" },
+  desk: { get: "signed in" },
+  "desk/today": { get: "inquiries.read", post: { assign: "bookings.edit" } },
+  "desk/today/run-sheet": { get: "bookings.read" },
+  "desk/reports": { get: "reports" },
+  "desk/reports/:file": { get: "reports", example: "desk/reports/inquiries.csv" },
+  "desk/search": { get: "inquiries.read" },
+  "desk/more": { get: "signed in" },
+  "desk/stops": {
+    get: "stops.read",
+    post: { give: "bookings.edit", up: "bookings.edit", down: "bookings.edit" },
+  },
+  "desk/stops/:reference": {
+    get: "stops.read",
+    post: { "hand-over": "stops.edit", "take-back": "stops.edit", take: "stops.edit" },
+    example: `desk/stops/${STOP}`,
+  },
+  "desk/people": { get: "people", post: { invite: "people" } },
+  "desk/account": { get: "signed in", post: { password: "signed in", end: "signed in" } },
+  "desk/ask": { get: "signed in", post: { ask: "signed in", done: "people" } },
+  "desk/audit": { get: "audit" },
+  "desk/audit/changes.csv": { get: "audit" },
+  "desk/*": { example: "desk/nothing-here" },
+  "desk/inbox": { get: "inquiries.read" },
+  "desk/inbox/new": { get: "inquiries.answer", post: "inquiries.answer" },
+  "desk/inbox/:reference": {
+    get: "inquiries.read",
+    post: { note: "inquiries.answer", assign: "inquiries.answer", reply: "inquiries.answer" },
+    example: `desk/inbox/${REFERENCE}`,
+  },
+  "desk/inbox/:reference/files/:file": {
+    get: "inquiries.read",
+    example: `desk/inbox/${REFERENCE}/files/file-1`,
+  },
+  "desk/rentals/:reference": {
+    get: "bookings.read",
+    post: {
+      confirm: "bookings.edit",
+      cancel: "bookings.edit",
+      pay: "bookings.edit",
+      "hand-over": "bookings.edit",
+      "take-back": "bookings.edit",
+      note: "bookings.edit",
+    },
+    example: `desk/rentals/${BOOKING}`,
+  },
+  "desk/rentals/:reference/agreement.pdf": {
+    get: "bookings.read",
+    example: `desk/rentals/${BOOKING}/agreement.pdf`,
+  },
+  "desk/rentals/:reference/edit": {
+    get: "bookings.edit",
+    post: { edit: "bookings.edit" },
+    example: `desk/rentals/${BOOKING}/edit`,
+  },
+  "desk/rentals/:reference/photos/:photo": {
+    get: "bookings.read",
+    example: `desk/rentals/${BOOKING}/photos/photo-${BOOKING}`,
+  },
+  "desk/rentals": {
+    get: "bookings.read",
+    post: { assign: "bookings.edit", move: "bookings.edit", block: "carts.block" },
+  },
+  "desk/rentals/money-open.csv": { get: "bookings.read" },
+  "desk/day-close": { get: "bookings.edit" },
+  "desk/day-close.csv": { get: "bookings.edit" },
+  "desk/rentals/new": {
+    get: "bookings.create",
+    post: { create: "bookings.create", quote: "bookings.create" },
+  },
+  "desk/stock": { get: "stock.read", post: "stock.edit" },
+  "desk/stock.csv": { get: "stock.read" },
+  "desk/stock/new": { get: "stock.edit", post: { model: "stock.edit", vehicle: "stock.prices" } },
+  "desk/stock/import": { get: "stock.prices", post: "stock.prices" },
+  "desk/stock/import/left-out.csv": { get: "stock.prices" },
+  "desk/stock/prices": { get: "stock.prices", post: "stock.prices" },
+  "desk/stock/:id": {
+    get: "stock.read",
+    post: {
+      "photo-move": "stock.photos",
+      draft: "texts.edit",
+      "undo-publish": "stock.prices",
+      "unit-add": "stock.edit",
+      sell: "stock.edit",
+      facts: "stock.edit",
+      "unit-cost": "stock.costs",
+    },
+    example: `desk/stock/${CART}`,
+  },
+  "desk/stock/:id/photos": { post: "stock.photos", example: `desk/stock/${CART}/photos` },
+  "desk/settings": { get: "settings.read" },
+  "desk/settings/hours": { get: "closures.edit" },
+  "desk/settings/phones": { get: "settings.edit" },
+  "desk/settings/prices": { get: "stock.prices" },
+  "desk/settings/fleet": { get: "settings.edit" },
+  "desk/settings/promise": { get: "settings.edit" },
+  "desk/settings/texts": { get: "texts.edit" },
+  "desk/settings/texts/*": { get: "texts.edit", example: "desk/settings/texts/about.json" },
+  "desk/settings/log": { get: "settings.read" },
+  "desk/settings/release": { get: "settings.edit" },
+  "desk/settings/save": {
+    get: "settings.read",
+    post: {
+      discard: "settings.read",
+      "closure-add": "closures.edit",
+      "list-add about.json#story": "texts.edit",
+      "day-open sales/2": "settings.edit",
+      "release-mine": "settings.edit",
+    },
+  },
+  "desk/settings/privacy": { get: "inquiries.delete", post: "inquiries.delete" },
+  "desk/settings/privacy/export": { post: "inquiries.export" },
+  "desk/settings/preview": { get: "settings.read" },
+  "desk/stock/:id/preview": { get: "stock.read", example: `desk/stock/${CART}/preview` },
+};
