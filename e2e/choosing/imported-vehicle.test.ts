@@ -146,6 +146,12 @@ describe("the page of an imported vehicle", () => {
   it("is loaded by its script once the server can read the stock again", async () => {
     const database = new DatabaseSync(join(site.dataDir, "site.sqlite"));
     const { page } = await visit({ url: site.url });
+    const restored = Promise.withResolvers<void>();
+    // The script tries once more, as soon as it runs.
+    await page.route(/\.data\b/, async (route) => {
+      await restored.promise;
+      await route.continue();
+    });
     database.exec("alter table vehicles rename to vehicles_gone");
     try {
       // A URL that is not in the cache yet.
@@ -154,6 +160,7 @@ describe("the page of an imported vehicle", () => {
     } finally {
       database.exec("alter table vehicles_gone rename to vehicles");
       database.close();
+      restored.resolve();
     }
     await page.getByRole("heading", { level: 1, name: "Used cart" }).waitFor();
     expect(await page.getByText("Not published").count()).toBe(9);
