@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { hasBegun } from "#domain/bookings/states.ts";
 import type { ExtraLine } from "#domain/rentals/extra-lines.ts";
 import { staffQuoteFacts } from "#domain/rentals/quote-params.ts";
 import { staffSchedule } from "#domain/rentals/rental-schedule.ts";
@@ -12,7 +13,7 @@ import {
 } from "#domain/rentals/staff-stay.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
-/** What a booking that staff make or change is priced and checked by. */
+/** The prices and rules for bookings made or changed by staff. */
 export const staffFacts = (catalogue: Catalogue): StaffFacts => ({
   quotes: staffQuoteFacts(catalogue),
   schedule: staffSchedule(catalogue),
@@ -27,8 +28,7 @@ export function changeStayFields(
   extras?: readonly ExtraLine[],
 ): StaffStay {
   const params = new URLSearchParams({ ...toStayFields(stay), ...fields });
-  const hasBegun = state === "out" || state === "returned";
-  const booked = { stay, createdAt, fromAt, hasBegun };
+  const booked = { stay, createdAt, fromAt, hasBegun: hasBegun(state) };
   return readStayChange(params, booked, staffFacts(catalogue), now, extras);
 }
 

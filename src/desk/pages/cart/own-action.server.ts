@@ -8,6 +8,7 @@ import {
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
+import { mergeFields } from "#desk/actions/merge-fields.ts";
 import { readCost } from "#desk/stock/read-cost.ts";
 import { changeOwn, OUTDATED } from "#desk/stock/stock-changes.server.ts";
 import {
@@ -42,20 +43,17 @@ const changeSchema = factsSchema.extend({
   sure: checkbox,
 });
 
-/** What the person changed, over what is there now. `others` names the fields that a colleague changed as well. */
+/** `others` names the fields that a colleague changed as well. */
 function mergeFacts(
   values: Readonly<Record<string, unknown>>,
   now: FactsInput,
   names: readonly (keyof FactsInput)[],
 ): { merged: FactsInput; others: (keyof FactsInput)[] } {
-  const merged = { ...now };
-  const others: (keyof FactsInput)[] = [];
-  for (const name of names) {
-    const [typed, was] = [String(values[name] ?? ""), String(values[`was-${name}`] ?? "")];
-    if (typed === was) continue;
-    if (was !== now[name] && typed !== now[name]) others.push(name);
-    merged[name] = typed;
-  }
+  const read = (prefix: string) =>
+    Object.fromEntries(names.map((name) => [name, String(values[prefix + name] ?? "")]));
+  const opened = read("was-");
+  const merged = { ...now, ...mergeFields(read(""), opened, now) };
+  const others = names.filter((name) => opened[name] !== now[name] && merged[name] !== now[name]);
   return { merged, others };
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { mergeFields } from "#desk/actions/merge-fields.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readRenter } from "#desk/bookings/read-renter.ts";
 import { changeStayFields } from "#desk/bookings/staff-stays.server.ts";
@@ -12,12 +13,13 @@ import {
 } from "#desk/pages/booking/booking-result.server.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
+import { hasBegun } from "#domain/bookings/states.ts";
 import { EXTRA_LINES, readExtras } from "#domain/rentals/extra-lines.ts";
 import type { FrozenQuote } from "#domain/rentals/quoted-stay.ts";
 import type { BookingEdit } from "#rentals/changes/edit-booking.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
-import { mergeFields, PRICE_FIELD, toEditFields, toPriceKey } from "./edit-fields.ts";
+import { PRICE_FIELD, toEditFields, toPriceKey } from "./edit-fields.ts";
 
 /** The price that a change leads to, for the person to say yes to. */
 export type Offer = { quote: FrozenQuote; differenceCents: number };
@@ -47,13 +49,12 @@ type Read = { ok: true; edit: BookingEdit } | { ok: false; errors: Fields };
 function unitError(
   { unit, state, stay: { vehicle } }: Booking,
   { stay, unit: wanted }: BookingEdit,
-  classOf: (unit: string) => string | undefined,
+  getClass: (unit: string) => string | undefined,
 ): string | null {
-  if (wanted === null || classOf(wanted) === stay.vehicle) return null;
+  if (wanted === null || getClass(wanted) === stay.vehicle) return null;
   if (wanted !== unit) return `${wanted} is not a ${stay.vehicleName}. Choose another cart.`;
-  const isWithRenter = state === "out" || state === "returned";
   // Before the start, the best free cart of the other class takes its place.
-  return isWithRenter && stay.vehicle !== vehicle
+  return hasBegun(state) && stay.vehicle !== vehicle
     ? `${wanted} is not a ${stay.vehicleName}. Choose the cart that the renter has.`
     : null;
 }
@@ -75,11 +76,10 @@ function readEdit({ values, services, record: { booking } }: Args): Read {
     const text = "The discounts are more than the price.";
     return { ok: false, errors: { [`extra-amount-${line ?? 1}`]: text } };
   }
-  const keepsCart = booking.state === "out" || booking.state === "returned";
-  const unit = values.unit || (keepsCart ? booking.unit : null);
+  const unit = values.unit || (hasBegun(booking.state) ? booking.unit : null);
   const edit = { stay, renter: renter.renter, unit, override };
-  const classOf = (id: string) => catalogue.fleet.units.find((unit) => unit.id === id)?.class;
-  const wrongUnit = unitError(booking, edit, classOf);
+  const getClass = (id: string) => catalogue.fleet.units.find((unit) => unit.id === id)?.class;
+  const wrongUnit = unitError(booking, edit, getClass);
   return wrongUnit === null ? { ok: true, edit } : { ok: false, errors: { unit: wrongUnit } };
 }
 
@@ -134,12 +134,12 @@ async function editBooking(args: Args): Promise<IntentResult<Offer>> {
   const swap = isOtherUnit
     ? ` ${change.booking.unit ?? "No cart"} takes the place of ${edit.unit}.`
     : "";
-  const undo = undoOf(booking, edit);
+  const undo = findUndo(booking, edit);
   return await toResult(change, `The booking is changed.${swap}`, args, { to, ...undo });
 }
 
 /** Another cart alone is taken back as on the page of the booking. */
-function undoOf(booking: Booking, edit: BookingEdit): { undo?: Fields } {
+function findUndo(booking: Booking, edit: BookingEdit): { undo?: Fields } {
   const { unit, state } = booking;
   const isCartAlone = isUnchanged({ ...edit, unit }, booking);
   return isCartAlone && unit !== null && state === "confirmed"

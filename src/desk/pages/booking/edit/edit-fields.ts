@@ -13,7 +13,7 @@ export const PRICE_FIELD = "price";
 export const toPriceKey = ({ totalCents, depositCents }: Booking["stay"]["quote"]): string =>
   `${totalCents}/${depositCents}`;
 
-/** What the form of a booking holds, by the names of its fields. */
+/** The values of the booking form, by field name. */
 export function toEditFields({ stay, renter, unit }: Pick<Booking, "stay" | "renter" | "unit">) {
   const extras = listExtras(stay.quote);
   return {
@@ -30,13 +30,4 @@ export function toEditFields({ stay, renter, unit }: Pick<Booking, "stay" | "ren
       }),
     ),
   } satisfies Fields;
-}
-
-const sameText = (some: string | undefined, other: string | undefined) =>
-  (some ?? "").replaceAll("\r\n", "\n") === (other ?? "").replaceAll("\r\n", "\n");
-
-/** What was typed, over what others have changed meanwhile: a field that the person left alone gets its newest value. */
-export function mergeFields(typed: Fields, opened: Fields, current: Fields): Fields {
-  const kept = Object.entries(current).filter(([name]) => sameText(typed[name], opened[name]));
-  return { ...typed, ...Object.fromEntries(kept) };
 }

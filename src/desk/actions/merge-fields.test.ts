@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { mergeFields } from "./edit-fields.ts";
+import { mergeFields } from "./merge-fields.ts";
 
 it("keeps what a colleague has changed meanwhile, under what the person has typed", () => {
   const opened = { phone: "1", address: "12 Ocean Avenue", notes: "Gate 7\nleft", days: "3" };
