@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { isUnfinished } from "#domain/bookings/states.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
@@ -27,26 +28,31 @@ type Cart = { unit: string | null } | { refuse: "full"; conflicts: readonly stri
 
 const FULL = { refuse: "full", conflicts: [] } as const;
 
-/** Whether it is at other times or of another class. */
+/** Whether it is at other times, of another class, or delivered instead of collected. */
 function isMoved(before: QuotedStay, after: QuotedStay): boolean {
-  const place = ({ area }: QuotedStay) => (area === null ? "collected" : "delivered");
-  const key = (stay: QuotedStay) =>
-    [stay.vehicle, stay.start, stay.time, stay.days, place(stay)].join(" ");
-  return key(before) !== key(after);
+  const listTimes = ({ vehicle, start, time, days, area }: QuotedStay) => [
+    ...[vehicle, start, time, days],
+    area === null,
+  ];
+  return !isDeepStrictEqual(listTimes(before), listTimes(after));
 }
 
-/** What the renter reads about in a mail. */
+/** Whether the renter gets a mail about it. */
 function isOtherStay(before: QuotedStay, after: QuotedStay): boolean {
-  const key = ({ quote, ...stay }: QuotedStay) =>
-    JSON.stringify([
-      stay.vehicle,
-      stay.start,
-      stay.time,
-      stay.days,
-      stay.area,
-      stay.address,
-    ]).concat(String(stay.additionalDrivers), " ", String(quote.totalCents));
-  return key(before) !== key(after);
+  const listNews = ({
+    vehicle,
+    start,
+    time,
+    days,
+    area,
+    address,
+    additionalDrivers,
+    quote,
+  }: QuotedStay) => [
+    ...[vehicle, start, time, days, area, address, additionalDrivers],
+    quote.totalCents,
+  ];
+  return !isDeepStrictEqual(listNews(before), listNews(after));
 }
 
 type Place = {

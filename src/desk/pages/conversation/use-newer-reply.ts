@@ -8,7 +8,7 @@ const listReplies = ({ thread }: ConversationView) =>
   thread.flatMap((item) => (item.is === "reply" && !item.isMine ? [item] : []));
 
 /**
- * Which colleague sent a reply since this person began to write, or null. `version` is the one to send: the one from before that reply, so
+ * The colleague who replied since this person began to write, or null. `version` is the one to send: from before that reply, so
  * that the server refuses the first press and says what is new; the newest after that.
  */
 export function useNewerReply(
@@ -19,11 +19,8 @@ export function useNewerReply(
   const now = { version: view.version, replies: replies.map(({ id }) => id), rejection };
   const [seen, setSeen] = useState<Seen>(now);
   const isRefused = rejection !== null && rejection !== seen.rejection && rejection.isOutdated;
-  const newer = replies.find(({ id }) => !seen.replies.includes(id));
-  if (isRefused || ((!isWriting || newer === undefined) && seen.version !== view.version)) {
-    setSeen(now);
-    return { newer: null, version: view.version };
-  }
-  if (!isWriting || newer === undefined) return { newer: null, version: view.version };
-  return { newer: newer.author, version: seen.version };
+  const newer = isWriting && replies.find(({ id }) => !seen.replies.includes(id));
+  if (newer && !isRefused) return { newer: newer.author, version: seen.version };
+  if (isRefused || seen.version !== view.version) setSeen(now);
+  return { newer: null, version: view.version };
 }
