@@ -186,7 +186,7 @@ it("gives another cart, which is undone, and refuses one that somebody has", asy
   expect(await taken.text()).toMatch(/4S-40 is with Uma Edited \(.+\)\./);
 });
 
-/** The post of the form as it was opened, whatever its select offers. */
+/** The form as it was opened, posted with fields that its select may not offer. */
 function readHidden(html: string) {
   const [, opened = "{}"] = /name="opened" value="([^"]*)"/.exec(html) ?? [];
   const text = opened.replaceAll("&quot;", '"').replaceAll("&amp;", "&");

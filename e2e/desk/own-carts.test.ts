@@ -45,7 +45,7 @@ const PLACES = [
   "/llms.txt",
 ];
 
-/** What a page says of its own request: the search and the address. */
+/** The search text and address that a page repeats from its request. */
 const ECHO = /search=[^"&<]*|value="[^"]*"|“[^”]*”|vehicles\/u7001|vehicle=u7001/gi;
 
 const SHOWN = /onward lifted of the test|u7001/i;

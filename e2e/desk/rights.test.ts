@@ -12,7 +12,7 @@ import { createAccounts } from "#people/accounts.server.ts";
 import { can, RIGHTS, ROLES, type Role } from "#people/roles.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { type Asked, BOOKING, REFERENCE, STOP, TABLE } from "./testing/rights-table.ts";
+import { type Access, BOOKING, REFERENCE, STOP, TABLE } from "./testing/rights-table.ts";
 
 /** Paths of nested routes follow that of the route around them. */
 function getPaths(entries: readonly RouteConfigEntry[], around = ""): string[] {
@@ -23,11 +23,11 @@ function getPaths(entries: readonly RouteConfigEntry[], around = ""): string[] {
 }
 
 const ADDRESSES = Object.entries(TABLE).flatMap(([path, { get, post = {}, example = path }]) => [
-  ...(get === undefined ? [] : [{ method: "GET", path: `/${example}`, asked: get, intent: "" }]),
-  ...Object.entries(typeof post === "string" ? { "": post } : post).map(([intent, asked]) => ({
+  ...(get === undefined ? [] : [{ method: "GET", path: `/${example}`, access: get, intent: "" }]),
+  ...Object.entries(typeof post === "string" ? { "": post } : post).map(([intent, access]) => ({
     method: "POST",
     path: `/${example}`,
-    asked,
+    access,
     intent,
   })),
 ]);
@@ -39,8 +39,8 @@ const FORMS = new Set(
   ),
 );
 
-const isAllowed = (role: Role, asked: Asked) =>
-  asked === "anybody" || asked === "signed in" || can([role], asked);
+const isAllowed = (role: Role, access: Access) =>
+  access === "anybody" || access === "signed in" || can([role], access);
 
 let reference: string;
 let booked: string;
@@ -121,15 +121,15 @@ it("lets a person with several roles do what any of them may", async () => {
   expect(await status("/desk/day-close")).toBe(403);
 });
 
-describe.each(ADDRESSES)("$method $path $intent", ({ method, path, asked, intent }) => {
+describe.each(ADDRESSES)("$method $path $intent", ({ method, path, access, intent }) => {
   // To sign out would end the session that the other tests use.
-  it.each(asked === "anybody" ? [] : ROLES)(
+  it.each(access === "anybody" ? [] : ROLES)(
     "answers the role %s as the table says",
     async (role) => {
       const { status } = await request(method, path, staff.get(role)?.cookie, intent);
       // A post without fields may name somebody who is not there.
       const failures = method === "GET" ? [401, 403, 404, 405, 500] : [401, 403, 405, 500];
-      if (isAllowed(role, asked)) expect(failures).not.toContain(status);
+      if (isAllowed(role, access)) expect(failures).not.toContain(status);
       else expect(status).toBe(403);
     },
   );
@@ -137,7 +137,7 @@ describe.each(ADDRESSES)("$method $path $intent", ({ method, path, asked, intent
   const strangers = { nobody: () => undefined, expired: () => expired, disabled: () => disabled };
   it.each(["nobody", "expired", "disabled"] as const)("lets no stranger in: %s", async (who) => {
     const response = await request(method, path, strangers[who]()?.cookie, intent);
-    if (asked === "anybody") {
+    if (access === "anybody") {
       expect(response.status).not.toBe(500);
     } else if (method === "POST") {
       expect(response.status).toBe(401);

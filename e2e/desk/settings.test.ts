@@ -66,8 +66,8 @@ const publicPage = async (path: string) => (await fetch(site.url + path)).text()
 const owner = () => person("owner");
 async function discard(who: SignedInStaff): Promise<Response> {
   const fields = { intent: "discard", back: PRICES };
-  const asked = await (await post(who, fields)).text();
-  const sure = /name="sure" value="([^"]*)"/.exec(asked)?.[1] ?? "";
+  const question = await (await post(who, fields)).text();
+  const sure = /name="sure" value="([^"]*)"/.exec(question)?.[1] ?? "";
   return await post(who, { ...fields, sure });
 }
 

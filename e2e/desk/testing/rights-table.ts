@@ -1,16 +1,16 @@
 import type { Right } from "#people/roles.ts";
 
-/** What each address asks for. "anybody": no session; "signed in": every role. */
-export type Asked = Right | "anybody" | "signed in";
+/** What an address requires. "anybody": no session; "signed in": any role. */
+export type Access = Right | "anybody" | "signed in";
 type Row = {
-  get?: Asked;
+  get?: Access;
   /** By the form's intent, where posts ask for different rights. */
-  post?: Asked | Record<string, Asked>;
+  post?: Access | Record<string, Access>;
   example?: string;
 };
 
 const CART = "evolution-d5-maverick-4-plus";
-/** Stands for the reference of a service inquiry, which every role may read. */
+/** Placeholder for the reference of a service inquiry, which staff of each office role may read. */
 export const REFERENCE = "REFERENCE";
 export const BOOKING = "BOOKED";
 /** The reference of a booking that starts today. */

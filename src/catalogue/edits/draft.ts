@@ -10,14 +10,14 @@ import {
 } from "./document-fields.ts";
 import { getReplacement } from "./edit.ts";
 
-/** What a person has changed of a document and not published. */
+/** One person's unpublished changes to a document. */
 export type Draft = {
   path: string;
   text: string;
-  /** What the site showed at that version of the content; null if there was no such file. */
+  /** The published text that the draft started from; null if there was no such file. */
   base: string | null;
   version: number;
-  /** What the site shows now. */
+  /** The text published now. */
   shown: string | null;
   updatedAt: string;
 };

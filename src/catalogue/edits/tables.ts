@@ -20,12 +20,12 @@ type ContentBasesTable = { digest: string; text: string };
 
 type ContentVersionTable = { version: number };
 
-/** What a person has changed and not published. */
+/** One person's unpublished changes. */
 export type ContentDraftsTable = {
   person: string;
   path: string;
   text: string;
-  /** What the site showed at that version of the content; null if there was no such file. */
+  /** The published text that the draft started from; null if there was no such file. */
   base: string | null;
   version: number;
   /** ISO time in UTC. */

@@ -59,8 +59,8 @@ export const rejectFields = (fieldErrors: Fields, message?: string): Rejected =>
 });
 
 /**
- * Asks before something that is rarely meant. `about` is what a yes is for, such as the amounts: other amounts are a question
- * again. Null once the post has said yes.
+ * A question before something that is probably a mistake. `about` is what the person confirms, such as the amounts: other amounts
+ * bring the question back. Null once the post confirms it.
  */
 export function askOnce(
   values: Fields,

@@ -5,7 +5,7 @@ export type ChangePlace = { to: string; label: string };
 
 const TEXTS = "/desk/settings/texts/";
 
-const pageOf = (to: string) => to.split("#", 1)[0] ?? to;
+const withoutAnchor = (to: string) => to.split("#", 1)[0] ?? to;
 
 /** `name` is that of a field (`fieldName`), `title` that of its document. */
 export function findPlace(name: string, title: string): ChangePlace {
@@ -22,7 +22,8 @@ export function findPlace(name: string, title: string): ChangePlace {
 export function isOnPage(page: string, name: string): boolean {
   if (page.startsWith(TEXTS)) return name.startsWith(`${page.slice(TEXTS.length)}#`);
   return SECTIONS.some(
-    ({ to, documents }) => pageOf(to) === page && documents.some((start) => name.startsWith(start)),
+    ({ to, documents }) =>
+      withoutAnchor(to) === page && documents.some((start) => name.startsWith(start)),
   );
 }
 

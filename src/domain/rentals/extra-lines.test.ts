@@ -56,7 +56,7 @@ describe("readExtras", () => {
     expect(read(" Surfboard rack ", amount).extras).toEqual([{ label: "Surfboard rack", cents }]);
   });
 
-  it("wants a label for each line that no other has", () => {
+  it("needs a different label for each line", () => {
     const rack = { "extra-label-1": "Rack", "extra-amount-1": "20" };
     const { errors } = readExtras({ ...rack, "extra-label-3": "Rack", "extra-amount-3": "5" });
     expect(Object.keys(errors)).toEqual(["extra-label-3"]);

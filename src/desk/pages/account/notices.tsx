@@ -55,7 +55,7 @@ function Choice() {
   );
 }
 
-/** Kept on the device: nobody wants a phone at night to do what the counter's computer does. */
+/** Kept on the device: the same person may want notices on the office computer and none on a phone. */
 export function NoticeSettings() {
   const isHydrated = useIsHydrated();
   return (

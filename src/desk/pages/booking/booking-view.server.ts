@@ -54,7 +54,7 @@ export async function bookingView(
   const { stay, renter, state, reference, version } = booking;
   const catalogue = current();
   const isAsked = booking.inquiry !== null;
-  const [records, carts, earlier, failedMails, asked, isMailed] = await Promise.all([
+  const [records, carts, earlier, failedMails, linked, isMailed] = await Promise.all([
     bookings.readRecords(found),
     bookings.cartsFor(booking),
     bookings.findOthers(booking),
@@ -62,7 +62,7 @@ export async function bookingView(
     isAsked ? conversations.find(reference) : null,
     bookings.isAcknowledged(booking.id),
   ]);
-  const conversation = asked !== null && isVisibleTo(staff.roles, asked.inquiry) ? asked : null;
+  const conversation = linked !== null && isVisibleTo(staff.roles, linked.inquiry) ? linked : null;
   const { rules } = catalogue.rentals;
   const findModel = (unit: string | null) => {
     const slug = catalogue.fleet.units.find(({ id }) => id === unit)?.cart;

@@ -40,8 +40,8 @@ export async function editView(
   const stay = typedStay(booking, params, services, now);
   const times = stayTimes(stay, catalogue.rentals.rules.bufferMinutes);
   const from = state === "out" ? now.getTime() : times.from_at;
-  const asked = { ...booking, stay, fromAt: from, untilAt: times.until_at };
-  const carts = await services.bookings.cartsFor(asked);
+  const changed = { ...booking, stay, fromAt: from, untilAt: times.until_at };
+  const carts = await services.bookings.cartsFor(changed);
   const free = carts.filter(({ takenBy }) => takenBy.length === 0).map((cart) => cart.unit);
   return {
     reference,
