@@ -25,6 +25,7 @@ import {
   optionalText,
   versionField,
 } from "#desk/ui/form-schemas.ts";
+import type { Hidden } from "#domain/carts/vehicle.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { type StockChange, VEHICLE_FACTS } from "#inventory/own-stock.ts";
 import { can } from "#people/roles.ts";
@@ -94,56 +95,45 @@ const siteSchema = z.object({ stock: versionField });
 
 type SiteArgs = IntentArgs<z.output<typeof siteSchema>>;
 
-async function publish({
-  input,
-  values,
-  params,
-  services,
-  staff,
-}: SiteArgs): Promise<IntentResult> {
-  const { vehicles } = services;
-  const id = params.id ?? "";
-  const vehicle = await vehicles.findAny(id);
+/** Publishes or archives, unless the cart has changed since the person saw it. */
+const setHidden = (
+  { input, params, services: { vehicles }, staff }: SiteArgs,
+  hidden: Hidden | null,
+  message: string,
+): Promise<IntentResult> =>
+  changeOwn(params.id ?? "", { hidden }, message, {
+    seen: input.stock,
+    vehicles,
+    actor: staff.actor,
+  });
+
+async function publish(args: SiteArgs): Promise<IntentResult> {
+  const vehicle = await args.services.vehicles.findAny(args.params.id ?? "");
   if (vehicle === null || vehicle.catalogue) return reject(GONE);
   if (vehicle.images.length === 0) {
-    const question = askOnce(values, {
+    const question = askOnce(args.values, {
       about: "no photo",
       message: `Publish ${vehicle.name} without a photo? Visitors see a blank gray picture until you add one.`,
       button: "Publish without a photo",
     });
     if (question !== null) return question;
   }
-  const own = { seen: input.stock, vehicles, actor: staff.actor };
-  return await changeOwn(
-    id,
-    { hidden: null },
-    "Published. It is on the site within a minute.",
-    own,
-  );
+  return await setHidden(args, null, "Published. It is on the site within a minute.");
 }
 
-async function archive({
-  input,
-  values,
-  params,
-  services,
-  staff,
-}: SiteArgs): Promise<IntentResult> {
-  const { vehicles, stock } = services;
-  const id = params.id ?? "";
-  const entry = (await stock()).find((each) => each.id === id);
+async function archive(args: SiteArgs): Promise<IntentResult> {
+  const entry = (await args.services.stock()).find(({ id }) => id === args.params.id);
   if (entry === undefined || entry.catalogue) return reject(GONE);
   const held = entry.units.find(({ state }) => state.is === "on hold");
   if (held?.state.is === "on hold") {
-    const question = askOnce(values, {
+    const question = askOnce(args.values, {
       about: `hold ${held.stockNumber}`,
       message: `Archive ${entry.name}? ${held.stockNumber} is on hold for ${held.state.for}.`,
       button: "Archive it",
     });
     if (question !== null) return question;
   }
-  const own = { seen: input.stock, vehicles, actor: staff.actor };
-  return await changeOwn(id, { hidden: "archived" }, "Archived. It is off the site.", own);
+  return await setHidden(args, "archived", "Archived. It is off the site.");
 }
 
 const costSchema = z.object({
