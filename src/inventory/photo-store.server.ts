@@ -9,6 +9,31 @@ const ADDRESS = /^\/photos\/([\w-]{1,100})\/(\w{1,100})-(\d+\.(?:avif|jpg))$/;
 
 /** The files of the vehicles' photos. The vehicle store says which photos a vehicle lists. */
 export function createPhotoStore(database: Kysely<InventoryTables>) {
+  const read = async (path: string, withHidden: boolean): Promise<Buffer | null> => {
+    const [, vehicle, photo, size] = ADDRESS.exec(path) ?? [];
+    if (vehicle === undefined || photo === undefined || size === undefined) return null;
+    let query = database
+      .selectFrom("photo_files")
+      .select("bytes")
+      .where("vehicle", "=", vehicle)
+      .where("photo", "=", photo)
+      .where("size", "=", size);
+    if (!withHidden) {
+      query = query.where("vehicle", "not in", (hidden) =>
+        hidden
+          .selectFrom("vehicles")
+          .select("id")
+          .where("id", "=", vehicle)
+          .where("hidden", "is not", null),
+      );
+    }
+    const row = await query.executeTakeFirst();
+    if (row === undefined) return null;
+    // SQLite returns a Uint8Array, PostgreSQL a Buffer.
+    const { buffer, byteOffset, byteLength } = row.bytes;
+    return Buffer.from(buffer, byteOffset, byteLength);
+  };
+
   return {
     /** All sizes or none. Sizes that are there already stay as they are. */
     async save(vehicle: string, { name, files }: ProcessedPhoto): Promise<void> {
@@ -19,22 +44,14 @@ export function createPhotoStore(database: Kysely<InventoryTables>) {
         .execute();
     },
 
-    /** `path` such as /photos/denago-ev-city/0123456789abcdef-960.avif. Null if there is no such file. */
-    async read(path: string): Promise<Buffer | null> {
-      const [, vehicle, photo, size] = ADDRESS.exec(path) ?? [];
-      if (vehicle === undefined || photo === undefined || size === undefined) return null;
-      const row = await database
-        .selectFrom("photo_files")
-        .select("bytes")
-        .where("vehicle", "=", vehicle)
-        .where("photo", "=", photo)
-        .where("size", "=", size)
-        .executeTakeFirst();
-      if (row === undefined) return null;
-      // SQLite returns a Uint8Array, PostgreSQL a Buffer.
-      const { buffer, byteOffset, byteLength } = row.bytes;
-      return Buffer.from(buffer, byteOffset, byteLength);
-    },
+    /**
+     * `path` such as /photos/denago-ev-city/0123456789abcdef-960.avif. Null if there is no such file, or its vehicle is a
+     * draft or archived.
+     */
+    read: (path: string): Promise<Buffer | null> => read(path, false),
+
+    /** For staff: as `read`, with photos of drafts and of what is archived. */
+    readAny: (path: string): Promise<Buffer | null> => read(path, true),
 
     /** Deletes the files of those photos that the vehicle does not list. */
     async deleteUnlisted(vehicle: string, paths: readonly string[]): Promise<void> {

@@ -22,10 +22,12 @@ async function publicPaths(folder: string): Promise<Set<string>> {
   return new Set(paths.map((path) => path.replaceAll(sep, "/")).filter((p) => !p.includes("/.")));
 }
 
-type Sources = Pick<OpenServices, "clientFolder" | "publicFolder" | "photos">;
+type Sources = Pick<OpenServices, "clientFolder" | "publicFolder" | "photos"> & {
+  desk: Pick<OpenServices["desk"], "isSignedIn">;
+};
 
 export async function addFiles(app: FastifyInstance, sources: Sources) {
-  const { clientFolder, publicFolder, photos } = sources;
+  const { clientFolder, publicFolder, photos, desk } = sources;
   const paths = clientFolder === null ? new Set<string>() : await publicPaths(clientFolder);
   await app.register(fastifyStatic, {
     root: resolve(publicFolder),
@@ -36,15 +38,24 @@ export async function addFiles(app: FastifyInstance, sources: Sources) {
     dotfiles: "deny",
   });
 
+  /** Photos of drafts are for people who are signed in to the desk. */
+  const readPhoto = async (path: string, { headers }: FastifyRequest) => {
+    const shown = await photos.read(path);
+    if (shown !== null) return { bytes: shown, caching: IMMUTABLE };
+    const hidden = await photos.readAny(path);
+    if (hidden === null || !(await desk.isSignedIn(headers.cookie))) return null;
+    return { bytes: hidden, caching: "private, no-store" };
+  };
+
   app.get("/photos/*", { config: { kind: "file", load: "constant" } }, async (request, reply) => {
     const [path = ""] = request.url.split("?", 1);
-    const bytes = await photos.read(path).catch((error: unknown) => {
+    const photo = await readPhoto(path, request).catch((error: unknown) => {
       request.log.error({ err: error }, "a photo could not be read");
       throw new UnavailableError("a photo could not be read");
     });
-    if (bytes === null) return replyWithMessage(request, reply, 404, "There is no such file.");
+    if (photo === null) return replyWithMessage(request, reply, 404, "There is no such file.");
     const type = path.endsWith(".avif") ? "image/avif" : "image/jpeg";
-    return reply.type(type).header("cache-control", IMMUTABLE).send(bytes);
+    return reply.type(type).header("cache-control", photo.caching).send(photo.bytes);
   });
 
   return (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
