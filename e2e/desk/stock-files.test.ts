@@ -159,7 +159,7 @@ describe("an import", () => {
     expect(html).toContain("Imported earlier, not in this file");
     await send(second, { ...(await toFields(second)), sync: "on", sure: "on" });
     const cart = await page("/desk/stock/uc-1");
-    expect(cart).toContain("Imported: $8,900 → $8,500");
+    expect(cart).toContain("Price $8,900 → $8,500 by an imported list");
     expect(await page("/desk/stock?q=uc-2")).toContain("not in the last import");
   });
 

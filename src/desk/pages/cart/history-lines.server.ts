@@ -106,6 +106,14 @@ const numberIn = (text: string | null) => text?.split(",", 1)[0] ?? "A cart";
 const capital = (text: string | null) =>
   text === null ? "" : text.charAt(0).toUpperCase() + text.slice(1);
 
+function importWords({ before, after }: RecordedChange): string {
+  if (after === "missing") return "Not in the imported list, so out of stock";
+  if (before === null) return `Added from a list at ${after}`;
+  return before === after
+    ? "Changed by an imported list, at the same price"
+    : `Price ${arrow(before, after)} by an imported list`;
+}
+
 function whatWords(change: RecordedChange): string {
   const { action, subject, before, after } = change;
   const [kind, id = ""] = subject.split(":", 2);
@@ -143,7 +151,7 @@ function whatWords(change: RecordedChange): string {
     case "describe photo":
       return `Text of a photo: ${after ?? "none"}`;
     case "import":
-      return after === "missing" ? "Not in the imported file" : `Imported: ${arrow(before, after)}`;
+      return importWords(change);
     default:
       return arrow(before, after) || action;
   }
