@@ -38,6 +38,8 @@ describe("a first price", () => {
     [1000, 9000, false],
     [1000, 10_001, true],
     [8950, null, false],
+    [90_000, 9000, false],
+    [90_001, 9000, true],
   ])("of $%i where others cost $%i is unlikely: %s", (price, usual, expected) => {
     expect(isUnlikely(price, usual)).toBe(expected);
   });

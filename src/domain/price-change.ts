@@ -16,9 +16,21 @@ export function priceStepText({ name, before, after }: PriceStep): string {
 /** In dollars: golf carts that run do not cost less. */
 const LEAST_PRICE = 1000;
 
-/** A price of a cart that is rarely meant: under $1,000, or under a tenth of what carts like it cost. */
+/**
+ * A price of a cart that is rarely meant: under $1,000, under a tenth of what carts like it cost, or more than ten times as
+ * much.
+ */
 export const isUnlikely = (price: number, usual: number | null): boolean =>
-  price < LEAST_PRICE || (usual !== null && price < usual / 10);
+  price < LEAST_PRICE || (usual !== null && (price < usual / 10 || price > usual * 10));
+
+/** "$995 for EV CITY: others in EV CITY cost about $9,995" */
+export function unlikelyPriceText(
+  { name, category, price }: { name: string; category: string; price: number },
+  usual: number | null,
+): string {
+  const text = `${usd(price)} for ${name}`;
+  return usual === null ? text : `${text}: others in ${category} cost about ${usd(usual)}`;
+}
 
 /** The median; null without any price. */
 export function usualPrice(prices: readonly number[]): number | null {

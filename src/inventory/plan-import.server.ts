@@ -2,7 +2,13 @@ import type { Cart } from "#domain/carts/cart-schema.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { pluralize } from "#domain/money.ts";
-import { isUnusual, type PriceStep } from "#domain/price-change.ts";
+import {
+  isUnlikely,
+  isUnusual,
+  type PriceStep,
+  unlikelyPriceText,
+  usualPrice,
+} from "#domain/price-change.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { STOCK_FIELDS } from "./import-columns.ts";
 import { type FieldChange, vehicleChanges } from "./import-diff.ts";
@@ -28,6 +34,8 @@ export type ImportPlan = {
   /** Rows that may be a cart that is there already. None of them is taken before somebody says which. */
   similar: SimilarRow[];
   identifiers: Pick<CartIdentifiers, "vehicle" | "vin" | "serial">[];
+  /** First prices that golf carts rarely have, in words. */
+  unlikely: string[];
   /** By vehicle: addresses of photos on other hosts. */
   photos: { vehicle: string; addresses: string[] }[];
   /** Of the file. */
@@ -119,6 +127,36 @@ function findMissing(
   return { missing, isMostlyMissing: missing.length * 2 > unmarked.length };
 }
 
+/** Compared with the model of the catalogue that a name has in it, else with others of its kind. */
+function findUnlikely(
+  added: readonly Vehicle[],
+  stored: readonly ImportedVehicle[],
+  carts: readonly Cart[],
+): string[] {
+  const prices = Map.groupBy(
+    [
+      ...carts.map(({ series, price }) => ({ category: series, price })),
+      ...stored.map(({ vehicle }) => vehicle),
+      ...added,
+    ],
+    ({ category }) => category,
+  );
+  const usual = new Map(
+    [...prices].map(([category, like]) => [
+      category,
+      usualPrice(like.flatMap(({ price }) => price ?? [])),
+    ]),
+  );
+  return added.flatMap(({ name, category, price }) => {
+    const folded = name.toLowerCase();
+    const model = carts.find(({ vehicleName }) => folded.includes(vehicleName.toLowerCase()));
+    const like = model?.price ?? usual.get(category) ?? null;
+    return price !== null && isUnlikely(price, like)
+      ? [unlikelyPriceText({ name, category: model?.vehicleName ?? category, price }, like)]
+      : [];
+  });
+}
+
 /** Of a vehicle; also what its own list of pictures may have. */
 const MAX_FEED_PHOTOS = 20;
 
@@ -161,10 +199,12 @@ export function planReading(
   ]);
   const columns = new Set(reading.columns.flatMap(({ column }) => column ?? []));
   const photos = matched.taken.filter((row) => row.photos.length > 0);
+  const compared = compare(stored, matched.taken, columns.size === 0 ? null : columns);
   return {
     ok: true,
     plan: {
-      ...compare(stored, matched.taken, columns.size === 0 ? null : columns),
+      ...compared,
+      unlikely: findUnlikely(compared.added, stored, carts),
       ...findMissing(stored, inFile),
       rejected: matched.rejected,
       similar: matched.similar,

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { usd } from "#domain/money.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
@@ -51,7 +53,7 @@ async function planTable(...rows: string[][]): Promise<ImportPlan> {
   const lines = rows.map((cells) => cells.join(";"));
   const bytes = new TextEncoder().encode(lines.join("\r\n"));
   const reading = readBytes(bytes, "csv", NO_CHOICES);
-  const planned = planReading(reading, await readStock(vehicles), [], () => undefined);
+  const planned = planReading(reading, await readStock(vehicles), catalogue.carts, () => undefined);
   if (!planned.ok) throw new Error(planned.mistakes.join("\n"));
   return planned.plan;
 }
@@ -149,6 +151,17 @@ describe("a price list of fewer columns", () => {
     await importRows(TEMPO, LIBERTY);
     const next = await plan(changed(TEMPO, 5, "590"), changed(LIBERTY, 5, "7900"));
     expect(unusualPrices(next)).toEqual([{ name: "Tempo", before: 5900, after: 590 }]);
+  });
+
+  it("names first prices far from what the model, or carts like it, cost", async () => {
+    const cheap = await plan(changed(ONWARD, 5, "650"), TEMPO);
+    expect(cheap.unlikely).toEqual([expect.stringContaining("$650 for Onward")]);
+    const [cart] = catalogue.carts;
+    if (cart === undefined) throw new Error("no carts");
+    const dear = changed(changed(ONWARD, 1, `${cart.vehicleName}, used`), 5, "299000");
+    expect((await plan(dear)).unlikely).toEqual([
+      `$299,000 for ${cart.vehicleName}, used: others in ${cart.vehicleName} cost about ${usd(cart.price)}`,
+    ]);
   });
 });
 

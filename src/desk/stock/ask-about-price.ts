@@ -1,7 +1,13 @@
 import { askOnce, type Question } from "#desk/actions/intent-result.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { usd } from "#domain/money.ts";
-import { isUnlikely, isUnusual, priceStepText, usualPrice } from "#domain/price-change.ts";
+import {
+  isUnlikely,
+  isUnusual,
+  priceStepText,
+  unlikelyPriceText,
+  usualPrice,
+} from "#domain/price-change.ts";
 import type { StockEntry } from "#inventory/stock-list.server.ts";
 
 type Priced = { name: string; category: string; price: number | null; before: number | null };
@@ -17,13 +23,10 @@ export function askAboutPrice(
   const step = { name, before: before ?? 0, after: price };
   const like = entries.filter((entry) => entry.category === category && entry.name !== name);
   const usual = usualPrice(like.flatMap((entry) => entry.price ?? []));
-  const isLow = price !== before && isUnlikely(price, usual);
-  if (!isLow && !isUnusual(step)) return null;
+  if (!isUnusual(step) && (price === before || !isUnlikely(price, usual))) return null;
   const fact = isUnusual(step)
     ? priceStepText(step)
-    : usual === null
-      ? `${usd(price)} for ${name}`
-      : `${usd(price)} for ${name}: others in ${category} cost about ${usd(usual)}`;
+    : unlikelyPriceText({ name, category, price }, usual);
   return askOnce(values, {
     about: `price ${price}`,
     message: `Is that right? ${fact}. ${effect}`,

@@ -4,9 +4,11 @@ import {
   type IntentResult,
   type Outdated,
   ok,
+  type Question,
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
+import { askAboutPrice } from "#desk/stock/ask-about-price.ts";
 import { askAboutSimilar } from "#desk/stock/find-similar.ts";
 import { undoRemoval } from "#desk/stock/stock-undo.ts";
 import { readUnitFacts, unitFieldsSchema } from "#desk/stock/unit-facts.server.ts";
@@ -35,12 +37,8 @@ const OUTDATED: Outdated = {
 };
 
 /** Adds a cart to a vehicle: on the lot, or on order where the form says so. */
-async function addUnit({
-  input,
-  params,
-  services,
-  staff,
-}: IntentArgs<z.output<typeof newUnitSchema>>): Promise<IntentResult> {
+async function addUnit(args: IntentArgs<z.output<typeof newUnitSchema>>): Promise<IntentResult> {
+  const { input, params, services, staff } = args;
   const number = stockNumberSchema.safeParse(input.number);
   if (!number.success) {
     return rejectFields({ number: `The stock number ${number.error.issues[0]?.message}.` });
@@ -61,6 +59,8 @@ async function addUnit({
   const question = askAboutSimilar(stockNumber, await services.stock(), vehicle);
   if (question !== null && !input.other) return rejectFields({ other: question });
   const unit = { ...facts.facts, stockNumber, vehicle, state };
+  const unlikely = await askAboutUnitPrice(args, unit);
+  if (unlikely !== null) return unlikely;
   const added = await services.units.add(staff.actor, unit);
   if (added === "unknown vehicle") return reject("This cart is no longer in the stock.");
   if (added === "taken") {
@@ -72,16 +72,39 @@ async function addUnit({
   return ok(`${stockNumber} is added.`);
 }
 
+/** A cart's own price, against what it cost before: the price of its model, where it had none of its own. */
+async function askAboutUnitPrice(
+  { input, params, values, services }: IntentArgs<z.output<typeof unitFieldsSchema>>,
+  { stockNumber, price }: Pick<Unit, "stockNumber" | "price">,
+): Promise<Question | null> {
+  if (!input["unit-price"] || price === null) return null;
+  const entries = await services.stock();
+  const entry = entries.find(({ id }) => id === params.id);
+  if (entry === undefined) return null;
+  const unit = entry.units.find((each) => each.stockNumber === stockNumber);
+  const before = unit?.price ?? entry.price;
+  const name = `${entry.name} ${stockNumber}`;
+  return askAboutPrice(values, { name, category: entry.category, price, before }, entries, {
+    yes: "Save it at",
+    effect: "Nothing was saved yet.",
+  });
+}
+
 const toGone = (stockNumber: string) =>
   reject(`${stockNumber} is no longer there: somebody removed it.`);
 
-async function correctUnit({
-  input,
-  services,
-  staff,
-}: IntentArgs<z.output<typeof correctionSchema>>): Promise<IntentResult> {
+async function correctUnit(
+  args: IntentArgs<z.output<typeof correctionSchema>>,
+): Promise<IntentResult> {
+  const { input, services, staff } = args;
   const stockNumber = input.unit;
   const canPrice = can(staff.roles, "stock.prices");
+  const typed = readUnitFacts(input, null, canPrice);
+  if (typed.ok) {
+    const { price } = typed.facts;
+    const question = await askAboutUnitPrice(args, { stockNumber, price });
+    if (question !== null) return question;
+  }
   let fieldErrors: Fields | null = null;
   const update = (unit: Unit): UnitChange => {
     const facts = readUnitFacts(input, unit.price, canPrice);

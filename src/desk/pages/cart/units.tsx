@@ -10,6 +10,7 @@ import { Button } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useLoadedAt } from "#desk/ui/use-loaded-at.ts";
 import type { Unit } from "#domain/carts/unit.ts";
 import { usd } from "#domain/money.ts";
@@ -152,6 +153,7 @@ function UnitItem({
               )}
             </div>
           </KeptForm>
+          {correcting?.retryFields && <RejectionNotice rejection={correcting} as={fetcher.Form} />}
         </details>
       )}
     </li>
@@ -228,6 +230,7 @@ export function Units({ cart, posted }: { cart: CartData; posted: Posted }) {
               Add this cart
             </Button>
           </KeptForm>
+          {adding?.retryFields && <RejectionNotice rejection={adding} as={fetcher.Form} />}
         </details>
       )}
     </section>

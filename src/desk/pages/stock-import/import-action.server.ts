@@ -11,12 +11,11 @@ import {
 } from "#desk/ui/form-schemas.ts";
 import { specificationKey } from "#domain/carts/specification-labels.ts";
 import { pluralize } from "#domain/money.ts";
-import { priceStepText } from "#domain/price-change.ts";
 import type { Similar } from "#inventory/match-rows.ts";
-import { applyImport, unusualPrices } from "#inventory/plan-import.server.ts";
+import { applyImport } from "#inventory/plan-import.server.ts";
 import { detectFormat } from "#inventory/stock-files/stock-reading.ts";
 import { OWN_COLUMN, SIMILAR_ALL, similarField } from "./import-fields.ts";
-import { planFile, resultText } from "./import-view.server.ts";
+import { planFile, pricesToCheck, resultText } from "./import-view.server.ts";
 import { decide, findReading, keepFile } from "./kept-file.server.ts";
 
 const MAX_NAME_LENGTH = 200;
@@ -129,11 +128,11 @@ async function importFile({
       `${pluralize(left, "row")} would be left out, and you chose all or nothing. Nothing was imported.`,
     );
   }
-  const unusual = unusualPrices(plan);
-  const [first] = unusual;
+  const doubtful = pricesToCheck(plan);
+  const [first] = doubtful;
   if (first !== undefined && !input.prices) {
     return reject(
-      `${pluralize(unusual.length, "price changes", "prices change")} by more than half, such as ${priceStepText(first)}. If that is right, check the box that says so. Nothing was imported.`,
+      `${pluralize(doubtful.length, "price is", "prices are")} unusual, such as ${first}. If that is right, check the box that says so. Nothing was imported.`,
     );
   }
   if (sync && plan.isMostlyMissing && !input.sure) {

@@ -38,7 +38,7 @@ export type ImportView = { columns: ReadColumn[]; withHidden: boolean } & (
       /** Addresses on other sites, by cart. */
       photos: Shown<{ vehicle: string; addresses: readonly string[] }>;
       isMostlyMissing: boolean;
-      /** Prices that change by more than half, in words. */
+      /** Prices that somebody has to say yes to, in words. */
       unusual?: Shown<string>;
       rejected: Shown<{ where: string; mistakes: string[] }>;
       similar: Shown<SimilarRow>;
@@ -79,6 +79,11 @@ function toChange({ field, before, after }: FieldChange): ShownChange {
   };
 }
 
+export const pricesToCheck = (plan: ImportPlan): string[] => [
+  ...unusualPrices(plan).map(priceStepText),
+  ...plan.unlikely,
+];
+
 export function planView(
   reading: StockReading,
   planned: PlannedImport,
@@ -100,7 +105,7 @@ export function planView(
       changes: changes.map(toChange),
     })),
     unchanged: plan.unchanged.length,
-    unusual: shown(unusualPrices(plan), priceStepText),
+    unusual: shown(pricesToCheck(plan), (text) => text),
     missing: shown(plan.missing, toShown),
     photos: shown(plan.photos, (photos) => photos),
     isMostlyMissing: plan.isMostlyMissing,

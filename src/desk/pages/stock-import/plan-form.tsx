@@ -157,7 +157,10 @@ export function PlanForm({
           <p className="text-muted">And {changed.count - changed.shown.length} more.</p>
         )}
       </Part>
-      <Part title="Prices that change by more than half" count={view.unusual?.count ?? 0}>
+      <Part title="Prices to check" count={view.unusual?.count ?? 0}>
+        <p className="mb-2 text-muted">
+          They change by more than half, or are far from what carts like these cost.
+        </p>
         <ul className="text-danger">
           {view.unusual?.shown.map((text) => (
             <li key={text}>{text}</li>
