@@ -29,6 +29,11 @@ beforeAll(async () => {
 });
 
 const page = "/desk/stock/u7001";
+const jpeg = await sharp({
+  create: { width: 960, height: 640, channels: 3, background: "red" },
+})
+  .jpeg()
+  .toBuffer();
 const read = async (path: string) => await (await fetch(desk.site.url + path)).text();
 
 /** Every public place that could name it. */
@@ -120,11 +125,6 @@ describe("a cart of its own, without script", () => {
     await expect
       .poll(async () => (await fetch(`${desk.site.url}/vehicles/u7001`)).status)
       .toBe(200);
-    const jpeg = await sharp({
-      create: { width: 960, height: 640, channels: 3, background: "red" },
-    })
-      .jpeg()
-      .toBuffer();
     await addVehiclePhotos({ folder: desk.site.dataDir }, "u7001", [jpeg]);
     await expect.poll(named).toEqual(PLACES.filter((path) => path !== "/llms.txt"));
     const vehicle = JSON.parse(await read("/api/vehicles/u7001"));
@@ -216,5 +216,36 @@ describe("a cart of its own, without script", () => {
     await expect
       .poll(async () => (await fetch(`${desk.site.url}/vehicles/u7001`)).status)
       .toBe(200);
+  });
+
+  it("takes its photos with the form, which only the desk sees while it is a draft", async () => {
+    await owner.open("/desk/stock/new");
+    const photos = [new File([jpeg], "front.jpg"), new File(["none"], "notes.txt")];
+    const other = {
+      ...NEW,
+      "Stock number": "U7002",
+      "Serial number": "JE1933-998878",
+      Photos: photos,
+    };
+    await owner.press("Add this cart", { ...other, "Price before tax and delivery": "95" });
+    await owner.press("Add it at $95", other);
+    expect(owner.text).toContain("U7002 is added as a draft with 1 photo.");
+    expect(owner.text).toContain("notes.txt was not added");
+    const [photo = ""] = /\/photos\/u7002\/[\w-]+\.avif/.exec(owner.html) ?? [];
+    const photoStatus = async (headers = {}) => {
+      const response = await fetch(desk.site.url + photo, { headers });
+      return [response.status, response.headers.get("cache-control")];
+    };
+    expect((await photoStatus())[0]).toBe(404);
+    expect(await photoStatus(sales.headers)).toEqual([200, "private, no-store"]);
+  });
+
+  it("asks about an own price that is far from what the cart cost", async () => {
+    await owner.open("/desk/stock/u7002");
+    await owner.press("Save U7002", { "Price, if it differs": "95000" });
+    expect(owner.status).toBe(422);
+    expect(owner.html).toContain("Save it at $95,000");
+    await owner.press("Save it at $95,000");
+    expect(owner.text).toContain("U7002 is changed.");
   });
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, type Outdated, ok, reject } from "#desk/actions/intent-result.ts";
+import { addChosenPhotos } from "#desk/stock/add-chosen-photos.server.ts";
 import { fileList, hiddenText, optionalText, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
-import { addPhotos } from "#inventory/add-photos.server.ts";
 import type { VehiclePhoto } from "#inventory/photo-rows.server.ts";
 
 const MAX_ALT_LENGTH = 200;
@@ -37,22 +37,11 @@ const toVehicle = ({ params }: Pick<IntentArgs<unknown>, "params">) => params.id
 /** Adds the files that are photos. The rejection names each of the others, with the reason. */
 async function add(args: IntentArgs<z.output<typeof filesSchema>>): Promise<IntentResult> {
   const { services, staff, input } = args;
-  // Loaded when it is needed: the encoders take much memory.
-  const { processPhoto } = await import("#inventory/process-photo.server.ts");
-  const processed = [];
-  const mistakes = [];
-  for (const file of input.photos) {
-    const result = await processPhoto(Buffer.from(await file.arrayBuffer()));
-    if (result.ok) processed.push(result.photo);
-    else mistakes.push(`${file.name} was not added: ${result.why}.`);
-  }
   if (input.photos.length === 0) return reject("Choose one photo or more first.");
-  if (processed.length > 0) {
-    const change = await addPhotos(staff.actor, toVehicle(args), processed, services);
-    if (!change) return reject("This cart is no longer in the stock.");
-  }
-  if (mistakes.length > 0) return reject(mistakes.join("\n"));
-  return ok(processed.length === 1 ? "The photo is added." : "The photos are added.");
+  const added = await addChosenPhotos(toVehicle(args), input.photos, { services, staff });
+  if (added === null) return reject("This cart is no longer in the stock.");
+  if (added.mistakes.length > 0) return reject(added.mistakes.join("\n"));
+  return ok(added.count === 1 ? "The photo is added." : "The photos are added.");
 }
 
 function movePhoto(

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
+import { addChosenPhotos, photosText } from "#desk/stock/add-chosen-photos.server.ts";
 import { askAboutPrice } from "#desk/stock/ask-about-price.ts";
 import { askAboutSimilar } from "#desk/stock/find-similar.ts";
 import { readCost } from "#desk/stock/read-cost.ts";
 import { readUnitFacts, unitFieldsSchema } from "#desk/stock/unit-facts.server.ts";
 import { factsSchema, readVehicle } from "#desk/stock/vehicle-facts.server.ts";
-import { checkbox, optionalText } from "#desk/ui/form-schemas.ts";
+import { checkbox, fileList, optionalText } from "#desk/ui/form-schemas.ts";
 import { resolveCart } from "#domain/carts/resolve-cart.ts";
 import { stockNumberSchema } from "#domain/carts/unit-schema.ts";
 import { toSlug } from "#domain/slug.ts";
@@ -15,6 +16,7 @@ export const newVehicleSchema = factsSchema.extend(unitFieldsSchema.shape).exten
   price: optionalText,
   number: optionalText,
   cost: optionalText,
+  photos: fileList,
   /** It is another cart than the one with almost the same number. */
   other: checkbox,
 });
@@ -61,7 +63,14 @@ export async function addVehicle({
   const added = await vehicles.addOwn(staff.actor, vehicle, unit, cost.dollars);
   if (added === "taken") return isTaken(stockNumber);
   if (typeof added === "object") return rejectFields({}, `${added.why} Nothing was added.`);
-  return ok(`${stockNumber} is added as a draft. Add photos, then publish it.`, {
-    to: `/desk/stock/${id}`,
-  });
+  const photos = await addChosenPhotos(id, input.photos, { services, staff });
+  const next = photos?.count ? "Look at the preview" : "Add photos";
+  const { added: withPhotos, problems } = photosText(photos ?? { count: 0, mistakes: [] });
+  return ok(
+    `${stockNumber} is added as a draft${withPhotos}. ${next}, then publish it.${problems}`,
+    {
+      to: `/desk/stock/${id}`,
+      isProblem: problems !== "",
+    },
+  );
 }

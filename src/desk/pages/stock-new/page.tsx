@@ -5,6 +5,7 @@ import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-int
 import { ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { PhotoField } from "#desk/stock/photo-field.tsx";
 import { SimilarQuestion } from "#desk/stock/similar-question.tsx";
 import {
   VehicleFactFields,
@@ -16,6 +17,7 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { hiddenText } from "#desk/ui/form-schemas.ts";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
+import { NotDone } from "#desk/ui/not-done.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
@@ -102,6 +104,7 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
             <KeptForm
               name="new vehicle"
               method="post"
+              encType="multipart/form-data"
               className="mt-3 grid grid-cols-1 gap-4 md:grid-cols-2"
             >
               <VehicleFactFields field={field} brands={brands} />
@@ -158,28 +161,33 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
                   hint="Only owners see it."
                 />
               )}
+              <PhotoField hint="You can add, order and describe them on the cart’s page, too." />
+              <input type="hidden" name="intent" value="vehicle" />
               <div className="flex flex-wrap gap-2 md:col-span-2">
-                <Button
-                  type="submit"
-                  name="intent"
-                  value="vehicle"
-                  look="primary"
-                  icon={Plus}
-                  busy={busy}
-                >
+                <Button type="submit" look="primary" icon={Plus} busy={busy}>
                   Add this cart
                 </Button>
                 <ButtonLink to="/desk/stock/import" look="text">
                   Import many from a file
                 </ButtonLink>
               </div>
+              {/* Within the form, so that a yes sends the chosen photos again. */}
+              {adding?.retryFields && (
+                <div className="md:col-span-2">
+                  <NotDone text={adding.message}>
+                    <Button
+                      type="submit"
+                      name="sure"
+                      value={adding.retryFields.sure ?? ""}
+                      look="ink"
+                      busy={busy}
+                    >
+                      {adding.retryLabel}
+                    </Button>
+                  </NotDone>
+                </div>
+              )}
             </KeptForm>
-            {/* A question is asked where the button was pressed. */}
-            {adding?.retryFields && (
-              <div className="mt-4">
-                <RejectionNotice rejection={adding} />
-              </div>
-            )}
           </section>
         )}
       </div>
