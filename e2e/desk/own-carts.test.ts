@@ -248,4 +248,23 @@ describe("a cart of its own, without script", () => {
     await owner.press("Save it at $95,000");
     expect(owner.text).toContain("U7002 is changed.");
   });
+
+  it("goes with an import that is taken back, unless somebody has changed it", async () => {
+    const head = "id,name,description,brand,category,price";
+    const rows = ["tb-1,Taken Back,Runs.,Club Car,Used,8900", "tb-2,Kept,Runs.,Club Car,Used,8900"];
+    const file = new File([[head, ...rows].join("\n")], "list.csv");
+    await owner.open("/desk/stock/import");
+    await owner.press("Look at the changes", { "Excel (.xlsx) or CSV file": [file] });
+    await owner.press("Import 2 carts");
+    expect(owner.text).toContain("2 added, 0 changed");
+    await sales.open("/desk/stock/tb-2");
+    await sales.press("Save", { "What visitors read": "Runs well." });
+    await owner.press("Undo");
+    expect(owner.text).toContain(
+      "list.csv is taken back: 1 cart removed, 0 as before. Left as they are, since somebody changed them: Kept.",
+    );
+    expect(owner.text).not.toContain("Imports of the last week");
+    await owner.open("/desk/stock/tb-1");
+    expect(owner.status).toBe(404);
+  });
 });

@@ -239,19 +239,24 @@ export async function planImport(
 
 /**
  * All of the plan or nothing; rejected and similar rows are no part of it. With `sync`, what is missing in the file is marked
- * and out of stock. False, and nothing is changed, if the stock is no longer at `version`.
+ * and out of stock. False, and nothing is changed, if the stock is no longer at `version`. With the name of a `file` the import
+ * can be taken back; its id is returned.
  */
 export async function applyImport(
   store: Pick<VehicleStore, "import">,
   actor: Actor,
   { added, changed, missing, identifiers, photos }: ImportPlan,
-  { sync, version }: { sync: boolean; version?: number },
-): Promise<boolean> {
+  { sync, version, file }: { sync: boolean; version?: number; file?: string },
+): Promise<boolean | string> {
   const marked = sync ? missing.map(({ id }) => id) : [];
   const vehicles = [...added, ...changed.map(({ vehicle }) => vehicle)];
   const stored = new Set(vehicles.map(({ id }) => id));
   const written = identifiers.filter(({ vehicle }) => stored.has(vehicle));
-  return await store.import(actor, vehicles, marked, version, { identifiers: written, photos });
+  return await store.import(actor, vehicles, marked, version, {
+    identifiers: written,
+    photos,
+    file,
+  });
 }
 
 /** Prices that change by so much that somebody has to say yes. */

@@ -95,6 +95,21 @@ type StockUploadsTable = {
   plan: string | null;
 };
 
+/** An import of the last days, which can be taken back. `name` is that of the file. */
+type StockImportsTable = { id: string; name: string; actor: string; created_at: string };
+
+/**
+ * What an import changed. `before` is a list of values as JSON, null for a new vehicle; `after` is a digest of what the import
+ * left, and `photos` how many addresses of photos the list had.
+ */
+type StockImportRowsTable = {
+  import: string;
+  vehicle: string;
+  before: string | null;
+  after: string;
+  photos: number;
+};
+
 /** Removed a short time ago, so that it can be undone; `photos` are the paths of those that show it, as JSON. */
 type RemovedUnitsTable = VehicleUnitsTable & { photos: string; removed_at: string };
 
@@ -153,6 +168,8 @@ export type InventoryTables = AuditTables &
     photo_files: PhotoFilesTable;
     removed_photos: RemovedPhotosTable;
     stock_uploads: StockUploadsTable;
+    stock_imports: StockImportsTable;
+    stock_import_rows: StockImportRowsTable;
     vehicle_units: VehicleUnitsTable;
     unit_photos: UnitPhotosTable;
     removed_units: RemovedUnitsTable;

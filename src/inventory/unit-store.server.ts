@@ -13,6 +13,7 @@ import {
   recordUnitRestored,
   unitSubject,
 } from "./stock-audit.server.ts";
+import { purgeImports } from "./stock-imports.server.ts";
 import { purgeUploads } from "./stock-uploads.server.ts";
 import { hasChanged, withStockLock } from "./stock-version.server.ts";
 import type { InventoryTables } from "./tables.ts";
@@ -204,6 +205,7 @@ export function createUnitStore(database: Kysely<InventoryTables>, clock = () =>
       await withStockLock(database, async (transaction) => {
         await purgeRemovedPhotos(transaction, clock());
         await purgeUploads(transaction, clock());
+        await purgeImports(transaction, clock());
         await purgeRemovedUnits(transaction, clock());
         const ended = await transaction
           .selectFrom("vehicle_units")

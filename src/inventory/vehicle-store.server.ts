@@ -20,6 +20,7 @@ import { analyzeIndex, indexVehicles } from "./search-index.server.ts";
 import { createVehicleSearch } from "./search-vehicles.server.ts";
 import { seedStock, upsertVehicles } from "./seed-stock.server.ts";
 import { recordImport, vehicleSubject } from "./stock-audit.server.ts";
+import { createStockImports, watchImport } from "./stock-imports.server.ts";
 import {
   changesSince,
   memoizeByStockVersion,
@@ -81,6 +82,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
     ...unitReader,
     ...createVehiclePhotos(database, clock),
     ...createOwnVehicles(database, clock),
+    ...createStockImports(database, clock),
 
     /** Without vehicles that are hidden, or whose units were all sold long enough ago. */
     async list(): Promise<Vehicle[]> {
@@ -142,7 +144,8 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /**
      * All or none; a vehicle with the same id is replaced in place. Those with the ids of `missing` are out of stock and
-     * marked until they are imported again. False, and nothing is changed, if the stock is no longer at `version`.
+     * marked until they are imported again. False, and nothing is changed, if the stock is no longer at `version`. With the
+     * name of a `file`, the import can be taken back; its id is returned.
      */
     async import(
       actor: Actor,
@@ -152,15 +155,19 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
       {
         identifiers = [],
         photos = [],
+        file,
       }: {
         identifiers?: readonly Pick<CartIdentifiers, "vehicle" | "vin" | "serial">[];
         /** Fetched after the import. */
         photos?: readonly VehiclePhotoAddresses[];
+        file?: string | undefined;
       } = {},
-    ): Promise<boolean> {
+    ): Promise<boolean | string> {
       const ids = vehicles.map(({ id }) => id);
       const imported = await withStockLock(database, async (transaction) => {
         if (version !== undefined && version !== (await readVersion(transaction))) return false;
+        const keep =
+          file === undefined ? null : await watchImport(transaction, [...ids, ...missing]);
         const next = await nextPosition(transaction);
         const now = clock();
         await raiseStockVersion(transaction, [...ids, ...missing]);
@@ -172,9 +179,11 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         await markMissing(transaction, missing, now);
         await applyUnits(transaction, [...ids, ...missing], now);
         await indexVehicles(transaction, ids);
-        return true;
+        if (keep === null || file === undefined) return true;
+        const addresses = new Map(photos.map((each) => [each.vehicle, each.addresses.length]));
+        return await keep(actor, file, addresses, now);
       });
-      if (imported) await analyzeIndex(database);
+      if (imported !== false) await analyzeIndex(database);
       return imported;
     },
 

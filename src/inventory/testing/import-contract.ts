@@ -58,6 +58,55 @@ export function importContract(
     });
   });
 
+  describe("an import that is taken back", () => {
+    const other = { ...USED, id: "another", name: "Another" };
+    const third = { ...USED, id: "third", name: "Third" };
+
+    it("removes what it added, restores what it changed, and brings back what it missed", async () => {
+      await vehicles.import(STAFF, [USED, other]);
+      const before = await vehicles.imported();
+      const changed = { ...USED, price: 1, features: [], specifications: {} };
+      const identifiers = [{ vehicle: USED.id, vin: null, serial: "AB12345678" }];
+      const photos = [{ vehicle: third.id, addresses: ["https://example.com/1.jpg"] }];
+      const extra = { identifiers, photos, file: "stock.csv" };
+      const id = await vehicles.import(STAFF, [changed, third], [other.id], undefined, extra);
+      await vehicles.changePhotos(STAFF, third.id, () => [
+        { path: "/photos/third/a-960.avif", alt: null },
+      ]);
+      const [kept] = await vehicles.recentImports();
+      expect(kept).toMatchObject({
+        id,
+        name: "stock.csv",
+        actor: STAFF.name,
+        added: 1,
+        changed: 2,
+      });
+      expect(await vehicles.undoImport(STAFF, String(id))).toEqual({
+        ...{ name: "stock.csv", removed: 1, restored: 2, left: [] },
+      });
+      expect(await vehicles.imported()).toEqual(before);
+      expect(await vehicles.recentImports()).toEqual([]);
+      expect(await vehicles.undoImport(STAFF, String(id))).toBeNull();
+    });
+
+    it("leaves and names what somebody has changed since", async () => {
+      await vehicles.import(STAFF, [USED]);
+      const added = [{ ...USED, price: 1 }, other, third];
+      const id = await vehicles.import(STAFF, added, [], undefined, { file: "stock.csv" });
+      await vehicles.change(STAFF, USED.id, { price: 2 });
+      await vehicles.changePhotos(STAFF, other.id, () => [
+        { path: "/photos/another/a-960.avif", alt: null },
+      ]);
+      expect(await vehicles.undoImport(STAFF, String(id))).toEqual({
+        ...{ name: "stock.csv", removed: 1, restored: 0, left: [other.name, USED.name] },
+      });
+      expect((await vehicles.list()).map(({ id, price }) => [id, price])).toEqual([
+        [USED.id, 2],
+        [other.id, other.price],
+      ]);
+    });
+  });
+
   it("queues the photos of a list once, and again those that failed", async () => {
     const feedPhotos = createFeedPhotos(database);
     const addresses = ["https://example.com/1.jpg", "https://example.com/2.jpg"];

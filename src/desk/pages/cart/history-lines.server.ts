@@ -150,6 +150,10 @@ function whatWords(change: RecordedChange): string {
       return "Photos put in another order";
     case "describe photo":
       return `Text of a photo: ${after ?? "none"}`;
+    case "undo import":
+      return before === after
+        ? "An import was taken back"
+        : `Price ${arrow(before, after)}, as an import was taken back`;
     case "import":
       return importWords(change);
     default:

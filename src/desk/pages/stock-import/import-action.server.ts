@@ -140,12 +140,36 @@ async function importFile({
       "More than half of the carts that were imported earlier are not in this file. If it is your whole stock, check the box that says so. Nothing was imported.",
     );
   }
-  if (!(await applyImport(vehicles, staff.actor, plan, { sync, version }))) return CHANGED;
+  const { name } = file;
+  const imported = await applyImport(vehicles, staff.actor, plan, { sync, version, file: name });
+  if (imported === false) return CHANGED;
   if (left === 0) await uploads.drop(staff.id);
   const counts = resultText(plan, sync ? plan.missing.length : 0);
   const photos = plan.photos.length === 0 ? "" : " Their photos are being fetched.";
   return ok(`Imported: ${counts}. The changes are in each cart’s history.${photos}`, {
     to: left === 0 ? "/desk/stock/import" : `/desk/stock/import?file=${input.file}`,
+    undo: { intent: "undo", import: String(imported) },
+  });
+}
+
+const MAX_NAMED = 5;
+
+const undoSchema = z.object({ import: hiddenText });
+
+async function undoImport({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
+  const undone = await services.vehicles.undoImport(staff.actor, input.import);
+  if (undone === null) return reject("This import can no longer be taken back.");
+  const { name, removed, restored, left } = undone;
+  const done = `${name} is taken back: ${pluralize(removed, "cart")} removed, ${restored} as before.`;
+  if (left.length === 0) return ok(done);
+  const named = left.slice(0, MAX_NAMED).join(", ");
+  const more = left.length > MAX_NAMED ? ` and ${left.length - MAX_NAMED} more` : "";
+  return ok(`${done} Left as they are, since somebody changed them: ${named}${more}.`, {
+    isProblem: true,
   });
 }
 
@@ -162,5 +186,6 @@ export const importAction = defineIntents(
     hidden: intent(hiddenSchema, chooseHidden),
     apply: intent(importSchema, importFile),
     photos: intent(z.object({}), fetchPhotosAgain),
+    undo: intent(undoSchema, undoImport),
   },
 );

@@ -1,4 +1,4 @@
-import { Upload } from "lucide";
+import { Undo2, Upload } from "lucide";
 import { Form, useNavigation } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -6,7 +6,8 @@ import { FeedPhotos } from "#desk/stock/feed-photos.tsx";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { Page } from "#desk/ui/page.tsx";
+import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
+import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
 import { ColumnForm } from "./column-form.tsx";
@@ -20,12 +21,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { id: person } = requireRight(context, "stock.prices");
   const services = context.get(deskServices);
   const id = url.searchParams.get("file");
-  const [kept, photos] = await Promise.all([
+  const [kept, photos, recent] = await Promise.all([
     id === null ? null : findView(services, person, id),
     services.feedPhotos.unfinished(),
+    services.vehicles.recentImports(),
   ]);
-  if (id === null || kept === null) return { file: null, isGone: id !== null, photos };
-  return { file: { id, ...kept }, isGone: false, photos };
+  const now = new Date();
+  const imports = recent.map(({ at, ...each }) => ({
+    ...each,
+    when: formatRelativeDay(Date.parse(at), now),
+  }));
+  const file = id === null || kept === null ? null : { id, ...kept };
+  return { file, isGone: id !== null && kept === null, photos, imports };
 }
 
 export const action = importAction;
@@ -80,8 +87,63 @@ function HiddenRows({
   );
 }
 
+function RecentImports({
+  imports,
+  busy,
+}: {
+  imports: readonly {
+    id: string;
+    name: string;
+    actor: string;
+    when: string;
+    added: number;
+    changed: number;
+  }[];
+  busy: boolean;
+}) {
+  if (imports.length === 0) return null;
+  return (
+    <section aria-label="Imports of the last week" className="border-line border-t pt-5">
+      <SectionTitle>Imports of the last week</SectionTitle>
+      <p className="mt-1 max-w-prose text-muted">
+        Taking one back removes the carts it added and gives the others what they had before. Carts
+        that somebody has changed since stay as they are.
+      </p>
+      <ul className="mt-2">
+        {imports.map(({ id, name, actor, when, added, changed }) => (
+          <li
+            key={id}
+            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line-2 border-t py-2"
+          >
+            <p className="min-w-0 grow [overflow-wrap:anywhere]">
+              <strong>{name}</strong>{" "}
+              <span className="text-muted text-second">
+                {when}, {actor}: {added} added, {changed} changed
+              </span>
+            </p>
+            <Form method="post" action="/desk/stock/import">
+              <input type="hidden" name="import" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="undo"
+                size="row"
+                icon={Undo2}
+                busy={busy}
+                aria-label={`Take back ${name}, ${when}`}
+              >
+                Take back
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
-  const { file, isGone, photos } = loaderData;
+  const { file, isGone, photos, imports } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
   return (
@@ -134,6 +196,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
             )}
           </>
         )}
+        <RecentImports imports={imports} busy={busy} />
         <FeedPhotos photos={photos} canTryAgain />
       </div>
     </Page>
