@@ -29,6 +29,8 @@ export default [
     route("desk/stock", "./pages/stock/page.tsx"),
     route("desk/stock.csv", "./pages/stock-csv/page.ts"),
     route("desk/stock/new", "./pages/stock-new/page.tsx"),
+    route("desk/stock/new/model", "./pages/model-new/page.tsx"),
+    route("desk/stock/new/brand", "./pages/brand-new/page.tsx"),
     route("desk/stock/import", "./pages/stock-import/page.tsx"),
     route("desk/stock/import/left-out.csv", "./pages/stock-import/left-out/page.ts"),
     route("desk/stock/prices", "./pages/stock-prices/page.tsx"),

@@ -96,6 +96,8 @@ export const TABLE: Record<string, Row> = {
   "desk/stock": { get: "stock.read", post: "stock.edit" },
   "desk/stock.csv": { get: "stock.read" },
   "desk/stock/new": { get: "stock.edit", post: { model: "stock.edit", vehicle: "stock.prices" } },
+  "desk/stock/new/model": { get: "stock.prices", post: "stock.prices" },
+  "desk/stock/new/brand": { get: "stock.prices", post: "stock.prices" },
   "desk/stock/import": { get: "stock.prices", post: "stock.prices" },
   "desk/stock/import/left-out.csv": { get: "stock.prices" },
   "desk/stock/prices": { get: "stock.prices", post: "stock.prices" },

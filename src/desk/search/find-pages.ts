@@ -41,6 +41,18 @@ const PAGES: readonly DeskPage[] = [
     words: "new vehicle used",
   },
   {
+    title: "Add a model to the catalog",
+    address: "/desk/stock/new/model",
+    right: "stock.prices",
+    words: "new catalogue cart",
+  },
+  {
+    title: "Add a brand",
+    address: "/desk/stock/new/brand",
+    right: "stock.prices",
+    words: "new make",
+  },
+  {
     title: "Import a stock list",
     address: "/desk/stock/import",
     right: "stock.edit",

@@ -32,7 +32,7 @@ export function PhotoField({ hint }: { hint: string }) {
         onChange={(event) => void shrink(event.currentTarget)}
         className="min-h-9 w-full min-w-0 rounded-control border border-edge p-1.5 touch:min-h-11"
       />
-      <p id={`${id}-hint`} className="text-muted text-second">
+      <p id={`${id}-hint`} className="text-caption text-muted">
         {hint}
       </p>
       <p role="status" className="text-second">

@@ -39,7 +39,12 @@ export const brandFileSchema = z.strictObject({
 export type Brand = z.infer<typeof brandFileSchema> & { slug: string };
 
 /** Names, in the order of the stock list. */
-export function listSeries({ series, seriesWithoutText }: Brand): string[] {
+export function listSeries({
+  series,
+  seriesWithoutText,
+}: Pick<Brand, "seriesWithoutText"> & {
+  series: readonly { name: string }[];
+}): string[] {
   return [...series.map(({ name }) => name), ...seriesWithoutText];
 }
 

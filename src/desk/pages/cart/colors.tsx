@@ -76,7 +76,7 @@ export function Colors({
             type="color"
             label="Color"
             defaultValue="#1b73a8"
-            className="w-16 p-1"
+            className="w-16 px-1! py-1!"
           />
           <Button
             type="submit"

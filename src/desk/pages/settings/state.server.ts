@@ -5,6 +5,7 @@ import { type ChangePlace, findPlace } from "#desk/content/change-place.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
 import { documentTitle, fieldLabel, sideTexts, valueText } from "#desk/content/field-labels.ts";
 import { fieldName, parseMistake } from "#desk/content/field-names.ts";
+import { mistakeSentence } from "#desk/content/mistake-sentences.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
@@ -99,11 +100,6 @@ function conflictView({ path, mine, both, by }: DraftConflict, now: Date): Confl
   };
 }
 
-function sentence(words: string): string {
-  if (/^must be a (whole )?number/.test(words)) return "Enter a number here, such as 1,450.";
-  return /^[a-z]/.test(words) ? `This ${words}` : words;
-}
-
 export async function readState(
   services: Pick<DeskServices, "drafts" | "content" | "countOldData">,
   { id }: Pick<Staff, "id">,
@@ -124,7 +120,12 @@ export async function readState(
     changes: mine.flatMap(({ path, base, text }) => changeLines(path, base, text)),
     conflicts: conflicts.map((conflict) => conflictView(conflict, now)),
     deletion: retention === undefined ? null : await describeDeletion(services, retention.text),
-    errors: Object.fromEntries(mistakes.map(({ name, words }) => [name, sentence(words)])),
+    errors: Object.fromEntries(
+      mistakes.map(({ name, words }) => [
+        name,
+        mistakeSentence(words, (path) => documentTitle(path, undefined)),
+      ]),
+    ),
   };
 }
 

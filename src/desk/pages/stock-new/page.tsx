@@ -15,9 +15,9 @@ import {
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { FormQuestion } from "#desk/ui/form-question.tsx";
 import { hiddenText } from "#desk/ui/form-schemas.ts";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
-import { NotDone } from "#desk/ui/not-done.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
@@ -99,6 +99,15 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
           </Form>
         </section>
         {canPrice && (
+          <section aria-label="A new model" className="border-line border-t pt-6">
+            <h2 className="text-section">A model that the catalog does not have</h2>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <ButtonLink to="/desk/stock/new/model">Add a model</ButtonLink>
+              <ButtonLink to="/desk/stock/new/brand">Add a brand</ButtonLink>
+            </div>
+          </section>
+        )}
+        {canPrice && (
           <section aria-label="A cart of its own" className="border-line border-t pt-6">
             <h2 className="text-section">A cart of its own, such as a used one</h2>
             <KeptForm
@@ -172,21 +181,7 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               </div>
               {/* Within the form, so that a yes sends the chosen photos again. */}
-              {adding?.retryFields && (
-                <div className="md:col-span-2">
-                  <NotDone text={adding.message}>
-                    <Button
-                      type="submit"
-                      name="sure"
-                      value={adding.retryFields.sure ?? ""}
-                      look="ink"
-                      busy={busy}
-                    >
-                      {adding.retryLabel}
-                    </Button>
-                  </NotDone>
-                </div>
-              )}
+              <FormQuestion rejection={adding} busy={busy} />
             </KeptForm>
           </section>
         )}

@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { withFields } from "#catalogue/edits/document-fields.ts";
+import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
+import { askOnce, type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
+import { addDocument } from "#desk/content/add-document.server.ts";
+import { type BrandFacts, listBrandFiles } from "#desk/content/brand-files.server.ts";
+import { nameFigures } from "#desk/content/name-figures.ts";
+import { addChosenPhotos, photosText } from "#desk/stock/add-chosen-photos.server.ts";
+import { askAboutPrice } from "#desk/stock/ask-about-price.ts";
+import { checkbox, fileList, optionalLines, optionalText } from "#desk/ui/form-schemas.ts";
+import { resolveCart } from "#domain/carts/resolve-cart.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { pluralize } from "#domain/money.ts";
+import { parseDollars } from "#domain/parse-dollars.ts";
+import { toSlug } from "#domain/slug.ts";
+
+export const modelSchema = z.object({
+  /** Such as "denago/EV CITY". */
+  series: optionalText,
+  model: optionalText,
+  price: optionalText,
+  seats: optionalText,
+  range: optionalText,
+  topSpeed: optionalText,
+  driveType: optionalText,
+  seatLayout: optionalText,
+  stance: optionalText,
+  tires: optionalText,
+  wheels: optionalText,
+  roof: optionalText,
+  bed: optionalText,
+  guard: checkbox,
+  steps: checkbox,
+  isNew: checkbox,
+  inStock: checkbox,
+  color: optionalText,
+  hex: optionalText,
+  features: optionalLines,
+  tagline: optionalText,
+  description: optionalLines,
+  "seo-title": optionalText,
+  "seo-description": optionalText,
+  partnerUrl: optionalText,
+  photos: fileList,
+});
+
+type ModelInput = z.output<typeof modelSchema>;
+
+const toLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+
+export const toLines = (text: string) =>
+  text
+    .split("\n")
+    .map(toLine)
+    .filter((line) => line !== "");
+
+const WHOLE = /^\d{1,6}$/;
+
+/** Null for what is no whole number above 0. */
+function readFigure(text: string): number | null {
+  const digits = text.replaceAll(",", "");
+  return WHOLE.test(digits) && Number(digits) > 0 ? Number(digits) : null;
+}
+
+/** Of a brand's page. */
+const MAX_CARDS = 6;
+
+const NO_PHOTO = "no photo, ";
+
+const FIGURES = ["seats", "range", "topSpeed"] as const;
+
+function readFigures(input: ModelInput) {
+  const price = parseDollars(input.price);
+  const [seats, range, topSpeed] = FIGURES.map((name) => readFigure(input[name]));
+  const errors: Record<string, string> = Object.fromEntries(
+    FIGURES.filter((name) => readFigure(input[name]) === null).map((name) => [
+      name,
+      "Enter a whole number above 0.",
+    ]),
+  );
+  if (!price.ok) errors.price = `The price ${price.mistake}.`;
+  else if (price.dollars === 0) errors.price = "The price is above $0.";
+  if (!price.ok || !seats || !range || !topSpeed || Object.keys(errors).length > 0) {
+    return { ok: false as const, errors };
+  }
+  return { ok: true as const, figures: { price: price.dollars, seats, range, topSpeed } };
+}
+
+/** What search engines show where nothing was typed. */
+function searchTexts(name: string, { seats }: { seats: number }, input: ModelInput) {
+  return {
+    title: input["seo-title"] || `${name}: ${seats}-seat electric golf cart`,
+    description:
+      input["seo-description"] ||
+      `${name}: ${pluralize(seats, "seat")}, {{cart.range}} miles of range, {{cart.topSpeed}} mph, {{cart.driveType|drive}}. See its colors, photos and price.`,
+    keywords: [name, `${seats}-seat electric golf cart`],
+  };
+}
+
+/** The form's field for a key of the model's file. */
+function toField(key: string, inner: string): string {
+  if (key === "seo") return inner === "title" ? "seo-title" : "seo-description";
+  if (key === "colors") return inner === "0" ? "color" : "hex";
+  return key === "vehicleName" || key === "brand" ? "model" : key;
+}
+
+/** The brand's page with one more card, where it has room for one. */
+async function withCard(
+  { slug, grid }: BrandFacts,
+  model: string,
+  { content }: Pick<IntentArgs<unknown>["services"], "content">,
+) {
+  const path = `brands/${slug}.json`;
+  const text = await content.textAt(path, await content.version());
+  if (text === null || grid.length >= MAX_CARDS) return [];
+  return [{ path, text: withFields(text, [{ path: ["grid"], value: [...grid, model] }]) }];
+}
+
+export async function addModel({
+  input,
+  values,
+  services,
+  staff,
+}: IntentArgs<ModelInput>): Promise<IntentResult> {
+  const [brandSlug, series = ""] = input.series.split("/", 2);
+  const brand = (await listBrandFiles(services)).find(({ slug }) => slug === brandSlug);
+  if (brand === undefined) return rejectFields({ series: "Choose its brand and series." });
+  if (input.model === "") return rejectFields({ model: "Enter the model, such as EV CITY." });
+  const read = readFigures(input);
+  if (!read.ok) return rejectFields(read.errors);
+  const { figures } = read;
+  const name = `${brand.name} ${input.model}`;
+  const slug = toSlug(name);
+  const known = resolveCart(services.catalogue().carts, slug);
+  if (known !== null) {
+    return rejectFields({ model: `${known.vehicleName} is in the catalog already.` });
+  }
+  const priced = { name, category: series, price: figures.price, before: null };
+  const question =
+    askAboutPrice(
+      // A yes to both questions names both.
+      { ...values, sure: (values.sure ?? "").replace(NO_PHOTO, "") },
+      priced,
+      await services.stock(),
+      { yes: "Add it at", effect: "Nothing was added yet." },
+    ) ??
+    (input.photos.length > 0
+      ? null
+      : askOnce(values, {
+          about: `${NO_PHOTO}price ${figures.price}`,
+          message: `Add ${name} without a photo? Visitors see a blank gray picture until you add one.`,
+          button: "Add it without a photo",
+        }));
+  if (question !== null) return question;
+  const updated = dealershipTime(new Date()).day;
+  const text = (value: string) => nameFigures(toLine(value), figures);
+  const rejection = await addDocument(
+    { services, staff },
+    {
+      added: {
+        path: `carts/${slug}.json`,
+        data: {
+          updated,
+          vehicleName: name,
+          model: input.model,
+          brand: brand.name,
+          series,
+          ...figures,
+          driveType: input.driveType,
+          // Nothing can be drawn of it: that takes a 3D model.
+          shape: "other",
+          seatLayout: input.seatLayout,
+          stance: input.stance,
+          tires: input.tires,
+          wheels: input.wheels,
+          guard: input.guard,
+          steps: input.steps,
+          roof: input.roof,
+          bed: input.bed === "" ? null : input.bed,
+          colors: [{ name: input.color, hex: input.hex.toUpperCase() }],
+          features: toLines(input.features).map(text),
+          tagline: text(input.tagline),
+          description: text(input.description),
+          seo: searchTexts(name, figures, input),
+          partnerUrl: input.partnerUrl,
+          isNew: input.isNew,
+          inStock: input.inStock,
+        },
+      },
+      changed: await withCard(brand, slug, services),
+    },
+    toField,
+  );
+  if (rejection !== null) return rejection;
+  const photos = await addChosenPhotos(slug, input.photos, { services, staff });
+  const { added, problems } = photosText(photos ?? { count: 0, mistakes: [] });
+  return ok(`${name} is on the site${added}.${problems}`, {
+    to: `/desk/stock/${slug}`,
+    isProblem: problems !== "",
+  });
+}

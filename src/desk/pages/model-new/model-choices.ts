@@ -1,0 +1,49 @@
+import { BEDS, FACING } from "#domain/carts/compare.ts";
+
+/** What a model is, by the names of the fields of its content file, in the words of the trade. */
+export const MODEL_CHOICES: Readonly<
+  Record<string, { label: string; options: readonly (readonly [value: string, label: string])[] }>
+> = {
+  driveType: {
+    label: "Drive",
+    options: [
+      ["rear-wheel", "Rear-wheel"],
+      ["2x4", "Rear-wheel (the maker says 2x4)"],
+      ["all-wheel", "All-wheel"],
+      ["4x4", "Four-wheel (4x4)"],
+    ],
+  },
+  seatLayout: { label: "Seats face", options: Object.entries(FACING) },
+  stance: {
+    label: "Height",
+    options: [
+      ["road", "Standard"],
+      ["lifted", "Lifted"],
+    ],
+  },
+  tires: {
+    label: "Tires",
+    options: [
+      ["street", "Street"],
+      ["all-terrain", "All-terrain"],
+      ["knobby", "Knobby"],
+    ],
+  },
+  wheels: {
+    label: "Wheels",
+    options: [
+      ["alloy", "Alloy"],
+      ["steel", "Steel"],
+      ["orange-alloy", "Orange alloy"],
+    ],
+  },
+  roof: {
+    label: "Roof",
+    options: [
+      ["standard", "Standard"],
+      ["extended", "Extended"],
+      ["long", "Long"],
+    ],
+  },
+  bed: { label: "Cargo bed", options: [["", "None"], ...Object.entries(BEDS)] },
+};
