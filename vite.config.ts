@@ -72,6 +72,7 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           input: {
             main: "./src/http/main.ts",
+            "start-site": "./src/http/start-site.ts",
             "stock-file-program": "#inventory/stock-file-program.server.ts",
             "writer-thread": "#platform/database/sqlite-writer-thread.server.ts",
           },

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
-import { launchSite, type RunningSite } from "./support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "./support/launch-process.ts";
 
 const CLOCK = new URL("./support/shifted-clock.ts", import.meta.url);
 
-let site: RunningSite;
+let site: RunningProcess;
 beforeAll(async () => {
   const now = new Date();
   const { day } = dealershipTime(now);
   const days = Array.from({ length: 7 }, (_, ahead) => addDays(day, 1 + ahead));
   const sunday = days.find((date) => toWeekday(date) === "Sun") ?? day;
   const ahead = dealershipInstant(sunday, "12:00").getTime() - now.getTime();
-  site = await launchSite({
+  site = await launchProcess({
     NODE_OPTIONS: `--import=${CLOCK.href}`,
     CLOCK_AHEAD_MS: String(ahead),
   });

@@ -12,7 +12,7 @@ let site: RunningSite;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "content-changes-"));
-  site = await launchSite();
+  site = await launchSite({ DATA_DIR: join(folder, "data") });
 });
 afterAll(async () => {
   await site.discard();
@@ -101,12 +101,12 @@ it("keeps the owner's price through an upgrade that changes the same file", asyn
     const page = await (await fetch(`${upgraded.url}/vehicles/denago-ev-city`)).text();
     expect(page).toContain("14,250");
   } finally {
-    await upgraded.kill();
+    await upgraded.discard();
   }
 });
 
 /** Ends the site and returns its data folder, which stays. */
 async function stopped(): Promise<string> {
-  await site.kill();
+  await site.discard();
   return site.dataDir;
 }

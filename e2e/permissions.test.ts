@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { spawnCli } from "#cli/testing/run-cli.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
-import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
 
 let folder: string;
 let dataDir: string;
-let site: RunningSite;
+let site: RunningProcess;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "permissions-"));
   dataDir = join(folder, "new/data");
-  site = await launchSite({ DATA_DIR: dataDir });
+  site = await launchProcess({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
   await site.discard();
@@ -54,7 +54,7 @@ describe("what the site and the command line store", () => {
     const open = [dataDir, join(dataDir, "site.sqlite"), join(dataDir, "site.lock")];
     for (const path of open) chmodSync(path, statSync(path).mode | 0o055);
     expect(openToOthers()).toHaveLength(open.length);
-    site = await launchSite({ DATA_DIR: dataDir });
+    site = await launchProcess({ DATA_DIR: dataDir });
     expect((await post()).status).toBe(201);
     expect(openToOthers()).toEqual([]);
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { parseHead } from "#e2e/support/html.ts";
-import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
 import { site, siteUrl } from "#e2e/support/site.ts";
 
 const post = (body: BodyInit, headers: Record<string, string>, url = siteUrl()) =>
@@ -108,9 +108,9 @@ describe("files", () => {
 });
 
 describe("the server process", () => {
-  let own: RunningSite;
+  let own: RunningProcess;
   beforeAll(async () => {
-    own = await launchSite({ CONTACT_RATE: "2" });
+    own = await launchProcess({ CONTACT_RATE: "2" });
   });
   afterAll(async () => {
     await own.discard();
@@ -129,7 +129,7 @@ describe("the server process", () => {
 
 describe("a server error", () => {
   it("shows an error page with the request id and no stack, and other pages keep working", async () => {
-    const broken = await launchSite();
+    const broken = await launchProcess();
     expect((await fetch(`${broken.url}/inventory`)).status).toBe(200);
     const database = new DatabaseSync(join(broken.dataDir, "site.sqlite"));
     database.exec("alter table vehicles rename to vehicles_gone");
@@ -159,7 +159,9 @@ describe("a server error", () => {
 
 describe("an invalid configuration", () => {
   it("reports every invalid setting", async () => {
-    const failure = await launchSite({ PUBLIC_URL: "carts", CONTACT_RATE: "many" }).catch(String);
+    const failure = await launchProcess({ PUBLIC_URL: "carts", CONTACT_RATE: "many" }).catch(
+      String,
+    );
     expect(failure).toContain("PUBLIC_URL must be an absolute http or https address");
     expect(failure).toContain("CONTACT_RATE must be a number");
   });

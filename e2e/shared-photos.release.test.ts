@@ -1,18 +1,18 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { addVehiclePhotos } from "#e2e/support/stock.ts";
 
 const GT4 = "evolution-d6-max-gt4";
 
 let postgres: PostgresServer;
-let first: RunningSite;
-let second: RunningSite;
+let first: RunningProcess;
+let second: RunningProcess;
 
 beforeAll(async () => {
   postgres = await launchPostgres();
-  const launch = () => launchSite({ DATABASE_URL: postgres.url });
+  const launch = () => launchProcess({ DATABASE_URL: postgres.url });
   [first, second] = await Promise.all([launch(), launch()]);
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ it("a photo added beside one site is served by another, and reports when it cann
   const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background } });
   const place = { folder: first.dataDir, url: postgres.url };
   const [path = ""] = await addVehiclePhotos(place, GT4, [await picture.jpeg().toBuffer()]);
-  const photoFrom = async ({ url }: RunningSite) =>
+  const photoFrom = async ({ url }: RunningProcess) =>
     Buffer.from(await (await fetch(url + path)).arrayBuffer());
   const bytes = await photoFrom(second);
   expect(bytes.equals(await photoFrom(first))).toBe(true);

@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { expect, it } from "vitest";
@@ -13,14 +14,13 @@ const billIn = (html: string) => parse(html).querySelector('[data-testid="bill"]
 
 it("a booking request keeps the price it was made at after prices change", async () => {
   const content = copyContent();
-  const first = await launchSite();
-  // Killed, not stopped, so that its data folder remains for the second site.
-  const { dataDir } = first;
+  const dataDir = mkdtempSync(join(tmpdir(), "frozen-price-"));
+  const first = await launchSite({ DATA_DIR: dataDir });
   try {
     const id = await submitBooking(first.url, bookingForm());
     const path = `/reserve/thank-you?booking=${id}`;
     const before = await read(first.url + path);
-    await first.kill();
+    await first.discard();
 
     const file = join(content.directory, "rental-plans.json");
     const plans = readFileSync(file, "utf8");
@@ -42,7 +42,7 @@ it("a booking request keeps the price it was made at after prices change", async
       await second.discard();
     }
   } finally {
-    await first.kill();
+    await first.discard();
     content.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -8,7 +8,8 @@ import { openFrom, waitUntilAccepted } from "#e2e/edge/testing/connections.ts";
 import { mailSettings } from "#e2e/reliability/drills/mail-settings.ts";
 import { lockDatabase } from "#e2e/reliability/drills/store-faults.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
-import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 import { alarmRules, RULES, runPromtool } from "#e2e/support/promtool.ts";
 
 // Faults that only Prometheus can see, or that take hours, are in deploy/prometheus-alerts.test.yml.
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What Prometheus reads from /metrics: the series and their values. */
 type Scrape = Map<string, string>;
 
-let site: RunningSite;
+let site: RunningProcess;
 let metricsPort: number;
 const folder = mkdtempSync(join(tmpdir(), "alarms-"));
 const expressions = alarmRules()
@@ -29,7 +30,7 @@ const expressions = alarmRules()
 
 beforeAll(async () => {
   metricsPort = await freePort();
-  site = await launchSite({
+  site = await launchProcess({
     METRICS_PORT: String(metricsPort),
     CONTACT_RATE: "5",
     ...mailSettings(`smtp://127.0.0.1:${await freePort()}`),

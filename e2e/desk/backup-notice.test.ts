@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { forbidFileGrowth } from "#e2e/reliability/drills/store-faults.ts";
-import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { type DeskSite, launchDeskProcess, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { mainText } from "#e2e/support/html.ts";
-import { freePort, type RunningSite } from "#e2e/support/launch-site.ts";
+import type { RunningProcess } from "#e2e/support/launch-process.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 import { type BackupTables, recordBackup } from "#platform/database/backup-marks.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 
 const HOUR = 3_600_000;
 const UNSAVABLE = "The disk cannot be written: nothing can be saved.";
 
-let site: RunningSite & DeskSite;
+let site: RunningProcess & DeskSite;
 let metrics: string;
 let owner: SignedInStaff;
 let rentals: SignedInStaff;
@@ -17,7 +18,7 @@ let rentals: SignedInStaff;
 beforeAll(async () => {
   const port = await freePort();
   metrics = `http://127.0.0.1:${port}/metrics`;
-  site = await launchDesk({
+  site = await launchDeskProcess({
     METRICS_PORT: String(port),
     BACKUP_REPOSITORY: "/srv/backup",
     BACKUP_PASSWORD_FILE: "/srv/password",

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
 import { fuzzedBodies } from "./testing/fuzzed-bodies.ts";
 
 /** The benchmark runs this test with 5,000. */
@@ -11,10 +11,10 @@ const WARM_UP = 100;
 const CONCURRENCY = 3;
 const EXPECTED = new Set([201, 303, 400, 413, 415, 422, 429]);
 
-let instance: RunningSite;
+let instance: RunningProcess;
 const agent = new Agent({ keepAlive: true });
 beforeAll(async () => {
-  instance = await launchSite();
+  instance = await launchProcess();
 });
 afterAll(async () => {
   agent.destroy();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
 import { rawExchange } from "#e2e/support/raw-request.ts";
 import { type Connection, openFrom, waitUntilAccepted } from "./testing/connections.ts";
 import { steadyClient } from "./testing/steady-client.ts";
@@ -8,7 +8,7 @@ import { steadyClient } from "./testing/steady-client.ts";
 const MAX_PER_ADDRESS = 300;
 
 const connections: Connection[] = [];
-let instance: RunningSite | null = null;
+let instance: RunningProcess | null = null;
 
 afterEach(async () => {
   for (const { socket } of connections.splice(0)) socket.destroy();
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** Opens them in batches, since connections beyond the listen backlog only look open. */
-async function open(count: number, site: RunningSite) {
+async function open(count: number, site: RunningProcess) {
   for (let index = 0; index < count; index += 50) {
     for (let opened = 0; opened < 50; opened += 1)
       connections.push(openFrom("127.0.0.1", site.url));
@@ -28,7 +28,7 @@ const openCount = () => connections.filter(({ socket }) => !socket.destroyed).le
 
 describe("1,000 connections from one address", () => {
   it(`are closed from the ${MAX_PER_ADDRESS + 1}th on, and other visitors notice nothing`, async () => {
-    instance = await launchSite();
+    instance = await launchProcess();
     const steady = steadyClient(instance.url, ["/", "/contact", "/api/vehicles"], "127.0.0.2");
     await open(1000, instance);
     // The client of launchSite may still have one open.
@@ -47,7 +47,7 @@ describe("1,000 connections from one address", () => {
   });
 
   it("are allowed from a trusted proxy", async () => {
-    instance = await launchSite({ TRUSTED_PROXIES: "127.0.0.0/8" });
+    instance = await launchProcess({ TRUSTED_PROXIES: "127.0.0.0/8" });
     await open(1000, instance);
     // On a slow machine some were closed because they were idle.
     expect(openCount()).toBeGreaterThan(2 * MAX_PER_ADDRESS);

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { expect, it, onTestFinished } from "vitest";
-import { launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
 import { p99, steadyClient } from "./testing/steady-client.ts";
 
 const CLIENTS = 250;
@@ -24,7 +24,7 @@ function startLoad(url: string): { finished: Promise<Counts> } {
 }
 
 it("sheds what it cannot render, and keeps serving cached pages", async () => {
-  const instance = await launchSite();
+  const instance = await launchProcess();
   onTestFinished(async () => {
     await instance.discard();
   });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
-import { launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
 import { wait } from "./testing/connections.ts";
 import { steadyClient } from "./testing/steady-client.ts";
 
@@ -36,7 +36,7 @@ function sendUnread(url: string, request: string): Socket {
 }
 
 it("bounds the memory of pipelined requests whose responses nobody reads", async () => {
-  const instance = await launchSite();
+  const instance = await launchProcess();
   onTestFinished(async () => {
     await instance.discard();
   });

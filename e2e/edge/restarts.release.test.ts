@@ -1,7 +1,8 @@
 import { Agent, request } from "node:http";
 import { afterAll, describe, expect, it } from "vitest";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
-import { freePort, launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 import { openFrom, wait, waitUntilAccepted } from "./testing/connections.ts";
 
 /** The benchmark runs this test with 8. */
@@ -62,7 +63,7 @@ describe("restarts under load", () => {
 
   it(`break no request of ${CLIENTS} clients in ${RESTARTS} restarts`, async () => {
     const port = String(await freePort());
-    let running = await launchSite({ PORT: port });
+    let running = await launchProcess({ PORT: port });
     const outcomes = new Map<string, number>();
     let isRunning = true;
     const clients = Array.from({ length: CLIENTS }, async (_, index) => {
@@ -83,7 +84,7 @@ describe("restarts under load", () => {
         return code;
       });
       await waitUntilPortFree(running.url);
-      running = await launchSite({ PORT: port });
+      running = await launchProcess({ PORT: port });
       expect(await stopped).toBe(0);
     }
     isRunning = false;
@@ -96,7 +97,7 @@ describe("restarts under load", () => {
   });
 
   it("do not wait for idle clients or unfinished requests", async () => {
-    const instance = await launchSite();
+    const instance = await launchProcess();
     const unused = openFrom("127.0.0.1", instance.url);
     const unfinished = openFrom(
       "127.0.0.1",

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { expect, it, onTestFinished } from "vitest";
 import { launchDesk, signIn } from "#e2e/support/desk.ts";
-import { launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
 import { type Connection, openFrom, wait, waitUntilAccepted } from "./testing/connections.ts";
 import { p99, steadyClient } from "./testing/steady-client.ts";
 
@@ -24,7 +24,7 @@ const KINDS: [from: string, sent: string][] = [
 ];
 
 it("closes 1,000 connections that never finish a request, and serves everyone else", async () => {
-  const instance = await launchSite();
+  const instance = await launchProcess();
   const steady = steadyClient(instance.url, ["/", "/inventory", "/healthz"], "127.0.0.2");
   const openFor: Promise<number>[] = [];
   for (let batch = 0; batch < 25; batch += 1) {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import { withPrice } from "#catalogue/testing/sample-edits.ts";
-import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
@@ -12,13 +12,13 @@ const PATH = "carts/denago-ev-city.json";
 const PRICES = Array.from({ length: 6 }, (_, index) => 14_001 + index);
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let sites: RunningSite[] = [];
+let sites: RunningProcess[] = [];
 beforeAll(async () => {
   fresh = await freshDatabase(inject("postgresUrl"));
   const DATABASE_URL = fresh.url;
   // The first one makes the tables.
-  sites = [await launchSite({ DATABASE_URL })];
-  sites.push(await launchSite({ DATABASE_URL }));
+  sites = [await launchProcess({ DATABASE_URL })];
+  sites.push(await launchProcess({ DATABASE_URL }));
 });
 afterAll(async () => {
   await Promise.all(sites.map((site) => site.discard()));

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type DeskSite, type SignedInStaff, signIn, toDeskSite } from "#e2e/support/desk.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
-import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
 
 const CART = "denago-ev-city";
 
 let fresh: Awaited<ReturnType<typeof freshDatabase>>;
-let sites: RunningSite[] = [];
+let sites: RunningProcess[] = [];
 let desk: DeskSite;
 let staff: SignedInStaff;
 
 beforeAll(async () => {
   fresh = await freshDatabase(inject("postgresUrl"));
   // The first one makes the tables.
-  sites = [await launchSite({ DATABASE_URL: fresh.url })];
-  sites.push(await launchSite({ DATABASE_URL: fresh.url }));
-  desk = { ...toDeskSite(sites[0] as RunningSite), databaseUrl: fresh.url };
+  sites = [await launchProcess({ DATABASE_URL: fresh.url })];
+  sites.push(await launchProcess({ DATABASE_URL: fresh.url }));
+  desk = { ...toDeskSite(sites[0] as RunningProcess), databaseUrl: fresh.url };
   staff = await signIn(desk, "owner");
 });
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** Listens for changes at an instance. */
-async function listen(site: RunningSite | undefined, cookie: string) {
+async function listen(site: RunningProcess | undefined, cookie: string) {
   const abort = new AbortController();
   const response = await fetch(`${site?.url}/desk/events`, {
     headers: { cookie },
@@ -49,7 +49,7 @@ async function listen(site: RunningSite | undefined, cookie: string) {
   };
 }
 
-const post = (site: RunningSite | undefined, path: string, fields: Record<string, string>) =>
+const post = (site: RunningProcess | undefined, path: string, fields: Record<string, string>) =>
   fetch(site?.url + path, {
     method: "POST",
     redirect: "manual",

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import {
   damageSummary,
@@ -16,7 +16,7 @@ import {
 const UNSAID = { withoutRetryAfter: 0, readyz: { status: 503, why: "the database is damaged" } };
 
 describe("a SQLite file whose pages are overwritten", () => {
-  let site: RunningSite;
+  let site: RunningProcess;
   beforeAll(async () => {
     site = await launchFilledSite();
   });
@@ -42,7 +42,7 @@ describe("a SQLite file whose pages are overwritten", () => {
 
   it("while the site is stopped, is noticed at its start", async () => {
     await site.kill();
-    site = await launchSite({ DATA_DIR: site.dataDir }, undefined, "/healthz");
+    site = await launchProcess({ DATA_DIR: site.dataDir }, undefined, "/healthz");
     const { pages, ...seen } = await useDamagedSite(site.url, 10);
     expect(seen).toEqual({ ...UNSAID, statuses: { 503: 10 } });
     expect(pages.failed).toEqual([]);
@@ -53,7 +53,7 @@ describe("a SQLite file whose pages are overwritten", () => {
     await site.kill();
     overwriteHead(dataDir);
     rmSync(`${dataDir}/site.sqlite-wal`, { force: true });
-    const start = launchSite({ DATA_DIR: dataDir });
+    const start = launchProcess({ DATA_DIR: dataDir });
     await expect(start).rejects.toThrow(/file is not a database\nRestore .*docs\/runbook\.md/);
   });
 });

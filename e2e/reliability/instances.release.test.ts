@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { startInquiryClients } from "./drills/inquiry-clients.ts";
@@ -17,7 +18,7 @@ const MAILS_EACH = 2;
 
 let postgres: PostgresServer;
 let mail: FaultySmtpServer;
-const sites: RunningSite[] = [];
+const sites: RunningProcess[] = [];
 
 beforeAll(async () => {
   [postgres, mail] = await Promise.all([launchPostgres(), startFaultySmtpServer()]);
@@ -41,7 +42,7 @@ const waitingRows = (client: Client) =>
 
 it("two sites on one PostgreSQL lose no inquiry when one is killed, and send at most one mail twice", async () => {
   const settings = { ...mailSettings(mail.url), DATABASE_URL: postgres.url };
-  sites.push(...(await Promise.all([launchSite(settings), launchSite(settings)])));
+  sites.push(...(await Promise.all([launchProcess(settings), launchProcess(settings)])));
   const [killed, survivor] = sites;
   if (killed === undefined || survivor === undefined) throw new Error("no two sites");
   const inquiryClients = startInquiryClients([killed.url, survivor.url], 8, INQUIRIES);
@@ -79,9 +80,9 @@ it("two sites on one PostgreSQL lose no inquiry when one is killed, and send at 
 });
 
 it("a second site on the same data folder exits with a message, and the first keeps running", async () => {
-  const first = await launchSite();
+  const first = await launchProcess();
   sites.push(first);
-  const second = launchSite({ DATA_DIR: first.dataDir, PORT: String(await freePort()) });
+  const second = launchProcess({ DATA_DIR: first.dataDir, PORT: String(await freePort()) });
   await expect(second).rejects.toThrow(
     `another process serves DATA_DIR ${first.dataDir}. Stop it, or give this one a folder of its own`,
   );

@@ -2,7 +2,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchSite, type RunningSite, requestAllPages } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
+import { requestAllPages } from "#e2e/support/launch-site.ts";
 import { openFile } from "#platform/database/sqlite-connection.server.ts";
 import { type Fault, forbidFileGrowth, lockDatabase, runFault } from "./drills/store-faults.ts";
 
@@ -11,9 +12,9 @@ import { type Fault, forbidFileGrowth, lockDatabase, runFault } from "./drills/s
 const MIN_RESPONSES = 12;
 const MIN_PAGES = 40;
 
-let own: RunningSite;
+let own: RunningProcess;
 beforeAll(async () => {
-  own = await launchSite();
+  own = await launchProcess();
   await requestAllPages(own.url);
 });
 afterAll(async () => {

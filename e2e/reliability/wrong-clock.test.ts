@@ -6,7 +6,7 @@ import { openMigratedDatabase } from "#app/database.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { cli } from "#e2e/support/cli.ts";
-import { launchDesk, signIn } from "#e2e/support/desk.ts";
+import { launchDeskProcess, signIn } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { freePort } from "#e2e/support/launch-site.ts";
@@ -67,7 +67,7 @@ async function fill(lastRunMs: number): Promise<void> {
 
 async function launch(aheadMs: number) {
   const metricsPort = String(await freePort());
-  const desk = await launchDesk({
+  const desk = await launchDeskProcess({
     NODE_OPTIONS: `--import=${CLOCK.href}`,
     CLOCK_AHEAD_MS: String(aheadMs),
     DATA_DIR: folder,

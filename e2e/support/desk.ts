@@ -6,6 +6,7 @@ import { addSession } from "#people/sessions.server.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { type Visit, type VisitOptions, visit } from "./browser.ts";
+import { launchProcess } from "./launch-process.ts";
 import { freePort, launchSite, PUBLIC_URL, type RunningSite } from "./launch-site.ts";
 
 /** What `signIn` needs to know of a site. */
@@ -27,17 +28,26 @@ export type SignedInStaff = {
   headers: { cookie: string; origin: string };
 };
 
-/** A site of its own at http://localhost, where Chromium accepts the desk's cookies and passkeys. */
+/** At http://localhost, where Chromium accepts the desk's cookies and passkeys. */
+async function atLocalhost(environment: Record<string, string>) {
+  const port = environment.PORT ?? String(await freePort());
+  const publicUrl = `http://localhost:${port}`;
+  return { publicUrl, settings: { PORT: port, PUBLIC_URL: publicUrl, ...environment } };
+}
+
+/** A site of its own with the desk at http://localhost. */
 export async function launchDesk(
   environment: Record<string, string> = {},
 ): Promise<RunningSite & DeskSite> {
-  const port = environment.PORT ?? String(await freePort());
-  const publicUrl = `http://localhost:${port}`;
-  const site = await launchSite({
-    PORT: port,
-    PUBLIC_URL: publicUrl,
-    ...environment,
-  });
+  const { publicUrl, settings } = await atLocalhost(environment);
+  const site = await launchSite(settings);
+  return { ...site, url: publicUrl, publicUrl, databaseUrl: environment.DATABASE_URL };
+}
+
+/** The same in a process of its own, for tests of its clock, its memory and its end. */
+export async function launchDeskProcess(environment: Record<string, string> = {}) {
+  const { publicUrl, settings } = await atLocalhost(environment);
+  const site = await launchProcess(settings);
   return { ...site, url: publicUrl, publicUrl, databaseUrl: environment.DATABASE_URL };
 }
 

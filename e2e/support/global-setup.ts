@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { launchSite } from "./launch-site.ts";
+import { launchProcess } from "./launch-process.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -10,7 +10,7 @@ declare module "vitest" {
 
 /** Starts one built site for all tests that do not depend on stored data. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await launchSite();
+  const site = await launchProcess();
   project.provide("siteUrl", site.url);
   project.provide("siteDataDir", site.dataDir);
   return async () => {

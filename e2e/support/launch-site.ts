@@ -1,21 +1,19 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SETTING_NAMES } from "#platform/env.server.ts";
+import type { HostReply, HostRequest } from "./site-host.ts";
 
 export type RunningSite = {
   url: string;
   dataDir: string;
-  pid: number;
-  /** Everything that the process has printed so far. */
+  /** Everything that the site has printed so far. */
   output: () => string;
-  /** Sends SIGTERM, removes the data folder if it is temporary, and returns the exit code. */
-  stop: () => Promise<number | null>;
-  /** Sends SIGKILL. Keeps the data folder. */
-  kill: () => Promise<void>;
-  /** Sends SIGKILL and removes the data folder if it is temporary. A stop waits for open connections. */
+  /** Finishes what it is doing, and removes the data folder if it is temporary. */
+  stop: () => Promise<unknown>;
+  /** Ends all connections, and removes the data folder if it is temporary. */
   discard: () => Promise<void>;
 };
 
@@ -37,23 +35,6 @@ export function freePort(wanted = 0): Promise<number> {
   });
 }
 
-async function waitUntilReady(
-  address: string,
-  hasExited: () => boolean,
-  output: () => string,
-): Promise<void> {
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline && !hasExited()) {
-    const ready = await fetch(address).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ready) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`the site did not start:\n${output()}`);
-}
-
 /** Requests every page once, so that all are in the cache. */
 export async function requestAllPages(url: string): Promise<void> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
@@ -62,67 +43,85 @@ export async function requestAllPages(url: string): Promise<void> {
   }
 }
 
-/**
- * Starts the built site, on a free port and with a temporary data folder unless the environment sets them, and waits
- * until a path returns 200.
- */
-export async function launchSite(
-  environment: Record<string, string> = {},
-  program = "build/server/main.js",
-  until: "/readyz" | "/healthz" = "/readyz",
-): Promise<RunningSite> {
-  const port = environment.PORT === undefined ? await freePort() : Number(environment.PORT);
-  const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-"));
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn("node", [program], {
-    env: {
-      ...NO_SETTINGS,
-      PATH: process.env.PATH,
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      PUBLIC_URL,
-      CONTACT_RATE: "0",
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let printed = "";
-  const collect = (chunk: Buffer) => {
-    printed += chunk.toString();
-  };
-  child.stdout.on("data", collect);
-  child.stderr.on("data", collect);
-  const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
-  const output = () => printed;
-  await waitUntilReady(url + until, () => child.exitCode !== null, output).catch(
-    (error: unknown) => {
-      child.kill("SIGKILL");
-      throw error;
-    },
-  );
-  const kill = async () => {
-    child.kill("SIGKILL");
-    await exited;
+/** What a site is started with: a free port and a temporary data folder, unless its settings name them. */
+export async function prepareLaunch(settings: Record<string, string>) {
+  const port = settings.PORT ?? String(await freePort());
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-"));
+  const environment: Record<string, string> = {
+    ...NO_SETTINGS,
+    PORT: port,
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    PUBLIC_URL,
+    CONTACT_RATE: "0",
+    ...settings,
   };
   const removeTemporary = () => {
-    if (environment.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+    if (settings.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
+  return { url: `http://127.0.0.1:${port}`, dataDir, environment, removeTemporary };
+}
+
+const HOST = new URL("./site-host.ts", import.meta.url);
+
+type Site = { receive: (reply: HostReply) => void };
+
+const sites = new Map<number, Site>();
+let launched = 0;
+let host: ChildProcess | undefined;
+
+/** One per worker, which it ends with. */
+function openHost(): ChildProcess {
+  if (host?.connected) return host;
+  const started = fork(HOST, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  started.on("message", (reply: HostReply) => sites.get(reply.site)?.receive(reply));
+  started.on("exit", (code) => {
+    for (const [site, { receive }] of sites) {
+      receive({ site, kind: "failed", why: `the process of the tests' sites ended with ${code}` });
+    }
+  });
+  started.unref();
+  started.channel?.unref();
+  host = started;
+  return started;
+}
+
+/**
+ * Starts the built site in a process that the sites of a worker share, since loading it takes most of a start. A test
+ * that looks at the process has one of its own: `launchProcess`.
+ */
+export async function launchSite(settings: Record<string, string> = {}): Promise<RunningSite> {
+  const others = Object.keys(settings).filter((name) => !SETTING_NAMES.includes(name));
+  if (others.length > 0) throw new Error(`only a process of its own can have ${others.join()}`);
+  const { url, dataDir, environment, removeTemporary } = await prepareLaunch(settings);
+  launched += 1;
+  const site = launched;
+  let printed = "";
+  let settle: { resolve: () => void; reject: (why: Error) => void } | undefined;
+  const request = (message: HostRequest) =>
+    new Promise<void>((resolve, reject) => {
+      settle = { resolve, reject };
+      openHost().send(message);
+    });
+  sites.set(site, {
+    receive(reply) {
+      if (reply.kind === "printed") printed += reply.text;
+      else if (reply.kind === "done") settle?.resolve();
+      else settle?.reject(new Error(`the site failed: ${reply.why}\n${printed}`));
+    },
+  });
+  const end = async (kind: "stop" | "discard") => {
+    if (!sites.has(site)) return;
+    await request({ site, kind });
+    sites.delete(site);
+    removeTemporary();
+  };
+  await request({ site, kind: "start", environment });
   return {
     url,
     dataDir,
-    output,
-    pid: child.pid ?? 0,
-    kill,
-    discard: async () => {
-      await kill();
-      removeTemporary();
-    },
-    stop: async () => {
-      child.kill("SIGTERM");
-      const code = await exited;
-      removeTemporary();
-      return code;
-    },
+    output: () => printed,
+    stop: () => end("stop"),
+    discard: () => end("discard"),
   };
 }

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { BRIGHT_PAINT, encodeLight } from "#domain/carts/recolor.ts";
 import type { CartView } from "#domain/picture-views.ts";
 import { DETAILS, type Detail, detailPath, stillPath } from "#domain/pictures.ts";
-import { launchSite, type RunningSite } from "./launch-site.ts";
+import { launchProcess, type RunningProcess } from "./launch-process.ts";
 
 /** In every color, turned, close up and by day; the other carts are as they are in the build. */
 export const PICTURED = {
@@ -92,7 +92,7 @@ function linkFolder(from: string, to: string): void {
 }
 
 /** The built site with small pictures in place of the renders that it may not have yet. */
-export async function launchWithPictures(folder: string): Promise<RunningSite> {
+export async function launchWithPictures(folder: string): Promise<RunningProcess> {
   const build = join("test-output", folder);
   rmSync(build, { recursive: true, force: true });
   mkdirSync(build, { recursive: true });
@@ -109,5 +109,5 @@ export async function launchWithPictures(folder: string): Promise<RunningSite> {
   for (const packed of [".br", ".gz"]) {
     rmSync(join(build, `client/renders/index.json${packed}`), { force: true });
   }
-  return await launchSite({}, join(build, "server/main.js"));
+  return await launchProcess({}, join(build, "server/main.js"));
 }

@@ -3,8 +3,8 @@ import { fillDemo } from "#cli/demo/fill-demo.server.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
-import { type DeskSite, launchDesk } from "./desk.ts";
-import type { RunningSite } from "./launch-site.ts";
+import { type DeskSite, launchDeskProcess } from "./desk.ts";
+import type { RunningProcess } from "./launch-process.ts";
 
 const CLOCK = new URL("./shifted-clock.ts", import.meta.url);
 
@@ -21,11 +21,11 @@ type Options = { environment?: Record<string, string>; hasPhotos?: boolean };
 export async function launchSaturday({
   environment = {},
   hasPhotos = false,
-}: Options = {}): Promise<RunningSite & DeskSite & { day: string }> {
+}: Options = {}): Promise<RunningProcess & DeskSite & { day: string }> {
   const now = new Date();
   const day = nextSaturday(now);
   const aheadMs = dealershipInstant(day, BUSY_TIME).getTime() - now.getTime();
-  const site = await launchDesk({
+  const site = await launchDeskProcess({
     NODE_OPTIONS: `--import=${CLOCK.href}`,
     CLOCK_AHEAD_MS: String(aheadMs),
     ...environment,

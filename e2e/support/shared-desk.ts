@@ -20,12 +20,8 @@ async function launch(): Promise<MailDesk> {
   const desk = await launchMailDesk();
   const { site } = desk;
   keepPagesFor(site.url);
-  const end = () => {
-    process.kill(site.pid, "SIGKILL");
-    rmSync(site.dataDir, { recursive: true, force: true });
-  };
   // Vitest ends its workers by this signal.
-  process.once("SIGTERM", end);
+  process.once("SIGTERM", () => rmSync(site.dataDir, { recursive: true, force: true }));
   return desk;
 }
 

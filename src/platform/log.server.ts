@@ -1,4 +1,4 @@
-import { pino, stdTimeFunctions } from "pino";
+import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 
 export type Log = ReturnType<typeof createLog>;
 
@@ -9,10 +9,15 @@ export function loggedFault(error: unknown) {
   return { type: error.name, message: error.message, code, stack: error.stack };
 }
 
-/** Batched, since a system call costs as much as a cached page. Callers pass no personal data. */
-export function createLog(level = "info") {
+/** Batched, since a system call costs as much as a cached page. */
+function batchedOutput() {
   const output = pino.destination({ sync: true, minLength: 4096, periodicFlush: 100 });
   process.on("exit", () => output.flushSync());
+  return output;
+}
+
+/** Callers pass no personal data. */
+export function createLog(level = "info", output: DestinationStream = batchedOutput()) {
   return pino(
     { level, base: null, timestamp: stdTimeFunctions.isoTime, serializers: { err: loggedFault } },
     output,

@@ -9,7 +9,7 @@ import {
   lockDatabase,
   runFault,
 } from "#e2e/reliability/drills/store-faults.ts";
-import { launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
 
 const DURATION_MS = 3000;
 
@@ -30,7 +30,7 @@ const DISK_FAULTS: [string, Fault][] = [
 
 /** Measures what visitors see during every kind of storage fault, one after the other. */
 export const storageFaults: Part = async () => {
-  const site = await launchSite();
+  const site = await launchProcess();
   const results: (FaultResult & { fault: string })[] = [];
   try {
     await warmUp(site.url, ["/", "/inventory", "/services"]);

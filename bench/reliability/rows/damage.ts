@@ -8,7 +8,7 @@ import {
   overwritePostgresInquiries,
   useDamagedSite,
 } from "#e2e/reliability/drills/damage.ts";
-import { launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 
 const INQUIRIES = 200;
@@ -39,7 +39,7 @@ export const damagedDatabase: Part = async () => {
   results.push(await useDamagedSite(running.url, INQUIRIES));
   const messages = await damageSummary({ DATA_DIR: running.dataDir });
   await running.kill();
-  const restarted = await launchSite({ DATA_DIR: running.dataDir }, undefined, "/healthz");
+  const restarted = await launchProcess({ DATA_DIR: running.dataDir }, undefined, "/healthz");
   cleanup.defer(restarted.discard);
   results.push(await useDamagedSite(restarted.url, INQUIRIES));
   const server = await launchPostgres();

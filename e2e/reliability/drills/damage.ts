@@ -5,7 +5,8 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { spawnCli } from "#cli/testing/run-cli.ts";
-import { launchSite, type RunningSite, requestAllPages } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
+import { requestAllPages } from "#e2e/support/launch-site.ts";
 import type { PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { type InquiryResponse, postInquiry, startInquiryClients } from "./inquiry-clients.ts";
 import { type PageStats, startReader } from "./page-reader.ts";
@@ -80,8 +81,8 @@ export async function overwritePostgresInquiries({
 export async function launchFilledSite(
   environment: Record<string, string> = {},
   inquiries = INQUIRIES,
-): Promise<RunningSite> {
-  const site = await launchSite(environment);
+): Promise<RunningProcess> {
+  const site = await launchProcess(environment);
   const clients = startInquiryClients([site.url], CLIENTS, inquiries);
   await clients.until(inquiries);
   await clients.stop();

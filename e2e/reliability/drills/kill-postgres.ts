@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { launchSite, requestAllPages } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
+import { requestAllPages } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { startInquiryClients } from "./inquiry-clients.ts";
 import { unreachableMailServer } from "./mail-settings.ts";
@@ -35,7 +36,10 @@ export async function killPostgres({
   await using cleanup = new AsyncDisposableStack();
   const server = await launchPostgres();
   cleanup.defer(server.stop);
-  const site = await launchSite({ ...(await unreachableMailServer()), DATABASE_URL: server.url });
+  const site = await launchProcess({
+    ...(await unreachableMailServer()),
+    DATABASE_URL: server.url,
+  });
   cleanup.defer(async () => void (await site.stop()));
   await requestAllPages(site.url);
   const inquiryClients = startInquiryClients([site.url], clients);

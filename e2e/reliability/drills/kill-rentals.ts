@@ -5,7 +5,8 @@ import type { Kysely } from "kysely";
 import { overlaps } from "#domain/bookings/interval.ts";
 import { maxOverlap } from "#domain/bookings/load.ts";
 import { signIn, toDeskSite } from "#e2e/support/desk.ts";
-import { freePort, launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -113,7 +114,7 @@ export async function killRentals(options: Options): Promise<KilledRentals> {
     PORT: String(await freePort()),
     ...(server !== null && { DATABASE_URL: server.url }),
   };
-  let site = await launchSite(settings);
+  let site = await launchProcess(settings);
   cleanup.defer(() => site.kill());
   const staff = await signIn({ ...toDeskSite(site), databaseUrl: server?.url }, "owner");
   const location = { folder: settings.DATA_DIR, url: server?.url };
@@ -124,7 +125,7 @@ export async function killRentals(options: Options): Promise<KilledRentals> {
   for (let kill = 0; kill < kills; kill += 1) {
     await clients.untilMore(atLeastEach + Math.ceil(Math.random() * MAX_BETWEEN_KILLS));
     await site.kill();
-    site = await launchSite(settings);
+    site = await launchProcess(settings);
   }
   await clients.untilMore(atLeastEach);
   await clients.stop();

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 import { startInquiryClients } from "./inquiry-clients.ts";
 import { unreachableMailServer } from "./mail-settings.ts";
 import { checkIntegrity, readSqliteRows, type Tally, tally } from "./stored-inquiries.ts";
@@ -34,7 +35,7 @@ export async function killSite({ kills, clients, atLeast = 0 }: Options): Promis
     DATA_DIR: dataDir,
     PORT: String(await freePort()),
   };
-  let site = await launchSite(settings);
+  let site = await launchProcess(settings);
   cleanup.defer(async () => void (await site.stop()));
   const inquiryClients = startInquiryClients([site.url], clients);
   cleanup.defer(inquiryClients.abort);
@@ -46,7 +47,7 @@ export async function killSite({ kills, clients, atLeast = 0 }: Options): Promis
     );
     await site.kill();
     const startedAt = performance.now();
-    site = await launchSite(settings);
+    site = await launchProcess(settings);
     starts.push(performance.now() - startedAt);
   }
   await inquiryClients.until(atLeast);

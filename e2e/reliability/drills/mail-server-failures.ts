@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
 import { type SmtpBehavior, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
 import { postInquiry } from "./inquiry-clients.ts";
 import { mailSettings } from "./mail-settings.ts";
@@ -40,7 +40,7 @@ export async function runMailServerFailure(
   await using cleanup = new AsyncDisposableStack();
   const mail = await startFaultySmtpServer();
   cleanup.defer(mail.goDown);
-  const site = await launchSite(mailSettings(mail.url));
+  const site = await launchProcess(mailSettings(mail.url));
   cleanup.defer(async () => void (await site.stop()));
   if (failure === "down") await mail.goDown();
   else mail.behave(failure);

@@ -4,7 +4,7 @@ import { appendFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { launchSite } from "#e2e/support/launch-site.ts";
+import { launchProcess } from "#e2e/support/launch-process.ts";
 import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
 import { launchPostgres, type PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { postInquiry, referenceIn } from "./inquiry-clients.ts";
@@ -56,7 +56,7 @@ archive_timeout = 60
   await server.kill();
   await server.start();
 
-  const site = await launchSite({ DATABASE_URL: server.url });
+  const site = await launchProcess({ DATABASE_URL: server.url });
   cleanup.defer(site.discard);
   const acknowledged = new Map<string, string>();
   const post = async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort, launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { startInquiryClients } from "./inquiry-clients.ts";
 import { unreachableMailServer } from "./mail-settings.ts";
@@ -20,7 +21,7 @@ export type ScaledOut = Tally & {
   statuses: Record<string, number>;
 };
 
-type Instance = { port: number; site: RunningSite; isUp: boolean };
+type Instance = { port: number; site: RunningProcess; isUp: boolean };
 
 type Options = {
   milliseconds: number;
@@ -38,7 +39,7 @@ export async function scaleOut({ milliseconds, clients, startProxy }: Options): 
     DATABASE_URL: server.url,
     TRUSTED_PROXIES: "127.0.0.1",
   };
-  const launch = (port: number) => launchSite({ ...shared, PORT: String(port) });
+  const launch = (port: number) => launchProcess({ ...shared, PORT: String(port) });
   const instances: Instance[] = [];
   for (let index = 0; index < INSTANCES; index += 1) {
     const port = await freePort();

@@ -3,13 +3,13 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import type { RunningSite } from "#e2e/support/launch-site.ts";
+import type { RunningProcess } from "#e2e/support/launch-process.ts";
 import { type InquiryResponse, postInquiry, referenceIn } from "./inquiry-clients.ts";
 import { type PageStats, startReader } from "./page-reader.ts";
 import { readSqliteRows, tally } from "./stored-inquiries.ts";
 
 /** Injects a fault into a running site and returns a function that ends it. */
-export type Fault = (site: Pick<RunningSite, "pid" | "dataDir">) => Promise<() => Promise<void>>;
+export type Fault = (site: Pick<RunningProcess, "pid" | "dataDir">) => Promise<() => Promise<void>>;
 
 /** Makes every write of the process fail, as on a full disk, without root. */
 export const forbidFileGrowth: Fault = async ({ pid }) => {
@@ -51,7 +51,7 @@ type Duration = { milliseconds?: number; responses?: number; pages?: number };
 
 /** Sends inquiries and reads pages before, during and after a fault of the store (row A4). */
 export async function runFault(
-  site: RunningSite,
+  site: RunningProcess,
   fault: Fault,
   { milliseconds = 0, responses: minResponses = 0, pages: minPages = 0 }: Duration,
 ): Promise<FaultResult> {
