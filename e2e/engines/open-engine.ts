@@ -6,9 +6,11 @@ import type { Migration } from "kysely/migration";
 import { inject } from "vitest";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
+
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
+import { writeMigratedFile } from "#platform/database/testing/open-temporary.ts";
 import { reusedDatabase } from "./reused-database.ts";
 
 export const ENGINES: readonly DatabaseDialect[] = ["sqlite", "postgres"];
@@ -49,8 +51,9 @@ export async function openEmptyDatabase<Tables>(
     };
   }
   const { location, remove } = await createEmptyLocation(engine);
+  if (engine === "sqlite") await writeMigratedFile(location.folder, migrations);
   const database = await openDatabase<Tables>(location);
-  await migrate(database, migrations);
+  if (engine === "postgres") await migrate(database, migrations);
   return {
     database,
     close: async () => {

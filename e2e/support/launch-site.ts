@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrations } from "#app/migrations.ts";
+import { writeMigratedFile } from "#platform/database/testing/open-temporary.ts";
 import { SETTING_NAMES } from "#platform/env.server.ts";
 import type { HostReply, HostRequest } from "./site-host.ts";
 
@@ -94,6 +96,7 @@ export async function launchSite(settings: Record<string, string> = {}): Promise
   const others = Object.keys(settings).filter((name) => !SETTING_NAMES.includes(name));
   if (others.length > 0) throw new Error(`only a process of its own can have ${others.join()}`);
   const { url, dataDir, environment, removeTemporary } = await prepareLaunch(settings);
+  if (settings.DATA_DIR === undefined) await writeMigratedFile(dataDir, migrations);
   launched += 1;
   const site = launched;
   let printed = "";

@@ -70,7 +70,7 @@ function step(value: unknown, key: string): unknown {
         );
   }
   if (typeof value === "object" && value !== null && Object.hasOwn(value, key)) {
-    return Object.entries(value).find(([name]) => name === key)?.[1];
+    return Reflect.get(value, key);
   }
   return undefined;
 }

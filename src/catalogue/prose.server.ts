@@ -37,6 +37,7 @@ const TYPED: readonly TypedFigure[] = [
 ];
 
 function checkFigures(file: string, text: FieldText, figures: Figures, mistakes: Mistakes): void {
+  if (!/\d/.test(text.value)) return;
   const prose = text.value.replaceAll(PLACEHOLDER, (name) => "x".repeat(name.length));
   for (const { typed, write, fits } of TYPED) {
     for (const [found, digits = ""] of prose.matchAll(typed)) {

@@ -1,34 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { inquiryAdminContract } from "#inquiries/testing/inquiry-admin-contract.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
-import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import { createPersonalData, type PersonalDataPart } from "#platform/personal-data.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
 import { readNoBookings } from "./inquiry-record.ts";
 import { createInquiryData } from "./personal-data.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
-async function openInquiries() {
-  const folder = mkdtempSync(join(tmpdir(), "inquiries-"));
-  const database = await openDatabase<InquiryTables & AuditTables>({ folder });
-  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
-  return {
-    folder,
-    database,
-    close: async () => {
-      await database.destroy();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
+const openInquiries = () => openTemporary<InquiryTables & AuditTables>(inquiryMigrations);
 
 const NONE: PersonalDataPart = {
   count: async () => 0,

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
@@ -8,9 +5,7 @@ import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { SAMPLE_BOOKING } from "#inquiries/testing/samples.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { createInquiryStore } from "./inquiry-store.server.ts";
 import {
   type ContactSubmission,
@@ -47,22 +42,19 @@ const submission = (
   signals: NO_SIGNALS,
 });
 
-let folder: string;
+let close: () => Promise<void>;
 let database: Kysely<InquiryTables>;
 let faults: unknown[];
 let refunds: number;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "submit-"));
-  database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
+  ({ database, close } = await openTemporary<InquiryTables>(inquiryMigrations));
   faults = [];
   refunds = 0;
 });
 
 afterEach(async () => {
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 });
 
 function pipeline() {

@@ -1,12 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import { addPhotos } from "./add-photos.server.ts";
 import { inventoryMigrations } from "./migrations.ts";
@@ -18,22 +13,19 @@ import { createVehicleStore, type VehicleStore } from "./vehicle-store.server.ts
 
 const { id, images: ILLUSTRATIONS } = USED_CLUB_CAR;
 
-let folder: string;
+let close: () => Promise<void>;
 let database: Kysely<InventoryTables>;
 let photos: PhotoStore;
 let vehicles: VehicleStore;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "add-photos-"));
-  database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...inventoryMigrations, ...platformMigrations });
+  ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
   photos = createPhotoStore(database);
   vehicles = createVehicleStore(database);
   await vehicles.import(STAFF, [USED_CLUB_CAR]);
 });
 afterEach(async () => {
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 });
 
 /** A photo whose files need no pictures. */

@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import { applyImport, planReading, readStock } from "./plan-import.server.ts";
 import { readBytes } from "./stock-files/read-bytes.ts";
@@ -28,20 +23,17 @@ const ENTRY = {
   price: 6500,
 };
 
-let folder: string;
+let close: () => Promise<void>;
 let database: Kysely<InventoryTables>;
 let vehicles: VehicleStore;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "import-"));
-  database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...platformMigrations, ...inventoryMigrations });
+  ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
   vehicles = createVehicleStore(database);
 });
 
 afterEach(async () => {
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 });
 
 async function importFile({ bytes, format }: { bytes: Uint8Array; format: ImportFormat }) {

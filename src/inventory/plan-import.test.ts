@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 import { usd } from "#domain/money.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import {
   applyImport,
@@ -31,20 +26,17 @@ const LIBERTY = ["UC-3", "Liberty", "EZ-GO", "Used", "Four seats.", "8,200.00", 
 
 const NOW = new Date("2026-05-01T12:00:00Z");
 
-let folder: string;
+let close: () => Promise<void>;
 let database: Kysely<InventoryTables>;
 let vehicles: VehicleStore;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "plan-"));
-  database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...platformMigrations, ...inventoryMigrations });
+  ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
   vehicles = createVehicleStore(database, () => NOW);
 });
 
 afterEach(async () => {
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 });
 
 const plan = (...rows: string[][]) => planTable(HEADINGS, ...rows);

@@ -1,26 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { plainSearchContract } from "#inventory/testing/plain-search-contract.ts";
 import { vehicleSearchContract } from "#inventory/testing/vehicle-search-contract.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import type { InventoryTables } from "./tables.ts";
 
-async function open() {
-  const folder = mkdtempSync(join(tmpdir(), "search-"));
-  const database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...platformMigrations, ...inventoryMigrations });
-  return {
-    database,
-    close: async () => {
-      await database.destroy();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
+const open = () => openTemporary<InventoryTables>(inventoryMigrations);
 
 vehicleSearchContract(open);
 plainSearchContract(open);

@@ -44,8 +44,12 @@ export const VOICE: readonly OutWord[] = [
   { out: /\bbefore you talk to anyone\b/i, instead: '"Estimate your total"' },
 ];
 
+/** Most texts have none, and one search is faster than one for each. */
+const ANY = new RegExp(VOICE.map(({ out }) => out.source).join("|"), "i");
+
 /** What of a text is out, each with what to say instead. */
 export function bannedWords(text: string): { found: string; instead: string }[] {
+  if (!ANY.test(text)) return [];
   return VOICE.flatMap(({ out, instead }) => {
     const found = out.exec(text)?.[0];
     return found === undefined ? [] : [{ found, instead }];

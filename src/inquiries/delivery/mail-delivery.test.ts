@@ -1,15 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow, SAMPLE_FACTS } from "#inquiries/testing/samples.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
-import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
 import {
   createOutboxWorker,
   type DeliveryEvent,
@@ -28,7 +23,7 @@ const SHORT = { connection: 200, greeting: 200, silence: 200, total: 2000 };
 const OFFICE = "office@example.com";
 const INQUIRIES = 3;
 
-let folder: string;
+let close: () => Promise<void>;
 let database: Kysely<InquiryTables>;
 let outbox: Outbox;
 let server: FaultySmtpServer;
@@ -40,15 +35,12 @@ let events: DeliveryEvent[];
 let ids: { dealership: string[]; visitor: string[] };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "mail-delivery-"));
-  database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
+  ({ database, close } = await openTemporary<InquiryTables>(inquiryMigrations));
   outbox = createOutbox(database);
 });
 
 afterAll(async () => {
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 });
 
 beforeEach(async () => {

@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import { addRow } from "#inquiries/testing/samples.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import {
   createOutboxWorker,
   type DeliveryEvent,
@@ -17,16 +12,14 @@ import {
 import { createOutbox, type Outbox } from "./outbox.server.ts";
 import { CHANNEL_GROUPS, type Transports } from "./transport.ts";
 
-let folder: string;
+let close: () => Promise<void>;
 let database: Kysely<InquiryTables>;
 let outbox: Outbox;
 let events: DeliveryEvent[];
 let running: OutboxWorker[];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "deliverer-"));
-  database = await openDatabase<InquiryTables>({ folder });
-  await migrate(database, { ...platformMigrations, ...inquiryMigrations });
+  ({ database, close } = await openTemporary<InquiryTables>(inquiryMigrations));
   outbox = createOutbox(database);
 });
 
@@ -41,8 +34,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 });
 
 function deliver(transports: Transports, own: Partial<Outbox> = {}): OutboxWorker {

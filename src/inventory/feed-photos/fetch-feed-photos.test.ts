@@ -1,9 +1,6 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { pino } from "pino";
 import sharp from "sharp";
@@ -13,9 +10,7 @@ import { createPhotoStore, type PhotoStore } from "#inventory/photo-store.server
 import type { InventoryTables } from "#inventory/tables.ts";
 import { USED_CLUB_CAR } from "#inventory/testing/samples.ts";
 import { createVehicleStore, type VehicleStore } from "#inventory/vehicle-store.server.ts";
-import { openDatabase } from "#platform/database/database.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
-import { platformMigrations } from "#platform/migrations/platform-migrations.ts";
+import { openTemporary } from "#platform/database/testing/open-temporary.ts";
 import { STAFF } from "#platform/testing/staff.ts";
 import { downloadPhoto } from "./download-photo.server.ts";
 import { createFeedPhotos, type FeedPhotos } from "./feed-photos.server.ts";
@@ -24,7 +19,7 @@ import { createFeedPhotoWorker, fetchFeedPhoto } from "./fetch-feed-photos.serve
 const { id } = USED_CLUB_CAR;
 const { signal } = new AbortController();
 
-let folder: string;
+let close: () => Promise<void>;
 let database: Kysely<InventoryTables>;
 let vehicles: VehicleStore;
 let photos: PhotoStore;
@@ -40,9 +35,7 @@ const picture = (background: string, width = 960) =>
     .toBuffer();
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "feed-photos-"));
-  database = await openDatabase<InventoryTables>({ folder });
-  await migrate(database, { ...inventoryMigrations, ...platformMigrations });
+  ({ database, close } = await openTemporary<InventoryTables>(inventoryMigrations));
   vehicles = createVehicleStore(database);
   photos = createPhotoStore(database);
   feedPhotos = createFeedPhotos(database);
@@ -58,8 +51,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   server.close();
-  await database.destroy();
-  rmSync(folder, { recursive: true, force: true });
+  await close();
 });
 
 /** The server of the test plays one of the public internet. */
