@@ -23,7 +23,7 @@ import {
   issueToken,
   TOKEN_TTL,
 } from "./one-time-tokens.server.ts";
-import { hashPassword, isPassword } from "./password.server.ts";
+import { createPasswordHashing, type HashingCost } from "./password.server.ts";
 import { addSession, markProved, type SignedInPerson } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
@@ -52,6 +52,8 @@ export type Visitor = {
 type Options = {
   /** Null: nobody can sign in with a password. */
   key: Buffer | null;
+  /** Less for tests, which hash hundreds. */
+  hashingCost?: HashingCost | undefined;
   issuer: string;
   now?: () => number;
   pause?: (ms: number) => Promise<unknown>;
@@ -61,10 +63,11 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 export function createPasswords(
   database: Kysely<PeopleTables>,
-  { key, issuer, now = Date.now, pause = setTimeout }: Options,
+  { key, issuer, hashingCost, now = Date.now, pause = setTimeout }: Options,
 ) {
   const failures = createFailures(database, now);
   const devices = createKnownDevices(key);
+  const hashing = createPasswordHashing(hashingCost);
   // Failures are counted before the next one of the queue. Strangers never keep waiting who is known.
   const strangers = createFairQueue({ maxEach: 2, maxAll: MAX_STRANGERS });
   const known = createFairQueue({ maxEach: 4, maxAll: MAX_KNOWN });
@@ -147,7 +150,7 @@ export function createPasswords(
       const result = await (isKnown ? known : strangers).run(turn, async () => {
         if (await failures.isClosed(place)) return "closed";
         const person = await activePerson("email", emailKey(email));
-        if (await isPassword(password, person?.password ?? null)) return person ?? "wrong";
+        if (await hashing.matches(password, person?.password ?? null)) return person ?? "wrong";
         await failures.add(place, ...(isKnown ? [] : [account]));
         return "wrong";
       });
@@ -204,7 +207,7 @@ export function createPasswords(
         if (person === undefined) return "over";
         if (await failures.isClosed(place)) return "closed";
         const isRight =
-          (await isPassword(password, person.password)) && (await takeCode(person, code));
+          (await hashing.matches(password, person.password)) && (await takeCode(person, code));
         if (!isRight) {
           await failures.add(place);
           return "wrong";
@@ -222,7 +225,7 @@ export function createPasswords(
     /** Nothing counts before a code shows that the authenticator has the secret. Null without DESK_KEY or when busy. */
     async startSetup(person: Person, password: string): Promise<AuthenticatorSetup | null> {
       if (key === null) return null;
-      const hash = await known.run(person.id, () => hashPassword(password));
+      const hash = await known.run(person.id, () => hashing.hash(password));
       if (hash === "busy") return null;
       const secret = newSecret();
       const value = JSON.stringify({ password: hash, totp: encrypt(secret, key) });

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { createAccounts } from "./accounts.server.ts";
 import { createPasskeys } from "./passkeys.server.ts";
+import type { HashingCost } from "./password.server.ts";
 import { createPasswords } from "./passwords.server.ts";
 import { createRequests } from "./requests.server.ts";
 import { createSessions } from "./sessions.server.ts";
@@ -12,6 +13,7 @@ type Options = {
   publicUrl: string;
   /** The name that authenticators show. */
   issuer: string;
+  hashingCost?: HashingCost;
   now?: () => number;
   pause?: (ms: number) => Promise<unknown>;
 };

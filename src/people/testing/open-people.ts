@@ -36,6 +36,7 @@ export function openPeople(open: Open) {
       key: Buffer.alloc(32, 7),
       publicUrl: "https://carts.example.org",
       issuer: "Shore Golf Carts",
+      hashingCost: { memory: 8, passes: 1 },
       now: () => state.at,
       pause: async (ms: number) => pauses.push(ms),
     };
