@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import {
@@ -24,7 +24,6 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
   beforeEach(async () => {
     fleet = await yard.open(units(30));
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   const ask = async (email: string, from = fleet.shops[0]) =>
@@ -95,7 +94,6 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
   });
 
   it("are one for a booking, and none for one that is full", async () => {
-    await fleet.closeOthers();
     fleet = await yard.open(units(1));
     const reference = await fleet.requested();
     expect(await acknowledged()).toEqual({ inquiries: 0, bookings: 1 });

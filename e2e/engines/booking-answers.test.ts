@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import { createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
@@ -16,7 +16,6 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
     const clock = () => fleet.clock.now;
     conversations = createConversations(fleet.database, { canMail: true, clock });
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   async function getInquiry(reference: string) {

@@ -22,7 +22,6 @@ describe.each(ENGINES)("what is free on %s", (engine) => {
     fleet = await yard.open(units(3));
   });
   afterAll(async () => {
-    await fleet.closeOthers();
     await yard.close();
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { overlaps } from "#domain/bookings/interval.ts";
 import { ENGINES } from "./open-engine.ts";
 import { createYard, type OpenFleet, STAFF, sampleStay, units, type Yard } from "./open-fleet.ts";
@@ -10,7 +10,6 @@ describe.each(ENGINES)("the capacity of the fleet on %s", (engine) => {
   beforeAll(async () => {
     yard = await createYard(engine);
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   const open = async (carts: Parameters<Yard["open"]>[0]) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENGINES } from "./open-engine.ts";
 import { createYard, type OpenFleet, STAFF, sampleStay, units, type Yard } from "./open-fleet.ts";
 
@@ -9,7 +9,6 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
   beforeAll(async () => {
     yard = await createYard(engine);
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   const open = async (carts: Parameters<Yard["open"]>[0]) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -18,7 +18,6 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
   beforeEach(async () => {
     fleet = await yard.open(units(4));
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   type Own = Parameters<OpenFleet["requested"]>[0];

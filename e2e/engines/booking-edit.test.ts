@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BookingEdit } from "#rentals/changes/edit-booking.server.ts";
 import { type ChangeDetail, changesText } from "#rentals/store/booking-changes.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -19,7 +19,6 @@ describe.each(ENGINES)("an edit of everything on %s", (engine) => {
   beforeAll(async () => {
     yard = await createYard(engine);
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   const open = async (carts: Parameters<Yard["open"]>[0]) => {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ENGINES } from "./open-engine.ts";
 import { createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
 
@@ -16,7 +16,6 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
   beforeAll(async () => {
     yard = await createYard(engine);
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   const current = async () => (await fleet.find(reference)).booking;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
@@ -19,7 +19,6 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
   beforeAll(async () => {
     yard = await createYard(engine);
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   const open = async (carts: Parameters<Yard["open"]>[0]) => {

@@ -54,7 +54,6 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
     reports = createRentalReports(fleet.database);
   });
   afterAll(async () => {
-    await fleet.closeOthers();
     await yard.close();
   });
 

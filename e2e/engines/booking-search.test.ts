@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -19,7 +19,6 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
   beforeAll(async () => {
     yard = await createYard(engine);
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   const create = async (own: Partial<typeof RENTER> = {}) => {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { loggedFault } from "#platform/log.server.ts";
 import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
@@ -23,7 +23,6 @@ describe.each(ENGINES)("an inquiry and its booking on %s", (engine) => {
   beforeEach(async () => {
     fleet = await yard.open(units(9));
   });
-  afterEach(() => fleet.closeOthers());
   afterAll(() => yard.close());
 
   const storedRows = async () => ({

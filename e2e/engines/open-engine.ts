@@ -9,7 +9,6 @@ import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
 import { writeMigratedFile } from "#platform/database/testing/open-temporary.ts";
 import { reusedDatabase } from "./reused-database.ts";
 
@@ -38,24 +37,23 @@ export async function createEmptyLocation(
 export async function openEmptyDatabase<Tables>(
   engine: DatabaseDialect,
   migrations: Record<string, Migration> = {},
-): Promise<{ database: Kysely<Tables>; close: () => Promise<void> }> {
+): Promise<{
+  database: Kysely<Tables>;
+  location: DatabaseLocation;
+  close: () => Promise<void>;
+}> {
   if (engine === "postgres" && Object.keys(migrations).length > 0) {
-    const { url, giveBack } = await reusedDatabase(inject("postgresUrl"), migrations);
-    const database = await openDatabase<Tables>({ folder: "", url });
-    return {
-      database,
-      close: async () => {
-        await database.destroy();
-        await giveBack();
-      },
-    };
+    const { url, database, giveBack } = await reusedDatabase(inject("postgresUrl"), migrations);
+    const location = { folder: "", url };
+    // What its tables are follows from the migrations.
+    return { database: database as unknown as Kysely<Tables>, location, close: giveBack };
   }
   const { location, remove } = await createEmptyLocation(engine);
   if (engine === "sqlite") await writeMigratedFile(location.folder, migrations);
   const database = await openDatabase<Tables>(location);
-  if (engine === "postgres") await migrate(database, migrations);
   return {
     database,
+    location,
     close: async () => {
       await database.destroy();
       await remove();

@@ -11,11 +11,10 @@ import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
-import { migrate } from "#platform/database/migrate.server.ts";
 import type { AcknowledgementTables } from "#platform/mail/acknowledgement-limit.server.ts";
 import { createBookings } from "#rentals/bookings.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
-import { createEmptyLocation } from "./open-engine.ts";
+import { openEmptyDatabase } from "./open-engine.ts";
 
 export type FleetTables = InquiryTables & RentalTables & AuditTables & AcknowledgementTables;
 
@@ -77,9 +76,8 @@ export const STAFF = { person: "p1", name: "Jordan Sample" };
 
 /** Where fleets are opened one after the other, each with empty tables. */
 export async function createYard(engine: DatabaseDialect) {
-  const { location, remove } = await createEmptyLocation(engine);
-  const first = await openDatabase<FleetTables>(location);
-  await migrate(first, migrations);
+  const { database, location, close } = await openEmptyDatabase<FleetTables>(engine, migrations);
+  const second = engine === "postgres" ? await openDatabase<FleetTables>(location) : null;
   return {
     location,
     /** With a clock that is moved by hand. PostgreSQL has two instances. */
@@ -91,14 +89,13 @@ export async function createYard(engine: DatabaseDialect) {
         "audit",
         "acknowledgement_counts",
       ] as const) {
-        await first.deleteFrom(table).execute();
+        await database.deleteFrom(table).execute();
       }
-      const second = engine === "postgres" ? await openDatabase<FleetTables>(location) : null;
-      return openFleet(second === null ? [first] : [first, second], fleet);
+      return openFleet(second === null ? [database] : [database, second], fleet);
     },
     async close(): Promise<void> {
-      await first.destroy();
-      await remove();
+      await second?.destroy();
+      await close();
     },
   };
 }
@@ -179,8 +176,6 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
     },
     /** Of another process, where the engine has several. */
     other: shops[1] ?? shop,
-    /** What another process has opened. */
-    closeOthers: () => Promise.all(databases.slice(1).map((own) => own.destroy())),
   };
 }
 

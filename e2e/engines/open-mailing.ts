@@ -101,7 +101,6 @@ export function mailingShop(engine: DatabaseDialect) {
   });
   afterEach(async () => {
     await server.goDown();
-    await fleet.closeOthers();
   });
   afterAll(() => yard.close());
   return {

@@ -1,10 +1,16 @@
+import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { Client } from "pg";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 
-type Reused = { url: string; reset: string; drop: () => Promise<void> };
+type Reused = {
+  url: string;
+  /** Its connections stay open: opening and closing them takes longer than most tests. */
+  database: Kysely<unknown>;
+  reset: string;
+  drop: () => Promise<void>;
+};
 
 /** By the names of their migrations. The workers share modules, so they are the worker's; they end with its PostgreSQL. */
 const idle = new Map<string, Reused[]>();
@@ -37,30 +43,19 @@ const KEEP = `
   end $$
 `;
 
-async function withClient<Result>(
-  url: string,
-  work: (client: Client) => Promise<Result>,
-): Promise<Result> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  return await work(client).finally(() => client.end());
-}
-
 async function create(serverUrl: string, migrations: Record<string, Migration>): Promise<Reused> {
   const { url, drop } = await freshDatabase(serverUrl);
-  const database = await openDatabase({ folder: "", url });
+  const database = await openDatabase<unknown>({ folder: "", url });
   await migrate(database, migrations);
-  await database.destroy();
-  return await withClient(url, async (client) => {
-    await client.query(KEEP);
-    const { rows } = await client.query<{ statement: string }>(DESCRIBE);
-    // Triggers, those of foreign keys too, would ask for an order.
-    const statements = [
-      "set session_replication_role = replica",
-      ...rows.map((row) => row.statement),
-    ];
-    return { url, drop, reset: statements.join(";\n") };
-  });
+  await sql.raw(KEEP).execute(database);
+  const { rows } = await sql.raw<{ statement: string }>(DESCRIBE).execute(database);
+  // Triggers, those of foreign keys too, would ask for an order.
+  const statements = [
+    "begin; set local session_replication_role = replica",
+    ...rows.map((row) => row.statement),
+    "commit",
+  ];
+  return { url, database, drop, reset: statements.join(";\n") };
 }
 
 /**
@@ -70,21 +65,23 @@ async function create(serverUrl: string, migrations: Record<string, Migration>):
 export async function reusedDatabase(
   serverUrl: string,
   migrations: Record<string, Migration>,
-): Promise<{ url: string; giveBack: () => Promise<void> }> {
+): Promise<{ url: string; database: Kysely<unknown>; giveBack: () => Promise<void> }> {
   const key = Object.keys(migrations).join();
   const free = idle.get(key) ?? [];
   idle.set(key, free);
   const reused = free.pop() ?? (await create(serverUrl, migrations));
+  const { url, database, reset, drop } = reused;
   return {
-    url: reused.url,
+    url,
+    database,
     giveBack: async () => {
-      const isReset = await withClient(reused.url, (client) => client.query(reused.reset)).then(
-        () => true,
-        () => false,
-      );
-      // Some tests drop a table.
-      if (isReset) free.push(reused);
-      else await reused.drop();
+      try {
+        await sql.raw(reset).execute(database);
+        free.push(reused);
+      } catch {
+        // Some tests drop a table, or close the database.
+        await drop();
+      }
     },
   };
 }
