@@ -5,6 +5,7 @@ import { type ChangePlace, findPlace } from "#desk/content/change-place.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
 import { documentTitle, fieldLabel, sideTexts, valueText } from "#desk/content/field-labels.ts";
 import { fieldName, parseMistake } from "#desk/content/field-names.ts";
+import { focusChange } from "#desk/content/mark-words.ts";
 import { mistakeSentence } from "#desk/content/mistake-sentences.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
 import type { DeskServices } from "#desk/services.ts";
@@ -70,7 +71,7 @@ export function changeLines(
   );
   const data = dataAfter ?? dataBefore;
   const lines = changedFields(dataBefore, dataAfter).map((change) => {
-    const [from, to] = sideTexts(change.before, change.after, change.path);
+    const [from, to] = focusChange(...sideTexts(change.before, change.after, change.path));
     const isWhole = change.path.length === 0;
     return {
       name: fieldName(path, change.path),
