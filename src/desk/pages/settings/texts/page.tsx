@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import { documentData } from "#catalogue/edits/document-fields.ts";
 import { overlay } from "#catalogue/edits/edit.ts";
 import { canEditSome } from "#desk/content/content-rights.ts";
@@ -8,6 +8,9 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Chip } from "#desk/ui/chip.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { SearchField } from "#desk/ui/search-field.tsx";
+import { searchableText, searchWords } from "#domain/search/fold.ts";
+import { cleanLine } from "#domain/written-text.ts";
 import type { Route } from "./+types/page.ts";
 
 const GROUPS = [
@@ -17,7 +20,7 @@ const GROUPS = [
   { start: "carts/", title: "Carts" },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { id, roles } = requireRight(context, "texts.edit");
   const { content, drafts } = context.get(deskServices);
   const edits = await content.edits();
@@ -37,7 +40,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       };
     })
     .toSorted((a, b) => a.title.localeCompare(b.title));
-  return { documents };
+  const text = cleanLine(url.searchParams.get("q") ?? "").trim();
+  const words = searchWords(text);
+  const fits = ({ title }: { title: string }) =>
+    words.every((word) => searchableText([title]).includes(word));
+  return { documents: documents.filter(fits), text };
 }
 
 export const meta = () => [{ title: "Texts and policies · Settings · The desk" }];
@@ -66,17 +73,34 @@ function DocumentList({ documents }: { documents: Documents }) {
 }
 
 export default function TextsPage({ loaderData }: Route.ComponentProps) {
-  const { documents } = loaderData;
+  const { documents, text } = loaderData;
+  const submit = useSubmit();
   const inGroup = (start: string) => documents.filter(({ path }) => path.startsWith(start));
   const pages = documents.filter(({ path }) => !path.includes("/"));
+  const groups = [
+    { title: "Pages", listed: pages },
+    ...GROUPS.map(({ start, title }) => ({ title, listed: inGroup(start) })),
+  ].filter(({ listed }) => listed.length > 0);
   return (
     <>
-      <SettingsSection title="Pages">
-        <DocumentList documents={pages} />
-      </SettingsSection>
-      {GROUPS.map(({ start, title }) => (
-        <SettingsSection key={start} title={title}>
-          <DocumentList documents={inGroup(start)} />
+      <Form
+        role="search"
+        aria-label="Texts"
+        className="mb-5 max-w-3xl"
+        onChange={(event) => void submit(event.currentTarget, { replace: true })}
+      >
+        <SearchField
+          name="q"
+          label="Find a text"
+          placeholder="A town, a cart, a policy"
+          defaultValue={text}
+          className="block max-w-96"
+        />
+      </Form>
+      {groups.length === 0 && <p role="status">No text is called “{text}”.</p>}
+      {groups.map(({ title, listed }) => (
+        <SettingsSection key={title} title={title}>
+          <DocumentList documents={listed} />
         </SettingsSection>
       ))}
     </>
