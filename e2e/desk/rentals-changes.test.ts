@@ -223,10 +223,11 @@ describe("on screen", () => {
 
   it("a cart is retired in the settings, which name its bookings", async () => {
     const owner = await desk.visitPlain("owner", "Fleet Owner");
-    await owner.open("/desk/settings/fleet");
-    expect(owner.text).toContain("Uma Tan");
-    const [state] = owner.fields("State of 4S-41");
-    expect(state?.closest("li")?.text).toContain("No bookings");
+    await owner.open("/desk/settings/fleet?q=4s-4&class=4-seater");
+    expect(owner.text).toContain("4S-41");
+    expect(owner.text).not.toContain("4S-01");
+    await owner.open("/desk/settings/fleet?edit=4S-41");
+    expect(owner.text).toContain("No bookings");
     await owner.press("Keep as a draft", { "State of 4S-41": "retired" });
     await owner.press(/^Publish/);
     expect(owner.text).toContain("Published");

@@ -1,32 +1,45 @@
-import { Plus, X } from "lucide";
-import { Link } from "react-router";
-import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { Pencil, Plus, Trash2 } from "lucide";
+import { Form, Link, useSubmit } from "react-router";
 import { fieldName } from "#desk/content/field-names.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { Button } from "#desk/ui/button.tsx";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { SelectField } from "#desk/ui/field.tsx";
+import { SearchField } from "#desk/ui/search-field.tsx";
+import { Table } from "#desk/ui/table.tsx";
 import { UNIT_STATES } from "#domain/bookings/fleet-schema.ts";
 import { pluralize } from "#domain/money.ts";
-import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
 import { type BookedCart, bookedCarts } from "./booked-carts.server.ts";
+import { type FleetQuery, type FleetRow, fleetQuery, fleetRows } from "./fleet-rows.server.ts";
 
 const PATH = "rentals/fleet.json";
-const CARTS = "fleet-carts";
-const STATE_LABELS = { "in-service": "In service", retired: "Retired" };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.edit");
   const services = context.get(deskServices);
   const { rentals, carts } = services.catalogue();
+  const query = fleetQuery.parse(url.searchParams);
+  const documents = await readDocuments(services, staff, [PATH]);
+  const classes = rentals.vehicles.map(({ id, name }) => ({ value: id, text: name }));
+  const models = carts.map(({ slug, vehicleName }) => ({ value: slug, text: vehicleName }));
+  const toNames = (choices: readonly Choice[]) =>
+    new Map(choices.map(({ value, text }) => [value, text]));
+  const names = { classes: toNames(classes), carts: toNames(models) };
   return {
-    documents: await readDocuments(services, staff, [PATH]),
+    documents,
+    rows: fleetRows(documents[PATH]?.mine, query, names).map((row) => ({
+      ...row,
+      href: fleetQuery.path(query, { edit: row.id }),
+    })),
     booked: await bookedCarts(services.bookings, new Date()),
-    classes: rentals.vehicles.map(({ id, name }) => ({ value: id, text: name })),
-    carts: carts.map(({ slug, model }) => ({ slug, model })),
+    query,
+    done: fleetQuery.path(query, { edit: "" }),
+    classes,
+    models,
   };
 }
 
@@ -34,13 +47,35 @@ export const meta = () => [{ title: "Rental fleet · Settings · The desk" }];
 
 export const handle = { sentence: "Rental fleet", hasForm: true };
 
+type Choice = { value: string; text: string };
+
+const STATE_LABELS = { "in-service": "In service", retired: "Retired" };
+
+const STATES: readonly Choice[] = UNIT_STATES.map((value) => ({
+  value,
+  text: STATE_LABELS[value],
+}));
+
+const findText = (choices: readonly Choice[], value: string) =>
+  choices.find((choice) => choice.value === value)?.text ?? (value || "none");
+
+/** With what the document says, where it names something that is gone. */
+const withUnknown = (choices: readonly Choice[], value: string): readonly Choice[] =>
+  value === "" || choices.some((choice) => choice.value === value)
+    ? choices
+    : [...choices, { value, text: `${value} (not there)` }];
+
 function Booked({ booked }: { booked: BookedCart | undefined }) {
   if (booked === undefined) return <p className="text-muted text-second">No bookings</p>;
   return (
     <p className="text-second">
       <strong className="font-semibold">{pluralize(booked.count, "booking", "bookings")}:</strong>{" "}
       {booked.next.map(({ reference, text }) => (
-        <Link key={reference} to={`/desk/rentals/${reference}`} className="mr-2 text-bay underline">
+        <Link
+          key={reference}
+          to={`/desk/rentals/${reference}`}
+          className="mr-2 inline-block text-bay underline"
+        >
           {text}
         </Link>
       ))}
@@ -48,88 +83,168 @@ function Booked({ booked }: { booked: BookedCart | undefined }) {
   );
 }
 
-type Choice = { value: string; text: string };
-
-const STATES: readonly Choice[] = UNIT_STATES.map((value) => ({
-  value,
-  text: STATE_LABELS[value],
-}));
-
-function CartFields({
-  index,
-  number,
-  booked,
-  classes,
-}: {
-  index: number;
-  number: string;
-  booked: BookedCart | undefined;
-  classes: readonly Choice[];
-}) {
-  const field = (key: string) => ({ path: PATH, field: ["units", index, key], quiet: true });
+function Filter({ query, classes }: { query: FleetQuery; classes: readonly Choice[] }) {
+  const submit = useSubmit();
   return (
-    <li className="grid gap-2 border-line-2 border-t py-3 sm:grid-cols-[6rem_8rem_1fr_8rem_auto]">
-      <SettingField {...field("id")} label={`Number of ${number}`} />
-      <SettingField {...field("class")} label={`Class of ${number}`} choices={classes} />
-      <SettingField {...field("cart")} label={`Cart of ${number}`} list={CARTS} />
-      <SettingField {...field("state")} label={`State of ${number}`} choices={STATES} />
-      <button
-        type="submit"
-        name="intent"
-        value={`list-remove ${fieldName(PATH, ["units", index])}`}
-        aria-label={`Remove ${number}`}
-        className="grid size-9 place-items-center rounded-control text-muted hover:bg-foam hover:text-ink touch:size-11"
-        // A field that is left keeps its text by a request of its own, which could arrive after this one.
-        onMouseDown={(event) => event.preventDefault()}
-      >
-        <Icon of={X} size={15} />
-      </button>
-      <div className="sm:col-span-5">
-        <Booked booked={booked} />
-      </div>
-    </li>
+    <Form
+      role="search"
+      aria-label="Carts for rent"
+      className="mb-4 flex max-w-3xl flex-wrap items-center gap-2"
+      onChange={(event) => void submit(event.currentTarget, { replace: true })}
+    >
+      <SearchField
+        name="q"
+        label="Number or model"
+        placeholder="Number or model"
+        defaultValue={query.text}
+        className="min-w-40 grow"
+      />
+      <SelectField name="class" label="Class" quiet defaultValue={query.class}>
+        <option value="">All classes</option>
+        {classes.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField name="state" label="State" quiet defaultValue={query.state}>
+        <option value="">Any state</option>
+        {STATES.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </Form>
   );
 }
 
-const numberAt = (mine: Json | undefined, index: number) =>
-  String(fieldAt(mine, ["units", index, "id"]) ?? "");
+type Choices = { classes: readonly Choice[]; models: readonly Choice[] };
+
+function Editor({
+  row,
+  booked,
+  done,
+  classes,
+  models,
+}: Choices & { row: FleetRow; booked: BookedCart | undefined; done: string }) {
+  const { index, id } = row;
+  const field = (key: string) => ({ path: PATH, field: ["units", index, key] });
+  return (
+    <div className="my-2 rounded-control bg-foam p-4">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <SettingField
+          {...field("id")}
+          label={`Number of ${id}`}
+          hint="As it is painted on the cart, such as 4S-07"
+        />
+        <SettingField
+          {...field("class")}
+          label={`Class of ${id}`}
+          choices={withUnknown(classes, row.class)}
+        />
+        <SettingField
+          {...field("cart")}
+          label={`Model of ${id}`}
+          choices={withUnknown(models, row.cart)}
+        />
+        <SettingField {...field("state")} label={`State of ${id}`} choices={STATES} />
+      </div>
+      <div className="mt-3">
+        <Booked booked={booked} />
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <ButtonLink to={done}>Close</ButtonLink>
+        <Button
+          type="submit"
+          name="intent"
+          value={`list-remove ${fieldName(PATH, ["units", index])}`}
+          look="danger"
+          icon={Trash2}
+          // A field that is left keeps its text by a request of its own, which could arrive after this one.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          Remove {id}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const COLUMNS = [
+  "Number",
+  "Class",
+  "Model",
+  "State",
+  { label: "Bookings", isRight: true },
+  { label: "Edit", isQuiet: true },
+];
+const CELL = "py-2 pr-3 max-md:py-0";
 
 export default function FleetPage({ loaderData }: Route.ComponentProps) {
-  const { documents, booked, classes, carts } = loaderData;
-  const mine = documents[PATH]?.mine;
-  const units = fieldAt(mine, ["units"]);
-  const count = Array.isArray(units) ? units.length : 0;
+  const { documents, rows, booked, query, done, classes, models } = loaderData;
   return (
-    <SettingsForm documents={documents}>
-      <SettingsSection
-        title="Rental fleet"
-        text="Bookings of a cart that is retired or removed keep its number until you give them another one. For some days in the shop, block the cart in Rentals instead."
-        tool={
-          <Button type="submit" name="intent" value={`list-add ${PATH}#units`} icon={Plus}>
-            Add a cart
-          </Button>
-        }
-      >
-        <datalist id={CARTS}>
-          {carts.map(({ slug, model }) => (
-            <option key={slug} value={slug}>
-              {model}
-            </option>
-          ))}
-        </datalist>
-        <ul>
-          {Array.from({ length: count }, (_, index) => (
-            <CartFields
-              // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
-              key={index}
-              index={index}
-              number={numberAt(mine, index)}
-              booked={booked[numberAt(mine, index)]}
-              classes={classes}
-            />
-          ))}
-        </ul>
-      </SettingsSection>
-    </SettingsForm>
+    <>
+      <Filter query={query} classes={classes} />
+      <SettingsForm documents={documents}>
+        <SettingsSection
+          title="Rental fleet"
+          text="Bookings of a cart that is retired or removed keep its number until you give them another one. For some days in the shop, block the cart in Rentals instead."
+          tool={
+            <Button type="submit" name="intent" value={`list-add ${PATH}#units`} icon={Plus}>
+              Add a cart
+            </Button>
+          }
+        >
+          <p role="status" className="mb-1 text-muted text-second">
+            {rows.length === 0
+              ? "No cart fits. Change the filter above."
+              : pluralize(rows.length, "cart")}
+          </p>
+          <Table caption="Carts for rent" columns={COLUMNS} isStacked>
+            {rows.map((row) =>
+              row.isOpen ? (
+                <tr key={row.index} className="border-line-2 border-b max-md:block">
+                  <td colSpan={COLUMNS.length} className="max-md:block">
+                    <Editor {...{ row, done, classes, models }} booked={booked[row.id]} />
+                  </td>
+                </tr>
+              ) : (
+                <tr
+                  key={row.index}
+                  className="border-line-2 border-b hover:bg-foam max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:py-2.5"
+                >
+                  <th scope="row" className={`${CELL} figures text-left font-semibold`}>
+                    {row.id}
+                  </th>
+                  <td className={`${CELL} max-md:text-right`}>{findText(classes, row.class)}</td>
+                  <td className={`${CELL} text-muted`}>{findText(models, row.cart)}</td>
+                  <td className={`${CELL} whitespace-nowrap max-md:text-right`}>
+                    {findText(STATES, row.state)}
+                  </td>
+                  <td className={`${CELL} figures text-right max-md:text-left`}>
+                    {booked[row.id]?.count ?? "–"}
+                    <span className="md:sr-only"> bookings</span>
+                  </td>
+                  <td className="text-right">
+                    <ButtonLink
+                      to={row.href}
+                      size="row"
+                      icon={Pencil}
+                      aria-label={`Edit ${row.id}`}
+                    >
+                      Edit
+                    </ButtonLink>
+                  </td>
+                </tr>
+              ),
+            )}
+          </Table>
+        </SettingsSection>
+      </SettingsForm>
+    </>
   );
 }

@@ -20,6 +20,7 @@ import { refusedFields } from "#desk/content/content-rights.ts";
 import { fieldName, parseFieldName } from "#desk/content/field-names.ts";
 import { LIST_ACTIONS, withEntry } from "#desk/content/list-entries.ts";
 import { askAboutPrices } from "#desk/content/unusual-prices.ts";
+import { FLEET, findRemovedOut } from "#desk/pages/settings/fleet/removed-carts.server.ts";
 import {
   describeDeletion,
   NO_DELETION,
@@ -65,6 +66,18 @@ async function rejectDeletion(
 const rejectUncounted = (args: ActionArgs, path: string, text: string | null) =>
   path === RETENTION ? rejectDeletion(args, text ?? "", NO_DELETION) : null;
 
+/** A cart that a renter has stays in the fleet under its number. */
+async function rejectRemovedOut(
+  { services }: Pick<ActionArgs, "services">,
+  path: string,
+  before: string | null,
+  after: string,
+): Promise<Rejected | null> {
+  if (path !== FLEET) return null;
+  const why = await findRemovedOut(services.bookings, before, after, new Date());
+  return why === null ? null : reject(`${why} ${UNCHANGED}`);
+}
+
 /** What was changed on one page, with what its form holds, or, by "publish-all", on every page. */
 async function publish(args: ActionArgs): Promise<IntentResult> {
   const { services, staff, intent } = args;
@@ -88,6 +101,10 @@ async function publish(args: ActionArgs): Promise<IntentResult> {
   const unconfirmed =
     retention && (await rejectDeletion(args, retention.text, args.values.deletion ?? ""));
   if (unconfirmed) return unconfirmed;
+  for (const { path, shown, text } of mine) {
+    const out = await rejectRemovedOut(args, path, shown, text);
+    if (out) return out;
+  }
   const question = askAboutPrices(args.values, mine);
   if (question !== null) return question;
   const result = await drafts.publish(
@@ -174,6 +191,8 @@ async function changeEntry(args: ActionArgs): Promise<IntentResult> {
   }
   const problems = refusedFields(staff.roles, path, text, withFields(text, [change]));
   if (problems.length > 0) return forbid(problems.map(({ words }) => words));
+  const out = await rejectRemovedOut(args, path, text, withFields(text, [change]));
+  if (out) return out;
   await drafts.saveFields(staff.actor, path, [change]);
   return ok(SAVED);
 }
