@@ -123,6 +123,12 @@ it("keeps a reply back once when a colleague's reply came meanwhile; templates a
   await reply.fill("My own words.");
   const colleague = await desk.visitPlain("sales", "Robin Twice");
   await colleague.open(`/desk/inbox/${reference}`);
+  const { page: watching } = await open("Sam Twice");
+  await watching.goto(`/desk/inbox/${reference}`);
+  await watching.getByText("Alex Twice is writing here.").waitFor();
+  await reply.fill("");
+  await watching.getByText("Alex Twice is writing here.").waitFor({ state: "detached" });
+  await reply.fill("My own words.");
   await colleague.press("Send reply", { "Your reply": "It is here." });
   expect(colleague.value("Who has it")).not.toBe("");
   await page.getByText("Robin Twice sent a reply while you were writing.").waitFor();

@@ -79,6 +79,19 @@ describe("two instances on one database", () => {
     listener.stop();
   });
 
+  it("tell who writes where, until that person leaves", async () => {
+    const listener = await listen(sites[1], staff.cookie);
+    const present = () => listener.events.text.split("event: present\ndata: ").at(-1) ?? "";
+    const subject = "inquiry:7H2K-9QXM";
+    expect((await post(sites[0], "/desk/presence", { subject })).status).toBe(204);
+    await expect.poll(present, { timeout: 20_000 }).toContain(`"subject":"${subject}"`);
+    expect(present()).toContain(`"name":"${staff.name}"`);
+    await post(sites[0], "/desk/presence", { subject, left: "yes" });
+    await expect.poll(present, { timeout: 20_000 }).toMatch(/^\[\]/);
+    expect((await post(sites[0], "/desk/presence", { subject: "unit:1" })).status).toBe(422);
+    listener.stop();
+  });
+
   it("stop telling somebody whose session has ended, and refuse strangers", async () => {
     expect((await listen(sites[0], "")).status).toBe(401);
     const other = await signIn(desk, "sales");

@@ -42,6 +42,8 @@ const DELETED_WITH: Record<string, string> = {
   desk_sessions: "sessions",
   one_time_tokens: "sign-in attempts",
   desk_failures: "sign-in attempts",
+  presence: "the next report, 40 seconds after the last",
+  waiting_removals: "what they remove, within the hour",
   desk_requests: "changes",
   audit: "changes",
   desk_people: "staff, as long as they have an account",

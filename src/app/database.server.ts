@@ -12,6 +12,7 @@ import {
 } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
+import type { PresenceTables } from "#platform/presence.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { migrations } from "./migrations.ts";
 
@@ -21,7 +22,8 @@ export type Tables = BackupTables &
   InquiryTables &
   PeopleTables &
   RentalTables &
-  DailyWorkTables;
+  DailyWorkTables &
+  PresenceTables;
 
 /** With all tables, in their newest form. */
 export async function openMigratedDatabase(

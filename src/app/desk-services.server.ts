@@ -26,6 +26,7 @@ import { createDailyWork } from "#platform/daily-work.server.ts";
 import { readBackups } from "#platform/database/backup-marks.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import { createPresence } from "#platform/presence.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import { requestedBookings } from "#rentals/store/inquiry-bookings.server.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
@@ -110,6 +111,7 @@ export function createDeskServices(
     recordView: createViewRecorder(database, (error) =>
       log.error({ err: error }, "a view was not recorded"),
     ),
+    presence: createPresence(database),
     publicUrl,
     people,
     cookies,

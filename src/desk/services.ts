@@ -25,6 +25,7 @@ import type { AuditHistory } from "#platform/audit-history.server.ts";
 import type { RecordView } from "#platform/audit-views.server.ts";
 import type { MailKind, MailSettings } from "#platform/mail/mail-settings.ts";
 import type { PersonalData } from "#platform/personal-data.server.ts";
+import type { Presence } from "#platform/presence.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
@@ -61,6 +62,7 @@ export type DeskServices = {
   history: AuditHistory;
   /** That a person has seen a subject, such as "inquiry:7H2K-9QXM". */
   recordView: RecordView;
+  presence: Presence;
   /** Scheme and host of every absolute address, without a trailing slash. */
   publicUrl: string;
   /** Null if no name is near the text. */

@@ -106,6 +106,7 @@ export async function createApp(options: Options) {
   addDeskEvents(app, {
     isSignedIn: open.desk.isSignedIn,
     latestChange: open.desk.latestChange,
+    listPresent: open.desk.presence.list,
     log,
   });
   addDesk(app, {

@@ -91,4 +91,4 @@ export type PeopleTables = {
 } & AuditTables;
 
 /** Not in backups: a restore must not bring back what was ended or used since. */
-export const SHORT_LIVED_TABLES = ["desk_sessions", "one_time_tokens", "desk_failures"];
+export const SHORT_LIVED_TABLES = ["desk_sessions", "one_time_tokens", "desk_failures", "presence"];

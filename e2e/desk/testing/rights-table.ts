@@ -31,6 +31,7 @@ export const TABLE: Record<string, Row> = {
   "desk/reports/:file": { get: "reports", example: "desk/reports/inquiries.csv" },
   "desk/search": { get: "inquiries.read" },
   "desk/more": { get: "signed in" },
+  "desk/presence": { post: "signed in" },
   "desk/stops": {
     get: "stops.read",
     post: { give: "bookings.edit", up: "bookings.edit", down: "bookings.edit" },

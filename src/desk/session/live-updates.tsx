@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { type Connection, LiveContext } from "#desk/ui/live.tsx";
+import type { Present } from "#platform/presence.server.ts";
+import { PresenceContext } from "./presence.tsx";
 import { sendSignedIn, useIsSignedOut } from "./session-fetch.ts";
 import { useRefresh } from "./use-refresh.ts";
 
@@ -22,8 +24,9 @@ function useLatest(loaded: string): (latest: string) => void {
 }
 
 /** Listens for changes by others; what they changed is loaded, as is all that was missed without a connection. */
-function useConnection(loaded: string): Connection {
-  const [state, setState] = useState<Connection>("starting");
+function useEvents(loaded: string): { connection: Connection; present: readonly Present[] } {
+  const [present, setPresent] = useState<readonly Present[]>([]);
+  const [connection, setConnection] = useState<Connection>("starting");
   const showLatest = useLatest(loaded);
   useEffect(() => {
     let source: EventSource;
@@ -31,10 +34,11 @@ function useConnection(loaded: string): Connection {
     let isLeft = false;
     const connect = () => {
       source = new EventSource(EVENTS);
-      source.addEventListener("open", () => setState("live"));
+      source.addEventListener("open", () => setConnection("live"));
       source.addEventListener("change", ({ data }) => showLatest(data));
+      source.addEventListener("present", ({ data }) => setPresent(JSON.parse(data)));
       source.addEventListener("error", () => {
-        setState("offline");
+        setConnection("offline");
         if (source.readyState === EventSource.CLOSED) void connectAgain();
       });
     };
@@ -45,10 +49,10 @@ function useConnection(loaded: string): Connection {
     };
     connect();
     // The device knows before the stream does.
-    const onOffline = () => setState("offline");
+    const onOffline = () => setConnection("offline");
     const onOnline = () => {
       if (source.readyState !== EventSource.OPEN) return;
-      setState("live");
+      setConnection("live");
       showLatest(UNKNOWN);
     };
     window.addEventListener("offline", onOffline);
@@ -61,12 +65,16 @@ function useConnection(loaded: string): Connection {
       source.close();
     };
   }, [showLatest]);
-  return state;
+  return { connection, present };
 }
 
 /** `loaded` is the latest change that the page's data hold. */
 export function LiveUpdates({ loaded, children }: { loaded: string; children: ReactNode }) {
-  const connection = useConnection(loaded);
+  const { connection, present } = useEvents(loaded);
   const isSignedOut = useIsSignedOut();
-  return <LiveContext value={isSignedOut ? "signed out" : connection}>{children}</LiveContext>;
+  return (
+    <LiveContext value={isSignedOut ? "signed out" : connection}>
+      <PresenceContext value={present}>{children}</PresenceContext>
+    </LiveContext>
+  );
 }

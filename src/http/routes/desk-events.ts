@@ -3,26 +3,30 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { replyWithMessage } from "#http/plugins/error-replies.ts";
 import type { Log } from "#platform/log.server.ts";
+import type { Present } from "#platform/presence.server.ts";
 
 const POLL_MS = 1000;
 /** Shorter than the server's limit for a silent connection. */
 const HEARTBEAT_MS = 10_000;
 
-const changeEvent = (latest: string) => `event: change\ndata: ${latest}\n\n`;
+const toEvent = (name: "change" | "present", data: string) => `event: ${name}\ndata: ${data}\n\n`;
 
 type Options = {
   isSignedIn: (cookies: string | undefined) => Promise<boolean>;
   /** Another text after each change that any instance has stored. */
   latestChange: () => Promise<string>;
+  /** Who writes where, at any instance. */
+  listPresent: () => Promise<Present[]>;
   log: Pick<Log, "warn">;
 };
 
 /**
  * Server-sent events: "change" names the latest change, at first and after each one, so that the desk's pages load their
- * data again if it is older. The database is asked once a second for all of them, and only while somebody listens.
+ * data again if it is older. "present" lists who writes where, as JSON. The database is asked once a second for all of them, and
+ * only while somebody listens.
  */
 export function addDeskEvents(app: FastifyInstance, options: Options): void {
-  const { isSignedIn, latestChange, log } = options;
+  const { isSignedIn, latestChange, listPresent, log } = options;
   const listeners = new Set<PassThrough>();
   let isWatching = false;
 
@@ -32,17 +36,33 @@ export function addDeskEvents(app: FastifyInstance, options: Options): void {
       return before;
     });
 
+  const readPresent = async (before: string) => {
+    try {
+      return JSON.stringify(await listPresent());
+    } catch (error) {
+      log.warn({ err: error }, "who writes at the desk could not be read");
+      return before;
+    }
+  };
+
+  const send = (event: string) => {
+    for (const listener of listeners) listener.write(event);
+  };
+
   const watch = async () => {
     if (isWatching) return;
     isWatching = true;
     let known = await readLatest("");
+    let present = await readPresent("[]");
     for (;;) {
       await wait(POLL_MS);
       if (listeners.size === 0) break;
       const latest = await readLatest(known);
-      if (latest === known) continue;
+      if (latest !== known) send(toEvent("change", latest));
       known = latest;
-      for (const listener of listeners) listener.write(changeEvent(latest));
+      const nowPresent = await readPresent(present);
+      if (nowPresent !== present) send(toEvent("present", nowPresent));
+      present = nowPresent;
     }
     isWatching = false;
   };
@@ -67,7 +87,8 @@ export function addDeskEvents(app: FastifyInstance, options: Options): void {
     stream.write("retry: 2000\n\n");
     // Before the latest change is read, so that none is missed in between.
     listeners.add(stream);
-    stream.write(changeEvent(await readLatest("")));
+    stream.write(toEvent("change", await readLatest("")));
+    stream.write(toEvent("present", await readPresent("[]")));
     void watch();
     return reply.type("text/event-stream").send(stream);
   });

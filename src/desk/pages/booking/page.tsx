@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { deskServices } from "#desk/services.ts";
+import { WhoElse } from "#desk/session/presence.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { useBack } from "#desk/ui/back.tsx";
@@ -76,6 +77,11 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         {open === null && rejection?.intent !== "message" && (
           <RejectionNotice rejection={rejection} />
         )}
+        <WhoElse
+          subject={`booking:${view.reference}`}
+          doing="editing this booking"
+          className="mb-3"
+        />
         <FailedMailNotice view={view} />
         <BookingDialogs view={view} rejection={rejection} stay={stay} />
         <Steps steps={view.steps} />

@@ -4,6 +4,7 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { insertTemplate } from "#desk/inquiries/insert-template.ts";
 import { ReplyText } from "#desk/inquiries/reply-text.tsx";
 import { useDraft } from "#desk/inquiries/use-draft.ts";
+import { useReportPresence, WhoElse } from "#desk/session/presence.tsx";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
@@ -70,6 +71,9 @@ export function Composer({
     rejection,
   });
 
+  const subject = `inquiry:${view.reference}`;
+  useReportPresence(subject, text.trim() !== "");
+
   const actionData = fetcher.data;
   const cleared = useRef<typeof actionData>(undefined);
   useEffect(() => {
@@ -128,6 +132,7 @@ export function Composer({
   const cannotReply = mode === "reply" && view.noReply !== null;
   return (
     <div className="shrink-0 border-line border-t bg-white">
+      <WhoElse subject={subject} doing="writing here" className="px-4 pt-3 md:px-6" />
       {!isOpen && <PhoneBar tel={tel} toAddress={address} write={write} />}
       <div
         className={`max-h-[60dvh] overflow-y-auto px-4 py-3 md:px-6 ${isOpen ? "" : "max-md:hidden"}`}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { data, useFetcher, useNavigation } from "react-router";
 import { OverrideField } from "#desk/bookings/override-field.tsx";
 import { deskServices } from "#desk/services.ts";
+import { useReportPresence, WhoElse } from "#desk/session/presence.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -105,6 +106,8 @@ export default function EditBookingPage({ loaderData }: Route.ComponentProps) {
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { reference, name, version, fields, ended } = loaderData;
   const [opened] = useState({ version, fields });
+  const subject = `booking:${reference}`;
+  useReportPresence(subject, ended === null);
   const work = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (rejection === null || rejection.data !== null) return;
@@ -125,6 +128,7 @@ export default function EditBookingPage({ loaderData }: Route.ComponentProps) {
     >
       {ended === null ? (
         <div ref={work}>
+          <WhoElse subject={subject} doing="editing this booking too" className="mb-4" />
           <div tabIndex={-1}>
             {rejection?.data == null && <RejectionNotice rejection={rejection} hasFieldErrors />}
           </div>

@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { readForm } from "#desk/actions/read-form.server.ts";
+import { deskServices } from "#desk/services.ts";
+import { requirePerson } from "#desk/session/require-right.ts";
+import type { Route } from "./+types/action.ts";
+
+const schema = z.object({
+  subject: z.string().regex(/^(?:inquiry|booking):[\w-]{1,40}$/),
+  left: z.literal("yes").optional(),
+});
+
+/** A page's report that its person writes about a subject, or no longer does. Nobody is told what went wrong. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const { actor } = requirePerson(context);
+  const { presence } = context.get(deskServices);
+  const { raw } = await readForm(request);
+  const report = schema.safeParse(raw);
+  if (!report.success) throw data(null, { status: 422 });
+  const { subject, left } = report.data;
+  if (left === undefined) await presence.report(actor, subject);
+  else await presence.leave(actor.person, subject);
+  return new Response(null, { status: 204 });
+}
