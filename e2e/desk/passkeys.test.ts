@@ -1,4 +1,6 @@
 import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
@@ -6,6 +8,7 @@ import { addAuthenticator, signInPage } from "#e2e/support/authenticator.ts";
 import { visit } from "#e2e/support/browser.ts";
 import { hasChromium, NO_CHROMIUM } from "#e2e/support/chromium.ts";
 import { cli } from "#e2e/support/cli.ts";
+import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { freePort } from "#e2e/support/launch-site.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
@@ -22,7 +25,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
   let page: Page;
   let consoleErrors: string[];
   let authenticator: Awaited<ReturnType<typeof addAuthenticator>>;
-  let join: string;
+  let invitation: string;
 
   beforeAll(async () => {
     ({ page, consoleErrors } = await visit({ url: desk.site.url, fresh: {} }));
@@ -35,8 +38,8 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
       "Morgan Sample",
       "owner",
     );
-    join = `/desk/join?token=${/token=(\S+)/.exec(printed)?.[1]}`;
-    await page.goto(join);
+    invitation = `/desk/join?token=${/token=(\S+)/.exec(printed)?.[1]}`;
+    await page.goto(invitation);
     await page.getByRole("button", { name: "Make a passkey" }).click();
     await page.waitForURL((url) => url.pathname !== "/desk/join");
     await page.goto("/desk/account");
@@ -63,7 +66,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
 
   it("takes an invitation once", async () => {
     const again = new PlainBrowser(desk.site.url);
-    await again.open(join);
+    await again.open(invitation);
     expect(again.text).toContain("This invitation is over");
   });
 
@@ -109,6 +112,32 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     });
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain("Write a name, such as My phone.");
+  });
+
+  it("show in place that it is the same person, and what was typed stays", async () => {
+    const database = new DatabaseSync(join(desk.site.dataDir, "site.sqlite"));
+    database.exec("update desk_sessions set authenticated_at = authenticated_at - 660000");
+    database.close();
+    const person = "zebulon@quillfeather.example";
+    await fetch(`${desk.site.url}/contact`, {
+      ...{ method: "POST", redirect: "manual" },
+      body: new URLSearchParams({ ...GOOD_INQUIRY, email: person }),
+    });
+    await page.goto("/desk/settings/privacy");
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    await page.getByLabel("Email address or phone number").fill(person);
+    await page.getByRole("button", { name: "Count" }).click();
+    await page.getByLabel("Type REMOVE to confirm").fill("remove");
+    const remove = page.getByRole("button", { name: "Remove what is ticked" });
+    expect(await remove.isDisabled()).toBe(true);
+    await page.getByRole("link", { name: "Show that it's me" }).click();
+    await page.getByRole("link", { name: "Show that it's me" }).waitFor({ state: "detached" });
+    expect(await page.getByLabel("Email address or phone number").inputValue()).toBe(person);
+    expect(await page.getByLabel("Type REMOVE to confirm").inputValue()).toBe("remove");
+    await remove.click();
+    await page.getByText("It is in the bin").waitFor();
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await page.getByText("Taken back: nothing of it is removed.").waitFor();
   });
 
   it("are kept in a cookie that scripts and other sites cannot read", async () => {

@@ -55,6 +55,9 @@ it.each(DESK_WIDTHS)(
     await page.keyboard.type("remove");
     await tabTo(page, "button", "Remove what is ticked");
     await page.keyboard.press("Enter");
+    await page.getByText("It is in the bin, and removed for good at").waitFor();
+    await expectAccessible(page, [], { include: ["main"] });
+    await page.getByRole("button", { name: "Remove now" }).press("Enter");
     await page.getByText("1 inquiry deleted for good.").waitFor();
     await field.focus();
     await page.keyboard.type(email);

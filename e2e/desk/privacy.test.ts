@@ -87,8 +87,21 @@ it("counts, copies and removes what is held of a person, and leaves no byte in t
   expect((await post(PRIVACY, remove([]))).html).toContain("Tick what belongs to the person.");
   expect((await post(PRIVACY, remove(ids, "yes"))).html).toContain("Type REMOVE to confirm.");
   expect(isInFiles()).toBe(true);
-  const removed = await post(PRIVACY, remove(ids));
-  expect(removed.html).toContain("2 inquiries and 1 rental deleted for good.");
+  expect((await post(PRIVACY, remove(ids))).html).toContain("It is in the bin");
+  const bin = async () => {
+    const { html } = await post(PRIVACY, { person, intent: "count" });
+    return html.slice(html.indexOf('id="bin"'));
+  };
+  const removal = async () => /name="removal" value="([^"]+)"/.exec(await bin())?.[1] ?? "";
+  expect(await bin()).toMatch(/Removed for good at.*Zebulon Quillfeather/s);
+  const taken = { intent: "take-back", removal: await removal() };
+  expect((await post(PRIVACY, taken)).status).toBe(303);
+  expect((await post(PRIVACY, taken)).html).toContain("It is no longer in the bin");
+  expect(await bin()).not.toContain("Quillfeather · ");
+  await post(PRIVACY, remove(ids));
+  expect((await post(PRIVACY, { intent: "remove-now", removal: await removal() })).status).toBe(
+    303,
+  );
   expect(isInFiles()).toBe(false);
   const left = database((open) => open.prepare("select last_name from inquiries").all());
   expect(left).toEqual([{ last_name: GOOD_INQUIRY.lastName }]);
@@ -109,7 +122,9 @@ it("ticks nothing where several people share a number, and removes only what was
   );
   const record = String(beas?.id);
   const removed = await post(PRIVACY, { person, record, confirm: "remove", intent: "remove" });
-  expect(removed.html).toContain("1 inquiry deleted for good.");
+  expect(removed.html).toContain("It is in the bin");
+  const [, removal = ""] = /name="removal" value="([^"]+)"/.exec(removed.html) ?? [];
+  expect((await post(PRIVACY, { intent: "remove-now", removal })).status).toBe(303);
   const left = database((open) =>
     open.prepare("select first_name from inquiries where phone = ? order by 1").all(person),
   );

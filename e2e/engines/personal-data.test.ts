@@ -6,6 +6,7 @@ import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData, type PersonalData } from "#platform/personal-data.server.ts";
+import { createRemovalBin, type RemovalTables } from "#platform/removal-bin.server.ts";
 import { rentalData } from "#rentals/personal-data.server.ts";
 import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -92,7 +93,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
   it("is copied whole, and the list of changes does not say of whom", async () => {
     const copy = await data.export(STAFF, PERSON.phone);
     expect(tracesIn(JSON.stringify(copy))).toEqual(TRACES.filter((one) => one !== "8005550133"));
-    const having = expect.objectContaining;
+    const having = (fields: object) => expect.objectContaining(fields);
     expect(copy.inquiries).toContainEqual(
       having({
         campaign: having({ utm_term: "Peppercorn" }),
@@ -117,6 +118,34 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     expect(result).toEqual({ kind: "unfinished", references: [rental] });
     expect(await data.count(PERSON.phone)).toEqual(BY_PHONE);
     expect(await audit()).toEqual([]);
+  });
+
+  it("waits in a bin, from which it is taken back or removed once, and whole", async () => {
+    const databases = fleet.databases.map((own) => own.withTables<RemovalTables>());
+    const [database = fleet.database.withTables<RemovalTables>(), other = database] = databases;
+    const bin = createRemovalBin(database, data);
+    const { phone } = PERSON;
+    const ids = new Set((await data.list(phone)).map(({ id }) => id));
+    const refused = { kind: "unfinished", references: [rental] };
+    expect(await bin.add(STAFF, phone, ids)).toEqual(refused);
+    expect(await bin.list()).toEqual([]);
+    await closeRental();
+    expect(await bin.add(STAFF, phone, ids)).toMatchObject({ kind: "waiting" });
+    const [first] = await bin.list();
+    expect(first).toMatchObject({ askedBy: STAFF.name, records: { length: 7 }, unfinished: [] });
+    expect(await bin.takeBack(STAFF, first?.id ?? "")).toBe(true);
+    expect(await bin.takeBack(STAFF, first?.id ?? "")).toBe(false);
+    expect(await bin.makeNow(first?.id ?? "")).toBeNull();
+    await bin.add(STAFF, phone, ids);
+    expect(await bin.removeDue()).toBe(0);
+    expect(await data.count(phone)).toEqual(BY_PHONE);
+    await database.updateTable("waiting_removals").set({ due_at: 0 }).execute();
+    const made = await Promise.all([bin.removeDue(), createRemovalBin(other, data).removeDue()]);
+    expect(made.toSorted()).toEqual([0, 1]);
+    expect(tracesIn(await everything(fleet.database))).toEqual([]);
+    expect((await audit()).map(({ action }) => action)).toEqual([
+      ...["put person in bin", "take person out of bin", "put person in bin", "delete person"],
+    ]);
   });
 
   it("is nowhere once it is removed, in no table and no byte of the file; the figures of a rental stay", async () => {

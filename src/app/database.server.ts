@@ -13,6 +13,7 @@ import {
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
 import type { PresenceTables } from "#platform/presence.server.ts";
+import type { RemovalTables } from "#platform/removal-bin.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { migrations } from "./migrations.ts";
 
@@ -23,7 +24,8 @@ export type Tables = BackupTables &
   PeopleTables &
   RentalTables &
   DailyWorkTables &
-  PresenceTables;
+  PresenceTables &
+  RemovalTables;
 
 /** With all tables, in their newest form. */
 export async function openMigratedDatabase(

@@ -79,7 +79,7 @@ export function createDeskServices(
     canMail,
     onReply,
   } = options;
-  const { vehicles, units, photos, feedPhotos, readBookings, personalData } = stores;
+  const { vehicles, units, photos, feedPhotos, readBookings, personalData, removalBin } = stores;
   const people = createPeople(database, {
     key: openDeskKey(settings),
     publicUrl,
@@ -91,6 +91,7 @@ export function createDeskServices(
     content: contentStore,
     drafts: createContentDrafts(database, contentStore),
     personalData,
+    removalBin,
     changeLog: createChangeLog(database, contentStore),
     refreshContent: content.refresh,
     stock: createStockList(database),

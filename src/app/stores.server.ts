@@ -6,6 +6,7 @@ import { createUnitStore } from "#inventory/unit-store.server.ts";
 import { createVehicleStore } from "#inventory/vehicle-store.server.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
 import { createPersonalData } from "#platform/personal-data.server.ts";
+import { createRemovalBin } from "#platform/removal-bin.server.ts";
 import { createMailOutbox } from "#rentals/mails/mail-outbox.server.ts";
 import { rentalData } from "#rentals/personal-data.server.ts";
 import { createBookingReader } from "#rentals/store/inquiry-bookings.server.ts";
@@ -14,6 +15,11 @@ import type { Tables } from "./database.server.ts";
 /** Creates the stores that the server and the command line share. */
 export function createStores(database: Kysely<Tables>) {
   const readBookings = createBookingReader(database);
+  const personalData = createPersonalData(
+    database,
+    { inquiries: createInquiryData(readBookings), bookings: rentalData },
+    () => vacuum(database),
+  );
   return {
     vehicles: createVehicleStore(database),
     units: createUnitStore(database),
@@ -21,11 +27,8 @@ export function createStores(database: Kysely<Tables>) {
     feedPhotos: createFeedPhotos(database),
     readBookings,
     renterMails: createMailOutbox(database),
-    personalData: createPersonalData(
-      database,
-      { inquiries: createInquiryData(readBookings), bookings: rentalData },
-      () => vacuum(database),
-    ),
+    personalData,
+    removalBin: createRemovalBin(database, personalData),
   };
 }
 

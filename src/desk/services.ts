@@ -26,6 +26,7 @@ import type { RecordView } from "#platform/audit-views.server.ts";
 import type { MailKind, MailSettings } from "#platform/mail/mail-settings.ts";
 import type { PersonalData } from "#platform/personal-data.server.ts";
 import type { Presence } from "#platform/presence.server.ts";
+import type { RemovalBin } from "#platform/removal-bin.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { SessionCookies } from "./session/session-cookies.server.ts";
@@ -43,6 +44,7 @@ export type DeskServices = {
   content: ContentStore;
   drafts: ContentDrafts;
   personalData: PersonalData;
+  removalBin: RemovalBin;
   changeLog: ChangeLog;
   /** A page of the public site as it would be with another content, without its scripts. */
   previewPage: (path: string, catalogue: Catalogue) => Promise<{ status: number; html: string }>;

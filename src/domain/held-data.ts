@@ -5,6 +5,9 @@ export type HeldCounts = { inquiries: number; bookings: number };
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
+/** "A, B, and C". */
+export const listText = (texts: readonly string[]): string => LIST.format(texts);
+
 /** "2 inquiries and 1 rental"; empty for none. */
 export function heldText({ inquiries, bookings }: HeldCounts): string {
   return LIST.format([

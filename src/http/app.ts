@@ -150,6 +150,7 @@ export async function createApp(options: Options) {
       const jobs = listPeriodicJobs({
         storage,
         bookings: open.bookings,
+        removalBin: open.desk.removalBin,
         purging,
         purgeHold: open.desk.purgeHold,
         mailSignInAlarms: open.mailSignInAlarms,

@@ -1,4 +1,4 @@
-import { type Expression, type Kysely, type SqlBool, sql } from "kysely";
+import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "./audit.server.ts";
 
 const PHONE_DIGITS = 10;
@@ -81,31 +81,41 @@ export function createPersonalData(
   /** What takes the traces out of the database's file. */
   onRemoved: () => Promise<unknown> = async () => {},
 ) {
-  const removeAll = (actor: Actor, key: PersonKey, chosen: Chosen): Promise<RemoveResult> =>
-    database.transaction().execute(async (transaction) => {
-      const references: string[] = [];
-      const deleted = none();
-      const anonymized = none();
-      for (const name of NAMES)
-        references.push(...(await parts[name].unfinished(transaction, key, chosen)));
-      if (references.length > 0) return { kind: "unfinished", references };
-      for (const name of NAMES) {
-        const result = await parts[name].remove(transaction, key, chosen);
-        deleted[name] = result.deleted;
-        anonymized[name] = result.anonymized;
-      }
-      if (!isNone(deleted) || !isNone(anonymized)) {
-        const kept = countsText(anonymized);
-        // Without the address: this row stays.
-        await recordChange(transaction, actor, {
-          action: "delete person",
-          subject: "personal data",
-          before: countsText(deleted),
-          after: kept && `without name: ${kept}`,
-        });
-      }
-      return { kind: "removed", deleted, anonymized };
-    });
+  const findUnfinished = async (
+    { key, chosen }: { key: PersonKey; chosen: Chosen },
+    open: Kysely<AuditTables> = database,
+  ): Promise<string[]> => {
+    const references: string[] = [];
+    for (const name of NAMES) references.push(...(await parts[name].unfinished(open, key, chosen)));
+    return references;
+  };
+
+  const removeIn = async (
+    transaction: Transaction<AuditTables>,
+    actor: Actor,
+    { key, chosen }: { key: PersonKey; chosen: Chosen },
+  ): Promise<RemoveResult> => {
+    const deleted = none();
+    const anonymized = none();
+    const references = await findUnfinished({ key, chosen }, transaction);
+    if (references.length > 0) return { kind: "unfinished", references };
+    for (const name of NAMES) {
+      const result = await parts[name].remove(transaction, key, chosen);
+      deleted[name] = result.deleted;
+      anonymized[name] = result.anonymized;
+    }
+    if (!isNone(deleted) || !isNone(anonymized)) {
+      const kept = countsText(anonymized);
+      // Without the address: this row stays.
+      await recordChange(transaction, actor, {
+        action: "delete person",
+        subject: "personal data",
+        before: countsText(deleted),
+        after: kept && `without name: ${kept}`,
+      });
+    }
+    return { kind: "removed", deleted, anonymized };
+  };
 
   return {
     async count(person: string): Promise<HeldCounts> {
@@ -141,11 +151,17 @@ export function createPersonalData(
       return found;
     },
 
+    findUnfinished,
+    removeIn,
+    onRemoved,
+
     /** Permanently, in one transaction: what was chosen, or all. */
     async remove(actor: Actor, person: string, chosen: Chosen = null): Promise<RemoveResult> {
       const key = personKey(person);
       if (key === null) return { kind: "removed", deleted: none(), anonymized: none() };
-      const result = await removeAll(actor, key, chosen);
+      const result = await database
+        .transaction()
+        .execute((transaction) => removeIn(transaction, actor, { key, chosen }));
       if (result.kind === "removed") await onRemoved();
       return result;
     },

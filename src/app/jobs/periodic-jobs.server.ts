@@ -2,6 +2,7 @@ import type { Storage } from "#app/storage.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import type { RemovalBin } from "#platform/removal-bin.server.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import { foldSearch } from "./fold-search.ts";
 import type { PurgeHold } from "./purge-hold.server.ts";
@@ -15,6 +16,7 @@ const DAY = 24 * 60 * MINUTE;
 type Options = {
   storage: Pick<Storage, "database" | "firstCheck" | "check" | "fault">;
   bookings: Pick<Bookings, "runBookingJobs">;
+  removalBin: Pick<RemovalBin, "removeDue">;
   purging: DailyWork;
   /** Null where no mail server is set. */
   mailSignInAlarms: (() => Promise<void>) | null;
@@ -52,8 +54,17 @@ function checkFileJob({ firstCheck, check, fault }: Options["storage"]): Job {
  * response cache keeps its pages fresh.
  */
 export function listPeriodicJobs(options: Options): Job[] {
-  const { storage, bookings, purging, purgeHold, mailSignInAlarms, catalogue, log, isFile } =
-    options;
+  const {
+    storage,
+    bookings,
+    removalBin,
+    purging,
+    purgeHold,
+    mailSignInAlarms,
+    catalogue,
+    log,
+    isFile,
+  } = options;
   return [
     {
       failure: "holds and reminders of bookings could not be handled",
@@ -62,6 +73,15 @@ export function listPeriodicJobs(options: Options): Job[] {
       async run() {
         const { expired, reminded } = await bookings.runBookingJobs();
         if (expired + reminded > 0) log.info({ expired, reminded }, "bookings");
+      },
+    },
+    {
+      failure: "data of people in the bin could not be removed",
+      delayMs: 5 * SECOND,
+      pauseMs: () => MINUTE,
+      async run() {
+        const removed = await removalBin.removeDue();
+        if (removed > 0) log.info({ removed }, "data of people was removed");
       },
     },
     {

@@ -1,6 +1,7 @@
 import { Download, Trash2 } from "lucide";
 import { Form } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { deskServices } from "#desk/services.ts";
 import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
@@ -10,12 +11,16 @@ import { CheckRow, TextField } from "#desk/ui/field.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
-import { privacyAction } from "./privacy-action.server.ts";
+import { privacyAction, readBin } from "./privacy-action.server.ts";
 import { CONFIRMATION, type PrivacyData } from "./privacy-data.ts";
+import { RemovalBin } from "./removal-bin.tsx";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.delete");
-  return { isReauthenticated: isRecentlyAuthenticated(staff) };
+  return {
+    isReauthenticated: isRecentlyAuthenticated(staff),
+    bin: await readBin(context.get(deskServices)),
+  };
 }
 
 export const action = privacyAction;
@@ -39,7 +44,7 @@ function RemoveForm({
     <Form method="post" className="grid gap-3 border-line border-t pt-4">
       <input type="hidden" name="person" value={person} />
       <fieldset>
-        <legend className="font-semibold">Remove for good</legend>
+        <legend className="font-semibold">Remove</legend>
         {hasNames && (
           <Alert look="warning" className="mt-2">
             Several names use this address or number, such as a family or an office. Tick only what
@@ -66,8 +71,8 @@ function RemoveForm({
         <InlineAlert>{rejection?.fieldErrors.record}</InlineAlert>
       </fieldset>
       <p className="text-muted text-second">
-        This cannot be taken back. Figures of rentals stay for the books, without the name. Backups
-        and mails that went out are not touched.
+        It goes to the bin for an hour, and then for good. Figures of rentals stay for the books,
+        without the name. Backups and mails that went out are not touched.
       </p>
       <div className="flex flex-wrap items-start gap-3">
         <TextField
@@ -93,53 +98,58 @@ function RemoveForm({
 
 /** What is held of a person: count first, then a copy, then removal. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
-  const { isReauthenticated } = loaderData;
+  const { bin, isReauthenticated } = loaderData;
   const result = useStickyActionData<typeof action>();
   const rejection = findRejection(result);
   const data = result?.data ?? null;
-  const { person = "", held = "", isRemoved = false } = data ?? {};
-  const isOpen = result !== undefined && !isRemoved;
+  const { person = "", held = "", isInBin = false } = data ?? {};
+  const isOpen = result !== undefined && !isInBin;
   const isFound = isOpen && held !== "";
   return (
-    <SettingsSection
-      title="One person's data"
-      text="Somebody may ask for a copy of what you hold, or for its removal. It is found by the email address or the phone number."
-    >
-      <Form method="post" className="flex max-w-xl flex-wrap items-end gap-2">
-        <div className="min-w-56 grow">
-          <TextField
-            key={isOpen ? "asked" : "new"}
-            {...fieldProps(rejection, "person", isOpen ? person : "")}
-            label="Email address or phone number"
-            required
-            autoComplete="off"
-          />
-        </div>
-        <Button type="submit" look="ink" name="intent" value="count">
-          Count
-        </Button>
-      </Form>
-      <div role="status" className="mt-4">
-        {result?.ok && <p className="font-semibold">{result.message}</p>}
-      </div>
-      {isFound && data && (
-        <div className="mt-4 grid max-w-xl gap-4">
-          {!isReauthenticated && <ReauthenticateNotice toDo="take a copy or remove anything" />}
-          <Form
-            method="post"
-            action="/desk/settings/privacy/export"
-            reloadDocument
-            className="flex flex-wrap items-center gap-3"
-          >
-            <input type="hidden" name="person" value={person} />
-            <Button type="submit" icon={Download} disabled={!isReauthenticated}>
-              Download a copy
-            </Button>
-            <span className="text-muted text-second">A JSON file, for the person who asked.</span>
-          </Form>
-          <RemoveForm data={data} rejection={rejection} isReauthenticated={isReauthenticated} />
-        </div>
+    <>
+      {!isReauthenticated && (isFound || bin.length > 0) && (
+        <ReauthenticateNotice toDo="take a copy or remove anything" />
       )}
-    </SettingsSection>
+      <SettingsSection
+        title="One person's data"
+        text="Somebody may ask for a copy of what you hold, or for its removal. It is found by the email address or the phone number."
+      >
+        <Form method="post" className="flex max-w-xl flex-wrap items-end gap-2">
+          <div className="min-w-56 grow">
+            <TextField
+              key={isOpen ? "asked" : "new"}
+              {...fieldProps(rejection, "person", isOpen ? person : "")}
+              label="Email address or phone number"
+              required
+              autoComplete="off"
+            />
+          </div>
+          <Button type="submit" look="ink" name="intent" value="count">
+            Count
+          </Button>
+        </Form>
+        <div role="status" className="mt-4">
+          {result?.ok && <p className="font-semibold">{result.message}</p>}
+        </div>
+        {isFound && data && (
+          <div className="mt-4 grid max-w-xl gap-4">
+            <Form
+              method="post"
+              action="/desk/settings/privacy/export"
+              reloadDocument
+              className="flex flex-wrap items-center gap-3"
+            >
+              <input type="hidden" name="person" value={person} />
+              <Button type="submit" icon={Download} disabled={!isReauthenticated}>
+                Download a copy
+              </Button>
+              <span className="text-muted text-second">A JSON file, for the person who asked.</span>
+            </Form>
+            <RemoveForm data={data} rejection={rejection} isReauthenticated={isReauthenticated} />
+          </div>
+        )}
+      </SettingsSection>
+      <RemovalBin bin={bin} isReauthenticated={isReauthenticated} />
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, rejectFields } from "#desk/actions/intent-result.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { optionalText, textList } from "#desk/ui/form-schemas.ts";
+import { hiddenText, optionalText, textList } from "#desk/ui/form-schemas.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { formatDate } from "#domain/dates.ts";
-import { heldText, removedText, unfinishedText } from "#domain/held-data.ts";
+import { heldText, listText, removedText, unfinishedText } from "#domain/held-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
-import { personKey } from "#platform/personal-data.server.ts";
-import { CONFIRMATION, type PrivacyData } from "./privacy-data.ts";
+import { type HeldRecord, personKey } from "#platform/personal-data.server.ts";
+import { type BinView, CONFIRMATION, type PrivacyData } from "./privacy-data.ts";
 
 type Result = Promise<IntentResult<PrivacyData>>;
 
@@ -16,6 +17,21 @@ const personSchema = z.object({
     error: "Enter the person's full email address, or the phone number with area code.",
   }),
 });
+
+const withDay = (record: HeldRecord) => ({ ...record, day: formatDate(record.day) });
+
+/** The next removal first. */
+export async function readBin({
+  removalBin,
+}: Pick<DeskServices, "removalBin">): Promise<BinView[]> {
+  const now = new Date();
+  return (await removalBin.list()).map(({ dueAt, records, unfinished, ...removal }) => ({
+    ...removal,
+    due: formatRecentTime(dueAt, now),
+    records: records.map(withDay),
+    waitsFor: unfinished.length === 0 ? null : listText(unfinished),
+  }));
+}
 
 async function readData(
   person: string,
@@ -26,10 +42,10 @@ async function readData(
   return {
     person,
     held: heldText(await personalData.count(person)),
-    records: records.map((record) => ({ ...record, day: formatDate(record.day) })),
+    records: records.map(withDay),
     hasNames: names.size > 1,
     ticked: null,
-    isRemoved: false,
+    isInBin: false,
   };
 }
 
@@ -64,14 +80,42 @@ async function remove({
   if (confirm.trim().toUpperCase() !== CONFIRMATION) {
     return rejectWith("confirm", `Type ${CONFIRMATION} to confirm.`);
   }
-  const result = await services.personalData.remove(staff.actor, person, new Set(ticked));
+  const { removalBin } = services;
+  const result = await removalBin.add(staff.actor, person, new Set(ticked));
   if (result.kind === "unfinished") {
     return { ...rejectFields({ person: unfinishedText(result.references) }), data };
   }
-  return { kind: "ok", message: removedText(result), data: { ...data, isRemoved: true } };
+  const due = formatRecentTime(result.dueAt, new Date());
+  const message = `It is in the bin, and removed for good at ${due}. Until then you can take it back below.`;
+  return { kind: "ok", message, data: { ...data, isInBin: true } };
+}
+
+const binSchema = z.object({ removal: hiddenText });
+
+type BinArgs = IntentArgs<z.output<typeof binSchema>>;
+
+const NOT_IN_BIN = "It is no longer in the bin: somebody took it back, or it is removed.";
+
+async function takeBack({ input, services, staff }: BinArgs): Result {
+  const isDone = await services.removalBin.takeBack(staff.actor, input.removal);
+  return isDone ? ok("Taken back: nothing of it is removed.") : reject(NOT_IN_BIN);
+}
+
+async function removeNow({ input, services, staff }: BinArgs): Result {
+  if (!isRecentlyAuthenticated(staff)) return reject("Show that it is you first.");
+  const result = await services.removalBin.makeNow(input.removal);
+  if (result === null) return reject(NOT_IN_BIN);
+  return result.kind === "unfinished"
+    ? reject(unfinishedText(result.references))
+    : ok(removedText(result));
 }
 
 export const privacyAction = defineIntents<unknown, PrivacyData>(
   { right: "inquiries.delete" },
-  { count: intent(personSchema, count), remove: intent(removeSchema, remove) },
+  {
+    count: intent(personSchema, count),
+    remove: intent(removeSchema, remove),
+    "take-back": intent(binSchema, takeBack),
+    "remove-now": intent(binSchema, removeNow),
+  },
 );
