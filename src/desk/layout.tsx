@@ -52,7 +52,7 @@ export const clientMiddleware = [rejectUnsent];
 export const shouldRevalidate = skipRevalidationOffline;
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const { id, name, roles } = requirePerson(context);
+  const { id, name, roles, method } = requirePerson(context);
   const services = context.get(deskServices);
   const { catalogue, inbox, bookings } = services;
   const scope = { interests: visibleInterests(roles) };
@@ -67,7 +67,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     flash,
     unsavable,
     dealership: catalogue().dealership.name,
-    person: { id, name, roles },
+    person: { id, name, roles, method },
     latestChange: context.get(latestChange),
     canSearch: can(roles, "inquiries.read"),
     entries: NAVIGATION.filter(({ right }) => can(roles, right)),

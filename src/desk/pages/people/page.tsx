@@ -82,9 +82,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      {!isReauthenticated && (
-        <ReauthenticateNotice toDo="invite people or change roles" hasTyped={isInviting} />
-      )}
+      {!isReauthenticated && <ReauthenticateNotice toDo="invite people or change roles" />}
       <Alert className="mb-5">{formMessage(rejection)}</Alert>
       {link && <InvitationLink {...link} />}
       {isInviting && <InvitePanel rejection={inviting} />}

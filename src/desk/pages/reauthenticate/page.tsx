@@ -62,6 +62,7 @@ export const action = defineIntents(
   { right: null, to: ({ values }) => nextPage(values.next ?? null) },
   {
     passkey: intent(passkeySchema, checkPasskey),
+    "passkey-in-place": intent(passkeySchema, checkPasskey, { isBackground: true }),
     password: intent(codeSchema, checkPassword),
   },
 );
