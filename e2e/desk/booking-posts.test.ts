@@ -142,12 +142,22 @@ it("asks before an amount beyond what is open, takes entries back, and names ope
   const question = await post(reference, rentals, { ...slip, sure: "yes" });
   expect(question.status).toBe(422);
   expect(question.text).toMatch(/\$99,499\.00 more than is open.*Record \$99,999\.00/s);
-  const take = { intent: "take", method: "cash", version: "1" };
+  const card = { ...pay, method: "card terminal", kind: "payment", amount: "1" };
+  for (const wrong of [
+    { ...card, cardDigits: "42" },
+    { ...pay, ...slip, cardDigits: "4242" },
+  ]) {
+    expect((await post(reference, rentals, wrong)).text).toMatch(/Nothing was recorded/);
+  }
+  const take = { intent: "take", method: "card terminal", cardDigits: "4242", version: "1" };
   expect((await post(reference, rentals, take)).status).toBe(303);
   expect((await post(reference, rentals, { ...take, version: "2" })).text).toContain(
     "Everything is paid",
   );
   const page = await get(reference, rentals);
+  expect(page).toContain("card ends in 4242");
+  const dayClose = await fetch(`${desk.site.url}/desk/day-close.csv`, rentals);
+  expect(await dayClose.text()).toMatch(new RegExp(`${reference}.*Deposit taken,4242,`));
   const [deposit = ""] = [...page.matchAll(/do=void&amp;of=(\d+)/g)].map(([, id]) => id).slice(-1);
   const mistake = { intent: "void", version: "2", payment: deposit };
   expect((await post(reference, rentals, { ...mistake, reason: " " })).status).toBe(422);

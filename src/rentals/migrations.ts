@@ -4,6 +4,7 @@ import { addHoldColumns } from "./migrations/0002-holds.ts";
 import { addVoidReason } from "./migrations/0006-voided-payments.ts";
 import { addFoldedBookings } from "./migrations/0008-folded-bookings.ts";
 import { createStopsTable } from "./migrations/0013-stops.ts";
+import { addCardDigits } from "./migrations/0014-card-digits.ts";
 
 /** By name. Later ones go on in one sequence over all rooms, such as "0002-customers". */
 export const rentalMigrations: Record<string, Migration> = {
@@ -12,4 +13,5 @@ export const rentalMigrations: Record<string, Migration> = {
   "0006-voided-payments": { up: addVoidReason },
   "0008-folded-bookings": { up: addFoldedBookings },
   "0013-stops": { up: createStopsTable },
+  "0014-card-digits": { up: addCardDigits },
 };

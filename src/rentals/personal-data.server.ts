@@ -84,8 +84,9 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
       at: iso(at),
       jpeg: Buffer.from(jpeg).toString("base64"),
     })),
-    payments: (await readPayments(database, row.id)).map(({ kind, method, cents, at }) => ({
-      ...{ kind, method, cents, at: iso(at) },
+    payments: (await readPayments(database, row.id)).map(({ at, ...payment }) => ({
+      ...{ kind: payment.kind, method: payment.method, cardDigits: payment.cardDigits },
+      ...{ cents: payment.cents, at: iso(at) },
     })),
   };
 }
@@ -128,6 +129,11 @@ async function anonymize(
   for (const table of ["booking_mails", "booking_photos", "booking_stops"] as const) {
     await transaction.deleteFrom(table).where("booking", "=", id).execute();
   }
+  await transaction
+    .updateTable("booking_payments")
+    .set({ card_digits: null })
+    .where("booking", "=", id)
+    .execute();
   await transaction
     .updateTable("booking_handovers")
     .set({

@@ -59,7 +59,7 @@ export function createEvents(
   });
 }
 
-type Payment = Omit<BookingPaymentsTable, "id" | "void_reason">;
+type Payment = Omit<BookingPaymentsTable, "id" | "void_reason" | "card_digits">;
 
 /** The renter pays when the cart goes out, and gets the deposit back when the booking is closed. */
 export function createPayments(

@@ -16,6 +16,10 @@ export const PAYMENT_METHODS = ["cash", "card terminal", "check"] as const;
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** "card terminal, card ends in 4242"; without digits the method alone. */
+export const methodText = (method: string, cardDigits: string | null): string =>
+  cardDigits === null ? method : `${method}, card ends in ${cardDigits}`;
+
 /** `voidReason` is why one does not count. */
 export type Paid = { kind: PaymentKind; cents: number; voidReason?: string | null };
 

@@ -1,14 +1,20 @@
 import type { Kysely } from "kysely";
 import { isPossible, type PaymentKind, type PaymentMethod } from "#domain/bookings/payments.ts";
 import type { Actor } from "#platform/audit.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import type { BookingPaymentsTable, RentalTables } from "#rentals/store/tables.ts";
-import type { ChangeBooking, ChangeResult, Target } from "./change-booking.server.ts";
+import type { ChangeBooking, Changed, ChangeResult, Target } from "./change-booking.server.ts";
 
 /** `at` is in milliseconds since 1970. */
-export type RecordedPayment = Omit<BookingPaymentsTable, "id" | "booking" | "void_reason"> & {
+export type RecordedPayment = Omit<
+  BookingPaymentsTable,
+  "id" | "booking" | "void_reason" | "card_digits"
+> & {
   id: number;
   /** Null for one that counts. */
   voidReason: string | null;
+  /** The last four of the card; null where nobody wrote them down. */
+  cardDigits: string | null;
 };
 
 /** In the order in which they were recorded, also those that do not count. */
@@ -18,20 +24,60 @@ export async function readPayments(
 ): Promise<RecordedPayment[]> {
   const rows = await database
     .selectFrom("booking_payments")
-    .select(["id", "kind", "method", "cents", "at", "person", "author", "void_reason"])
+    .select([
+      "id",
+      "kind",
+      "method",
+      "cents",
+      "at",
+      "person",
+      "author",
+      "void_reason",
+      "card_digits",
+    ])
     .where("booking", "=", booking)
     .orderBy("id")
     .execute();
-  return rows.map(({ void_reason: voidReason, ...row }) => ({
+  return rows.map(({ void_reason: voidReason, card_digits: cardDigits, ...row }) => ({
     ...row,
     at: Number(row.at),
     voidReason,
+    cardDigits,
   }));
 }
 
-export type NewPayment = { kind: PaymentKind; method: PaymentMethod; cents: number };
+export type NewPayment = {
+  kind: PaymentKind;
+  method: PaymentMethod;
+  cents: number;
+  /** The last four of the card, at the terminal. */
+  cardDigits?: string | null;
+};
 
 const toText = ({ kind, cents, method }: NewPayment) => `${kind}, ${cents} cents, ${method}`;
+
+const BILLS = ["receipt", "returned"] as const;
+
+/** The newest receipt again, with the right amounts, if one that named the payment has gone out. */
+async function findCorrection(
+  transaction: Kysely<RentalTables>,
+  { id, state }: Pick<Booking, "id" | "state">,
+  { kind, cents, at }: RecordedPayment,
+): Promise<Changed["mail"]> {
+  const sent = await transaction
+    .selectFrom("booking_mails")
+    .select("kind")
+    .where("booking", "=", id)
+    .where("kind", "in", BILLS)
+    .where("delivered_at", ">", at)
+    .where("fault", "is", null)
+    .orderBy("delivered_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (sent === undefined) return null;
+  const bill = state === "out" ? "receipt" : "returned";
+  return { kind: bill, detail: { voided: { kind, cents } } };
+}
 
 export function createPayments(change: ChangeBooking, { clock }: { clock: () => Date }) {
   return {
@@ -50,7 +96,14 @@ export function createPayments(change: ChangeBooking, { clock }: { clock: () => 
         const recorded = { at: clock().getTime(), person: actor.person, author: actor.name };
         await transaction
           .insertInto("booking_payments")
-          .values(payments.map((payment) => ({ booking: id, ...payment, ...recorded })))
+          .values(
+            payments.map(({ cardDigits = null, ...payment }) => ({
+              booking: id,
+              card_digits: cardDigits,
+              ...payment,
+              ...recorded,
+            })),
+          )
           .execute();
         return {
           set: {},
@@ -69,7 +122,8 @@ export function createPayments(change: ChangeBooking, { clock }: { clock: () => 
       target: Target,
       { payment, reason }: { payment: number; reason: string },
     ): Promise<ChangeResult> =>
-      change(actor, target, async ({ id }, transaction) => {
+      change(actor, target, async (booking, transaction) => {
+        const { id } = booking;
         const known = await readPayments(transaction, id);
         const found = known.find((recorded) => recorded.id === payment);
         const others = known.filter((recorded) => recorded !== found);
@@ -85,7 +139,7 @@ export function createPayments(change: ChangeBooking, { clock }: { clock: () => 
         return {
           set: {},
           event: { kind: "voided", reason, detail: { kind, method, cents } },
-          mail: null,
+          mail: await findCorrection(transaction, booking, found),
           audit: { action: "void payment", before: toText(found), after: null },
         };
       }),

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { PAYMENT_KINDS, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
@@ -27,4 +29,14 @@ export function toBill({ stay, state }: Booking, records: BookingRecords) {
     dueLabel: dueLabel(stay),
     due: isOpen ? formatCents(dueCents + depositDueCents) : null,
   };
+}
+
+const voidedSchema = z.object({ kind: z.enum(PAYMENT_KINDS), cents: z.number() });
+
+/** Of a payment that was recorded by mistake; null if the mail is no correction. */
+export function voidedText({ voided }: Record<string, unknown>): string | null {
+  const read = voidedSchema.safeParse(voided);
+  if (!read.success) return null;
+  const { kind, cents } = read.data;
+  return `We had entered “${PAYMENT_WORDS[kind]} ${formatCents(cents)}” by mistake. It does not count, and here are the right amounts.`;
 }

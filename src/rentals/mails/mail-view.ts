@@ -11,6 +11,7 @@ import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import type { MailKind } from "#rentals/store/tables.ts";
+import { voidedText } from "./bill.ts";
 import {
   beforeTable,
   cancelledTable,
@@ -197,6 +198,15 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
 
   receipt: (input) => {
     const { charge } = input.detail;
+    const voided = voidedText(input.detail);
+    if (voided !== null) {
+      return {
+        subject: "Correction of your receipt",
+        title: "Correction of your receipt",
+        paragraphs: [voided],
+        tables: [bookedTable(input), price(input)],
+      };
+    }
     return {
       subject: "Your cart is with you",
       title: input.words.title,
@@ -220,12 +230,16 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
     };
   },
 
-  returned: (input) => ({
-    subject: "Your cart is back with us",
-    title: input.words.title,
-    paragraphs: [input.words.text],
-    tables: [bookedTable(input), returnTable(input.found.booking, input.records)],
-  }),
+  returned: (input) => {
+    const voided = voidedText(input.detail);
+    const title = "Correction of your receipt";
+    return {
+      subject: voided === null ? "Your cart is back with us" : title,
+      title: voided === null ? input.words.title : title,
+      paragraphs: [...(voided === null ? [] : [voided]), input.words.text],
+      tables: [bookedTable(input), returnTable(input.found.booking, input.records)],
+    };
+  },
 };
 
 const OWN_PAGE =

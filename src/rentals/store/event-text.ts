@@ -1,4 +1,4 @@
-import { PAYMENT_WORDS } from "#domain/bookings/payments.ts";
+import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { formatCents } from "#domain/money.ts";
 import type { Override } from "#domain/rentals/staff-stay.ts";
 import {
@@ -11,9 +11,9 @@ import type { BookingEvent } from "./find-bookings.server.ts";
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-function paidText({ kind, method, cents }: Record<string, unknown>): string {
+function paidText({ kind, method, cents, cardDigits }: Record<string, unknown>): string {
   const word = Object.entries(PAYMENT_WORDS).find(([known]) => known === kind)?.[1] ?? "Recorded";
-  return `${word}: ${formatCents(Number(cents))}, ${text(method)}`;
+  return `${word}: ${formatCents(Number(cents))}, ${methodText(text(method), text(cardDigits) || null)}`;
 }
 
 const MAIL_STEPS: Readonly<Record<string, string>> = {

@@ -13,6 +13,17 @@ export type Taking = {
   cents: number;
 };
 
+/** `at` is in milliseconds since 1970. */
+export type CardPayment = {
+  id: number;
+  reference: string;
+  kind: PaymentKind;
+  cents: number;
+  at: number;
+  author: string;
+  cardDigits: string | null;
+};
+
 /** In which the shop has the renter's deposit. */
 const HOLDING_STATES = ["requested", "confirmed", "out", "returned"] as const;
 /** Whose rental took place. */
@@ -35,6 +46,22 @@ export const createMoneyReports = (database: Kysely<RentalTables>) => ({
       .orderBy("kind")
       .execute();
     return rows.map((row) => ({ ...row, count: Number(row.count), cents: Number(row.cents) }));
+  },
+
+  /** What was recorded in a span at the card terminal and counts, to compare with the terminal's own list. */
+  async cardPayments({ from, until }: Interval): Promise<CardPayment[]> {
+    const rows = await database
+      .selectFrom("booking_payments")
+      .innerJoin("bookings", "bookings.id", "booking_payments.booking")
+      .select(["booking_payments.id", "reference", "kind", "cents", "at", "author"])
+      .select("card_digits as cardDigits")
+      .where("method", "=", "card terminal")
+      .where("at", ">=", from)
+      .where("at", "<", until)
+      .where("void_reason", "is", null)
+      .orderBy("booking_payments.id")
+      .execute();
+    return rows.map((row) => ({ ...row, at: Number(row.at) }));
   },
 
   /** Of bookings that are not closed yet, in cents. */

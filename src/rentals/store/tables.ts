@@ -171,6 +171,8 @@ export type BookingPaymentsTable = {
   author: string;
   /** Why it does not count, of one that was recorded by mistake. */
   void_reason: string | null;
+  /** The last four of the card, of a payment at the terminal. */
+  card_digits: string | null;
 };
 
 /** What staff decided about a check-out or check-in; without a row, nothing. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { askOnce, type IntentResult, reject } from "#desk/actions/intent-result.ts";
+import { askOnce, type IntentResult, reject, rejectFields } from "#desk/actions/intent-result.ts";
 import { optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import {
   openCents,
@@ -18,10 +18,21 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 const method = z.enum(PAYMENT_METHODS, "Choose how it was paid.");
 
+const cardDigits = optionalText
+  .refine((digits) => /^(?:\d{4})?$/.test(digits), {
+    error: "Enter the last four digits, such as 4242. Nothing was recorded.",
+  })
+  .transform((digits) => digits || null);
+
+const ONLY_AT_TERMINAL = {
+  cardDigits: "Choose “card terminal”, or leave this empty. Nothing was recorded.",
+};
+
 export const paymentSchema = z.object({
   version: versionField,
   kind: z.enum(PAYMENT_KINDS, "Choose what was paid."),
   method,
+  cardDigits,
   amount: optionalText
     .transform(parseCents)
     .refine((cents) => cents > 0 && cents <= MAX_PAYMENT_CENTS, {
@@ -29,7 +40,7 @@ export const paymentSchema = z.object({
     }),
 });
 
-export const takeSchema = z.object({ version: versionField, method });
+export const takeSchema = z.object({ version: versionField, method, cardDigits });
 
 export const voidSchema = z.object({
   version: versionField,
@@ -62,7 +73,8 @@ async function record(
 /** Asks before an amount that is more than what is open, since mails quote it. */
 export async function recordPayment(args: Args<typeof paymentSchema>): Promise<IntentResult> {
   const { input, services, values, record: found } = args;
-  const { kind, method: how, amount: cents } = input;
+  const { kind, method: how, amount: cents, cardDigits } = input;
+  if (cardDigits !== null && how !== "card terminal") return rejectFields(ONLY_AT_TERMINAL);
   const { balance } = await services.bookings.readRecords(found);
   const open = openCents(kind, balance);
   if (cents > open) {
@@ -73,15 +85,17 @@ export async function recordPayment(args: Args<typeof paymentSchema>): Promise<I
     });
     if (question !== null) return question;
   }
-  return await record([{ kind, method: how, cents }], "The payment is recorded.", args);
+  return await record([{ kind, method: how, cents, cardDigits }], "The payment is recorded.", args);
 }
 
 /** All that the renter has to pay now: the rent and the deposit. */
 export async function takeAll(args: Args<typeof takeSchema>): Promise<IntentResult> {
   const { input, services, record: found } = args;
+  const { method: how, cardDigits } = input;
+  if (cardDigits !== null && how !== "card terminal") return rejectFields(ONLY_AT_TERMINAL);
   const { balance } = await services.bookings.readRecords(found);
   const payments = (["payment", "deposit"] as const)
-    .map((kind) => ({ kind, method: input.method, cents: openCents(kind, balance) }))
+    .map((kind) => ({ kind, method: how, cents: openCents(kind, balance), cardDigits }))
     .filter(({ cents }) => cents > 0);
   if (payments.length === 0) return reject("Everything is paid. Nothing was recorded.");
   const total = payments.reduce((sum, { cents }) => sum + cents, 0);

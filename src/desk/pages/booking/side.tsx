@@ -2,7 +2,7 @@ import { ExternalLink, Lock, Mail, MessageSquare, Phone, RefreshCw } from "lucid
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
-import { PAYMENT_WORDS } from "#domain/bookings/payments.ts";
+import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { useBookingDialog } from "./booking-dialog.tsx";
@@ -146,14 +146,14 @@ function Price({ view }: { view: BookingView }) {
             <dd className="figures">{formatCents(cents)}</dd>
           </div>
         ))}
-        {payments.map(({ id, kind, method, cents, at, author, voidReason }) => (
+        {payments.map(({ id, kind, method, cardDigits, cents, at, author, voidReason }) => (
           <div
             key={id}
             className={`${ROW} ${voidReason === null ? "text-seagrass-text" : "text-muted"}`}
           >
             <dt>
               <span className={voidReason === null ? "" : "line-through"}>
-                {PAYMENT_WORDS[kind]}, {method}
+                {PAYMENT_WORDS[kind]}, {methodText(method, cardDigits)}
               </span>
               <span className="block text-caption text-muted">
                 {at}, {author}

@@ -1,10 +1,16 @@
 import type { DeskServices } from "#desk/services.ts";
 import { day } from "#desk/ui/define-query.ts";
-import { openCents, PAYMENT_KINDS, type PaymentKind } from "#domain/bookings/payments.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import {
+  openCents,
+  PAYMENT_KINDS,
+  PAYMENT_WORDS,
+  type PaymentKind,
+} from "#domain/bookings/payments.ts";
 import { addDays, formatFullDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize, usd } from "#domain/money.ts";
-import type { Taking } from "#rentals/store/money-reports.server.ts";
+import type { CardPayment, Taking } from "#rentals/store/money-reports.server.ts";
 
 export type DayTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
@@ -27,7 +33,8 @@ const IS_GOING_BACK: Record<PaymentKind, boolean> = {
 
 const dollars = (cents: number) => usd(cents / 100);
 
-const inHand = ({ kind, cents }: Taking) => (IS_GOING_BACK[kind] ? -cents : cents);
+const inHand = ({ kind, cents }: Pick<Taking, "kind" | "cents">) =>
+  IS_GOING_BACK[kind] ? -cents : cents;
 
 /** One row for each value, such as each method, and the sum. */
 function takingsTable(
@@ -46,6 +53,20 @@ function takingsTable(
   return {
     columns: [label, ...PAYMENT_KINDS.map((kind) => COLUMN_LABELS[kind]), "In hand"],
     rows: [...groups.map(([name, own]) => toRow(name, own)), toRow("All", takings)],
+  };
+}
+
+/** Each entry at the card terminal. */
+function cardTable(payments: readonly CardPayment[], now: Date): DayTable {
+  return {
+    columns: ["At the card terminal", "What", "Card ends in", "Who", "Amount"],
+    rows: payments.map(({ reference, kind, cardDigits, author, cents, at }) => [
+      `${reference}, ${formatRecentTime(at, now)}`,
+      PAYMENT_WORDS[kind],
+      cardDigits ?? "",
+      author,
+      dollars(inHand({ kind, cents })),
+    ]),
   };
 }
 
@@ -68,8 +89,9 @@ export const readDay = (url: URL, now: Date): string =>
 export async function dayClose(shown: string, { bookings }: Pick<DeskServices, "bookings">) {
   const span = { from: toStart(shown), until: toStart(addDays(shown, 1)) };
   const starts = monthStarts(shown);
-  const [takings, depositsHeld, open, ...taxes] = await Promise.all([
+  const [takings, cards, depositsHeld, open, ...taxes] = await Promise.all([
     bookings.takings(span),
+    bookings.cardPayments(span),
     bookings.depositsHeld(),
     bookings.moneyOpen(),
     ...starts.map((start) =>
@@ -95,6 +117,7 @@ export async function dayClose(shown: string, { bookings }: Pick<DeskServices, "
       toReturn: dollars(sumOpen("refund") + sumOpen("deposit-return")),
     },
     byMethod: takingsTable("How", takings, ({ method }) => method),
+    byCard: cardTable(cards, new Date(span.from)),
     byPerson: takingsTable("Who", takings, ({ author }) => author),
     tax: {
       columns: ["Rentals that began in", "Rentals", "Price with tax", "Tax in it"],

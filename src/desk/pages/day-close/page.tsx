@@ -39,7 +39,7 @@ function Figures({
       >
         {table.rows.map(([name, ...cells]) => (
           <tr
-            key={name}
+            key={[name, ...cells].join()}
             className={`h-9 border-line-2 border-b ${hasSum ? "last:font-semibold" : ""}`}
           >
             <th scope="row" className="pr-3 text-left font-[inherit]">
@@ -60,7 +60,7 @@ function Figures({
 const ARROW = "grid size-8 place-items-center rounded-control hover:bg-foam touch:size-11";
 
 export default function DayClosePage({ loaderData }: Route.ComponentProps) {
-  const { day, title, moneyOpen, byMethod, byPerson, tax, ...facts } = loaderData;
+  const { day, title, moneyOpen, byMethod, byCard, byPerson, tax, ...facts } = loaderData;
   return (
     <Page
       title="Day close"
@@ -97,6 +97,7 @@ export default function DayClosePage({ loaderData }: Route.ComponentProps) {
           , {moneyOpen.toPay} to pay, {moneyOpen.toReturn} to give back.
         </p>
         <Figures title="By method" table={byMethod} hasSum />
+        {byCard.rows.length > 0 && <Figures title="Card terminal" table={byCard} />}
         <Figures title="By person" table={byPerson} hasSum />
         <Figures title="Tax" table={tax} />
         <p className="mt-2 text-muted text-second">

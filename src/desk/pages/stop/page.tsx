@@ -1,8 +1,8 @@
 import { Check, MapPin, Phone } from "lucide";
 import { data, useSearchParams } from "react-router";
-import { TakeDialog } from "#desk/pages/booking/booking-dialogs.tsx";
 import { findStop } from "#desk/pages/booking/find-stop.server.ts";
 import { HAND_OVER_FORM, HandOverForm } from "#desk/pages/booking/hand-over-form.tsx";
+import { TakeDialog } from "#desk/pages/booking/payment-dialogs.tsx";
 import { TAKE_BACK_FORM, TakeBackForm } from "#desk/pages/booking/take-back-form.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";

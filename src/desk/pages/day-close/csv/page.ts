@@ -8,7 +8,10 @@ import type { Route } from "./+types/page.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireRight(context, "bookings.edit");
   const day = readDay(url, new Date());
-  const { byMethod, byPerson, tax, depositsHeld } = await dayClose(day, context.get(deskServices));
-  const tables = [byMethod, byPerson, tax].map(({ columns, rows }) => [columns, ...rows]);
+  const { byMethod, byCard, byPerson, tax, depositsHeld } = await dayClose(
+    day,
+    context.get(deskServices),
+  );
+  const tables = [byMethod, byCard, byPerson, tax].map(({ columns, rows }) => [columns, ...rows]);
   return csvResponse(`day-${day}.csv`, [["Deposits held", depositsHeld]], ...tables);
 }

@@ -1,0 +1,135 @@
+import { fieldProps } from "#desk/ui/action-data.ts";
+import { SelectField, TextField } from "#desk/ui/field.tsx";
+import {
+  methodText,
+  PAYMENT_KINDS,
+  PAYMENT_METHODS,
+  PAYMENT_WORDS,
+  type PaymentKind,
+} from "#domain/bookings/payments.ts";
+import { formatCents } from "#domain/money.ts";
+import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
+import type { BookingView } from "./booking-view.server.ts";
+import { DialogForm, type DialogProps } from "./dialog-form.tsx";
+
+/** How it was paid, and with which card. */
+function MethodFields({
+  rejection,
+  isFirst = false,
+}: Pick<DialogProps, "rejection"> & { isFirst?: boolean }) {
+  return (
+    <>
+      <SelectField
+        label="How"
+        {...fieldProps(rejection, "method", "card terminal")}
+        {...(isFirst && { "data-autofocus": "" })}
+      >
+        {PAYMENT_METHODS.map((method) => (
+          <option key={method}>{method}</option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Last four digits of the card (optional)"
+        {...fieldProps(rejection, "cardDigits")}
+        inputMode="numeric"
+        maxLength={4}
+        autoComplete="off"
+        hint="On the terminal's slip. You need them for a refund."
+      />
+    </>
+  );
+}
+
+/** What is most likely paid next. */
+function nextPayment({ balance }: BookingView): { kind: PaymentKind; cents: number } {
+  const { dueCents, depositDueCents, refundCents, depositBackCents } = balance;
+  if (dueCents > 0) return { kind: "payment", cents: dueCents };
+  if (depositDueCents > 0) return { kind: "deposit", cents: depositDueCents };
+  if (refundCents > 0) return { kind: "refund", cents: refundCents };
+  return { kind: "deposit-return", cents: depositBackCents };
+}
+
+const KINDS: Record<PaymentKind, string> = {
+  payment: "Payment for the rental",
+  deposit: "Deposit taken",
+  refund: "Refund",
+  "deposit-return": "Deposit returned",
+};
+
+export function PaymentDialog({ view, rejection }: DialogProps) {
+  const next = nextPayment(view);
+  const nextAmount = next.cents === 0 ? "" : (next.cents / 100).toFixed(2);
+  return (
+    <BookingDialog title="Record a payment">
+      <DialogForm view={view} intent="pay" submit="Record payment">
+        <p className="text-muted">
+          It is only written down here: take the money at the terminal or in cash.
+        </p>
+        <SelectField label="What" {...fieldProps(rejection, "kind", next.kind)}>
+          {PAYMENT_KINDS.map((kind) => (
+            <option key={kind} value={kind}>
+              {KINDS[kind]}
+            </option>
+          ))}
+        </SelectField>
+        <MethodFields rejection={rejection} />
+        <TextField
+          label="Amount in dollars"
+          {...fieldProps(rejection, "amount", nextAmount)}
+          inputMode="decimal"
+          required
+          data-autofocus=""
+        />
+      </DialogForm>
+    </BookingDialog>
+  );
+}
+
+/** Rent and deposit in one step. */
+export function TakeDialog({
+  view,
+  rejection,
+}: {
+  view: Pick<BookingView, "reference" | "version" | "balance">;
+  rejection: DialogProps["rejection"];
+}) {
+  const { dueCents, depositDueCents } = view.balance;
+  const total = formatCents(dueCents + depositDueCents);
+  return (
+    <BookingDialog title={`Take ${total}`}>
+      <DialogForm view={view} intent="take" submit={`Take ${total}`}>
+        <p className="text-muted">
+          {formatCents(dueCents)} for the rental and {formatCents(depositDueCents)} deposit. It is
+          only written down here: take the money at the terminal or in cash.
+        </p>
+        <MethodFields rejection={rejection} isFirst />
+      </DialogForm>
+    </BookingDialog>
+  );
+}
+
+/** Takes an entry back that was made by mistake. */
+export function VoidDialog({ view, rejection }: DialogProps) {
+  const { shown } = useBookingDialog();
+  const payment = view.payments.find(({ id }) => String(id) === shown);
+  if (payment === undefined) return null;
+  return (
+    <BookingDialog title="Take this entry back?">
+      <DialogForm view={view} intent="void" submit="Take it back" look="danger" keep="Keep it">
+        <input type="hidden" name="payment" value={payment.id} />
+        <p>
+          {PAYMENT_WORDS[payment.kind]}, {methodText(payment.method, payment.cardDigits)}:{" "}
+          {formatCents(payment.cents)}, {payment.at}, {payment.author}
+        </p>
+        <TextField
+          label="Why"
+          {...fieldProps(rejection, "reason")}
+          maxLength={200}
+          required
+          hint="The entry stays in the list, crossed out, and no longer counts."
+          data-autofocus=""
+        />
+      </DialogForm>
+    </BookingDialog>
+  );
+}
