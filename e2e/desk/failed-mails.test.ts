@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
-import { requestBooking } from "#e2e/support/desk-bookings.ts";
+import { endUndoTime, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { provideMailDesk } from "./testing/provide-desk.ts";
 import { tabTo } from "./testing/tab-to.ts";
@@ -41,6 +41,7 @@ async function refusedConfirmation(firstName: string): Promise<string> {
     .toHaveLength(2);
   desk.mail.behave("550 at RCPT");
   expect((await post(reference, { intent: "confirm", version: "0" })).status).toBe(303);
+  await endUndoTime(desk.site);
   const title = `The confirmation for ${firstName} Kowalski did not go out`;
   await expect.poll(() => getText("/desk/today"), { timeout: 15_000 }).toContain(title);
   desk.mail.behave("well");

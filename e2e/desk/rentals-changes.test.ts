@@ -197,11 +197,19 @@ describe("on screen", () => {
     await row(other, cart)
       .getByRole("link", { name: /Judy Bloggs/ })
       .waitFor();
+    await pane.waitFor({ state: "detached" });
+    await page.keyboard.press("Space");
+    await pane.waitFor();
     await page.keyboard.press("m");
     await pane.getByLabel("Days").fill("4");
     await page.keyboard.press("Enter");
     const end = formatDay(addDays(firstTuesday, 4), "short", new Date());
     await pane.getByText(`to ${end}, 10:00 AM`).waitFor();
+    const before = formatDay(addDays(firstTuesday, 2), "short", new Date());
+    await page.getByText("The dates are changed.").waitFor();
+    await page.keyboard.press("z");
+    await page.getByText("Undone.").waitFor();
+    await pane.getByText(`to ${before}, 10:00 AM`).waitFor();
   });
 
   it("a change from an old version is shown, not written over", async () => {
@@ -255,5 +263,8 @@ describe("on screen", () => {
     const pane = page.getByRole("region", { name: "Block of 4S-40" });
     await pane.getByRole("button", { name: "End this block" }).press("Enter");
     await block.waitFor({ state: "detached" });
+    await page.getByText("The block has ended.").waitFor();
+    await page.keyboard.press("z");
+    await block.waitFor();
   });
 });

@@ -71,8 +71,8 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       expect(refused).toEqual({ kind: "in-the-way", conflicts: [reference] });
       const done = await fleet.bookings.block(STAFF, block, { despite: true });
       if (done.kind !== "done") throw new Error(`the block was ${done.kind}`);
-      expect(await fleet.bookings.unblock(STAFF, done.id)).toBe(true);
-      expect(await fleet.bookings.unblock(STAFF, done.id)).toBe(false);
+      expect(await fleet.bookings.unblock(STAFF, done.id)).toMatchObject({ unit: "4S-1" });
+      expect(await fleet.bookings.unblock(STAFF, done.id)).toBeNull();
     });
   });
 

@@ -120,6 +120,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
         schedule: { hours: { delivered: OPEN, collected: OPEN }, closures: CLOSURES, leadHours: 2 },
       }),
       canMail: true,
+      undoHoldMs: 0,
       clock: () => clock.now,
     });
     const inquiries = createInquiryStore(own.withTables<InquiryTables>(), {

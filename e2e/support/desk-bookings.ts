@@ -47,6 +47,16 @@ export async function forgetInquiry(site: DeskSite, reference: string): Promise<
   );
 }
 
+/** As if the time in which what staff did can be undone was over, in which the mails about it wait. */
+export async function endUndoTime(site: DeskSite): Promise<void> {
+  await inTables(site, (database) =>
+    database
+      .updateTable("booking_mails")
+      .set(({ ref }) => ({ due_at: ref("created_at") }))
+      .execute(),
+  );
+}
+
 /** Moves a booking in time, as if it had been made earlier. In milliseconds since 1970. */
 export async function moveBooking(
   site: DeskSite,

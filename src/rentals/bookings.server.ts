@@ -30,16 +30,27 @@ type Options = {
   /** Called once a mail waits. */
   onMail?: () => void;
   clock?: () => Date;
+  /** How long mails about what staff did wait for an Undo, in milliseconds. */
+  undoHoldMs?: number;
 };
+
+/** A little longer than the desk offers the Undo. */
+const UNDO_HOLD_MS = 12_000;
 
 export type Bookings = ReturnType<typeof createBookings>;
 
 /** The fleet's bookings: what the site, the desk and the command line do with them. */
 export function createBookings(
   database: RentalDatabase,
-  { facts, canMail, onMail = () => {}, clock = () => new Date() }: Options,
+  {
+    facts,
+    canMail,
+    onMail = () => {},
+    clock = () => new Date(),
+    undoHoldMs = UNDO_HOLD_MS,
+  }: Options,
 ) {
-  const change = createBookingChange(database, { canMail, clock, onMail });
+  const change = createBookingChange(database, { canMail, clock, onMail, undoHoldMs });
   const tables = database.withTables<RentalTables>();
   const options = { facts, clock };
   return {
@@ -66,6 +77,6 @@ export function createBookings(
     ...createBookingNotes(database, { canMail, clock, onMail }),
     ...createFailedMails(database, change, { canMail, clock, onMail }),
     ...createBookingJobs(database, { ...options, canMail, onMail }),
-    undo: createUndo(change, options),
+    ...createUndo(change, options),
   };
 }

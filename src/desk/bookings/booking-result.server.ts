@@ -1,5 +1,6 @@
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import type { DeskServices } from "#desk/services.ts";
+import type { Fields } from "#desk/ui/action-data.ts";
 import { STATE_WORDS } from "#domain/bookings/states.ts";
 import type { ChangeResult } from "#rentals/changes/change-booking.server.ts";
 
@@ -18,10 +19,18 @@ export async function bookingResult(
   message: string,
   unit: string,
   services: Services,
+  /** Of a post to the same page, which gets the new version and the reference. */
+  undo: Fields | null = null,
 ): Promise<IntentResult> {
   switch (change.kind) {
     case "done":
-      return ok(message);
+      return ok(message, {
+        undo: undo && {
+          ...undo,
+          reference: change.booking.reference,
+          version: String(change.booking.version),
+        },
+      });
     case "missing":
       return reject("There is no such booking any more.");
     case "outdated":

@@ -17,7 +17,8 @@ export const FlashContext = createContext<Flash | null>(null);
 export function FlashToast() {
   const flash = use(FlashContext);
   const toast = useToast();
-  const { pathname: action } = useLocation();
+  const { pathname, search } = useLocation();
+  const action = pathname + search;
   const fetcher = useFetcher<ActionData>();
   useChangeToasts(fetcher);
   const show = useEffectEvent(({ message, isProblem, undo }: Flash) =>

@@ -61,21 +61,22 @@ export function createBlocks(database: RentalDatabase, { facts, clock }: Decisio
         return { kind: "done", id, conflicts };
       }),
 
-    /** False if there is no such block any more. */
-    unblock: (actor: Actor, id: string): Promise<boolean> =>
+    /** Returns the block that has ended; null if there is no such block any more. */
+    unblock: (actor: Actor, id: string): Promise<NewBlock | null> =>
       database.transaction().execute(async (transaction) => {
         const row = await transaction
           .deleteFrom("fleet_blocks")
           .where("id", "=", id)
-          .returning(["unit", "reason"])
+          .returning(["unit", "reason", "from_at", "until_at"])
           .executeTakeFirst();
-        if (row === undefined) return false;
+        if (row === undefined) return null;
         await recordChange(transaction.withTables<AuditTables>(), actor, {
           action: "end block",
           subject: `cart:${row.unit}`,
           before: row.reason,
         });
-        return true;
+        const { unit, reason, from_at, until_at } = row;
+        return { unit, reason, from: Number(from_at), until: Number(until_at) };
       }),
   };
 }

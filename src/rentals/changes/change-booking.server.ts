@@ -49,13 +49,18 @@ type Options = {
   clock: () => Date;
   /** Called once a mail waits. */
   onMail: () => void;
+  /** How long mails about what staff did wait for an Undo, in milliseconds. */
+  undoHoldMs: number;
 };
 
 /**
  * Every change of a booking: under the locks of its class and row, only from the version that the person saw, with
  * its event, its line in the list of changes and its mail in one transaction.
  */
-export function createBookingChange(database: RentalDatabase, { canMail, clock, onMail }: Options) {
+export function createBookingChange(
+  database: RentalDatabase,
+  { canMail, clock, onMail, undoHoldMs }: Options,
+) {
   let last: Promise<unknown> = Promise.resolve();
   /** The lock of a class lets one through anyway; those that wait here take no connection. */
   const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
@@ -146,7 +151,8 @@ export function createBookingChange(database: RentalDatabase, { canMail, clock, 
         const occasion = `v${booking.version}`;
         const { renter } = booking;
         if (mail !== null && (await mayMail(bookings, actor, { ...current, renter }, mail))) {
-          await queueMails(bookings, [{ booking: current.id, occasion, ...mail }]);
+          const holdMs = actor.person === null ? 0 : undoHoldMs;
+          await queueMails(bookings, [{ booking: current.id, occasion, holdMs, ...mail }]);
         }
         const news = actor === RENTER && canMail ? shopNews(event) : null;
         if (news !== null) {

@@ -97,14 +97,15 @@ async function cartOut(
   return "conflicts" in cart ? { refuse: "full", conflicts: cart.conflicts } : cart;
 }
 
-function findCart(place: Place, unit: string | null): Promise<Cart> | Cart {
+/** The cart that a booking has after a change of its stay. */
+export function findCart(place: Place, unit: string | null): Promise<Cart> | Cart {
   const { state } = place.booking;
   if (state === "out") return cartOut(place, unit);
   // A cart that is back takes nobody's place.
   return state === "returned" ? { unit } : cartBefore(place, unit);
 }
 
-const renterColumns = ({ firstName, lastName, phone, notes }: Renter) => ({
+export const renterColumns = ({ firstName, lastName, phone, notes }: Renter) => ({
   first_name: firstName,
   last_name: lastName,
   phone,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
-import type { BookingMailsTable, RentalTables } from "./tables.ts";
+import type { BookingMailsTable, MailKind, RentalTables } from "./tables.ts";
 
 export type NewMail = {
   booking: string;
@@ -41,6 +41,44 @@ export async function hasAcknowledgement(
     .where(isAcknowledged)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/**
+ * Takes the newest mail of a kind back if nobody has begun to send it. True if the renter has to be told that it is not so: the mail
+ * is out, or another one was passed over while this one waited, and is what the renter misses now.
+ */
+export async function withdrawMail(
+  transaction: Transaction<RentalTables>,
+  booking: string,
+  kind: MailKind,
+  occasion?: string,
+): Promise<boolean> {
+  const ofBooking = transaction.selectFrom("booking_mails").where("booking", "=", booking);
+  const newest = await ofBooking
+    .select(["id", "created_at", "delivered_at", "fault"])
+    .where("kind", "=", kind)
+    .$if(occasion !== undefined, (query) =>
+      query.where("unique_key", "=", `${booking} ${kind} ${occasion}`),
+    )
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return false;
+  const { numDeletedRows } = await transaction
+    .deleteFrom("booking_mails")
+    .where("id", "=", newest.id)
+    .where("attempts", "=", 0)
+    .where("delivered_at", "is", null)
+    .where("dead_at", "is", null)
+    .executeTakeFirst();
+  // One that was passed over has a fault.
+  if (numDeletedRows === 0n) return newest.delivered_at === null || newest.fault === null;
+  const passedOver = await ofBooking
+    .select("id")
+    .where("fault", "is not", null)
+    .where("delivered_at", ">=", newest.created_at)
+    .executeTakeFirst();
+  return passedOver !== undefined;
 }
 
 /** They leave once the transaction has ended. The same mail is queued once. */

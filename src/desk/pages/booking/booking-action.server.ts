@@ -8,6 +8,7 @@ import {
   type BookingArgs,
   toResult,
   toTarget,
+  UNDO_CHANGE,
   type VersionedArgs,
 } from "./booking-result.server.ts";
 import { handOver, handOverSchema, takeBack, takeBackSchema } from "./hand-over-action.server.ts";
@@ -95,11 +96,13 @@ async function changeStay(args: VersionedArgs<z.output<typeof staySchema>>) {
         await bookings.extend(staff.actor, target, stay.booking),
         "The stay is longer now.",
         args,
+        { undo: UNDO_CHANGE },
       )
     : await toResult(
         await bookings.changeStay(staff.actor, target, stay.booking),
         "The dates are changed.",
         args,
+        { undo: UNDO_CHANGE },
       );
 }
 
@@ -107,8 +110,8 @@ async function assign(args: VersionedArgs<z.output<typeof unitSchema>>) {
   const { input, staff, services, record: found } = args;
   const { unit } = found.booking;
   const change = await services.bookings.assign(staff.actor, toTarget(args), input.unit);
-  const undo = unit === null ? {} : { undo: { intent: "assign", unit } };
-  return await toResult(change, "The cart is changed.", args, undo);
+  const undo = { intent: "assign", unit: unit ?? "" };
+  return await toResult(change, "The cart is changed.", args, { undo });
 }
 
 async function addNote({
@@ -164,6 +167,10 @@ export const bookingAction = defineIntents(
     extend: intent(staySchema, changeStay),
     undo: intent(versionSchema, async (args: VersionedArgs) => {
       const change = await args.services.bookings.undo(args.staff.actor, toTarget(args));
+      return await toResult(change, "Undone.", args);
+    }),
+    "undo-change": intent(versionSchema, async (args: VersionedArgs) => {
+      const change = await args.services.bookings.undoChange(args.staff.actor, toTarget(args));
       return await toResult(change, "Undone.", args);
     }),
     close: intent(versionSchema, close),

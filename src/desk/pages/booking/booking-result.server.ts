@@ -51,6 +51,9 @@ async function describeFull(conflicts: readonly string[], args: BookingArgs): Pr
   return `${why} Nothing was changed. ${next}`;
 }
 
+/** Takes a change of dates, place or renter back. */
+export const UNDO_CHANGE = { intent: "undo-change" };
+
 type Done = {
   /** The change of state can be undone. */
   canUndo?: boolean;

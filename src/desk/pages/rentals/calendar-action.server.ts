@@ -39,10 +39,24 @@ async function assign({ input, intent, services, staff }: IntentArgs<z.output<ty
   const { bookings } = services;
   if (intent === "confirm") {
     const change = await bookings.confirm(staff.actor, target, unit || undefined);
-    return await bookingResult(change, "The booking is confirmed.", unit, services);
+    const undo = { intent: "undo" };
+    return await bookingResult(change, "The booking is confirmed.", unit, services, undo);
   }
+  const before = await bookings.find(target.reference);
   const change = await bookings.assign(staff.actor, target, unit || null);
-  return await bookingResult(change, "The cart is changed.", unit, services);
+  const undo = { intent: "assign", unit: before?.booking.unit ?? "" };
+  return await bookingResult(change, "The cart is changed.", unit, services, undo);
+}
+
+async function undo({
+  input,
+  intent,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof bookingSchema>>): Promise<IntentResult> {
+  const { bookings } = services;
+  const takeBack = intent === "undo" ? bookings.undo : bookings.undoChange;
+  return await bookingResult(await takeBack(staff.actor, input), "Undone.", "", services);
 }
 
 async function move({
@@ -65,7 +79,8 @@ async function move({
   if (change.kind === "full") {
     return reject(await fullSentence(read.stay, services.bookings, catalogue.rentals, new Date()));
   }
-  return await bookingResult(change, "The dates are changed.", "", services);
+  const undo = { intent: "undo-change" };
+  return await bookingResult(change, "The dates are changed.", "", services, undo);
 }
 
 /** Each booking that has the cart then, with the carts that it could have instead. */
@@ -113,7 +128,9 @@ async function block({
     until: dealershipInstant(blockUntil, "23:59").getTime(),
   };
   const result = await bookings.block(staff.actor, blocked, { despite });
-  if (result.kind === "done") return ok(`${unit} is blocked.`);
+  if (result.kind === "done") {
+    return ok(`${unit} is blocked.`, { undo: { intent: "unblock", block: result.id } });
+  }
   if (result.kind === "unknown-unit") return reject("There is no such cart in the fleet.");
   const conflicts = await describeConflicts(result.conflicts, services);
   return reject(
@@ -122,9 +139,18 @@ async function block({
 }
 
 async function unblock({ input, services, staff }: IntentArgs<z.output<typeof unblockSchema>>) {
-  const isDone = await services.bookings.unblock(staff.actor, input.block);
-  return isDone ? ok("The block has ended.") : reject("This block has ended already.");
+  const ended = await services.bookings.unblock(staff.actor, input.block);
+  if (ended === null) return reject("This block has ended already.");
+  const { unit, reason, from, until } = ended;
+  const toDay = (at: number) => dealershipTime(new Date(at)).day;
+  const undo = {
+    ...{ intent: "block", unit, reason, despite: "yes" },
+    ...{ blockFrom: toDay(from), blockUntil: toDay(until) },
+  };
+  return ok("The block has ended.", { undo });
 }
+
+const CLOSES_PANE: ReadonlySet<string> = new Set(["assign", "confirm", "block", "unblock"]);
 
 const canEdit = { right: "bookings.edit" } as const;
 const canBlock = { right: "carts.block" } as const;
@@ -135,14 +161,16 @@ export const calendarAction = defineIntents(
     right: "bookings.read",
     to: ({ url, intent }) => {
       const query = parseCalendarQuery(url.searchParams, dealershipTime(new Date()).day);
-      const isBlock = intent === "block" || intent === "unblock";
-      return calendarPath(query, { open: isBlock ? "" : query.open });
+      // Other carts would appear under the same keys, and a second press would move the booking again.
+      return calendarPath(query, { open: CLOSES_PANE.has(intent) ? "" : query.open });
     },
   },
   {
     assign: intent(unitSchema, assign, canEdit),
     confirm: intent(unitSchema, assign, canEdit),
     move: intent(moveSchema, move, canEdit),
+    undo: intent(bookingSchema, undo, canEdit),
+    "undo-change": intent(bookingSchema, undo, canEdit),
     block: intent(blockSchema, block, canBlock),
     unblock: intent(unblockSchema, unblock, canBlock),
   },

@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { use, useEffect, useRef, useState } from "react";
 import { type FetcherWithComponents, Link, useFetcher, useNavigate } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import {
@@ -12,6 +12,7 @@ import {
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink, Key } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
+import { FlashContext } from "#desk/ui/flash.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { usd } from "#domain/money.ts";
@@ -168,6 +169,13 @@ export function OpenedBookingPane({
   const pane = useFocusOn(opened.reference);
   const { reference, version, state, carts } = opened;
   const rejection = findRejection(fetcher.data ?? posted);
+  const flash = use(FlashContext);
+  useEffect(() => {
+    if (flash === null || flash.isProblem) return;
+    setMoving(false);
+    // Out of the form, so that single keys work again.
+    pane.current?.focus();
+  }, [flash, pane]);
   const isOpen = state === "requested" || state === "confirmed";
   const assign = (index: number) => {
     const unit = carts[index]?.unit;

@@ -8,14 +8,18 @@ import { pluralize } from "#domain/money.ts";
 const assignSchema = z.object({
   reference: hiddenText,
   version: versionField,
-  unit: hiddenText.min(1),
+  unit: hiddenText,
 });
 
 /** Gives a booking the cart that Today offers. */
 async function assign({ input, staff, services }: IntentArgs<z.output<typeof assignSchema>>) {
   const { unit, ...target } = input;
-  const change = await services.bookings.assign(staff.actor, target, unit);
-  return await bookingResult(change, `${unit} is assigned.`, unit, services);
+  const { bookings } = services;
+  const before = await bookings.find(target.reference);
+  const change = await bookings.assign(staff.actor, target, unit || null);
+  const message = unit === "" ? "The cart is free again." : `${unit} is assigned.`;
+  const undo = { intent: "assign", unit: before?.booking.unit ?? "" };
+  return await bookingResult(change, message, unit, services, undo);
 }
 
 const declineSchema = z.object({

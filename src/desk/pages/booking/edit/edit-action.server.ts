@@ -9,6 +9,7 @@ import {
   describeRenters,
   toResult,
   toTarget,
+  UNDO_CHANGE,
   type VersionedArgs,
 } from "#desk/pages/booking/booking-result.server.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
@@ -134,17 +135,12 @@ async function editBooking(args: Args): Promise<IntentResult<Offer>> {
   const swap = isOtherUnit
     ? ` ${change.booking.unit ?? "No cart"} takes the place of ${edit.unit}.`
     : "";
-  const undo = findUndo(booking, edit);
-  return await toResult(change, `The booking is changed.${swap}`, args, { to, ...undo });
-}
-
-/** Another cart alone is taken back as on the page of the booking. */
-function findUndo(booking: Booking, edit: BookingEdit): { undo?: Fields } {
-  const { unit, state } = booking;
-  const isCartAlone = isUnchanged({ ...edit, unit }, booking);
-  return isCartAlone && unit !== null && state === "confirmed"
-    ? { undo: { intent: "assign", unit } }
-    : {};
+  const hasOtherEmail = booking.renter.email !== edit.renter.email;
+  return await toResult(change, `The booking is changed.${swap}`, args, {
+    to,
+    // The link in the mail to another address is no secret any more.
+    ...(!hasOtherEmail && { undo: UNDO_CHANGE }),
+  });
 }
 
 export const editAction = defineIntents<FoundBooking, Offer>(
