@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
+import { signIn } from "#e2e/support/desk.ts";
 import { moveBooking, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { pdfText } from "#e2e/support/pdf-text.ts";
 import type { Role } from "#people/roles.ts";
@@ -238,4 +239,33 @@ it("works without script, and loses nothing that was typed", async () => {
   expect(browser.text).toContain("Noor Booker,");
   await browser.press("Undo");
   expect(browser.text).toContain("Undone.");
+});
+
+it("keeps a hand-over list that a colleague was faster with, and says so", async () => {
+  const reference = await requestBooking(desk.site, { ...GRACE, firstName: "Twin" });
+  const colleague = await signIn(desk.site, "rentals", "Faster Sample");
+  const post = (fields: Record<string, string>) =>
+    fetch(`${desk.site.url}/desk/rentals/${reference}`, {
+      ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+      headers: { ...colleague.headers, accept: "text/html" },
+    });
+  expect((await post({ intent: "confirm", version: "0" })).status).toBe(303);
+  const page = await open("owner", "Slower Sample", `/desk/rentals/${reference}`, 1440);
+  const list = page.getByRole("region", { name: "Hand-over list" });
+  await list.getByLabel("Notes").fill("Gate code 12");
+  // A draft is written a moment after the last key.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .toContain("Gate code 12");
+  const early = { intent: "hand-over", version: "1", missingReason: "Later" };
+  const { sure = "" } = /name="sure" value="(?<sure>[^"]*)"/.exec(await (await post(early)).text())
+    ?.groups ?? { sure: "" };
+  expect((await post({ ...early, sure })).status).toBe(303);
+  await page.getByText("A colleague handed this cart over meanwhile.").waitFor();
+  expect(await list.getByLabel("Notes").inputValue()).toBe("Gate code 12");
+  expect(await page.getByRole("button", { name: "Take back cart" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Hand over cart" }).count()).toBe(0);
+  await expectAccessible(page, [], { include: ["main"] });
+  await page.getByRole("button", { name: "Close this list" }).click();
+  await page.getByRole("region", { name: "Return list" }).waitFor();
 });

@@ -35,6 +35,12 @@ const differs = (form: HTMLFormElement, { values }: Draft) =>
     return value !== undefined && value !== currentValue(control);
   });
 
+/** Drafts are each person's own. */
+export function useDraftKey(name: string): string {
+  const person = useRouteLoaderData<{ person: { id: string } }>("layout")?.person.id ?? "";
+  return `${person} ${name}`;
+}
+
 const DraftName = createContext("");
 
 /** The name of the draft of the form around; empty outside of one. */
@@ -63,8 +69,7 @@ export function KeptForm({
   children,
   ...form
 }: Props) {
-  const person = useRouteLoaderData<{ person: { id: string } }>("layout")?.person.id ?? "";
-  const key = `${person} ${name}`;
+  const key = useDraftKey(name);
   const own = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [offered, setOffered] = useState<Draft | null>(null);

@@ -14,6 +14,7 @@ import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
 import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
+import { listDraft, type OutdatedList, OutdatedNotice } from "./open-list.tsx";
 import { PhotoTiles, type PhotoView } from "./photo-tiles.tsx";
 import { SignatureField } from "./signature.tsx";
 import { useListProgress } from "./use-list-progress.ts";
@@ -38,9 +39,11 @@ export type HandOverView = PhotoView &
 export function HandOverForm({
   view,
   rejection: posted,
+  outdated,
 }: {
   view: HandOverView;
   rejection: Rejection | null;
+  outdated: OutdatedList | null;
 }) {
   const [params] = useSearchParams();
   const sheet = useBookingDialog();
@@ -98,8 +101,9 @@ export function HandOverForm({
         className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden noscript:hidden"
       />
       <Alert className="mb-3 md:hidden">{rejection?.message}</Alert>
+      <OutdatedNotice kind="hand-over" outdated={outdated} />
       <KeptForm
-        name={`hand-over ${view.reference}`}
+        name={listDraft("hand-over", view.reference)}
         isAlwaysEntered
         {...progress.form}
         id={HAND_OVER_FORM}
@@ -146,7 +150,10 @@ export function HandOverForm({
           <PhotoTiles view={view} direction="out" />
           <SignatureField name={view.name} typed={values.signedName} />
         </div>
-        <div className="-mx-4 sticky bottom-0 grid gap-2 border-line border-t bg-white px-4 py-3 md:hidden">
+        <div
+          hidden={outdated !== null}
+          className="-mx-4 sticky bottom-0 grid gap-2 border-line border-t bg-white px-4 py-3 md:hidden"
+        >
           {progress.open.length > 0 && (
             <p className="text-center text-muted text-second noscript:hidden">
               {openText(progress.open)}

@@ -1,4 +1,5 @@
 import { ArrowUpRight, Check, ChevronLeft, Pencil, Phone, Printer } from "lucide";
+import type { ReactNode } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { useBack } from "#desk/ui/back.tsx";
@@ -123,7 +124,8 @@ export function EditLink({
   );
 }
 
-export function Tools({ view }: { view: BookingView }) {
+/** `hasStep` is false while what somebody typed belongs to a step that a colleague has done. */
+export function Tools({ view, hasStep }: { view: BookingView; hasStep: boolean }) {
   return (
     <>
       <StateChip state={view.state} isLate={view.isLate} />
@@ -136,7 +138,7 @@ export function Tools({ view }: { view: BookingView }) {
       </ButtonLink>
       <EditLink view={view} />
       <SidePaneButton label={PANE} />
-      <NextStep view={view} />
+      {hasStep && <NextStep view={view} />}
     </>
   );
 }
@@ -163,20 +165,35 @@ export function PhoneHead({ view }: { view: BookingView }) {
   );
 }
 
-/** In place of the tabs. */
-export function PhoneBar({ view }: { view: BookingView }) {
-  const { tel } = view.renter;
+/** The call and the next step, in place of the tabs. `tel` is null without a number. */
+export function NextStepBar({
+  tel,
+  className = "",
+  children,
+}: {
+  tel: string | null;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <section
       aria-label="Next step"
-      className="flex shrink-0 gap-2 border-line border-t bg-white px-4 py-3 md:hidden"
+      className={`flex shrink-0 gap-2 border-line border-t bg-white px-4 py-3 ${className}`}
     >
       {tel && (
         <ButtonLink href={tel} look="ink" icon={Phone}>
           Call
         </ButtonLink>
       )}
-      <NextStep view={view} isPhone />
+      {children}
     </section>
+  );
+}
+
+export function PhoneBar({ view, hasStep }: { view: BookingView; hasStep: boolean }) {
+  return (
+    <NextStepBar tel={view.renter.tel} className="md:hidden">
+      {hasStep && <NextStep view={view} isPhone />}
+    </NextStepBar>
   );
 }

@@ -13,7 +13,7 @@ import type { Route } from "./+types/page.ts";
 import { bookingAction } from "./booking-action.server.ts";
 import { useBookingDialog } from "./booking-dialog.tsx";
 import { BookingDialogs } from "./booking-dialogs.tsx";
-import { bookingView } from "./booking-view.server.ts";
+import { type BookingView, bookingView } from "./booking-view.server.ts";
 import { CartRow } from "./cart-row.tsx";
 import { FailedMailNotice } from "./failed-mail-notice.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
@@ -21,6 +21,7 @@ import { PANE, PhoneBar, PhoneHead, Tools, useBookingKeys } from "./head.tsx";
 import { History } from "./history.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { newStay, parseRequestedStay } from "./new-stay.server.ts";
+import { useOpenList } from "./open-list.tsx";
 import { PhoneSummary } from "./phone-summary.tsx";
 import { HandoverRecord } from "./record.tsx";
 import { Side } from "./side.tsx";
@@ -49,14 +50,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const action = bookingAction;
 
-export default function BookingPage({ loaderData }: Route.ComponentProps) {
+const nextList = ({ state }: BookingView) =>
+  state === "confirmed" ? "hand-over" : state === "out" ? "take-back" : null;
+
+function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { view, stay } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { open } = useBookingDialog();
   useBookingKeys(view);
+  const { shown, outdated } = useOpenList(view.canEdit ? nextList(view) : null, view.reference);
   return (
     <Page
-      key={view.reference}
       title={view.name}
       sentence={
         <>
@@ -66,8 +70,8 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       back={useBack("/desk/rentals")}
       isDetail
       panes
-      tools={<Tools view={view} />}
-      footer={<PhoneBar view={view} />}
+      tools={<Tools view={view} hasStep={outdated === null} />}
+      footer={<PhoneBar view={view} hasStep={outdated === null} />}
     >
       <div
         ref={useScroller<HTMLDivElement>("panes")}
@@ -91,10 +95,12 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
         {view.noMail && <p className="border-line border-b py-2.5 text-second">{view.noMail}</p>}
         <CartRow view={view} />
         <PhoneSummary view={view} />
-        {view.canEdit && view.state === "confirmed" && (
-          <HandOverForm view={view} rejection={rejection} />
+        {shown === "hand-over" && (
+          <HandOverForm view={view} rejection={rejection} outdated={outdated} />
         )}
-        {view.canEdit && view.state === "out" && <TakeBackForm view={view} rejection={rejection} />}
+        {shown === "take-back" && (
+          <TakeBackForm view={view} rejection={rejection} outdated={outdated} />
+        )}
         <HandoverRecord view={view} direction="in" />
         <HandoverRecord view={view} direction="out" />
         <History view={view}>
@@ -106,4 +112,8 @@ export default function BookingPage({ loaderData }: Route.ComponentProps) {
       </SidePane>
     </Page>
   );
+}
+
+export default function BookingPage({ loaderData }: Route.ComponentProps) {
+  return <OpenedBooking key={loaderData.view.reference} loaderData={loaderData} />;
 }

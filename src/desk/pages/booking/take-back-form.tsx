@@ -10,6 +10,7 @@ import { formatCents } from "#domain/money.ts";
 import type { BookingView } from "./booking-view.server.ts";
 import { FREE_FEE_LINES } from "./hand-over-list.ts";
 import { ChargeField, ListFields } from "./list-fields.tsx";
+import { listDraft, type OutdatedList, OutdatedNotice } from "./open-list.tsx";
 import { PhotoTiles, type PhotoView } from "./photo-tiles.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
@@ -131,7 +132,9 @@ export function TakeBackForm({
   view,
   rejection: posted,
   hasFees = true,
+  outdated,
 }: Props & {
+  outdated: OutdatedList | null;
   /** Fees are for those who decide about money. */
   hasFees?: boolean;
 }) {
@@ -151,8 +154,9 @@ export function TakeBackForm({
           due {view.times.back}
         </span>
       </SectionTitle>
+      <OutdatedNotice kind="take-back" outdated={outdated} />
       <KeptForm
-        name={`take-back ${view.reference}`}
+        name={listDraft("take-back", view.reference)}
         isAlwaysEntered
         {...progress.form}
         id={TAKE_BACK_FORM}
@@ -191,9 +195,16 @@ export function TakeBackForm({
             defaultValue={values.missingReason ?? ""}
           />
         </div>
-        <Button type="submit" look="ink" busy={isBusy} className="justify-self-start max-md:hidden">
-          Take back cart
-        </Button>
+        {outdated === null && (
+          <Button
+            type="submit"
+            look="ink"
+            busy={isBusy}
+            className="justify-self-start max-md:hidden"
+          >
+            Take back cart
+          </Button>
+        )}
       </KeptForm>
     </section>
   );

@@ -1,7 +1,9 @@
-import { Check, MapPin, Phone } from "lucide";
+import { Check, MapPin } from "lucide";
 import { data, useSearchParams } from "react-router";
 import { findStop } from "#desk/pages/booking/find-stop.server.ts";
 import { HAND_OVER_FORM, HandOverForm } from "#desk/pages/booking/hand-over-form.tsx";
+import { NextStepBar } from "#desk/pages/booking/head.tsx";
+import { useOpenList } from "#desk/pages/booking/open-list.tsx";
 import { TakeDialog } from "#desk/pages/booking/payment-dialogs.tsx";
 import { TAKE_BACK_FORM, TakeBackForm } from "#desk/pages/booking/take-back-form.tsx";
 import { deskServices } from "#desk/services.ts";
@@ -78,29 +80,21 @@ function Step({ view: { work } }: { view: StopView }) {
 }
 
 /** One stop, for the person at the door. */
-export default function StopPage({ loaderData: view }: Route.ComponentProps) {
+function OpenedStop({ view }: { view: StopView }) {
   const { work, name, cart, place, directions, call, times, notes } = view;
-  const rejection = findRejection(useStickyActionData<typeof action>());
+  const rejection = findRejection(useStickyActionData<typeof stopAction>());
+  const { shown, outdated } = useOpenList(work === "done" ? null : work, view.reference);
   const [params] = useSearchParams();
   const isTaking = params.get("do") === "take";
   return (
     <Page
-      key={view.reference}
       title={name}
       sentence={`${WORDS[work]} · ${cart.unit ?? "no cart yet"}`}
       back={useBack("/desk/stops")}
       footer={
-        <section
-          aria-label="Next step"
-          className="flex shrink-0 gap-2 border-line border-t bg-white px-4 py-3 md:px-6"
-        >
-          {call && (
-            <ButtonLink href={call} look="ink" icon={Phone}>
-              Call
-            </ButtonLink>
-          )}
-          <Step view={view} />
-        </section>
+        <NextStepBar tel={call} className="md:px-6">
+          {outdated === null && <Step view={view} />}
+        </NextStepBar>
       }
     >
       {!isTaking && <RejectionNotice rejection={rejection} />}
@@ -131,8 +125,16 @@ export default function StopPage({ loaderData: view }: Route.ComponentProps) {
         </ButtonLink>
       )}
       <Due view={view} />
-      {work === "hand-over" && <HandOverForm view={view} rejection={rejection} />}
-      {work === "take-back" && <TakeBackForm view={view} rejection={rejection} hasFees={false} />}
+      {shown === "hand-over" && (
+        <HandOverForm view={view} rejection={rejection} outdated={outdated} />
+      )}
+      {shown === "take-back" && (
+        <TakeBackForm view={view} rejection={rejection} outdated={outdated} hasFees={false} />
+      )}
     </Page>
   );
+}
+
+export default function StopPage({ loaderData: view }: Route.ComponentProps) {
+  return <OpenedStop key={view.reference} view={view} />;
 }

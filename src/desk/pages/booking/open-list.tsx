@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { Alert } from "#desk/ui/alert.tsx";
+import { Button } from "#desk/ui/button.tsx";
+import { readDraft, removeDraft } from "#desk/ui/drafts.ts";
+import { useDraftKey } from "#desk/ui/kept-form.tsx";
+
+export type ListKind = "hand-over" | "take-back";
+
+/** A list that a colleague was faster with; `close` forgets what is typed in it. */
+export type OutdatedList = {
+  /** Its step is done, and not only impossible now. */
+  isDone: boolean;
+  close: () => void;
+};
+
+/** The name of a list's draft. */
+export const listDraft = (kind: ListKind, reference: string) => `${kind} ${reference}`;
+
+/**
+ * The list that a booking's page shows: the one of the next step, or the one of before while it holds what this person typed.
+ * `outdated` is null unless a colleague has done that step meanwhile.
+ */
+export function useOpenList(
+  next: ListKind | null,
+  reference: string,
+): { shown: ListKind | null; outdated: OutdatedList | null } {
+  const [shown, setShown] = useState(next);
+  const key = useDraftKey(listDraft(shown ?? "hand-over", reference));
+  useEffect(() => {
+    // The draft of a list that was sent from here is forgotten.
+    if (shown !== next && (shown === null || readDraft(key) === null)) setShown(next);
+  }, [shown, next, key]);
+  const close = () => {
+    removeDraft(key);
+    setShown(next);
+  };
+  if (shown === null || shown === next) return { shown, outdated: null };
+  const isDone = (shown === "hand-over") === (next === "take-back");
+  return { shown, outdated: { isDone, close } };
+}
+
+const DONE: Record<ListKind, string> = {
+  "hand-over": "A colleague handed this cart over meanwhile",
+  "take-back": "A colleague took this cart back meanwhile",
+};
+
+export function OutdatedNotice({
+  kind,
+  outdated,
+}: {
+  kind: ListKind;
+  outdated: OutdatedList | null;
+}) {
+  if (outdated === null) return null;
+  return (
+    <Alert
+      look="warning"
+      role="alert"
+      className="mb-3"
+      action={<Button onClick={outdated.close}>Close this list</Button>}
+    >
+      <strong className="block font-semibold">
+        {outdated.isDone ? DONE[kind] : "A colleague changed this booking meanwhile"}.
+      </strong>
+      This list was not sent. What you typed stays here until you close it.
+    </Alert>
+  );
+}
