@@ -1,19 +1,38 @@
-/** What a sentence puts behind an address, as it is or escaped: ) ] > , . ; : ! ' " * spaces, curly quotes. */
-const TRAILING =
-  /(?:[)\]>,.;:!'"*]|%(?:20|21|22|27|29|2A|2C|2E|3A|3B|3E|5D)|%C2%A0|%E2%80%(?:99|9D))+$/i;
+/** What a sentence or a table puts behind an address: punctuation, quotes, spaces, invisible characters. */
+const TRAILING = /[^\p{L}\p{N}]+$/u;
+/** Signs that no address here has: markup, or another address behind it. */
+const FOREIGN = /[\s"<>\]#].*$/su;
 /** A query that mail tools joined with the wrong sign. */
-const MISJOINED = /^(.*?)(?:%3F|&)(.*)$/i;
+const MISJOINED = /^(.*?)[?&](.*)$/s;
+/** Mail tools escape addresses that are escaped already. */
+const MAX_ESCAPES = 2;
+
+/** Null for escapes that are no UTF-8. */
+function unescapePath(path: string): string | null {
+  let text = path;
+  try {
+    for (let times = 0; times < MAX_ESCAPES && text.includes("%"); times += 1) {
+      text = decodeURIComponent(text);
+    }
+  } catch {
+    return text === path ? null : text;
+  }
+  return text;
+}
 
 /** The known address that somebody meant, with its query; null if there is none, or if the path is right. */
 export function repairAddress(url: string, isKnown: (path: string) => boolean): string | null {
   const at = url.indexOf("?");
   const path = at === -1 ? url : url.slice(0, at);
-  const [, before = path, joined = ""] = MISJOINED.exec(path) ?? [];
-  const repaired = before.replace(TRAILING, "").replace(/(?<=.)\/+$/, "");
+  const plain = unescapePath(path)?.replace(/^\/\s+/, "/");
+  if (plain === undefined) return null;
+  const [, before = plain, joined = ""] = MISJOINED.exec(plain) ?? [];
+  const repaired = before.replace(FOREIGN, "").replace(TRAILING, "") || "/";
   // Dots are no punctuation there.
   if (repaired === "/" && before !== "/") return null;
   if (repaired === path || !isKnown(repaired)) return null;
-  const query = [joined, at === -1 ? "" : url.slice(at + 1)].filter((part) => part !== "");
+  const own = encodeURI(joined.replaceAll(/(?<=^|&)amp;/g, ""));
+  const query = [own, at === -1 ? "" : url.slice(at + 1)].filter((part) => part !== "");
   return query.length === 0 ? repaired : `${repaired}?${query.join("&")}`;
 }
 

@@ -102,7 +102,9 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
   const isKnown = (path: string): boolean => {
     const { paths, redirects } = addresses();
     const lower = path.toLowerCase();
-    return path === "/" || paths.has(lower) || redirects.has(lower);
+    // The page alone knows the ids of imported vehicles.
+    const mayBeKnown = /^\/vehicles\/[a-z0-9-]+$/.test(lower);
+    return path === "/" || mayBeKnown || paths.has(lower) || redirects.has(lower);
   };
 
   const getRedirect = (url: string): string | null => {
