@@ -1,3 +1,4 @@
+import { readEmail } from "#domain/inquiries/email.ts";
 import { cleanLine } from "#domain/written-text.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import { ROLES, type Role } from "./roles.ts";
@@ -15,7 +16,7 @@ export function parseInvitation(
 ):
   | { ok: true; invitation: { email: string; name: string; role: Role } }
   | { ok: false; mistakes: InvitationMistakes } {
-  const email = cleanLine(input.email).trim();
+  const email = readEmail(input.email);
   const name = cleanLine(input.name).trim();
   const role = ROLES.find((known) => known === input.role);
   const isEmail = isMailAddress(email);

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ASKED_EMAIL_FIELD, askAboutEmail, EMAIL, suggestEmail, USE_EMAIL_FIELD } from "./email.ts";
+import {
+  ASKED_EMAIL_FIELD,
+  askAboutEmail,
+  EMAIL,
+  readEmail,
+  suggestEmail,
+  USE_EMAIL_FIELD,
+} from "./email.ts";
 
 /** The rule for addresses of ASCII, which stays as it is but for domains that are written in ASCII. */
 const ASCII_EMAIL =
@@ -39,6 +46,22 @@ describe("an address", () => {
       ),
     );
   });
+
+  it.each([
+    " dana@example.com\u200b ",
+    "mailto:dana@example.com",
+    "Dana Sample <dana@example.com>",
+    "<MAILTO:dana@example.com>,",
+    "dana@example.com.",
+    "dana\uff20example\uff0ecom",
+  ])("is read from %j", (pasted) =>
+    expect(readEmail(pasted).toLowerCase()).toBe("dana@example.com"),
+  );
+
+  it.each(["a@example.com, b@example.com", "a@example.com <b@example.com>", "a@b.com>"])(
+    "is not read from %j",
+    (pasted) => expect(EMAIL.test(readEmail(pasted))).toBe(false),
+  );
 
   it("is checked in time that grows with its length only", () => {
     const start = performance.now();

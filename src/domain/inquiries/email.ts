@@ -1,4 +1,5 @@
 import { damerauLevenshtein } from "#domain/search/words.ts";
+import { cleanLine } from "#domain/written-text.ts";
 
 const LETTERS = "\\p{L}\\p{M}\\p{N}";
 
@@ -10,6 +11,18 @@ export const EMAIL = new RegExp(
   `^(?:[${LETTERS}_'+-]+\\.)*[${LETTERS}_'+-]*[${LETTERS}_+-]@(?:[${LETTERS}][${LETTERS}-]*\\.)+(?:[\\p{L}\\p{M}]{2,}|xn--[a-z0-9-]+)$`,
   "iu",
 );
+
+/** "Dana Sample <dana@example.com>", as mail programs copy it. */
+const NAMED = /^[^<>@]*<([^<>]*)>$/;
+
+/** The address in what somebody typed or pasted: without "mailto:", a name, a comma behind it, full-width signs. */
+export function readEmail(text: string): string {
+  const line = cleanLine(text)
+    .replaceAll(/[\uff01-\uff5e\ufe6b]/g, (sign) => sign.normalize("NFKC"))
+    .trim()
+    .replace(/[\s.,;]+$/, "");
+  return (NAMED.exec(line)?.[1] ?? line).replace(/^\s*mailto:/i, "").trim();
+}
 
 /** Domains of mail providers; those that are one letter from another one are here so that nobody is asked about them. */
 const PROVIDERS = [

@@ -1,5 +1,5 @@
 import { cleanLine, cleanText } from "#domain/written-text.ts";
-import { EMAIL } from "./email.ts";
+import { EMAIL, readEmail } from "./email.ts";
 import {
   type FieldErrors,
   type Interest,
@@ -16,6 +16,8 @@ export type TextRule = {
   format?: RegExp;
   /** Keeps line breaks. */
   isLong?: boolean;
+  /** In place of `cleanLine`. */
+  clean?: (text: string) => string;
 };
 
 function findMistake(text: string, { minimum, maximum, message, format }: TextRule) {
@@ -31,7 +33,7 @@ export function textReader<Name extends string>(
 ) {
   return (name: Name, rule: TextRule): string => {
     const value = values[name];
-    const clean = rule.isLong === true ? cleanText : cleanLine;
+    const clean = rule.clean ?? (rule.isLong === true ? cleanText : cleanLine);
     const text = typeof value === "string" ? clean(value).trim() : null;
     const mistake = text === null ? rule.message : findMistake(text, rule);
     if (mistake !== null) errors[name] ??= mistake;
@@ -45,17 +47,12 @@ export function readPerson(
   read: (name: PersonField, rule: TextRule) => string,
   messages: Record<PersonField, string>,
 ): Record<PersonField, string> {
-  const text = (name: PersonField, minimum: number, format?: RegExp) =>
-    read(name, {
-      minimum,
-      maximum: MAX_LENGTH[name],
-      message: messages[name],
-      ...(format && { format }),
-    });
+  const text = (name: PersonField, minimum: number, own: Partial<TextRule> = {}) =>
+    read(name, { minimum, maximum: MAX_LENGTH[name], message: messages[name], ...own });
   return {
     firstName: text("firstName", 1),
     lastName: text("lastName", 1),
-    email: text("email", 1, EMAIL),
+    email: text("email", 1, { format: EMAIL, clean: readEmail }),
     phone: text("phone", MIN_LENGTH.phone),
   };
 }

@@ -3,6 +3,7 @@ import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject } from "#desk/actions/intent-result.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { CANCEL_REASONS } from "#domain/bookings/cancellation.ts";
+import { readEmail } from "#domain/inquiries/email.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
 import {
   type BookingArgs,
@@ -53,7 +54,7 @@ const staySchema = versionSchema.extend({
 });
 
 const emailSchema = versionSchema.extend({
-  email: optionalText.refine(isMailAddress, {
+  email: optionalText.transform(readEmail).refine(isMailAddress, {
     error: "Enter an address such as grace@example.com. Nothing was changed.",
   }),
 });
