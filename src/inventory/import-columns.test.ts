@@ -65,12 +65,12 @@ describe("the headings of other programs", () => {
   it.each<[string, string, Record<string, string>]>([
     [
       "Google vehicle listings",
-      "store_code,id,VIN,year,make,model,trim,condition,price,mileage,color,image_link,link_template",
+      "store_code,id,VIN,year,make,model,trim,condition,price,mileage,color,image_link,link_template,vehicle_fulfillment(option:store_code)",
       { id: "id", VIN: "vin", model: "name", trim: "trim", price: "price", image_link: "images" },
     ],
     [
       "Meta automotive",
-      "vehicle_id,title,model,make,year,description,url,mileage.value,mileage.unit,image[0].url,body_style,price,availability,state_of_vehicle,exterior_color,vin,address",
+      "vehicle_id,title,model,make,year,description,url,mileage.value,mileage.unit,image[0].url,body_style,price,availability,state_of_vehicle,exterior_color,vin,address.addr1,address.city",
       {
         ...{ vehicle_id: "id", title: "name", "mileage.value": "mileage", body_style: "category" },
         ...{ "image[0].url": "images", availability: "inStock", state_of_vehicle: "condition" },

@@ -84,6 +84,7 @@ const LEFT_OUT = [
   ...["country", "latitude", "longitude", "vehicle fulfillment", "google product category"],
   ...["last modified", "photo count", "photos last modified", "model code", "transmission"],
   ...["fuel", "fuel type", "engine", "doors", "custom label 0", "custom label 1", "trim code"],
+  ...["legal disclaimer", "vehicle price type", "vehicle history report link", "date first on lot"],
 ];
 
 const REQUIRED = ["name", "description", "brand", "category", "price"];
@@ -142,6 +143,8 @@ const KNOWN_COLUMNS = new Map([
     keysOf(column, [column, ...words]),
   ),
 ]);
+/** "address.city", "vehicle_fulfillment(option:store_code)". */
+const LEFT_OUT_PARTS = /^(?:address|vehiclefulfillment|applink)[a-z]/;
 const LEFT_OUT_KEYS = new Set([...LEFT_OUT.map(normalized)]);
 
 /** "Photo 1", "image[0].url": a column for each picture. */
@@ -170,6 +173,7 @@ function parseColumnHeading(heading: string): string | null {
 export const isKnownHeading = (heading: string): boolean =>
   parseColumnHeading(heading) !== null ||
   LEFT_OUT_KEYS.has(normalized(heading)) ||
+  LEFT_OUT_PARTS.test(normalized(heading)) ||
   PICTURE_TAG.test(normalized(heading));
 
 /** The heading of each specification, by its name: those that dealers have a word for come first. */

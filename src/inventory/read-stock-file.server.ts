@@ -26,6 +26,8 @@ const MAX_MEMORY_MEGABYTES = 256;
 const LIMITS = { timeout: 60_000, maxBuffer: 200_000_000 };
 
 const OLD_FORMAT = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+/** A workbook that somebody renamed. */
+const ZIP = Buffer.from("PK\u0003\u0004");
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 
 /** In a process of its own: a few bytes can claim millions of cells, and memory that runs out ends the process. */
@@ -56,14 +58,16 @@ function runProgram(file: Buffer, format: ImportFormat, choices: ReadChoices) {
 /** Reads a stock list from Excel, CSV or JSON, and checks each of its rows. */
 export async function readStockFile({
   bytes,
-  format,
+  format: named,
   choices = NO_CHOICES,
 }: ImportFile): Promise<StockReading> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length === 0) return refuse("the file is empty");
+  const startsWith = (signature: Buffer) => file.subarray(0, signature.length).equals(signature);
+  const format = startsWith(ZIP) || startsWith(OLD_FORMAT) ? "xlsx" : named;
   if (format !== "xlsx") return await runProgram(file, format, choices);
   if (file.length > MAX_WORKBOOK_BYTES) return refuse("the workbook is larger than 10 MB");
-  if (file.subarray(0, OLD_FORMAT.length).equals(OLD_FORMAT)) {
+  if (startsWith(OLD_FORMAT)) {
     return refuse(
       file.includes(ENCRYPTED)
         ? "the workbook has a password: remove it in Excel, and save the workbook again"

@@ -33,6 +33,14 @@ describe("a workbook", () => {
     ]);
   });
 
+  it("is known by its bytes, whatever its name says", async () => {
+    const rows = [
+      ["Model", "Make", "Type", "Comments", "Price"],
+      ["Onward", "Club Car", "Used", "Good.", 6500],
+    ];
+    expect(await read(workbook(rows), "csv")).toMatchObject({ ok: true, rows: [{ id: "onward" }] });
+  });
+
   it.each([
     ["is in the old format", OLD_FORMAT, "the workbook is in Excel's old format: save it as .xlsx"],
     [

@@ -2,6 +2,7 @@ import { toSlug } from "#domain/slug.ts";
 import { unescapeFormulas } from "#domain/spreadsheet-cell.ts";
 import { cleanLine, cleanText } from "#domain/written-text.ts";
 import { htmlToText, repairEncoding } from "./clean-text.ts";
+import { IDENTIFIERS } from "./identifiers.ts";
 
 const LISTS = new Set(["images", "features"]);
 /** Text of several lines stays so in a description only. */
@@ -19,6 +20,12 @@ const CONDITIONS = new Map<string, string>([
 const NOTHING = /^(?:n\/?a|none|unknown|tbd|-+|–|—|\?+)$/i;
 const UNKNOWABLE = new Set(["mileage", "hours", "year", "color", "vin", "serialNumber"]);
 
+/** Without what keeps Excel from taking the zeros of a number away: ="00123", '00123. */
+function unprotect(column: string, text: string): string {
+  const formula = /^="([^"]*)"$/.exec(text)?.[1];
+  return formula ?? (IDENTIFIERS.has(column) ? text.replace(/^'/, "") : text);
+}
+
 const isAddress = (text: string) => /^https?:\/\//i.test(text);
 
 /** An export joins features by "|"; lists of other programs by commas. */
@@ -30,17 +37,24 @@ function splitList(column: string, text: string, heading: string): string[] {
       : column === "features" && heading !== "features" && /[\n,]/.test(text)
         ? text.split(text.includes("\n") ? "\n" : ",")
         : [text];
-  return parts.map((part) => part.replace(/^• /, "").trim()).filter((part) => part !== "");
+  return parts
+    .map((part) => part.replace(/^• /, "").trim())
+    .map((part) => (column === "images" ? part.replace(/^\/\/(?=\w)/, "https://") : part))
+    .filter((part) => part !== "");
 }
 
+const YEAR = "((?:19[89]|20\\d)\\d)";
 /** A date stands in a column of years when somebody formats it so; Excel makes the year 2020 to a day of 1905. */
-const yearOf = (text: string) =>
-  /^(?<year>(?:19[89]|20\d)\d)-\d\d-\d\d$/.exec(text)?.groups?.year ?? text;
+const IN_YEARS = new RegExp(`^(?:${YEAR}(?:-\\d\\d-\\d\\d|\\.0+)|\\d{1,2}/\\d{1,2}/${YEAR})$`);
+const yearOf = (text: string) => {
+  const [, first, last] = IN_YEARS.exec(text) ?? [];
+  return first ?? last ?? text;
+};
 
 /** The text of a cell without what other programs leave in it. */
 export function cleanCell(column: string, cell: string): string {
   const plain = htmlToText(
-    repairEncoding(unescapeFormulas(cell.replaceAll(/\r\n?/g, "\n").trim())),
+    repairEncoding(unescapeFormulas(unprotect(column, cell.replaceAll(/\r\n?/g, "\n").trim()))),
   );
   return (LONG.has(column) ? cleanText(plain) : cleanLine(plain)).trim();
 }

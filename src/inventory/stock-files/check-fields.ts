@@ -64,6 +64,14 @@ function readIdentifiers(specifications: Record<string, unknown>, label: Label) 
     vin: vin === undefined || isSerial ? null : bare(vin),
     serial: serial === undefined ? null : serialSchema.safeParse(serial),
   };
+  // Letters that no VIN has, so that they are not taken for 1 and 0.
+  if (isSerial && /^(?=.*[IOQ])[A-Z0-9]{17}$/.test(bare(vin))) {
+    return {
+      ...read,
+      serial: null,
+      mistakes: [`${label("vin")}: no VIN has the letters I, O and Q`],
+    };
+  }
   const column = serialNumber === undefined ? "vin" : "serialNumber";
   const mistakes =
     read.serial === null || read.serial.success

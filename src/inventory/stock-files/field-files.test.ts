@@ -50,6 +50,41 @@ describe("a list as dealers have it", () => {
     expect(readGood(file).notes).toEqual(["Row 4 has totals and was left out."]);
   });
 
+  it("may have the headings again on each page", () => {
+    const file = [HEADINGS, row("U80"), HEADINGS, row("U81")].join("\n");
+    expect(idsOf(file)).toEqual([
+      ["row 2", "u80"],
+      ["row 4", "u81"],
+    ]);
+    expect(readGood(file).notes).toEqual(["Row 3 repeats the headings and was left out."]);
+  });
+
+  it("may keep the zeros of its numbers from Excel", () => {
+    const file = [HEADINGS, row('"=""00123"""'), row('="00124"'), row("'00125")].join("\n");
+    expect(idsOf(file).map(([, id]) => id)).toEqual(["00123", "00124", "00125"]);
+  });
+
+  it.each(["1-Mar", "Mar-20", "2020-03-01", "3/1/2020"])(
+    "has no stock number that Excel made to the date %s",
+    (date) => {
+      expect(mistakesOf(`${HEADINGS}\n${row(date)}`)).toEqual([
+        `row 2: Stock # in A2 shows ${date}, a date: format the column as Text, type the number again, and save the list`,
+      ]);
+    },
+  );
+
+  it.each(["2020-01-01", "1/1/2020", "2020.0"])("may have the year %s", (year) => {
+    expect(readGood(`${HEADINGS}\n${row("U80", year)}`).vehicles).toMatchObject([
+      { specifications: { year: "2020" } },
+    ]);
+  });
+
+  it("has no VIN of 17 signs with letters that no VIN has", () => {
+    expect(mistakesOf(`${HEADINGS},VIN\n${row("U80")},4XASAA175LAO00001`)).toEqual([
+      "row 2: VIN: no VIN has the letters I, O and Q",
+    ]);
+  });
+
   it("may have rows without their last cells, but not with more than there are headings", () => {
     expect(readGood(`${HEADINGS},Color\n${row("U98")}`).vehicles).toHaveLength(1);
     expect(mistakesOf(`${HEADINGS}\n${row("U98")},7`)).toEqual([

@@ -8,7 +8,7 @@ const readCells = (text: string) => {
 };
 
 describe("the delimiter", () => {
-  it.each([",", ";", "\t"])("is the one of the headings: %j", (delimiter) => {
+  it.each([",", ";", "\t", "|"])("is the one of the headings: %j", (delimiter) => {
     const headings = ["Make", '"Model; trim, year"', "Price"];
     const text = [headings, ["Club Car", '"a, b; c"', "6500"]]
       .map((cells) => cells.join(delimiter))
@@ -16,6 +16,13 @@ describe("the delimiter", () => {
     expect(readCells(text)).toEqual([
       ["Make", "Model; trim, year", "Price"],
       ["Club Car", "a, b; c", "6500"],
+    ]);
+  });
+
+  it("may be followed by a text that Excel shall not take for a number", () => {
+    expect(readCells('Stock,Make\n="00123","=""00124"""\n')).toEqual([
+      ["Stock", "Make"],
+      ["00123", '="00124"'],
     ]);
   });
 

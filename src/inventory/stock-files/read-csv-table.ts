@@ -4,7 +4,7 @@ import { type ReadTable, RowCollector, TOO_MANY_ROWS } from "./table.ts";
 // In characters; a longer row means that a quotation mark is not closed.
 const MAX_ROW_LENGTH = 65_536;
 
-const DELIMITERS = [",", ";", "\t"];
+const DELIMITERS = [",", ";", "\t", "|"];
 /** Titles above the headings have few delimiters. */
 const LINES_COUNTED = 20;
 
@@ -18,6 +18,9 @@ const FAULTS: Record<string, string> = {
 
 /** A line for Excel only, which doesn't show it. */
 const SEPARATOR_LINE = /^"?sep=(?<delimiter>[^\n])"?[ ,;\t]*(?:\n|$)/i;
+
+/** ="00123", as other programs keep Excel from taking the zeros away. */
+const TEXT_FORMULA = /(?<=^|[,;\t|])=(?="[^"\n]*"(?:[,;\t|]|$))/gm;
 
 const cellsOf = (line: string, delimiter: string) =>
   line
@@ -40,11 +43,14 @@ function detectDelimiter(text: string, known: (heading: string) => boolean): str
 
 class TooManyRows extends Error {}
 
-/** The delimiter is that of a line "sep=;", else comma, semicolon or tab as the first rows have it. */
+/** The delimiter is that of a line "sep=;", else comma, semicolon, tab or bar as the first rows have it. */
 export function readCsvTable(input: string, known: (heading: string) => boolean): ReadTable {
   const whole = input.replaceAll(/\r\n?/g, "\n");
   const separator = SEPARATOR_LINE.exec(whole);
-  const text = separator === null ? whole : whole.slice(separator[0].length);
+  const text = (separator === null ? whole : whole.slice(separator[0].length)).replaceAll(
+    TEXT_FORMULA,
+    "",
+  );
   const collector = new RowCollector();
   let number = 0;
   try {

@@ -20,6 +20,10 @@ function isTotals({ cells }: TableRow, columns: readonly (string | null)[]): boo
   return TOTALS.test(first.trim()) && isBlank(cells[columns.indexOf("brand")]);
 }
 
+/** Exports of several pages have the headings on each. */
+const repeats = (row: TableRow, { cells }: TableRow) =>
+  cells.every((cell, index) => cell.trim() === (row.cells[index] ?? "").trim());
+
 const listed = (items: readonly (string | number)[]) =>
   items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 
@@ -124,10 +128,13 @@ export function readTableRows(table: Table, choices: ReadChoices): StockReading 
   if (read.mistakes.length > 0 || read.unknown.length > 0) {
     return { ok: false, mistakes: read.mistakes, unknown: read.unknown, columns };
   }
+  const repeated = below.filter((row) => repeats(row, headingRow));
   const totals = below.filter((row) => isTotals(row, read.columns));
   const hidden = below.filter((row) => row.isHidden === true && !totals.includes(row));
   const isTaken = (row: TableRow) =>
-    !totals.includes(row) && (choices.withHidden || row.isHidden !== true);
+    !totals.includes(row) &&
+    !repeated.includes(row) &&
+    (choices.withHidden || row.isHidden !== true);
   const notes = [
     ...table.notes,
     ...(place > 0 ? [`The headings are in ${where}. What is above them was left out.`] : []),
@@ -135,6 +142,11 @@ export function readTableRows(table: Table, choices: ReadChoices): StockReading 
     ...(totals.length > 0
       ? [
           `${rowsText(totals)} ${isOne(totals) ? "has totals and was" : "have totals and were"} left out.`,
+        ]
+      : []),
+    ...(repeated.length > 0
+      ? [
+          `${rowsText(repeated)} ${isOne(repeated) ? "repeats the headings and was" : "repeat the headings and were"} left out.`,
         ]
       : []),
     ...(hidden.length > 0
