@@ -59,7 +59,7 @@ function takingsTable(
 /** Each entry at the card terminal. */
 function cardTable(payments: readonly CardPayment[], now: Date): DayTable {
   return {
-    columns: ["At the card terminal", "What", "Card ends in", "Who", "Amount"],
+    columns: ["Booking", "What", "Card ends in", "Who", "Amount"],
     rows: payments.map(({ reference, kind, cardDigits, author, cents, at }) => [
       `${reference}, ${formatRecentTime(at, now)}`,
       PAYMENT_WORDS[kind],

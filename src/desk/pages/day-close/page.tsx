@@ -42,7 +42,7 @@ function Figures({
             key={[name, ...cells].join()}
             className={`h-9 border-line-2 border-b ${hasSum ? "last:font-semibold" : ""}`}
           >
-            <th scope="row" className="pr-3 text-left font-[inherit]">
+            <th scope="row" className="whitespace-nowrap pr-3 text-left font-[inherit]">
               {name}
             </th>
             {cells.map((cell, index) => (
