@@ -6,7 +6,9 @@ const SWITCH = "desk-notices";
 /** Whether this device shows notices, and whether with a sound. */
 export type NoticeChoice = "off" | "on" | "sound";
 
+/** Off where the browser has blocked notices since they were turned on. */
 export function readNoticeChoice(): NoticeChoice {
+  if (!("Notification" in window) || Notification.permission !== "granted") return "off";
   const choice = localStorage.getItem(SWITCH);
   return choice === "on" || choice === "sound" ? choice : "off";
 }
@@ -25,14 +27,16 @@ export function withCount(title: string, waiting: number): string {
 /** Without names: others may see the screen. */
 function showNotice(waiting: number): void {
   const choice = readNoticeChoice();
-  if (choice === "off" || !("Notification" in window)) return;
-  if (Notification.permission !== "granted") return;
+  if (choice === "off") return;
+  // Without renotify, one that still shows is replaced without a word. TypeScript does not know it.
+  const options: NotificationOptions & { renotify: boolean } = {
+    body: `${waiting} in all: inquiries to answer and bookings to confirm.`,
+    tag: "desk",
+    renotify: true,
+    silent: choice !== "sound",
+  };
   try {
-    const notice = new Notification("Something new waits at the desk", {
-      body: `${waiting} in all: inquiries to answer and bookings to confirm.`,
-      tag: "desk",
-      silent: choice !== "sound",
-    });
+    const notice = new Notification("Something new waits at the desk", options);
     notice.addEventListener("click", () => {
       window.focus();
       notice.close();
@@ -42,7 +46,10 @@ function showNotice(waiting: number): void {
   }
 }
 
-/** Shows how much waits in the page's title, and a notice where more comes while the page is out of sight. */
+/** A window beside the one in use is in sight, and yet nobody looks at it. */
+const isAway = () => document.hidden || !document.hasFocus();
+
+/** Shows how much waits in the page's title, and a notice where more comes while the person is in another window or tab. */
 export function useWaitingNotices(waiting: number): void {
   const before = useRef(waiting);
   // The title is another one after each navigation.
@@ -53,6 +60,6 @@ export function useWaitingNotices(waiting: number): void {
   useEffect(() => {
     const isMore = waiting > before.current;
     before.current = waiting;
-    if (isMore && document.hidden) showNotice(waiting);
+    if (isMore && isAway()) showNotice(waiting);
   }, [waiting]);
 }
