@@ -9,6 +9,7 @@ import { createInquiryStore } from "#inquiries/inquiry-store.server.ts";
 import { createSubmissions } from "#inquiries/submit.server.ts";
 import { createFeedPhotoWorker } from "#inventory/feed-photos/fetch-feed-photos.server.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
+import { createAssignedMail } from "#people/assigned-mail.server.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { Metrics } from "#platform/metrics.server.ts";
@@ -69,6 +70,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     catalogue: content.current,
     publicUrl,
     log,
+    staffAddress: createAssignedMail(database).findAddress,
     vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
   });
   const bookings = createBookings(database, {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
-import { BOOKING_ANSWERS } from "./answer-by-booking.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
 import { deriveStatus, lastChange, type Status, wasAssigned } from "./conversation-state.server.ts";
+import { firstAnswer } from "./first-answer.server.ts";
 import type { CallOutcome, InquiriesTable, InquiryEntriesTable, InquiryTables } from "./tables.ts";
 
 type Tables = InquiryTables & AuditTables;
@@ -104,6 +104,27 @@ export function createConversationChanges(
     return id;
   };
 
+  /** The mail of an entry goes out after REPLY_HOLD_MS. */
+  const queue = async (
+    { transaction, inquiry }: Work,
+    channel: "reply" | "dealership",
+    entry: string,
+  ): Promise<void> => {
+    const now = databaseNow(getDialect(transaction));
+    await transaction
+      .insertInto("outbox")
+      .values({
+        id: randomUUID(),
+        inquiry: inquiry.id,
+        channel,
+        entry,
+        created_at: now,
+        due_at: sql<number>`${now} + ${REPLY_HOLD_MS}`,
+        attempts: 0,
+      })
+      .execute();
+  };
+
   const update = async (
     { transaction, inquiry }: Work,
     values: Partial<InquiriesTable>,
@@ -129,18 +150,24 @@ export function createConversationChanges(
   });
 
   return {
+    /** With `mails`, the person gets an email, unless they took it themselves. */
     async assign(
       actor: Actor,
       reference: string,
-      { to, version }: Versioned & { to: Assignee | null },
+      { to, version, mails = false }: Versioned & { to: Assignee | null; mails?: boolean },
     ): Promise<ChangeResult> {
-      return await change(reference, version, async (work) => {
+      const isMailed = mails && canMail && to !== null && to.id !== actor.person;
+      const result = await change(reference, version, async (work) => {
         const { assignee, assignee_name } = work.inquiry;
         if (assignee === (to?.id ?? null)) throw new Refused({ kind: "already" });
         await update(work, { assignee: to?.id ?? null, assignee_name: to?.name ?? null });
-        await addEntry(work, actor, { kind: "assigned", detail: to?.name ?? null });
-        await audit(work, actor, "assign", { before: assignee_name, after: to?.name ?? null });
+        const detail = to?.name ?? null;
+        const entry = await addEntry(work, actor, { kind: "assigned", detail });
+        if (isMailed) await queue(work, "dealership", entry);
+        await audit(work, actor, "assign", { before: assignee_name, after: detail });
       });
+      if (isMailed && result.kind === "changed") onReply();
+      return result;
     },
 
     async setStatus(
@@ -195,19 +222,7 @@ export function createConversationChanges(
           detail: closes ? "closed" : null,
         });
         await addAttachments(work.transaction, entry, attachments);
-        const now = databaseNow(getDialect(work.transaction));
-        await work.transaction
-          .insertInto("outbox")
-          .values({
-            id: randomUUID(),
-            inquiry: work.inquiry.id,
-            channel: "reply",
-            entry,
-            created_at: now,
-            due_at: sql<number>`${now} + ${REPLY_HOLD_MS}`,
-            attempts: 0,
-          })
-          .execute();
+        await queue(work, "reply", entry);
         await update(work, {
           ...answered(work, actor),
           ...(closes && { closed_at: work.inquiry.closed_at ?? work.at }),
@@ -274,24 +289,4 @@ export function createConversationChanges(
       return result;
     },
   };
-}
-
-async function firstAnswer(
-  transaction: Transaction<Tables>,
-  inquiry: string,
-): Promise<string | null> {
-  const row = await transaction
-    .selectFrom("inquiry_entries")
-    .select((eb) => eb.fn.min<string | null>("at").as("at"))
-    .where("inquiry", "=", inquiry)
-    .where("canceled_at", "is", null)
-    .where((eb) =>
-      eb.or([
-        eb("kind", "=", "reply"),
-        eb.and([eb("kind", "=", "call"), eb("detail", "=", "reached")]),
-        eb.and([eb("kind", "=", "status"), eb("detail", "in", BOOKING_ANSWERS)]),
-      ]),
-    )
-    .executeTakeFirst();
-  return row?.at ?? null;
 }

@@ -92,7 +92,10 @@ export type Channel = "dealership" | "visitor" | "webhook" | "reply";
 export type OutboxTable = OutboxColumns & {
   inquiry: string;
   channel: Channel;
-  /** The entry that a reply sends. */
+  /**
+   * The entry that a reply sends, or the assignment about which a mail of the channel "dealership" goes to one person. The
+   * version before sends that one to the shop's mailbox.
+   */
   entry: string | null;
 };
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { createAccounts } from "./accounts.server.ts";
+import { createAssignedMail } from "./assigned-mail.server.ts";
 import { createPasskeys } from "./passkeys.server.ts";
 import type { HashingCost } from "./password.server.ts";
 import { createPasswords } from "./passwords.server.ts";
@@ -24,6 +25,7 @@ export function createPeople(database: Kysely<PeopleTables>, options: Options) {
   const { now } = options;
   return {
     accounts: createAccounts(database, now),
+    assignedMail: createAssignedMail(database),
     requests: createRequests(database, now),
     sessions: createSessions(database, now),
     passkeys: createPasskeys(database, options),

@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 import type { AuditTables } from "#platform/audit.server.ts";
 import type { Right, Role } from "./roles.ts";
 
@@ -11,6 +12,8 @@ type PeopleTable = {
   role: Role;
   /** Separated by commas; null for none. */
   other_roles: string | null;
+  /** 1 for an email about what a colleague gives them. The version before writes rows without it. */
+  mail_assigned: ColumnType<number | null, number | null | undefined, number | null>;
   invited_at: number;
   /** Null until the person has set up a passkey or a password. */
   joined_at: number | null;

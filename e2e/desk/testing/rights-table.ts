@@ -42,7 +42,10 @@ export const TABLE: Record<string, Row> = {
     example: `desk/stops/${STOP}`,
   },
   "desk/people": { get: "people", post: { invite: "people" } },
-  "desk/account": { get: "signed in", post: { password: "signed in", end: "signed in" } },
+  "desk/account": {
+    get: "signed in",
+    post: { password: "signed in", end: "signed in", "assigned-mail": "signed in" },
+  },
   "desk/ask": { get: "signed in", post: { ask: "signed in", done: "people" } },
   "desk/audit": { get: "audit" },
   "desk/audit/changes.csv": { get: "audit" },

@@ -6,8 +6,10 @@ import { inquiryMailKind, type MailKind, type MailSettings } from "#platform/mai
 import { MAX_NAME_LENGTH, ownMail } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
+import type { SendResult } from "#platform/outbox/send-result.ts";
+import { assignmentMail } from "./assignment-mail.ts";
 import { acknowledgement, dealershipMail } from "./mail-text.ts";
-import type { LeasedRow } from "./outbox.server.ts";
+import type { Assignment, LeasedRow } from "./outbox.server.ts";
 import { replyMail } from "./reply-text.ts";
 import type { DealershipFacts, Transport } from "./transport.ts";
 
@@ -35,8 +37,30 @@ export function createMailTransports(
   const getNames = ({ inquiry, booking }: LeasedRow, facts: DealershipFacts) =>
     facts.describe({ vehicle: inquiry.vehicle, area: booking?.area ?? inquiry.area });
 
+  /** Nothing goes out once the inquiry is somebody else's, or the person has turned it off. */
+  const sendAssignment = async (
+    row: LeasedRow,
+    assignment: Assignment,
+    facts: DealershipFacts,
+  ): Promise<SendResult> => {
+    const { assignee, assignee_name } = row.inquiry;
+    const isStill = assignee !== null && assignee_name === assignment.to;
+    const to = isStill ? ((await facts.staffAddress?.(assignee)) ?? null) : null;
+    if (to === null) return { kind: "sent" };
+    const outcome = await transport.send({
+      ...assignmentMail(row, assignment, await getNames(row, facts), facts),
+      messageId: messageId(row.id),
+      envelope: { from: from.address, to: [to.address] },
+      from: { name: from.name || facts.name, address: from.address },
+      to: [to],
+      headers: automaticHeaders("auto-generated"),
+    });
+    return atLeastOnce(outcome);
+  };
+
   const dealership: Transport = async (row) => {
     const facts = readFacts();
+    if (row.assignment !== null) return await sendAssignment(row, row.assignment, facts);
     const { first_name, last_name, email } = row.inquiry;
     const to = recipients[mailKind(row)];
     const outcome = await transport.send({

@@ -16,14 +16,21 @@ type Options = {
   catalogue: () => Catalogue;
   readBookings: ReadBookings;
   vehicleName: (id: string) => Promise<string | null>;
+  staffAddress: NonNullable<DealershipFacts["staffAddress"]>;
   publicUrl: string;
   log: Log;
 };
 
-function dealershipFacts({ catalogue, vehicleName, publicUrl }: Options): DealershipFacts {
+function dealershipFacts({
+  catalogue,
+  vehicleName,
+  staffAddress,
+  publicUrl,
+}: Options): DealershipFacts {
   const { dealership, rentals, cartBySlug, areaBySlug } = catalogue();
   return {
     publicUrl,
+    staffAddress,
     name: dealership.name,
     phone: dealership.phone,
     promise: dealership,

@@ -15,7 +15,12 @@ export type LeasedRow = Lease & {
   booking: InquiryBooking | null;
   /** Of the channel "reply". */
   reply: OutgoingReply | null;
+  /** Of a mail to a person of the staff, to whom a colleague gave the inquiry; in the channel "dealership". */
+  assignment: Assignment | null;
 };
+
+/** Names at the time. */
+export type Assignment = { by: string; to: string };
 
 /** `earlier` are the rows of mails to the customer before this one, the oldest first. */
 export type OutgoingReply = {
@@ -66,6 +71,15 @@ export function createOutbox(
     };
   };
 
+  const readAssignment = async (entry: string): Promise<Assignment | null> => {
+    const row = await database
+      .selectFrom("inquiry_entries")
+      .select(["author", "detail"])
+      .where("id", "=", entry)
+      .executeTakeFirst();
+    return row === undefined ? null : { by: row.author, to: row.detail ?? "" };
+  };
+
   return {
     ...leases,
 
@@ -89,7 +103,14 @@ export function createOutbox(
           reference: inquiry.reference,
           inquiry,
           booking: bookings.get(inquiry.id) ?? null,
-          reply: row.entry === null ? null : await readReply(row.entry, inquiry.id),
+          reply:
+            row.entry === null || row.channel !== "reply"
+              ? null
+              : await readReply(row.entry, inquiry.id),
+          assignment:
+            row.entry === null || row.channel !== "dealership"
+              ? null
+              : await readAssignment(row.entry),
         };
       }
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
@@ -16,7 +16,12 @@ beforeAll(async () => {
       from: { name: "", address: "web@example.com" },
       recipients: recipientsByKind([{ name: "", address: "office@example.com" }]),
     },
-    () => ({ ...SAMPLE_FACTS, describe: async () => ({ vehicle: "D5 MAVERICK 4", area: null }) }),
+    () => ({
+      ...SAMPLE_FACTS,
+      describe: async () => ({ vehicle: "D5 MAVERICK 4", area: null }),
+      staffAddress: async (person) =>
+        person === "1" ? { name: "Alex Sample", address: "alex@example.com" } : null,
+    }),
   );
 });
 afterAll(async () => {
@@ -77,4 +82,36 @@ it.each([
 ] as const)("with a mail server that says %s", async (behavior, result) => {
   server.behave(behavior);
   expect(await transports.reply(lease())).toMatchObject(result);
+});
+
+describe("the mail about an inquiry that a colleague gives", () => {
+  const give = (assignee: string, assignee_name: string) =>
+    transports.dealership(
+      sampleLease(
+        { intent: "test-drive", message: "SECRET", assignee, assignee_name },
+        { assignment: { by: "Jordan Sample", to: "Alex Sample" } },
+      ),
+    );
+
+  it("goes to the person alone, with the way to it", async () => {
+    server.behave("well");
+    expect(await give("1", "Alex Sample")).toEqual({ kind: "sent" });
+    const sent = server.received.at(-1);
+    expect(sent).toMatchObject({ to: ["alex@example.com"] });
+    expect(sent?.mail.subject).toBe(
+      "Jordan Sample gave you an inquiry: Test drive, D5 MAVERICK 4 (7K4M-2QXD)",
+    );
+    expect(sent?.mail.text).toContain("https://carts.example.com/desk/inbox/7K4M-2QXD");
+    expect(sent?.mail.text).not.toContain("SECRET");
+  });
+
+  it.each([
+    ["is somebody else's by then", "1", "Jordan Sample"],
+    ["is of a person without these mails", "2", "Alex Sample"],
+  ])("does not go out where it %s", async (_, assignee, name) => {
+    server.behave("well");
+    const count = server.received.length;
+    expect(await give(assignee, name)).toEqual({ kind: "sent" });
+    expect(server.received).toHaveLength(count);
+  });
 });

@@ -1,6 +1,7 @@
 import type { PromiseTerms } from "#domain/inquiries/response-promise.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { Channel, InquiriesTable } from "#inquiries/tables.ts";
+import type { Mailbox } from "#platform/mail/mail-address.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 
@@ -25,5 +26,7 @@ export type DealershipFacts = {
   /** Response times in hours, and when the dealership is open. */
   promise: PromiseTerms;
   cancellation: RentalPlans["rules"]["cancellation"];
+  /** Where a person of the staff wants email about what colleagues give them; null for none. */
+  staffAddress?: (person: string) => Promise<Mailbox | null>;
   describe: (inquiry: Pick<InquiriesTable, "vehicle" | "area">) => Promise<Names>;
 };

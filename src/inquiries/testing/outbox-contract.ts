@@ -67,6 +67,7 @@ export function outboxContract(
         inquiry,
         booking: null,
         reply: null,
+        assignment: null,
       });
     });
 

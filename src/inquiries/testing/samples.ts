@@ -114,6 +114,7 @@ export function sampleLease(
     inquiry: sampleInquiry({ reference: "7K4M-2QXD", ...ownInquiry }),
     booking: null,
     reply: null,
+    assignment: null,
     ...own,
   };
 }

@@ -216,6 +216,19 @@ export function peopleContract(open: Open): void {
     expect(await find(person.id)).toMatchObject({ role: "driver", roles: ["driver"] });
   });
 
+  it("gets email about what is given to them only once they have turned it on", async () => {
+    const { assignedMail, accounts } = desk.people;
+    const { person } = await join("dana@example.com", "sales");
+    expect(await assignedMail.isOn(person.id)).toBe(false);
+    await assignedMail.set(person.id, true);
+    expect(await assignedMail.findAddress(person.id)).toEqual({
+      name: person.name,
+      address: "dana@example.com",
+    });
+    await accounts.disable(COMMAND_LINE, person.id);
+    expect(await assignedMail.findAddress(person.id)).toBeNull();
+  });
+
   it("writes down who did what, in the order it happened", async () => {
     const history = createAuditHistory(desk.database);
     const { person: owner } = await join("owner@example.com", "owner");

@@ -4,7 +4,7 @@ import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/inten
 import { deviceName } from "#desk/session/device-name.ts";
 import { REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { type ShownSetup, takeSetupStep } from "#desk/session/password-setup.server.ts";
-import { hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
+import { checkbox, hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 
 /** What the page shows once while a password is set: the authenticator to connect, then the recovery codes. */
@@ -34,6 +34,21 @@ async function rename({
 }: IntentArgs<z.output<typeof renameSchema>>): Promise<IntentResult> {
   await services.people.passkeys.rename(staff.id, credential, name);
   return ok("The passkey is renamed.");
+}
+
+const mailSchema = z.object({ assigned: checkbox });
+
+async function setAssignedMail({
+  input,
+  services,
+  staff,
+}: IntentArgs<z.output<typeof mailSchema>>): Promise<IntentResult> {
+  await services.people.assignedMail.set(staff.id, input.assigned);
+  return ok(
+    input.assigned
+      ? `You get an email at ${staff.email} when a colleague gives you an inquiry.`
+      : "You get no email when a colleague gives you an inquiry.",
+  );
 }
 
 const sessionSchema = z.object({ session: hiddenText });
@@ -112,6 +127,7 @@ export const accountAction = defineIntents<unknown, SetupData>(
   { right: null },
   {
     rename: intent(renameSchema, rename, { isBackground: true }),
+    "assigned-mail": intent(mailSchema, setAssignedMail),
     end: intent(sessionSchema, endSession),
     "end-others": intent(anything, endOtherSessions),
     passkey: intent(passkeySchema, addPasskey),

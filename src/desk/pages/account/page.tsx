@@ -1,3 +1,4 @@
+import { MailCheck, MailX } from "lucide";
 import { Form } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import {
@@ -21,15 +22,29 @@ import { SessionList } from "./session-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = requirePerson(context);
-  const { people } = context.get(deskServices);
-  const [passkeys, sessions, hasPassword] = await Promise.all([
+  const { people, conversations } = context.get(deskServices);
+  const [passkeys, sessions, hasPassword, isMailed] = await Promise.all([
     people.passkeys.list(person.id),
     people.sessions.list(person.id),
     people.passwords.hasPassword(person.id),
+    people.assignedMail.isOn(person.id),
   ]);
   const { name, email, roles, session } = person;
   const isReauthenticated = isRecentlyAuthenticated(person);
-  return { name, email, roles, session, isReauthenticated, passkeys, sessions, hasPassword };
+  return {
+    ...{
+      name,
+      email,
+      roles,
+      session,
+      isReauthenticated,
+      passkeys,
+      sessions,
+      hasPassword,
+      isMailed,
+    },
+    canMail: conversations.canMail,
+  };
 }
 
 export const action = accountAction;
@@ -65,6 +80,32 @@ function PasswordSection({
           <NewPasswordForm email={email} problem={problem} />
         </details>
       )}
+    </>
+  );
+}
+
+function AssignedMail({
+  account: { email, isMailed, canMail },
+}: {
+  account: Route.ComponentProps["loaderData"];
+}) {
+  if (!canMail) return <p className="text-muted">The site has no mail server, so it sends none.</p>;
+  return (
+    <>
+      <p className="mb-2 text-muted">
+        When a colleague gives you an inquiry, to {email}. Never for what you take yourself.
+      </p>
+      <Form method="post">
+        {!isMailed && <input type="hidden" name="assigned" value="on" />}
+        <Button
+          type="submit"
+          name="intent"
+          value="assigned-mail"
+          icon={isMailed ? MailX : MailCheck}
+        >
+          {isMailed ? "No email for what is given to me" : "Email me what is given to me"}
+        </Button>
+      </Form>
     </>
   );
 }
@@ -105,6 +146,10 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
         <section>
           <SectionTitle>Notices</SectionTitle>
           <NoticeSettings />
+        </section>
+        <section>
+          <SectionTitle>Email</SectionTitle>
+          <AssignedMail account={loaderData} />
         </section>
         <section>
           <SectionTitle count={sessions.length}>Where you are signed in</SectionTitle>

@@ -71,7 +71,8 @@ async function assign(args: Args<z.output<typeof assignSchema>>): Promise<Intent
   if (to === null && input.to !== "") {
     return reject("This person cannot sign in to the desk any more.");
   }
-  const change = { to, version: input.version };
+  const mails = to !== null && (await services.people.assignedMail.isOn(to.id));
+  const change = { to, version: input.version, mails };
   const changed = await services.conversations.assign(staff.actor, reference, change);
   if (changed.kind === "conflict") return toOutdated(changed);
   if (changed.kind === "unknown") return reject(GONE);
