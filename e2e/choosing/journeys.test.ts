@@ -211,7 +211,7 @@ describe("the finder", () => {
 });
 
 describe("without JavaScript", () => {
-  const columnsOf = ({ page }: PlainBrowser) =>
+  const getColumns = ({ page }: PlainBrowser) =>
     page.querySelectorAll("#comparison thead th > :first-child").map(({ text }) => text);
 
   it("a comparison is a form, and links remove its carts", async () => {
@@ -223,7 +223,7 @@ describe("without JavaScript", () => {
       "D3 LIFTED 4 seats · $17,995": true,
     });
     expect(browser.path).toMatch(/^\/compare\?cart=denago-ev-city&cart=denago-ev-nomad&cart=/);
-    expect(columnsOf(browser)).toEqual(["EV CITY", "EV NOMAD", "D3 LIFTED"]);
+    expect(getColumns(browser)).toEqual(["EV CITY", "EV NOMAD", "D3 LIFTED"]);
     await browser.follow("Remove EV NOMAD");
     expect(browser.path).toBe("/compare?cart=denago-ev-city&cart=evolution-d3-lifted");
     await browser.follow(/^Swap EV CITY/);
@@ -243,6 +243,6 @@ describe("without JavaScript", () => {
     );
     expect(browser.page.querySelectorAll("article")).toHaveLength(3);
     await browser.follow("Compare these carts");
-    expect(columnsOf(browser)).toHaveLength(3);
+    expect(getColumns(browser)).toHaveLength(3);
   });
 });

@@ -143,14 +143,14 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       expect(key).toMatch(/^[\w-]{22}$/);
       const open1 = await fleet.bookings.findByKey(reference, key);
       expect(open1?.booking.reference).toBe(reference);
-      for (const [name, given] of [
+      for (const [name, wrongKey] of [
         [reference, ""],
         [reference, `${key}x`],
         [reference, key.toLowerCase()],
         ["ZZZZ-ZZZZ", key],
         ["'; drop table bookings", key],
       ] as const) {
-        expect(await fleet.bookings.findByKey(name, given)).toBeNull();
+        expect(await fleet.bookings.findByKey(name, wrongKey)).toBeNull();
       }
     });
   });

@@ -50,8 +50,8 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
     expect(results.filter(({ kind }) => kind === "done").length).toBe(3);
     const stored = await fleet.database.selectFrom("bookings").select("unit").execute();
     expect(stored.length).toBe(3);
-    const given = stored.flatMap(({ unit }) => unit ?? []);
-    expect(new Set(given).size).toBe(given.length);
+    const assigned = stored.flatMap(({ unit }) => unit ?? []);
+    expect(new Set(assigned).size).toBe(assigned.length);
   });
 
   it("are found by name, phone and state; signs of patterns are signs", async () => {

@@ -71,10 +71,12 @@ describe("a session", () => {
     ["off", "on"],
     ["local", "on"],
     ["remote_apply", "remote_apply"],
-  ])("with synchronous_commit = %s in the database uses %s", async (given, expected) => {
+  ])("with synchronous_commit = %s in the database uses %s", async (configured, expected) => {
     const { pathname } = new URL(fresh.url);
     const name = sql.raw(pathname.slice(1));
-    await sql`alter database ${name} set synchronous_commit = ${sql.raw(given)}`.execute(database);
+    await sql`alter database ${name} set synchronous_commit = ${sql.raw(configured)}`.execute(
+      database,
+    );
     const another = await openPostgres(fresh.url);
     expect(await value(sql`current_setting('synchronous_commit')`, another)).toBe(expected);
     await another.destroy();

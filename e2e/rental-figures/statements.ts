@@ -85,7 +85,7 @@ class Reader {
     this.#previousSvgText = text;
   }
 
-  #labelsOf(element: HTMLElement): string[] {
+  #findLabels(element: HTMLElement): string[] {
     const tag = element.rawTagName.toLowerCase();
     if (tag === "td" || tag === "th") return getHeaders(element);
     const cell = closest(element, /^td$/i);
@@ -107,7 +107,7 @@ class Reader {
     this.#trackHeadings(element);
     let run = "";
     const flush = () => {
-      this.#add(run, this.#labelsOf(element));
+      this.#add(run, this.#findLabels(element));
       run = "";
     };
     for (const node of element.childNodes) {

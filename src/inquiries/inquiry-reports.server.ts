@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { AliasedExpression, Kysely, SelectQueryBuilder } from "kysely";
 import { inquiryKind } from "#domain/inquiries/inquiry-subject.ts";
-import type { AnsweredInquiry } from "#domain/reports/answer-times.ts";
 import type { WeekCounts } from "#domain/reports/findings.ts";
+import type { AnsweredInquiry } from "#domain/reports/response-times.ts";
 import type { Week } from "#domain/reports/weeks.ts";
 import type { InquiryTables } from "./tables.ts";
 

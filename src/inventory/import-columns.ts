@@ -130,17 +130,17 @@ const normalized = (heading: string) =>
     .replaceAll("#", "number")
     .replaceAll(/[^a-z0-9]/g, "");
 
-const keysOf = (column: string, headings: readonly string[]): [string, string][] =>
+const toKeys = (column: string, headings: readonly string[]): [string, string][] =>
   headings.map((heading) => [normalized(heading), column]);
 
 const SECOND_WORDS = new Map(
-  Object.entries(FIELDS).flatMap(([column, { second = [] }]) => keysOf(column, second)),
+  Object.entries(FIELDS).flatMap(([column, { second = [] }]) => toKeys(column, second)),
 );
 const KNOWN_COLUMNS = new Map([
   ...SECOND_WORDS,
-  ...Object.entries(FIELDS).flatMap(([column, { first }]) => keysOf(column, [column, ...first])),
+  ...Object.entries(FIELDS).flatMap(([column, { first }]) => toKeys(column, [column, ...first])),
   ...Object.entries(SPECIFICATIONS).flatMap(([column, words]) =>
-    keysOf(column, [column, ...words]),
+    toKeys(column, [column, ...words]),
   ),
 ]);
 /** "address.city", "vehicle_fulfillment(option:store_code)". */

@@ -81,7 +81,7 @@ export function createPasswords(
       .executeTakeFirst();
 
   /** Under which name failures count, and whose turn it is. */
-  const placeOf = (
+  const countedAs = (
     email: string,
     person: { id: string; password: string | null } | undefined,
     { address, devices: marks }: Visitor,
@@ -140,7 +140,7 @@ export function createPasswords(
       password: string,
       visitor: Visitor,
     ): Promise<{ ok: true; step: string } | { ok: false; why: PasswordFailure }> {
-      const { isKnown, place, turn } = placeOf(
+      const { isKnown, place, turn } = countedAs(
         email,
         await activePerson("email", emailKey(email)),
         visitor,
@@ -173,7 +173,7 @@ export function createPasswords(
       const result = await known.run(holder, async () => {
         const person = await activePerson("id", holder);
         if (person === undefined) return "over";
-        const { isKnown, place } = placeOf(person.email, person, visitor);
+        const { isKnown, place } = countedAs(person.email, person, visitor);
         const name = isKnown ? place : `code ${holder}`;
         if (await failures.isClosed(name)) return "closed";
         if (await takeCode(person, code)) return { ...person, counted: [name, place] };

@@ -16,7 +16,7 @@ const CAMERAS = [
   {
     camera: "wide",
     /** The last row of seats and what is behind it decide how close the camera is. */
-    variantOf: lengthOf,
+    getVariant: getLength,
     suffix: "",
     width: 1280,
     height: 720,
@@ -29,7 +29,7 @@ const CAMERAS = [
   },
   {
     camera: "phone",
-    variantOf: () => "phone",
+    getVariant: () => "phone",
     suffix: "-phone",
     width: 960,
     height: 960,
@@ -46,12 +46,12 @@ const MEDIUM = 3.1;
 
 /** A cart by day in its scene, in each of its colors: wide, and square for phones. */
 export function heroDrafts(cart: StudioCart, scene: Scene): Draft[] {
-  return CAMERAS.map(({ camera, variantOf, suffix, budgets, ...size }) => ({
+  return CAMERAS.map(({ camera, getVariant, suffix, budgets, ...size }) => ({
     id: `heroes/${cart.slug}${suffix}`,
     kind: "heroes",
-    group: `heroes/${scene}-${variantOf(cart)}`,
+    group: `heroes/${scene}-${getVariant(cart)}`,
     names: cartNames(cart),
-    view: { kind: "scene", scene: `hero_${scene}`, variant: variantOf(cart), camera },
+    view: { kind: "scene", scene: `hero_${scene}`, variant: getVariant(cart), camera },
     cart,
     paint: PAIR,
     exposure: EXPOSURE,
@@ -66,7 +66,7 @@ export function heroDrafts(cart: StudioCart, scene: Scene): Draft[] {
   }));
 }
 
-function lengthOf(cart: StudioCart): "short" | "medium" | "long" {
+function getLength(cart: StudioCart): "short" | "medium" | "long" {
   const length = -seatPlaces(cart).tail;
   if (length < SHORT) return "short";
   return length < MEDIUM ? "medium" : "long";

@@ -125,19 +125,19 @@ describe("the list", () => {
 
   it("has a script and a shot for the hero of every cart, by its name and its length", async () => {
     const { heroes, scenes } = await heroSources();
-    const viewOf = (cart: string) => {
+    const getView = (cart: string) => {
       const hero = before.find(({ id }) => id === `heroes/${cart}`);
       return hero?.view.kind === "scene" ? hero.view : null;
     };
     expect(
-      ["denago-ev-nomad", "denago-ev-rover-xl", "denago-ev-rover-xxl"].map(viewOf),
+      ["denago-ev-nomad", "denago-ev-rover-xl", "denago-ev-rover-xxl"].map(getView),
     ).toMatchObject([
       { scene: "hero_golf", variant: "short" },
       { scene: "hero_dune", variant: "medium" },
       { scene: "hero_boardwalk", variant: "long" },
     ]);
     for (const { slug } of carts) {
-      const view = viewOf(slug);
+      const view = getView(slug);
       expect(scenes).toContain(`${view?.scene}.py`);
       expect(heroes).toContain(`"${view?.variant}":`);
     }

@@ -39,7 +39,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   ...{ coom: "com", "com.com": "com", met: "net", nte: "net", ner: "net", ogr: "org", rog: "org" },
 };
 
-const nameOf = (domain: string) => domain.slice(0, domain.indexOf("."));
+const getDomainName = (domain: string) => domain.slice(0, domain.indexOf("."));
 
 /** The address that was probably meant, such as "dana@gmail.com" for "dana@gmial.con"; null if it looks right. */
 export function suggestEmail(email: string): string | null {
@@ -51,7 +51,8 @@ export function suggestEmail(email: string): string | null {
   const near = PROVIDERS.find(
     (known) =>
       known === domain ||
-      (nameOf(known).length >= MIN_NAME_LENGTH && damerauLevenshtein(domain, known, 1) === 1),
+      (getDomainName(known).length >= MIN_NAME_LENGTH &&
+        damerauLevenshtein(domain, known, 1) === 1),
   );
   const meant = near ?? domain;
   return meant === typed ? null : `${email.slice(0, at)}@${meant}`;

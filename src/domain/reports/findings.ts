@@ -1,6 +1,6 @@
 import { INQUIRY_KINDS, type InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCount } from "#domain/money.ts";
-import { type AnswerTimes, formatDuration } from "./answer-times.ts";
+import { formatDuration, type ResponseTimes } from "./response-times.ts";
 
 /** One sentence: `before`, then `figure`, which stands out, then `after`. */
 export type Finding = { before: string; figure: string; after: string };
@@ -62,7 +62,7 @@ export function inquiriesFinding(weeks: readonly WeekCounts[]): Finding {
   };
 }
 
-export function answersFinding({ count, answered, median, slowest }: AnswerTimes): Finding {
+export function answersFinding({ count, answered, median, slowest }: ResponseTimes): Finding {
   if (count === 0) return plain("No inquiries in the weeks that are over.");
   if (count < ENOUGH) return TOO_FEW;
   if (median === null) {

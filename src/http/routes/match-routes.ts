@@ -33,7 +33,7 @@ export function createRouteMatcher<Result extends object>(
 }
 
 /** The page that the router's own request, such as /contact.data, is for. */
-const pageOf = (path: string) =>
+const withoutDataSuffix = (path: string) =>
   path.endsWith(".data") ? path.slice(0, -".data".length).replace(/^\/_root$/, "/") : path;
 
 export type PostRefusal = { status: 404 | 405; message: string };
@@ -50,5 +50,5 @@ export function createPostTargets(build: Pick<ServerBuild, "routes">) {
     return { ids, refusal: { status: 405, message: "This page has no form to send." } as const };
   });
   return (path: string): { ids: ReadonlySet<string>; refusal: PostRefusal | null } =>
-    find(pageOf(path));
+    find(withoutDataSuffix(path));
 }

@@ -12,8 +12,8 @@ export function signatureLines(
   author: string,
   { name, phone }: Pick<DealershipFacts, "name" | "phone">,
 ): string[] {
-  const [given = author] = oneLine(author).split(" ");
-  return [given, name, phone];
+  const [firstName = author] = oneLine(author).split(" ");
+  return [firstName, name, phone];
 }
 
 export function replyMail(

@@ -46,7 +46,7 @@ function splitList(column: string, text: string, heading: string): string[] {
 const YEAR = "((?:19[89]|20\\d)\\d)";
 /** A date stands in a column of years when somebody formats it so; Excel makes the year 2020 to a day of 1905. */
 const IN_YEARS = new RegExp(`^(?:${YEAR}(?:-\\d\\d-\\d\\d|\\.0+)|\\d{1,2}/\\d{1,2}/${YEAR})$`);
-const yearOf = (text: string) => {
+const parseYear = (text: string) => {
   const [, first, last] = IN_YEARS.exec(text) ?? [];
   return first ?? last ?? text;
 };
@@ -70,7 +70,7 @@ export function cellValue(column: string, cell: string, heading = column): unkno
     case "seatingCapacity":
       return /^\d+$/.test(text) ? Number(text) : text;
     case "year":
-      return yearOf(text);
+      return parseYear(text);
     case "condition":
       return CONDITIONS.get(text.toLowerCase()) ?? text;
     case "vin":

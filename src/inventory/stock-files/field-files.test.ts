@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { workbookOf } from "#inventory/testing/workbook.ts";
+import { writeWorkbook } from "#inventory/testing/workbook.ts";
 import { readBytes } from "./read-bytes.ts";
 import { NO_CHOICES, type ReadChoices } from "./stock-reading.ts";
 
@@ -17,10 +17,10 @@ function readGood(file: string | Uint8Array, choices?: ReadChoices) {
   return { rows, notes, vehicles: rows.flatMap(({ vehicle }) => vehicle ?? []) };
 }
 
-const mistakesOf = (file: string | Uint8Array) =>
+const readMistakes = (file: string | Uint8Array) =>
   readGood(file).rows.flatMap(({ where, mistakes }) => mistakes.map((each) => `${where}: ${each}`));
 
-const idsOf = (file: string | Uint8Array, choices?: ReadChoices) =>
+const readIds = (file: string | Uint8Array, choices?: ReadChoices) =>
   readGood(file, choices).rows.map(({ where, id }) => [where, id]);
 
 const row = (stock: string, year = "2020") => `${stock},Club Car,Tempo,${year},Used,7995,Nice cart`;
@@ -34,7 +34,7 @@ describe("a list as dealers have it", () => {
 
   it("may have a title above the headings", () => {
     const file = `Shore Golf Carts - inventory as of 11/26/2026,,,,,,\n,,,,,,\n${HEADINGS}\n${row("U79")}`;
-    expect(idsOf(file)).toEqual([["row 4", "u79"]]);
+    expect(readIds(file)).toEqual([["row 4", "u79"]]);
     expect(readGood(file).notes).toEqual([
       "The headings are in row 3. What is above them was left out.",
     ]);
@@ -43,7 +43,7 @@ describe("a list as dealers have it", () => {
   it("may have totals below the carts, and a cart named so", () => {
     const total = "Total Eclipse,Club Car,Tempo,2020,Used,7995,Nice cart";
     const file = [HEADINGS, row("U80"), total, "TOTAL,,2,,,14490,"].join("\n");
-    expect(idsOf(file)).toEqual([
+    expect(readIds(file)).toEqual([
       ["row 2", "u80"],
       ["row 3", "total-eclipse"],
     ]);
@@ -87,7 +87,7 @@ describe("a list as dealers have it", () => {
 
   it("may have rows without their last cells, but not with more than there are headings", () => {
     expect(readGood(`${HEADINGS},Color\n${row("U98")}`).vehicles).toHaveLength(1);
-    expect(mistakesOf(`${HEADINGS}\n${row("U98")},7`)).toEqual([
+    expect(readMistakes(`${HEADINGS}\n${row("U98")},7`)).toEqual([
       "row 2: has 8 cells, but row 1 names 7 columns",
     ]);
   });
@@ -97,7 +97,9 @@ describe("a list as dealers have it", () => {
       HEADINGS.split(","),
       row("U1").replace("Nice cart", "Line 1_x000D_\nLine 2").split(","),
     ];
-    expect(readGood(workbookOf([{ rows: cells }])).vehicles[0]?.description).toBe("Line 1\nLine 2");
+    expect(readGood(writeWorkbook([{ rows: cells }])).vehicles[0]?.description).toBe(
+      "Line 1\nLine 2",
+    );
   });
 
   it("may have characters that nobody sees, in headings, cells and empty rows", () => {
@@ -192,7 +194,7 @@ describe("a workbook", () => {
     [777, "General", "777"],
     [777, "#,##0.00", "777"],
   ])("shows %d by the format %s as %s", (number, format, id) => {
-    expect(idsOf(workbookOf([{ rows: sheet(number, format) }]))).toEqual([["row 2", id]]);
+    expect(readIds(writeWorkbook([{ rows: sheet(number, format) }]))).toEqual([["row 2", id]]);
   });
 
   it.each<[number, string, string]>([
@@ -200,25 +202,25 @@ describe("a workbook", () => {
     [12_345, "0.00E+00", "1.23E+04"],
     [1_234_567_890_123_456, "0", "1.23456789012346E+15"],
   ])("does not take %d in the format %s, which shows %s", (number, format, text) => {
-    expect(mistakesOf(workbookOf([{ rows: sheet(number, format) }]))).toEqual([
+    expect(readMistakes(writeWorkbook([{ rows: sheet(number, format) }]))).toEqual([
       `row 2: Stock # in A2 shows ${text}, a shortened number: format the column as Text, type the number again, and save the list`,
     ]);
   });
 
   it("may have an empty sheet first", () => {
-    const file = workbookOf([
+    const file = writeWorkbook([
       { name: "Cover", rows: [] },
       { name: "Old", rows: sheet("U1"), isHidden: true },
       { name: "Stock", rows: sheet("U2") },
     ]);
-    expect(idsOf(file)).toEqual([["row 2", "u2"]]);
+    expect(readIds(file)).toEqual([["row 2", "u2"]]);
     expect(readGood(file).notes).toEqual([
       "The sheet “Stock” was read, for “Cover” has no stock list.",
     ]);
   });
 
   it("must show the sheet with the list", () => {
-    const file = workbookOf([
+    const file = writeWorkbook([
       { name: "Cover", rows: [] },
       { name: "Stock", rows: sheet("U1"), isHidden: true },
     ]);
@@ -231,20 +233,20 @@ describe("a workbook", () => {
 
   it("has rows that are hidden, which are left out and named", () => {
     const rows = [...sheet("U1"), row("U2").split(","), row("U3").split(",")];
-    const file = workbookOf([{ rows, hiddenRows: [3] }]);
-    expect(idsOf(file)).toEqual([
+    const file = writeWorkbook([{ rows, hiddenRows: [3] }]);
+    expect(readIds(file)).toEqual([
       ["row 2", "u1"],
       ["row 4", "u3"],
     ]);
     expect(readGood(file).notes).toEqual(["Row 3 is hidden in Excel and was left out."]);
-    expect(idsOf(file, { columns: {}, withHidden: true })).toHaveLength(3);
+    expect(readIds(file, { columns: {}, withHidden: true })).toHaveLength(3);
   });
 });
 
 describe("figures", () => {
   it("that a spreadsheet has shortened are refused with their cell", () => {
     const file = `${HEADINGS}\n${row("1.23457E+11")}\n${row("1234567890123450")}`;
-    expect(mistakesOf(file)).toEqual([
+    expect(readMistakes(file)).toEqual([
       "row 2: Stock # in A2 shows 1.23457E+11, a shortened number: format the column as Text, type the number again, and save the list",
       "row 3: Stock # in A3 is a number of more than 15 digits, of which a spreadsheet loses the last ones: format the column as Text, type the number again, and save the list as .xlsx",
     ]);
@@ -261,7 +263,7 @@ describe("figures", () => {
   });
 
   it.each(["20222", "1905-07-12", "20"])("of the year must not be %s", (year) => {
-    expect(mistakesOf(`${HEADINGS}\n${row("U1", year)}`)).toEqual([
+    expect(readMistakes(`${HEADINGS}\n${row("U1", year)}`)).toEqual([
       `row 2: Year: must be a year of four digits, such as 2020, not "${year}"`,
     ]);
   });
@@ -269,9 +271,9 @@ describe("figures", () => {
   it("of miles must be one number", () => {
     const file = (miles: string) => `${HEADINGS},Miles\n${row("U1")},"${miles}"`;
     for (const miles of ["412", "1,234", "12,345.6", "412 miles"]) {
-      expect(mistakesOf(file(miles))).toEqual([]);
+      expect(readMistakes(file(miles))).toEqual([]);
     }
-    expect(mistakesOf(file("1,2345"))).toEqual([
+    expect(readMistakes(file("1,2345"))).toEqual([
       'row 2: Miles: must be a number, such as 1200 or 1,200, not "1,2345"',
     ]);
   });
@@ -285,7 +287,7 @@ describe("the number of a cart", () => {
     expect(readGood(file("4XAS AA175 LA000001")).rows).toMatchObject([
       { vin: "4XASAA175LA000001", serial: null },
     ]);
-    expect(mistakesOf(file("12"))).toEqual([
+    expect(readMistakes(file("12"))).toEqual([
       "row 2: VIN: must be a VIN of 17 letters and digits, or a serial number of 8 to 20",
     ]);
   });

@@ -22,7 +22,7 @@ const SEPARATOR_LINE = /^"?sep=(?<delimiter>[^\n])"?[ ,;\t]*(?:\n|$)/i;
 /** ="00123", as other programs keep Excel from taking the zeros away. */
 const TEXT_FORMULA = /(?<=^|[,;\t|])=(?="[^"\n]*"(?:[,;\t|]|$))/gm;
 
-const cellsOf = (line: string, delimiter: string) =>
+const splitCells = (line: string, delimiter: string) =>
   line
     .replaceAll(/"[^"]*"/g, (quoted) => quoted.replaceAll(delimiter, " "))
     .split(delimiter)
@@ -34,8 +34,8 @@ function detectDelimiter(text: string, known: (heading: string) => boolean): str
   const first = lines.find((line) => line.trim() !== "") ?? "";
   const counts = DELIMITERS.map((delimiter) => ({
     delimiter,
-    known: Math.max(...lines.map((line) => cellsOf(line, delimiter).filter(known).length)),
-    count: cellsOf(first, delimiter).length,
+    known: Math.max(...lines.map((line) => splitCells(line, delimiter).filter(known).length)),
+    count: splitCells(first, delimiter).length,
   }));
   const [most] = counts.toSorted((a, b) => b.known - a.known || b.count - a.count);
   return most?.delimiter ?? ",";

@@ -24,7 +24,7 @@ const DAMAGED =
 class Refusal extends Error {}
 
 /** "B3" is column 1. */
-function columnOf(place: string): number {
+function parseColumn(place: string): number {
   const letters = /^[A-Z]+/.exec(place)?.[0] ?? "";
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
   if (column >= MAX_SHEET_COLUMNS) throw new Refusal("the workbook has too many cells");
@@ -96,7 +96,7 @@ function readSheet(xml: string, context: CellContext): TableRow[] {
     } else if (token.is === "close" && token.name === "row") endRow();
     else if (token.is === "open" && token.name === "c" && !token.isClosed) {
       const { r, t = "n", s = "0" } = token.attributes;
-      const column = r === undefined ? row.cells.length : columnOf(r);
+      const column = r === undefined ? row.cells.length : parseColumn(r);
       cell = { column, type: t, style: Number(s), value: "" };
     } else if (token.is === "close" && token.name === "c") endCell();
     else if (token.is !== "text" && token.name === "v") inValue = token.is === "open";

@@ -99,7 +99,7 @@ export const workbookOfRows = (rows: string): Uint8Array<ArrayBuffer> =>
   zipSheets([{ name: "Stock", rows, isHidden: false }], []);
 
 /** An .xlsx file with several sheets, hidden ones among them. */
-export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
+export function writeWorkbook(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   const cells = sheets.flatMap(({ rows }) => rows.flat());
   const formats = cells.flatMap((cell) =>
     cell !== null && typeof cell === "object" && "format" in cell ? [cell.format] : [],
@@ -112,4 +112,4 @@ export function workbookOf(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
   return zipSheets(files, formats);
 }
 
-export const workbook = (rows: Sheet["rows"]): Uint8Array<ArrayBuffer> => workbookOf([{ rows }]);
+export const workbook = (rows: Sheet["rows"]): Uint8Array<ArrayBuffer> => writeWorkbook([{ rows }]);

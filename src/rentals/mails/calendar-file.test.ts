@@ -26,7 +26,7 @@ const BOOKING = {
   version: 0,
 };
 
-const GIVEN = {
+const DETAILS = {
   booking: BOOKING,
   changedAt: "2026-06-01T12:34:56.000Z",
   dealership: "Shore Golf Carts",
@@ -40,7 +40,7 @@ type Input = Parameters<typeof calendarFile>[0];
 const getFile = (
   booking: Partial<typeof BOOKING> = {},
   change: Partial<Omit<Input, "booking">> = {},
-) => calendarFile({ ...GIVEN, booking: { ...BOOKING, ...booking }, ...change });
+) => calendarFile({ ...DETAILS, booking: { ...BOOKING, ...booking }, ...change });
 
 function eventIn(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
@@ -158,7 +158,7 @@ describe("the calendar file", () => {
     (state, byRule, place) => {
       expect(eventIn(getFile({ state, byRule })).event.location).toBe(place);
       expect(eventIn(getFile({ state, byRule }, { town: null })).event.location).toBe(
-        GIVEN.showroom,
+        DETAILS.showroom,
       );
     },
   );

@@ -1,7 +1,7 @@
 import { formatMonthDay } from "#domain/dates.ts";
 import { formatCount, wholeDollars } from "#domain/money.ts";
-import { formatDuration } from "#domain/reports/answer-times.ts";
 import { changeText } from "#domain/reports/findings.ts";
+import { formatDuration } from "#domain/reports/response-times.ts";
 import type { RentalReport } from "./read-rentals.server.ts";
 import type { Report } from "./read-report.server.ts";
 

@@ -11,7 +11,6 @@ import { formatMonthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { INQUIRY_KINDS } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCount } from "#domain/money.ts";
-import { formatDuration } from "#domain/reports/answer-times.ts";
 import {
   answersFinding,
   cartsFinding,
@@ -21,10 +20,9 @@ import {
   townsFinding,
 } from "#domain/reports/findings.ts";
 import { DIRECT } from "#domain/reports/first-touch.ts";
+import { formatDuration } from "#domain/reports/response-times.ts";
 import type { ReportSpan } from "#domain/reports/weeks.ts";
 import type { Route } from "./+types/page.ts";
-import { layoutAnswerRanges } from "./answer-ranges.server.ts";
-import { AnswerLegend, AnswerRangesDrawing } from "./answer-ranges.tsx";
 import { ChartSection } from "./chart-section.tsx";
 import type { Figure } from "./figure-strip.server.ts";
 import { figureStrip } from "./figure-strip.server.ts";
@@ -37,6 +35,8 @@ import { RentalSections } from "./rental-charts.tsx";
 import { hasRentals, reportChoice } from "./report-choice.server.ts";
 import { periodMistakes, reportFile, reportQuery } from "./report-query.ts";
 import { type ReportTable, reportTables } from "./report-tables.server.ts";
+import { layoutResponseRanges } from "./response-ranges.server.ts";
+import { ResponseLegend, ResponseRangesDrawing } from "./response-ranges.tsx";
 import { layoutStackBars } from "./stack-bars.server.ts";
 import { StackBarsDrawing } from "./stack-bars.tsx";
 import { layoutTownMap } from "./town-map.server.ts";
@@ -87,7 +87,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     answers: {
       finding: answersFinding(report.totals.answers),
       table: named(tables.answers),
-      drawing: layoutAnswerRanges(weeks, promiseMinutes),
+      drawing: layoutResponseRanges(weeks, promiseMinutes),
     },
     sources: { finding: sourcesFinding(sources, DIRECT), table: tables.sources },
     carts: { finding: cartsFinding(carts), table: tables.carts },
@@ -224,8 +224,11 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               isTable={isTable}
               file={file("answers")}
             >
-              <AnswerLegend promise={report.promise} />
-              <AnswerRangesDrawing drawing={answers.drawing} label={findingText(answers.finding)} />
+              <ResponseLegend promise={report.promise} />
+              <ResponseRangesDrawing
+                drawing={answers.drawing}
+                label={findingText(answers.finding)}
+              />
             </ChartSection>
           </div>
           <div

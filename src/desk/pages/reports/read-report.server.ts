@@ -2,13 +2,13 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { openingTimeBetween } from "#domain/dealership/opening-time.ts";
-import {
-  type AnsweredInquiry,
-  type AnswerTimes,
-  answerTimes,
-} from "#domain/reports/answer-times.ts";
 import { type WeekCounts, weekTotal } from "#domain/reports/findings.ts";
 import { firstTouch } from "#domain/reports/first-touch.ts";
+import {
+  type AnsweredInquiry,
+  type ResponseTimes,
+  responseTimes,
+} from "#domain/reports/response-times.ts";
 import { type Week, weeksOfYearBefore } from "#domain/reports/weeks.ts";
 import type { InquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -19,7 +19,7 @@ const NAMED_CARTS = 30;
 /** Figures of all weeks together. */
 type Totals = {
   inquiries: number;
-  answers: AnswerTimes;
+  answers: ResponseTimes;
   bookings: { count: number; totalCents: number };
 };
 
@@ -28,7 +28,7 @@ export type Report = {
   from: string;
   to: string;
   promiseMinutes: number;
-  weeks: { monday: string; counts: WeekCounts; times: AnswerTimes; isRunning: boolean }[];
+  weeks: { monday: string; counts: WeekCounts; times: ResponseTimes; isRunning: boolean }[];
   totals: Totals;
   /** Null where the records do not reach back to the first of those weeks. */
   before: Totals | null;
@@ -69,13 +69,13 @@ async function readTotals(
     reports.answers(scope),
     reports.bookings(scope),
   ]);
-  const toAnswerTimes = (some: readonly AnsweredInquiry[]) => answerTimes(some, clock);
+  const toResponseTimes = (some: readonly AnsweredInquiry[]) => responseTimes(some, clock);
   const totals: Totals = {
     inquiries: counts.map(weekTotal).reduce((sum, count) => sum + count, 0),
-    answers: toAnswerTimes(answers.flat()),
+    answers: toResponseTimes(answers.flat()),
     bookings,
   };
-  return { counts, times: answers.map(toAnswerTimes), totals };
+  return { counts, times: answers.map(toResponseTimes), totals };
 }
 
 async function readSources(
@@ -131,7 +131,7 @@ export async function readReport(
     weeks: weeks.map(({ monday, until }, index) => ({
       monday,
       counts: current.counts[index] ?? { sales: 0, rental: 0, service: 0, parts: 0, general: 0 },
-      times: current.times[index] ?? answerTimes([], clock),
+      times: current.times[index] ?? responseTimes([], clock),
       isRunning: until > now,
     })),
     totals: current.totals,

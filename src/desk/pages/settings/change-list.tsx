@@ -1,4 +1,4 @@
-import { markWords, type TextPart } from "#desk/content/mark-words.ts";
+import { markWords, type TextPart } from "#desk/content/text-diff.ts";
 import { Table } from "#desk/ui/table.tsx";
 import type { LogLine } from "./state.server.ts";
 

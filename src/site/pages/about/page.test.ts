@@ -57,11 +57,11 @@ describe("the street map", () => {
   afterAll(() => launched.discard());
 
   it("may be framed on the pages that have it, from its host alone", async () => {
-    const policyOf = async (path: string) =>
+    const getPolicy = async (path: string) =>
       (await fetch(launched.url + path)).headers.get("content-security-policy");
     for (const path of ["/about", "/"])
-      expect(await policyOf(path)).toContain(`; frame-src ${MAP};`);
-    expect(await policyOf("/services")).not.toContain("frame-src");
+      expect(await getPolicy(path)).toContain(`; frame-src ${MAP};`);
+    expect(await getPolicy("/services")).not.toContain("frame-src");
   });
 
   it("takes the place of the drawn map on request, and asks its host nothing before", async () => {

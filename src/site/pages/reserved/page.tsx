@@ -20,7 +20,7 @@ import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
 import { OVER } from "./over.ts";
-import { reservedWords } from "./reserved-words.ts";
+import { reservedLabels } from "./reserved-labels.ts";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
 
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shown = {
     id,
     reference,
-    words: reservedWords(booking, { rules, town: area, showroom }, now),
+    labels: reservedLabels(booking, { rules, town: area, showroom }, now),
     isMailed: await input.bookings.isAcknowledged(booking.id),
     ownPage: ownPath(booking),
     heading: `${stay.vehicleName}, ${days} ${days === 1 ? "day" : "days"}`,
@@ -126,7 +126,7 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
         </>
       }
     >
-      <Received title={stay.words.title} lead={stay.words.lead}>
+      <Received title={stay.labels.title} lead={stay.labels.lead}>
         <Reference
           reference={stay.reference}
           mention="Have it ready when you call us about this request."
@@ -143,9 +143,9 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
             </p>
           </div>
         )}
-        {stay.words.steps.length > 0 && (
+        {stay.labels.steps.length > 0 && (
           <ReceivedSection title="What happens next">
-            <NextSteps steps={stay.words.steps} />
+            <NextSteps steps={stay.labels.steps} />
           </ReceivedSection>
         )}
         <ReceivedSection title={stay.heading}>

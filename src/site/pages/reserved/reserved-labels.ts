@@ -2,7 +2,7 @@ import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import { STATE_WORDS } from "#rentals/mails/state-labels.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
-type Words = { title: string; lead: string; steps: readonly string[] };
+type ReservedLabels = { title: string; lead: string; steps: readonly string[] };
 
 type Place = {
   rules: RentalPlans["rules"];
@@ -21,11 +21,11 @@ const NO_MONEY = {
 };
 
 /** As the renter's mail and own page say it, without the street: the link to this page may get around. */
-export function reservedWords(
+export function reservedLabels(
   booking: Booking,
   { rules, town, showroom }: Place,
   now: Date,
-): Words {
+): ReservedLabels {
   const { state } = booking;
   if (state !== "requested" && state !== "confirmed") {
     return {

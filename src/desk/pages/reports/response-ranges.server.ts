@@ -1,8 +1,8 @@
 import { scaleBand, scaleLinear } from "d3-scale";
-import { type AnswerTimes, formatDuration } from "#domain/reports/answer-times.ts";
+import { formatDuration, type ResponseTimes } from "#domain/reports/response-times.ts";
 import { CHART, dayLabels, type Mark } from "./chart-frame.server.ts";
 
-export type AnswerRanges = {
+export type ResponseRanges = {
   width: number;
   height: number;
   /** The end of the lines, which leave room for labels at the right. */
@@ -19,10 +19,10 @@ const ROOM_FOR_LABELS = 58;
 const HOUR = 60;
 
 /** Times in minutes to positions in the chart's own pixels. */
-export function layoutAnswerRanges(
-  weeks: readonly { monday: string; times: AnswerTimes }[],
+export function layoutResponseRanges(
+  weeks: readonly { monday: string; times: ResponseTimes }[],
   promiseMinutes: number,
-): AnswerRanges {
+): ResponseRanges {
   const { width, height, left, top, bottom } = CHART;
   const end = width - ROOM_FOR_LABELS;
   const slowest = weeks.map(({ times }) => times.slowest ?? times.median ?? 0);

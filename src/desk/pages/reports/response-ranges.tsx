@@ -1,11 +1,11 @@
-import type { AnswerRanges } from "./answer-ranges.server.ts";
 import { Axis } from "./axis.tsx";
 import { Legend } from "./legend.tsx";
+import type { ResponseRanges } from "./response-ranges.server.ts";
 
 const KEPT = { fill: "fill-[#4d97a4]", stroke: "stroke-[#4d97a4]" };
 const MISSED = { fill: "fill-[#a87f2c]", stroke: "stroke-[#a87f2c]" };
 
-export function AnswerLegend({ promise }: { promise: string }) {
+export function ResponseLegend({ promise }: { promise: string }) {
   return (
     <Legend
       entries={[
@@ -17,7 +17,13 @@ export function AnswerLegend({ promise }: { promise: string }) {
   );
 }
 
-export function AnswerRangesDrawing({ drawing, label }: { drawing: AnswerRanges; label: string }) {
+export function ResponseRangesDrawing({
+  drawing,
+  label,
+}: {
+  drawing: ResponseRanges;
+  label: string;
+}) {
   const { width, height, end, promise, lastMedian } = drawing;
   const thickness = drawing.ranges.length > 20 ? 4 : 7;
   return (

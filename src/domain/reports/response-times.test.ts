@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { answerTimes, formatDuration } from "./answer-times.ts";
+import { formatDuration, responseTimes } from "./response-times.ts";
 
 const MINUTE = 60_000;
 const options = {
@@ -14,7 +14,7 @@ const waiting = (minutes: number) => ({ receivedAt: (1000 - minutes) * MINUTE, a
 describe("times to the first answer", () => {
   it("are those within which one in ten, half and nine of ten are answered", () => {
     const times = Array.from({ length: 10 }, (_, index) => answered(20 * (10 - index)));
-    expect(answerTimes(times, options)).toEqual({
+    expect(responseTimes(times, options)).toEqual({
       count: 10,
       answered: 10,
       within: 6,
@@ -26,7 +26,7 @@ describe("times to the first answer", () => {
 
   it("count one that waits too long as slowest, and one that may still be in time not at all", () => {
     const times = [answered(10), answered(20), waiting(121), waiting(120)];
-    expect(answerTimes(times, options)).toEqual({
+    expect(responseTimes(times, options)).toEqual({
       count: 3,
       answered: 2,
       within: 2,
@@ -37,7 +37,7 @@ describe("times to the first answer", () => {
   });
 
   it("are unknown without inquiries", () => {
-    expect(answerTimes([], options)).toMatchObject({ count: 0, fastest: null, median: null });
+    expect(responseTimes([], options)).toMatchObject({ count: 0, fastest: null, median: null });
   });
 
   it("have at least their part of all inquiries within them, and fewer below them", () => {
@@ -47,7 +47,7 @@ describe("times to the first answer", () => {
     );
     fc.assert(
       fc.property(fc.array(inquiry, { minLength: 1, maxLength: 40 }), (inquiries) => {
-        const { median, count } = answerTimes(inquiries, options);
+        const { median, count } = responseTimes(inquiries, options);
         const times = inquiries.flatMap(({ answeredAt }) =>
           answeredAt === null ? [] : [answeredAt / MINUTE],
         );

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 export type AnsweredInquiry = { receivedAt: number; answeredAt: number | null };
 
 /** In minutes of opening time; null where that many are not answered yet. */
-export type AnswerTimes = {
+export type ResponseTimes = {
   /** Those that were answered, or could have been within the promise. */
   count: number;
   answered: number;
@@ -25,14 +25,14 @@ function quantile(sorted: readonly number[], count: number, part: number): numbe
  * One in ten is answered within `fastest`, half within `median`, nine of ten within `slowest`. Inquiries that still wait
  * count as slower than all others, unless the promised time is not over yet: those are left out.
  */
-export function answerTimes(
+export function responseTimes(
   inquiries: readonly AnsweredInquiry[],
   {
     now,
     promiseMinutes,
     openTime,
   }: { now: number; promiseMinutes: number; openTime: (start: number, end: number) => number },
-): AnswerTimes {
+): ResponseTimes {
   const minutes: number[] = [];
   let late = 0;
   for (const { receivedAt, answeredAt } of inquiries) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { focusChange, markWords, type TextPart } from "./mark-words.ts";
+import { focusChange, markWords, type TextPart } from "./text-diff.ts";
 
 const join = (parts: readonly TextPart[]) => parts.map(({ text }) => text).join("");
 const marked = (parts: readonly TextPart[]) =>
