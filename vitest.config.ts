@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { keepTemporaryFilesInMemory } from "./tools/memory-folder.ts";
 import { SlowestFiles } from "./tools/slowest-files.ts";
@@ -57,6 +58,8 @@ const SHARED = {
 };
 
 keepTemporaryFilesInMemory();
+// Workers, sites, commands and threads each load hundreds of modules.
+process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compile");
 
 export default defineConfig({
   test: {

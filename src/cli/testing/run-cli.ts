@@ -34,14 +34,9 @@ async function run(args: string[], settings: Record<string, string>): Promise<Ra
   return { code, out, err };
 }
 
-/** A compile cache halves the start of a process. */
-const NODE_COMPILE_CACHE = "node_modules/.cache/compile";
-
 /** Runs the command line in a process of its own, with these settings alone. */
 export async function spawnCli(args: string[], settings: Record<string, string>): Promise<Ran> {
-  const set = Object.entries({ NODE_COMPILE_CACHE, ...settings }).map(
-    ([name, value]) => `${name}=${value}`,
-  );
+  const set = Object.entries(settings).map(([name, value]) => `${name}=${value}`);
   return await new Promise((resolve) => {
     const child = execFile(
       "env",
