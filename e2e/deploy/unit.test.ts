@@ -73,7 +73,7 @@ describe("the systemd unit", () => {
         () => printed,
       );
     await expect
-      .poll(() => status(`http://127.0.0.1:${port}/readyz`), { timeout: 20_000 })
+      .poll(() => status(`http://127.0.0.1:${port}/readyz`), { timeout: 55_000 })
       .toBe(200);
     expect(await status(`http://127.0.0.1:1${port}/metrics`)).toBe(200);
     expect(existsSync(join(folder, "data", "site.sqlite"))).toBe(true);
