@@ -1,7 +1,6 @@
-import { resolve } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
-import { keepTemporaryFilesInMemory } from "./tools/memory-folder.ts";
 import { SlowestFiles } from "./tools/slowest-files.ts";
+import { keepTemporaryFilesInMemory, shareCompileCache } from "./tools/test-processes.ts";
 
 /**
  * Tests beside the code that take seconds: photographs, stock lists of thousands of rows, the stores' contracts, the command
@@ -58,8 +57,7 @@ const SHARED = {
 };
 
 keepTemporaryFilesInMemory();
-// Workers, sites, commands and threads each load hundreds of modules.
-process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compile");
+shareCompileCache();
 
 export default defineConfig({
   test: {

@@ -1,5 +1,5 @@
 import { accessSync, constants, mkdirSync, statfsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 
 const MEMORY = "/dev/shm";
 /** The tests' databases and photos fit into it, with room to spare. */
@@ -21,4 +21,9 @@ export function keepTemporaryFilesInMemory(): void {
   const folder = join(MEMORY, "shore-golf-carts-tests");
   mkdirSync(folder, { recursive: true });
   process.env.TMPDIR = folder;
+}
+
+/** Workers, sites, commands and threads of the tests each load hundreds of modules. */
+export function shareCompileCache(): void {
+  process.env.NODE_COMPILE_CACHE ??= resolve("node_modules/.cache/compile");
 }
