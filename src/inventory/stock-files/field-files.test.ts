@@ -52,7 +52,7 @@ describe("a list as dealers have it", () => {
 
   it("may have the headings again on each page", () => {
     const file = [HEADINGS, row("U80"), HEADINGS, row("U81")].join("\n");
-    expect(idsOf(file)).toEqual([
+    expect(readIds(file)).toEqual([
       ["row 2", "u80"],
       ["row 4", "u81"],
     ]);
@@ -61,13 +61,13 @@ describe("a list as dealers have it", () => {
 
   it("may keep the zeros of its numbers from Excel", () => {
     const file = [HEADINGS, row('"=""00123"""'), row('="00124"'), row("'00125")].join("\n");
-    expect(idsOf(file).map(([, id]) => id)).toEqual(["00123", "00124", "00125"]);
+    expect(readIds(file).map(([, id]) => id)).toEqual(["00123", "00124", "00125"]);
   });
 
   it.each(["1-Mar", "Mar-20", "2020-03-01", "3/1/2020"])(
     "has no stock number that Excel made to the date %s",
     (date) => {
-      expect(mistakesOf(`${HEADINGS}\n${row(date)}`)).toEqual([
+      expect(readMistakes(`${HEADINGS}\n${row(date)}`)).toEqual([
         `row 2: Stock # in A2 shows ${date}, a date: format the column as Text, type the number again, and save the list`,
       ]);
     },
@@ -80,7 +80,7 @@ describe("a list as dealers have it", () => {
   });
 
   it("has no VIN of 17 signs with letters that no VIN has", () => {
-    expect(mistakesOf(`${HEADINGS},VIN\n${row("U80")},4XASAA175LAO00001`)).toEqual([
+    expect(readMistakes(`${HEADINGS},VIN\n${row("U80")},4XASAA175LAO00001`)).toEqual([
       "row 2: VIN: no VIN has the letters I, O and Q",
     ]);
   });
