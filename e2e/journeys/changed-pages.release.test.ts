@@ -128,6 +128,36 @@ describe.each(FORMS)("what was entered on $path before its scripts arrived", (fo
   });
 });
 
+describe("what is typed while a translated page gets its scripts", () => {
+  it.each([
+    { name: "firstName", before: "Da", after: "na", typed: "Dana" },
+    { name: "email", before: "da", after: "na@example.com", typed: "dana@example.com" },
+  ])("goes on at the caret in $name", async ({ name, before, after, typed }) => {
+    const { page, letGo } = await openWithoutScripts("/contact");
+    await page.goto("/contact");
+    await changePage(page, "translated");
+    const field = control(page, { name });
+    await field.pressSequentially(before);
+    letGo();
+    await hydrate(page);
+    await page.keyboard.type(after);
+    await expect.poll(() => field.inputValue()).toBe(typed);
+  });
+
+  it("goes on within the text", async () => {
+    const { page, letGo } = await openWithoutScripts("/contact");
+    await page.goto("/contact");
+    await changePage(page, "translated");
+    const field = control(page, { name: "firstName" });
+    await field.pressSequentially("Dna");
+    for (const _ of "na") await page.keyboard.press("ArrowLeft");
+    letGo();
+    await hydrate(page);
+    await page.keyboard.type("a");
+    await expect.poll(() => field.inputValue()).toBe("Dana");
+  });
+});
+
 describe("a page translated after hydration", () => {
   it("shows the price of each later choice", async () => {
     const { page, consoleErrors } = await visit({ fresh: {} });

@@ -26,7 +26,7 @@ function findControls(): Map<string, EarlyControl> {
 
 const known = new WeakSet<Element>();
 const early = new Map<string, Value>();
-let focused: string | undefined;
+let focused: { key: string; control: EarlyControl } | undefined;
 let openPopovers: string[] = [];
 
 function remember(): void {
@@ -37,9 +37,16 @@ function remember(): void {
     known.add(control);
     const value = currentValue(control);
     if (value !== defaultValue(control)) early.set(key, value);
-    if (control === document.activeElement) focused = key;
+    if (control === document.activeElement) focused = { key, control };
   }
   openPopovers = [...document.querySelectorAll(":popover-open")].map(({ id }) => id);
+}
+
+/** Some kinds of fields, such as those of emails, have no selection that can be read. */
+function selectAgain(control: EarlyControl, before: EarlyControl): void {
+  if (!("selectionStart" in control && "selectionStart" in before)) return;
+  const { selectionStart, selectionEnd } = before;
+  if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd);
 }
 
 /** Remembers what was typed, chosen and opened until `restoreEarlyInput`: hydration resets some of it, or renders new elements. */
@@ -60,12 +67,16 @@ export function restoreEarlyInput(): void {
     const isKept = known.has(control);
     const value = currentValue(control);
     const entered = isKept && value !== defaultValue(control) ? value : early.get(key);
+    const before = isKept || key !== focused?.key ? undefined : focused.control;
+    // First, so that the caret is behind the text that is entered.
+    if (before) control.focus();
     if (entered !== undefined) enterValue(control, entered);
-    if (!isKept && key === focused) control.focus();
+    if (before) selectAgain(control, before);
   }
   for (const id of openPopovers) {
     const popover = document.getElementById(id);
     if (popover && !popover.matches(":popover-open")) popover.showPopover();
   }
   early.clear();
+  focused = undefined;
 }
