@@ -27,6 +27,8 @@ it.each([
   ["dirt roads", "for unpaved ground", ""],
   ["golf cart", "", ""],
   ["2+2 forward facing", "all seats face forward", "2+2"],
+  ["d5 ranger 2 + 2", "", "d5 ranger 2+2"],
+  ["4 +2", "", "4+2"],
   ["4x4 work cart", "for work", "4x4"],
   ["under $12,000 Denago", "under $12,000", "denago"],
   ["turfman 1000", "", "turfman 1000"],

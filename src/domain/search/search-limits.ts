@@ -44,10 +44,10 @@ const NUMBERS: ReadonlyMap<string, number> = new Map(
 );
 
 export function searchTokens(search: string): string[] {
-  const plain = foldText(search).replaceAll(
-    /\b(\d+)(seaters?|seats?|mph|miles?|mi|passengers?)\b/g,
-    "$1 $2",
-  );
+  const plain = foldText(search)
+    .replaceAll(/\b(\d+)(seaters?|seats?|mph|miles?|mi|passengers?)\b/g, "$1 $2")
+    // Layouts of seats: 2 + 2.
+    .replaceAll(/\b(\d)\s*\+\s*(?=\d\b)/g, "$1+");
   return plain.match(TOKEN) ?? [];
 }
 
