@@ -82,8 +82,6 @@ function openHost(): ChildProcess {
       receive({ site, kind: "failed", why: `the process of the tests' sites ended with ${code}` });
     }
   });
-  started.unref();
-  started.channel?.unref();
   host = started;
   return started;
 }

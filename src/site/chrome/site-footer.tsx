@@ -30,7 +30,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
     <>
       <h2 className={`footer-title ${TITLE}`}>{title}</h2>
       <details className="footer-group">
-        <summary className="flex min-h-13 items-center justify-between font-semibold text-17 text-white">
+        <summary className="flex min-h-11 items-center justify-between font-semibold text-17 text-white">
           {title}
           <Icon of={ChevronDown} />
         </summary>
@@ -66,10 +66,10 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
   const { counts, navigation } = facts;
   return (
     // On phones the footer is far below the first window: it is not laid out before it comes near.
-    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink max-[450px]:pt-8 max-[450px]:pb-4 max-md:[contain-intrinsic-height:auto_85.5rem] max-[450px]:[contain-intrinsic-height:auto_28rem] max-md:[content-visibility:auto] print:hidden">
+    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink max-[450px]:pt-6 max-[450px]:pb-3 max-md:[contain-intrinsic-height:auto_85.5rem] max-[450px]:[contain-intrinsic-height:auto_25.5rem] max-md:[content-visibility:auto] print:hidden">
       <div className="page">
         <div className="grid grid-cols-2 gap-x-6 min-[451px]:gap-y-10 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(13em,1fr))]">
-          <div className="col-span-2 max-[450px]:mb-4 md:col-span-3 lg:col-span-1">
+          <div className="col-span-2 max-[450px]:mb-3 md:col-span-3 lg:col-span-1">
             <p className="flex items-center gap-3 text-white">
               <LogoMark className="size-9" inverse />
               <span className="display text-17/tight">{facts.name}</span>
@@ -123,7 +123,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
           <p>
             Serving {counts.municipalities} shore towns, {counts.areas} communities in all
           </p>
-          <ul className="flex flex-wrap gap-x-6">
+          <ul className="flex flex-wrap gap-x-6 max-[450px]:[&_a]:py-1">
             <FooterLinks links={navigation.footerLegal} />
           </ul>
         </div>
