@@ -107,6 +107,10 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
     return path === "/" || mayBeKnown || paths.has(lower) || redirects.has(lower);
   };
 
+  /** With the spaces of a cart's name, which its page reads. */
+  const hasCartName = (path: string): boolean =>
+    addresses().paths.has(path.toLowerCase().replaceAll("%20", "-"));
+
   const getRedirect = (url: string): string | null => {
     if (url.length > MAX_URL_LENGTH) return cutQuery(url, MAX_URL_LENGTH);
     const path = getPath(url);
@@ -114,7 +118,7 @@ export function addRequestGuard(app: FastifyInstance, options: Options): void {
     const known = /[A-Z]/.test(trimmed) ? knownCase(trimmed) : trimmed;
     const target = addresses().redirects.get(known) ?? known;
     if (target.startsWith("//")) return null;
-    if (target === path) return repairAddress(url, isKnown);
+    if (target === path) return hasCartName(path) ? null : repairAddress(url, isKnown);
     return target + url.slice(path.length);
   };
 
