@@ -14,6 +14,7 @@ const SLOW = [
   "src/inventory/import-file.test.ts",
   "src/inventory/plan-import.test.ts",
   "src/inventory/read-workbook.test.ts",
+  "src/inventory/read-stock-file.test.ts",
   "src/inventory/vehicle-store.test.ts",
   "src/inventory/photo-store.test.ts",
   "src/platform/database/database.server.test.ts",
