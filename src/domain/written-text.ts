@@ -52,3 +52,13 @@ export function cleanLine(text: string): string {
 export function cleanParams(params: URLSearchParams): URLSearchParams {
   return new URLSearchParams(Array.from(params, ([name, text]) => [name, cleanText(text)]));
 }
+
+/** A text on one line, with single spaces. */
+export const toLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+/** The lines of a text as a list, without empty ones. */
+export const toLines = (text: string): string[] =>
+  text
+    .split("\n")
+    .map(toLine)
+    .filter((line) => line !== "");

@@ -27,14 +27,11 @@ export async function addChosenPhotos(
   return { count: processed.length, mistakes };
 }
 
-/** " with 2 photos", and what is wrong with the others. */
-export const photosText = ({
-  count,
-  mistakes,
-}: {
-  count: number;
-  mistakes: readonly string[];
-}) => ({
-  added: count === 0 ? "" : ` with ${pluralize(count, "photo")}`,
-  problems: mistakes.map((mistake) => ` ${mistake}`).join(""),
-});
+/** " with 2 photos", and what is wrong with the others; nothing of either for a vehicle that is gone. */
+export function photosText(added: Awaited<ReturnType<typeof addChosenPhotos>>) {
+  const { count, mistakes } = added ?? { count: 0, mistakes: [] };
+  return {
+    added: count === 0 ? "" : ` with ${pluralize(count, "photo")}`,
+    problems: mistakes.map((mistake) => ` ${mistake}`).join(""),
+  };
+}

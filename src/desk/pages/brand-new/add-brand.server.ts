@@ -3,11 +3,11 @@ import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
 import { addDocument } from "#desk/content/add-document.server.ts";
 import { listBrandFiles } from "#desk/content/brand-files.server.ts";
-import { toLines } from "#desk/pages/model-new/add-model.server.ts";
 import { optionalLines, optionalText } from "#desk/ui/form-schemas.ts";
 import { RESERVED_SLUGS } from "#domain/content/reserved-slugs.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { toSlug } from "#domain/slug.ts";
+import { toLine, toLines } from "#domain/written-text.ts";
 
 export const brandSchema = z.object({
   name: optionalText,
@@ -24,8 +24,6 @@ export const brandSchema = z.object({
 });
 
 type BrandInput = z.output<typeof brandSchema>;
-
-const toLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /** Checked here, since the site checks the texts of a brand only once it has a cart. */
 function findGaps(input: BrandInput): Record<string, string> {

@@ -17,6 +17,7 @@ import { askAboutPrices } from "#desk/content/unusual-prices.ts";
 import { optionalText, optionalVersion, textList, UNREADABLE_FORM } from "#desk/ui/form-schemas.ts";
 import { usd } from "#domain/money.ts";
 import { parseDollars } from "#domain/parse-dollars.ts";
+import { toLine, toLines } from "#domain/written-text.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 import { can } from "#people/roles.ts";
 
@@ -41,8 +42,6 @@ const draftSchema = z.object({
 type Draft = z.output<typeof draftSchema>;
 
 type Field = { path: FieldPath; value: Json };
-
-const toLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 function readColors(draft: Draft): Json[] | Rejected {
   const colors = draft["color-name"].map((name, index) => ({
@@ -83,8 +82,7 @@ function readFields(draft: Draft, canPrice: boolean): Field[] | Rejected {
   if (tagline !== undefined) fields.push({ path: ["tagline"], value: toLine(tagline) });
   if (description !== undefined) fields.push({ path: ["description"], value: toLine(description) });
   if (features !== undefined) {
-    const lines = features.split("\n").map(toLine);
-    fields.push({ path: ["features"], value: lines.filter((line) => line !== "") });
+    fields.push({ path: ["features"], value: toLines(features) });
   }
   if (draft["color-name"].length > 0) {
     const colors = readColors(draft);

@@ -13,9 +13,10 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
 import { parseDollars } from "#domain/parse-dollars.ts";
 import { toSlug } from "#domain/slug.ts";
+import { toLine, toLines } from "#domain/written-text.ts";
 
 export const modelSchema = z.object({
-  /** Such as "denago/EV CITY". */
+  /** Brand slug and series: "denago/EV CITY". */
   series: optionalText,
   model: optionalText,
   price: optionalText,
@@ -46,14 +47,6 @@ export const modelSchema = z.object({
 
 type ModelInput = z.output<typeof modelSchema>;
 
-const toLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
-
-export const toLines = (text: string) =>
-  text
-    .split("\n")
-    .map(toLine)
-    .filter((line) => line !== "");
-
 const WHOLE = /^\d{1,6}$/;
 
 /** Null for what is no whole number above 0. */
@@ -62,7 +55,7 @@ function readFigure(text: string): number | null {
   return WHOLE.test(digits) && Number(digits) > 0 ? Number(digits) : null;
 }
 
-/** Of a brand's page. */
+/** The most cards on a brand's page. */
 const MAX_CARDS = 6;
 
 const NO_PHOTO = "no photo, ";
@@ -86,7 +79,7 @@ function readFigures(input: ModelInput) {
   return { ok: true as const, figures: { price: price.dollars, seats, range, topSpeed } };
 }
 
-/** What search engines show where nothing was typed. */
+/** The typed texts for search engines, with defaults for empty ones. */
 function searchTexts(name: string, { seats }: { seats: number }, input: ModelInput) {
   return {
     title: input["seo-title"] || `${name}: ${seats}-seat electric golf cart`,
@@ -193,7 +186,7 @@ export async function addModel({
   );
   if (rejection !== null) return rejection;
   const photos = await addChosenPhotos(slug, input.photos, { services, staff });
-  const { added, problems } = photosText(photos ?? { count: 0, mistakes: [] });
+  const { added, problems } = photosText(photos);
   return ok(`${name} is on the site${added}.${problems}`, {
     to: `/desk/stock/${slug}`,
     isProblem: problems !== "",

@@ -65,7 +65,7 @@ export async function addVehicle({
   if (typeof added === "object") return rejectFields({}, `${added.why} Nothing was added.`);
   const photos = await addChosenPhotos(id, input.photos, { services, staff });
   const next = photos?.count ? "Look at the preview" : "Add photos";
-  const { added: withPhotos, problems } = photosText(photos ?? { count: 0, mistakes: [] });
+  const { added: withPhotos, problems } = photosText(photos);
   return ok(
     `${stockNumber} is added as a draft${withPhotos}. ${next}, then publish it.${problems}`,
     {
