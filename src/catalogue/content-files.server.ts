@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { fleetSchema } from "#domain/bookings/fleet-schema.ts";
+import { FLEET_FILE, fleetSchema } from "#domain/bookings/fleet-schema.ts";
 import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
 import { retentionSchema } from "#domain/content/retention-schema.ts";
@@ -29,7 +29,7 @@ export const CONTENT_FOLDERS = {
 export const CONTENT_FILES = {
   dealership: ["dealership.json", dealershipSchema],
   rentals: ["rental-plans.json", rentalPlansSchema],
-  fleet: ["rentals/fleet.json", fleetSchema],
+  fleet: [FLEET_FILE, fleetSchema],
   figures: ["policy-figures.json", policyFiguresSchema],
   retention: ["retention.json", retentionSchema],
   makes: ["makes.json", makesSchema],
@@ -46,9 +46,7 @@ export const CONTENT_FILES = {
 } as const;
 
 /** What a file that may be left out stands for. */
-export const LEFT_OUT: ReadonlyMap<string, unknown> = new Map([
-  ["rentals/fleet.json", { units: [] }],
-]);
+export const LEFT_OUT: ReadonlyMap<string, unknown> = new Map([[FLEET_FILE, { units: [] }]]);
 
 export type ContentFiles = {
   [Name in keyof typeof CONTENT_FILES]: z.output<(typeof CONTENT_FILES)[Name][1]>;

@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Below the folder of the content. */
+export const FLEET_FILE = "rentals/fleet.json";
+
 export const UNIT_STATES = ["in-service", "retired"] as const;
 
 /** The carts for rent. Carts that are away for some days are blocked in the desk instead. */

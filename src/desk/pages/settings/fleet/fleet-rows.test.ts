@@ -36,7 +36,7 @@ describe("the rows of the fleet", () => {
     expect(shown(search, ...fleet)).toEqual(rows);
   });
 
-  it("are open where something is wrong, whatever the filter", () => {
+  it("are open where something is wrong, even if the filter excludes them", () => {
     const wrong = [
       { cart: "gone" },
       { class: "" },

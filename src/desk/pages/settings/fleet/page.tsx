@@ -10,20 +10,18 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField } from "#desk/ui/field.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { Table } from "#desk/ui/table.tsx";
-import { UNIT_STATES } from "#domain/bookings/fleet-schema.ts";
+import { FLEET_FILE, UNIT_STATES } from "#domain/bookings/fleet-schema.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
 import { type BookedCart, bookedCarts } from "./booked-carts.server.ts";
 import { type FleetQuery, type FleetRow, fleetQuery, fleetRows } from "./fleet-rows.server.ts";
-
-const PATH = "rentals/fleet.json";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.edit");
   const services = context.get(deskServices);
   const { rentals, carts } = services.catalogue();
   const query = fleetQuery.parse(url.searchParams);
-  const documents = await readDocuments(services, staff, [PATH]);
+  const documents = await readDocuments(services, staff, [FLEET_FILE]);
   const classes = rentals.vehicles.map(({ id, name }) => ({ value: id, text: name }));
   const models = carts.map(({ slug, vehicleName }) => ({ value: slug, text: vehicleName }));
   const toNames = (choices: readonly Choice[]) =>
@@ -31,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const names = { classes: toNames(classes), carts: toNames(models) };
   return {
     documents,
-    rows: fleetRows(documents[PATH]?.mine, query, names).map((row) => ({
+    rows: fleetRows(documents[FLEET_FILE]?.mine, query, names).map((row) => ({
       ...row,
       href: fleetQuery.path(query, { edit: row.id }),
     })),
@@ -132,7 +130,7 @@ function Editor({
   models,
 }: Choices & { row: FleetRow; booked: BookedCart | undefined; done: string }) {
   const { index, id } = row;
-  const field = (key: string) => ({ path: PATH, field: ["units", index, key] });
+  const field = (key: string) => ({ path: FLEET_FILE, field: ["units", index, key] });
   return (
     <div className="my-2 rounded-control bg-foam p-4">
       <div className="grid gap-3 sm:grid-cols-2">
@@ -161,7 +159,7 @@ function Editor({
         <Button
           type="submit"
           name="intent"
-          value={`list-remove ${fieldName(PATH, ["units", index])}`}
+          value={`list-remove ${fieldName(FLEET_FILE, ["units", index])}`}
           look="danger"
           icon={Trash2}
           // A field that is left keeps its text by a request of its own, which could arrive after this one.
@@ -194,7 +192,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
           title="Rental fleet"
           text="Bookings of a cart that is retired or removed keep its number until you give them another one. For some days in the shop, block the cart in Rentals instead."
           tool={
-            <Button type="submit" name="intent" value={`list-add ${PATH}#units`} icon={Plus}>
+            <Button type="submit" name="intent" value={`list-add ${FLEET_FILE}#units`} icon={Plus}>
               Add a cart
             </Button>
           }

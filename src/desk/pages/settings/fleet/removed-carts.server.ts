@@ -1,13 +1,12 @@
 import { documentData, fieldAt } from "#catalogue/edits/document-fields.ts";
+import { FLEET_FILE } from "#domain/bookings/fleet-schema.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
-
-export const FLEET = "rentals/fleet.json";
 
 const MAX_READ = 5000;
 
 function listNumbers(text: string | null): string[] {
-  const units = fieldAt(documentData(FLEET, text ?? ""), ["units"]);
+  const units = fieldAt(documentData(FLEET_FILE, text ?? ""), ["units"]);
   return Array.isArray(units) ? units.map((unit) => String(fieldAt(unit, ["id"]))) : [];
 }
 

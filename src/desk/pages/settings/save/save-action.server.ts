@@ -20,7 +20,7 @@ import { refusedFields } from "#desk/content/content-rights.ts";
 import { fieldName, parseFieldName } from "#desk/content/field-names.ts";
 import { LIST_ACTIONS, withEntry } from "#desk/content/list-entries.ts";
 import { askAboutPrices } from "#desk/content/unusual-prices.ts";
-import { FLEET, findRemovedOut } from "#desk/pages/settings/fleet/removed-carts.server.ts";
+import { findRemovedOut } from "#desk/pages/settings/fleet/removed-carts.server.ts";
 import {
   describeDeletion,
   NO_DELETION,
@@ -28,6 +28,7 @@ import {
 } from "#desk/pages/settings/retention-change.server.ts";
 import { changeLines } from "#desk/pages/settings/state.server.ts";
 import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
+import { FLEET_FILE } from "#domain/bookings/fleet-schema.ts";
 import { pluralize } from "#domain/money.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import { findBack } from "./find-back.ts";
@@ -73,7 +74,7 @@ async function rejectRemovedOut(
   before: string | null,
   after: string,
 ): Promise<Rejected | null> {
-  if (path !== FLEET) return null;
+  if (path !== FLEET_FILE) return null;
   const why = await findRemovedOut(services.bookings, before, after, new Date());
   return why === null ? null : reject(`${why} ${UNCHANGED}`);
 }

@@ -7,11 +7,11 @@ import { documentTitle } from "#desk/content/field-labels.ts";
 import { parseMistake } from "#desk/content/field-names.ts";
 import { SECTIONS } from "#desk/content/settings-sections.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { FLEET_FILE } from "#domain/bookings/fleet-schema.ts";
 import { can, type Role } from "#people/roles.ts";
 import { type SampleLink, type SetupTask, setupTasks } from "./setup-tasks.ts";
 
 const DEALERSHIP = "dealership.json";
-const FLEET = "rentals/fleet.json";
 const TEXTS = "/desk/settings/texts";
 
 let known: { catalogue: Catalogue; samples: string[] } | undefined;
@@ -67,7 +67,7 @@ export async function readSetup(
   );
   const tasks = setupTasks({
     samples: samples
-      .filter((sample) => !sample.startsWith(FLEET))
+      .filter((sample) => !sample.startsWith(FLEET_FILE))
       .map((sample) => sampleLink(sample, texts)),
     hasMail: shopMail !== null,
     recipients: new Set(addresses.map(({ address }) => address.toLowerCase())).size,
