@@ -104,6 +104,8 @@ const NOT_YOU =
 const NOT_YOU_BUT_BOOKED =
   "If you didn't ask for a cart, someone entered your address by mistake. Cancel it with the button, or call us.";
 
+const CORRECTION = "Correction of your receipt";
+
 const PARTS: Record<MailKind, (input: Input) => Part> = {
   received: (input) => ({
     subject: "We have your request for a cart",
@@ -201,8 +203,8 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
     const voided = voidedText(input.detail);
     if (voided !== null) {
       return {
-        subject: "Correction of your receipt",
-        title: "Correction of your receipt",
+        subject: CORRECTION,
+        title: CORRECTION,
         paragraphs: [voided],
         tables: [bookedTable(input), price(input)],
       };
@@ -232,10 +234,9 @@ const PARTS: Record<MailKind, (input: Input) => Part> = {
 
   returned: (input) => {
     const voided = voidedText(input.detail);
-    const title = "Correction of your receipt";
     return {
-      subject: voided === null ? "Your cart is back with us" : title,
-      title: voided === null ? input.words.title : title,
+      subject: voided === null ? "Your cart is back with us" : CORRECTION,
+      title: voided === null ? input.words.title : CORRECTION,
       paragraphs: [...(voided === null ? [] : [voided]), input.words.text],
       tables: [bookedTable(input), returnTable(input.found.booking, input.records)],
     };

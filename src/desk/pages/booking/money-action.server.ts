@@ -24,9 +24,14 @@ const cardDigits = optionalText
   })
   .transform((digits) => digits || null);
 
-const ONLY_AT_TERMINAL = {
-  cardDigits: "Choose “card terminal”, or leave this empty. Nothing was recorded.",
-};
+type Paid = { method: (typeof PAYMENT_METHODS)[number]; cardDigits: string | null };
+
+const rejectCard = ({ method, cardDigits }: Paid) =>
+  cardDigits === null || method === "card terminal"
+    ? null
+    : rejectFields({
+        cardDigits: "Choose “card terminal”, or leave this empty. Nothing was recorded.",
+      });
 
 export const paymentSchema = z.object({
   version: versionField,
@@ -74,7 +79,8 @@ async function record(
 export async function recordPayment(args: Args<typeof paymentSchema>): Promise<IntentResult> {
   const { input, services, values, record: found } = args;
   const { kind, method: how, amount: cents, cardDigits } = input;
-  if (cardDigits !== null && how !== "card terminal") return rejectFields(ONLY_AT_TERMINAL);
+  const rejected = rejectCard(input);
+  if (rejected !== null) return rejected;
   const { balance } = await services.bookings.readRecords(found);
   const open = openCents(kind, balance);
   if (cents > open) {
@@ -92,7 +98,8 @@ export async function recordPayment(args: Args<typeof paymentSchema>): Promise<I
 export async function takeAll(args: Args<typeof takeSchema>): Promise<IntentResult> {
   const { input, services, record: found } = args;
   const { method: how, cardDigits } = input;
-  if (cardDigits !== null && how !== "card terminal") return rejectFields(ONLY_AT_TERMINAL);
+  const rejected = rejectCard(input);
+  if (rejected !== null) return rejected;
   const { balance } = await services.bookings.readRecords(found);
   const payments = (["payment", "deposit"] as const)
     .map((kind) => ({ kind, method: how, cents: openCents(kind, balance), cardDigits }))
