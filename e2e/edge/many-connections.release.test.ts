@@ -31,7 +31,7 @@ describe("1,000 connections from one address", () => {
     instance = await launchProcess();
     const steady = steadyClient(instance.url, ["/", "/contact", "/api/vehicles"], "127.0.0.2");
     await open(1000, instance);
-    // The client of launchSite may still have one open.
+    // The client of launchProcess may still have one open.
     await expect.poll(openCount, { timeout: 10_000 }).toBeLessThanOrEqual(MAX_PER_ADDRESS);
     // On a slow machine some were closed because they were idle.
     expect(openCount()).toBeGreaterThan(MAX_PER_ADDRESS / 2);

@@ -21,9 +21,7 @@ describe.each(ENGINES)("what is free on %s", (engine) => {
     yard = await createYard(engine);
     fleet = await yard.open(units(3));
   });
-  afterAll(async () => {
-    await yard.close();
-  });
+  afterAll(() => yard.close());
 
   const free = async (from: string, to = from, own: { days?: number; time?: string } = {}) => {
     const wanted = { class: "4-seater", days: 1, time: null, isDelivered: true, ...own };

@@ -53,9 +53,7 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
     }
     reports = createRentalReports(fleet.database);
   });
-  afterAll(async () => {
-    await yard.close();
-  });
+  afterAll(() => yard.close());
 
   it("count what was requested in each week, by class, state and days ahead", async () => {
     const found = await reports.requested(WEEKS);

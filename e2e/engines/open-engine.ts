@@ -6,7 +6,6 @@ import type { Migration } from "kysely/migration";
 import { inject } from "vitest";
 import { freshDatabase } from "#e2e/support/postgres/fresh-database.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
-
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { writeMigratedFile } from "#platform/database/testing/open-temporary.ts";

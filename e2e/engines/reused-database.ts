@@ -6,7 +6,7 @@ import { migrate } from "#platform/database/migrate.server.ts";
 
 type Reused = {
   url: string;
-  /** Its connections stay open: opening and closing them takes longer than most tests. */
+  /** Stays connected: opening and closing connections takes longer than most tests. */
   database: Kysely<unknown>;
   reset: string;
   drop: () => Promise<void>;

@@ -45,7 +45,7 @@ export async function requestAllPages(url: string): Promise<void> {
   }
 }
 
-/** What a site is started with: a free port and a temporary data folder, unless its settings name them. */
+/** Fills in the settings of a site: a free port and a temporary data folder, unless they are set. */
 export async function prepareLaunch(settings: Record<string, string>) {
   const port = settings.PORT ?? String(await freePort());
   const dataDir = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), "site-"));

@@ -4,12 +4,12 @@ import { pathToFileURL } from "node:url";
 import { readSettings } from "#platform/env.server.ts";
 import { createLog } from "#platform/log.server.ts";
 
-/** Sent to the process of this file. */
+/** A message to the process of this file. */
 export type HostRequest =
   | { site: number; kind: "start"; environment: Record<string, string> }
   | { site: number; kind: "stop" | "discard" };
 
-/** What it sends back. */
+/** A message from it. */
 export type HostReply =
   | { site: number; kind: "printed"; text: string }
   | { site: number; kind: "done" }

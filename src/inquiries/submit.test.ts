@@ -53,9 +53,7 @@ beforeEach(async () => {
   refunds = 0;
 });
 
-afterEach(async () => {
-  await close();
-});
+afterEach(() => close());
 
 function pipeline() {
   const booked = new Map<string, QuotedStay>();

@@ -33,7 +33,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("is known by its bytes, whatever its name says", async () => {
+  it("is recognized by its bytes, not by its name", async () => {
     const rows = [
       ["Model", "Make", "Type", "Comments", "Price"],
       ["Onward", "Club Car", "Used", "Good.", 6500],

@@ -12,7 +12,7 @@ type PeopleTable = {
   role: Role;
   /** Separated by commas; null for none. */
   other_roles: string | null;
-  /** 1 for an email about what a colleague gives them. The version before writes rows without it. */
+  /** 1 for an email when a colleague assigns them an inquiry. The version before writes rows without it. */
   mail_assigned: ColumnType<number | null, number | null | undefined, number | null>;
   invited_at: number;
   /** Null until the person has set up a passkey or a password. */

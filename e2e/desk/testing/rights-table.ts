@@ -1,6 +1,6 @@
 import type { Right } from "#people/roles.ts";
 
-/** What an address requires. "anybody": no session; "signed in": any role. */
+/** The access that a route requires. "anybody": no session; "signed in": any role. */
 export type Access = Right | "anybody" | "signed in";
 type Row = {
   get?: Access;

@@ -19,7 +19,7 @@ export async function bookingResult(
   message: string,
   unit: string,
   services: Services,
-  /** Of a post to the same page, which gets the new version and the reference. */
+  /** The form fields of the post that undoes it; the reference and the new version are added. */
   undo: Fields | null = null,
 ): Promise<IntentResult> {
   switch (change.kind) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { focusChange, markWords, type TextPart } from "./text-diff.ts";
+import { diffTexts, focusChange, type TextPart } from "./text-diff.ts";
 
 const join = (parts: readonly TextPart[]) => parts.map(({ text }) => text).join("");
 const marked = (parts: readonly TextPart[]) =>
@@ -8,7 +8,7 @@ const marked = (parts: readonly TextPart[]) =>
 
 describe("the words that differ", () => {
   it("are marked on both sides", () => {
-    const [before, after] = markWords(
+    const [before, after] = diffTexts(
       "We answer within two hours, from Monday to Friday.",
       "We answer within one hour, from Monday to Saturday.",
     );
@@ -19,14 +19,14 @@ describe("the words that differ", () => {
   });
 
   it("are not marked where nothing is the same", () => {
-    expect(marked(markWords("$9,995", "$995")[0])).toEqual([]);
+    expect(marked(diffTexts("$9,995", "$995")[0])).toEqual([]);
   });
 
   it("never lose a letter, in texts of any length", () => {
     const words = fc.array(fc.constantFrom("a", "b", "cart", "\n", "  "), { maxLength: 900 });
     fc.assert(
       fc.property(words, words, (a, b) => {
-        const [before, after] = markWords(a.join(" "), b.join(" "));
+        const [before, after] = diffTexts(a.join(" "), b.join(" "));
         expect([join(before), join(after)]).toEqual([a.join(" "), b.join(" ")]);
       }),
       { numRuns: 50 },

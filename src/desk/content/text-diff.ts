@@ -21,7 +21,7 @@ function countCommon(a: readonly string[], b: readonly string[], step: 1 | -1): 
 }
 
 /** Marks the words of `a` that are in no longest common sequence with `b`. */
-function compareWords(a: readonly string[], b: readonly string[]): [boolean[], boolean[]] {
+function diffTokens(a: readonly string[], b: readonly string[]): [boolean[], boolean[]] {
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   const at = (i: number, j: number) => lengths[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1) {
@@ -58,7 +58,7 @@ function toParts(words: readonly string[], marks: readonly boolean[]): TextPart[
 }
 
 /** Two versions of a text, each with the words marked that the other has not. Nothing is marked if they share no word. */
-export function markWords(before: string, after: string): [TextPart[], TextPart[]] {
+export function diffTexts(before: string, after: string): [TextPart[], TextPart[]] {
   const [a, b] = [split(before), split(after)];
   const first = countCommon(a, b, 1);
   const [restA, restB] = [a.slice(first), b.slice(first)];
@@ -67,7 +67,7 @@ export function markWords(before: string, after: string): [TextPart[], TextPart[
   const isLong = (middleA?.length ?? 0) > MAX_WORDS || (middleB?.length ?? 0) > MAX_WORDS;
   const marks = isLong
     ? [middleA, middleB].map((words) => words?.map(() => true) ?? [])
-    : compareWords(middleA ?? [], middleB ?? []);
+    : diffTokens(middleA ?? [], middleB ?? []);
   const [partsA, partsB] = [a, b].map((words, side) =>
     toParts(words, [
       ...words.slice(0, first).map(() => false),

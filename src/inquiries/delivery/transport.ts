@@ -26,7 +26,7 @@ export type DealershipFacts = {
   /** Response times in hours, and when the dealership is open. */
   promise: PromiseTerms;
   cancellation: RentalPlans["rules"]["cancellation"];
-  /** Where a person of the staff wants email about what colleagues give them; null for none. */
+  /** The address for email about inquiries assigned to a member of the staff; null if they get none. */
   staffAddress?: (person: string) => Promise<Mailbox | null>;
   describe: (inquiry: Pick<InquiriesTable, "vehicle" | "area">) => Promise<Names>;
 };

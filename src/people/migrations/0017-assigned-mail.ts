@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Whether a person wants an email for what a colleague gives them; null or 0 for none. */
+/** 1 if the person gets an email when a colleague assigns them an inquiry; otherwise 0 or null. */
 export async function addAssignedMail(database: Kysely<unknown>): Promise<void> {
   await sql`alter table desk_people add column mail_assigned integer`.execute(database);
 }

@@ -35,7 +35,7 @@ const MAILS: Partial<Record<BookingState, MailKind>> = {
   declined: "declined",
 };
 
-/** What neither changes a booking nor its version. */
+/** Events that change neither a booking nor its version. */
 const QUIET_EVENTS = ["note", "message", "mail"] as const;
 
 const readLastChange = (transaction: Transaction<RentalTables>, booking: Booking) =>
@@ -54,7 +54,7 @@ const canTakeBack = ({ after, renter }: ChangeDetail) =>
 
 export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOptions) {
   return {
-    /** Takes the last change of state back, if there is still a cart for it. The renter is told if a mail about it went out. */
+    /** Reverts the last change of state if a cart is still free for it. The renter gets a mail only if one about the change went out. */
     undo: (actor: Actor, target: Target): Promise<ChangeResult> =>
       change(actor, target, async (booking, transaction) => {
         const { state } = booking;
@@ -102,7 +102,7 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
         };
       }),
 
-    /** Takes the last change of dates, place or renter back within ten minutes, at the price of before. */
+    /** Reverts the last change of dates, place or renter within ten minutes, at the earlier price. */
     undoChange: (actor: Actor, target: Target): Promise<ChangeResult> =>
       change(actor, target, async (booking, transaction) => {
         const now = clock().getTime();

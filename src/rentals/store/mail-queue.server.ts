@@ -44,8 +44,8 @@ export async function hasAcknowledgement(
 }
 
 /**
- * Takes the newest mail of a kind back if nobody has begun to send it. True if the renter has to be told that it is not so: the mail
- * is out, or another one was passed over while this one waited, and is what the renter misses now.
+ * Deletes the newest mail of a kind if sending it has not begun. True if the renter needs a correction: the mail went out, or
+ * another one was skipped because this one was waiting.
  */
 export async function withdrawMail(
   transaction: Transaction<RentalTables>,

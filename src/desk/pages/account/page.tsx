@@ -93,7 +93,7 @@ function AssignedMail({
   return (
     <>
       <p className="mb-2 text-muted">
-        When a colleague gives you an inquiry, to {email}. Never for what you take yourself.
+        We email {email} when a colleague assigns you an inquiry, not when you take one yourself.
       </p>
       <Form method="post">
         {!isMailed && <input type="hidden" name="assigned" value="on" />}
@@ -103,7 +103,7 @@ function AssignedMail({
           value="assigned-mail"
           icon={isMailed ? MailX : MailCheck}
         >
-          {isMailed ? "No email for what is given to me" : "Email me what is given to me"}
+          {isMailed ? "Stop these emails" : "Email me about inquiries assigned to me"}
         </Button>
       </Form>
     </>

@@ -8,7 +8,7 @@ export type ListKind = "hand-over" | "take-back";
 
 /** A list that a colleague was faster with; `close` forgets what is typed in it. */
 export type OutdatedList = {
-  /** Its step is done, and not only impossible now. */
+  /** The colleague finished this step; false if the booking changed in another way. */
   isDone: boolean;
   close: () => void;
 };

@@ -40,7 +40,7 @@ function MethodFields({
   );
 }
 
-/** What is most likely paid next. */
+/** The most likely next payment. */
 function nextPayment({ balance }: BookingView): { kind: PaymentKind; cents: number } {
   const { dueCents, depositDueCents, refundCents, depositBackCents } = balance;
   if (dueCents > 0) return { kind: "payment", cents: dueCents };

@@ -106,7 +106,7 @@ const numberIn = (text: string | null) => text?.split(",", 1)[0] ?? "A cart";
 const capital = (text: string | null) =>
   text === null ? "" : text.charAt(0).toUpperCase() + text.slice(1);
 
-function importWords({ before, after }: RecordedChange): string {
+function describeImport({ before, after }: RecordedChange): string {
   if (after === "missing") return "Not in the imported list, so out of stock";
   if (before === null) return `Added from a list at ${after}`;
   return before === after
@@ -155,7 +155,7 @@ function whatWords(change: RecordedChange): string {
         ? "An import was taken back"
         : `Price ${arrow(before, after)}, as an import was taken back`;
     case "import":
-      return importWords(change);
+      return describeImport(change);
     default:
       return arrow(before, after) || action;
   }

@@ -1,6 +1,6 @@
 import { BEDS, FACING } from "#domain/carts/compare.ts";
 
-/** What a model is, by the names of the fields of its content file, in the words of the trade. */
+/** The choices for a model's facts, by the field names of its content file. */
 export const MODEL_CHOICES: Readonly<
   Record<string, { label: string; options: readonly (readonly [value: string, label: string])[] }>
 > = {

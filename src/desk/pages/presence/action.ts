@@ -10,7 +10,7 @@ const schema = z.object({
   left: z.literal("yes").optional(),
 });
 
-/** A page's report that its person writes about a subject, or no longer does. Nobody is told what went wrong. */
+/** A page reports that its person is writing about a subject, or has stopped. Errors are not shown. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { actor } = requirePerson(context);
   const { presence } = context.get(deskServices);

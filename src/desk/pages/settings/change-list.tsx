@@ -1,4 +1,4 @@
-import { markWords, type TextPart } from "#desk/content/text-diff.ts";
+import { diffTexts, type TextPart } from "#desk/content/text-diff.ts";
 import { Table } from "#desk/ui/table.tsx";
 import type { LogLine } from "./state.server.ts";
 
@@ -28,7 +28,7 @@ export function ChangeList({
   return (
     <Table columns={["Field", ...headings]}>
       {changes.map(({ label, before, after }) => {
-        const [was, is] = markWords(before, after);
+        const [was, is] = diffTexts(before, after);
         return (
           <tr key={`${label}${before}`} className="border-line-2 border-t align-top">
             <th scope="row" className="py-2 pr-4 font-semibold">

@@ -49,14 +49,14 @@ type Read = { ok: true; edit: BookingEdit } | { ok: false; errors: Fields };
 /** A cart that was chosen has to be of the class. */
 function unitError(
   { unit, state, stay: { vehicle } }: Booking,
-  { stay, unit: wanted }: BookingEdit,
+  { stay, unit: newUnit }: BookingEdit,
   getClass: (unit: string) => string | undefined,
 ): string | null {
-  if (wanted === null || getClass(wanted) === stay.vehicle) return null;
-  if (wanted !== unit) return `${wanted} is not a ${stay.vehicleName}. Choose another cart.`;
+  if (newUnit === null || getClass(newUnit) === stay.vehicle) return null;
+  if (newUnit !== unit) return `${newUnit} is not a ${stay.vehicleName}. Choose another cart.`;
   // Before the start, the best free cart of the other class takes its place.
   return hasBegun(state) && stay.vehicle !== vehicle
-    ? `${wanted} is not a ${stay.vehicleName}. Choose the cart that the renter has.`
+    ? `${newUnit} is not a ${stay.vehicleName}. Choose the cart that the renter has.`
     : null;
 }
 
