@@ -33,7 +33,10 @@ it.each([
   expect(signedIn.headers.get("location")).toMatch("/desk/sign-in/code");
   const refused = (await Promise.all(attack)).map(({ status }) => status);
   expect(new Set(refused).isSubsetOf(new Set([422, 429, 503]))).toBe(true);
-  if (count === 1) expect(refused).toContain(429);
+  if (count > 1) return;
+  // How many of the posts above were checked, and not shed, depends on the machine.
+  const again = async () => (await post("198.51.100.1", "nobody@example.com", "wrong")).status;
+  await expect.poll(again).toBe(429);
 });
 
 it("says how long a network waits that failed too often", async () => {
