@@ -27,6 +27,7 @@ import { openAlarmJob } from "./mail/open-alarm-job.ts";
 import { openRenterMails } from "./mail/open-renter-mails.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { createStores } from "./stores.server.ts";
+import { createVehicleFacts } from "./vehicle-facts.server.ts";
 
 /** The first check of a file of gigabytes takes longer than a visitor waits. */
 const MAX_WAIT_MS = 5000;
@@ -72,6 +73,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     log,
     staffAddress: createAssignedMail(database).findAddress,
     vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
+    vehicleFacts: createVehicleFacts({ vehicles, units, catalogue: content.current }),
   });
   const bookings = createBookings(database, {
     facts: () => rentalFacts(content.current()),

@@ -200,7 +200,7 @@ async function senderFindings(
 }
 
 async function outwardFindings(settings: Settings, resolveTxt: ResolveTxt): Promise<Finding[]> {
-  const { SMTP_URL, WEBHOOK_URL } = settings;
+  const { SMTP_URL, WEBHOOK_URL, ADF_TO = [] } = settings;
   const webhook =
     WEBHOOK_URL === undefined
       ? ok("webhook", "not set")
@@ -219,7 +219,9 @@ async function outwardFindings(settings: Settings, resolveTxt: ResolveTxt): Prom
     fault === null
       ? ok("mail", `${host} answers and lets us in`)
       : wrong("mail", `${host} does not take mail: ${fault}`);
-  return [mail, ...sender, webhook];
+  const addresses = ADF_TO.map(({ address }) => address).join(", ");
+  const crm = addresses === "" ? [] : [ok("crm", `leads go to ${addresses} as ADF`)];
+  return [mail, ...sender, ...crm, webhook];
 }
 
 /** Changes nothing and sends nothing. */

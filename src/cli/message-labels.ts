@@ -6,6 +6,7 @@ export const CHANNEL_LABELS: Readonly<Record<InquiryTables["outbox"]["channel"],
   visitor: "mail to the visitor",
   webhook: "webhook",
   reply: "reply to the visitor",
+  adf: "mail to the CRM",
 };
 
 export const RENTER_MAIL_LABELS: Readonly<Record<BookingMailsTable["kind"], string>> = {

@@ -87,7 +87,7 @@ export type InquirySearchTable = {
   folded: string | null;
 };
 
-export type Channel = "dealership" | "visitor" | "webhook" | "reply";
+export type Channel = "dealership" | "visitor" | "webhook" | "reply" | "adf";
 
 export type OutboxTable = OutboxColumns & {
   inquiry: string;

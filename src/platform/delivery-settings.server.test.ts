@@ -74,6 +74,12 @@ describe("the delivery settings", () => {
   it.each([
     [[], []],
     [["MAIL_TO_RENTALS"], ["MAIL_TO must be set too: it goes with MAIL_TO_RENTALS."]],
+    [["ADF_TO"], ["SMTP_URL must be set too: it goes with ADF_TO."]],
+    [
+      ["SMTP_URL", "MAIL_TO", "MAIL_FROM", "ADF_TO_SALES"],
+      ["ADF_TO must be set too: it goes with ADF_TO_SALES."],
+    ],
+    [["SMTP_URL", "MAIL_TO", "MAIL_FROM", "ADF_TO", "ADF_TO_SALES"], []],
     [["SMTP_URL", "MAIL_TO", "MAIL_FROM", "MAIL_TO_SALES", "MAIL_TO_SERVICE"], []],
     [["SMTP_URL", "MAIL_TO", "MAIL_FROM", "WEBHOOK_URL", "WEBHOOK_SECRET"], []],
     [["SMTP_URL", "MAIL_TO", "MAIL_FROM"], []],

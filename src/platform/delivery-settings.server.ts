@@ -79,6 +79,11 @@ export const deliverySettings = {
   MAIL_TO_SERVICE: mailboxes,
   MAIL_TO_RENTALS: mailboxes,
   MAIL_FROM: mailbox,
+  /** A dealer's CRM that takes leads as ADF 1.0. */
+  ADF_TO: mailboxes,
+  ADF_TO_SALES: mailboxes,
+  ADF_TO_SERVICE: mailboxes,
+  ADF_TO_RENTALS: mailboxes,
   /** Only for "check", which cannot know it otherwise. */
   MAIL_DKIM_SELECTOR: z
     .string()

@@ -114,7 +114,12 @@ const TOGETHER = [
   ["BACKUP_REPOSITORY", "BACKUP_PASSWORD_FILE"],
 ] as const;
 
-const OVERRIDES = ["MAIL_TO_SALES", "MAIL_TO_SERVICE", "MAIL_TO_RENTALS"];
+/** Settings that need another one, which is not set for them alone. */
+const NEEDED: Readonly<Record<string, readonly string[]>> = {
+  MAIL_TO: ["MAIL_TO_SALES", "MAIL_TO_SERVICE", "MAIL_TO_RENTALS"],
+  ADF_TO: ["ADF_TO_SALES", "ADF_TO_SERVICE", "ADF_TO_RENTALS"],
+  SMTP_URL: ["ADF_TO"],
+};
 
 export function missingSettings(isSet: (name: string) => boolean): string[] {
   const missing = TOGETHER.flatMap((group) => {
@@ -123,11 +128,13 @@ export function missingSettings(isSet: (name: string) => boolean): string[] {
     const set = group.filter(isSet).join(" and ");
     return absent.map((name) => `${name} must be set too: it goes with ${set}.`);
   });
-  const overrides = OVERRIDES.filter(isSet);
-  const isWithoutMail = overrides.length > 0 && !TOGETHER[0].some(isSet);
-  return isWithoutMail
-    ? [...missing, `MAIL_TO must be set too: it goes with ${overrides.join(" and ")}.`]
-    : missing;
+  const isNamed = (name: string) => missing.some((sentence) => sentence.startsWith(`${name} `));
+  const needed = Object.entries(NEEDED).flatMap(([name, others]) => {
+    const set = others.filter(isSet);
+    if (set.length === 0 || isSet(name) || isNamed(name)) return [];
+    return [`${name} must be set too: it goes with ${set.join(" and ")}.`];
+  });
+  return [...missing, ...needed];
 }
 
 /** Empty means something other than unset. */

@@ -19,9 +19,11 @@ function webhookSettings({ WEBHOOK_URL, WEBHOOK_SECRET }: DeliverySettings) {
 
 /** Those on which every new inquiry goes out. */
 export function configuredChannels(settings: DeliverySettings): Channel[] {
-  const mail: Channel[] = mailSettings(settings) === null ? [] : ["dealership", "visitor"];
+  const configured = mailSettings(settings);
+  const mail: Channel[] = configured === null ? [] : ["dealership", "visitor"];
+  const adf: Channel[] = configured?.adf === undefined ? [] : ["adf"];
   const webhook: Channel[] = webhookSettings(settings) === null ? [] : ["webhook"];
-  return [...mail, ...webhook];
+  return [...mail, ...adf, ...webhook];
 }
 
 /** The mail library takes memory and start time that sites without mail need not spend. */
@@ -46,6 +48,7 @@ export async function createTransports(
         visitor: mails.visitor,
         reply: mails.reply,
       }),
+      ...(mail?.adf !== undefined && mails !== null && { adf: mails.adf }),
       ...(webhook !== null && {
         webhook: createWebhookTransport({ ...webhook, closing: closing.signal }),
       }),

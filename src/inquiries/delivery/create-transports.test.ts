@@ -21,6 +21,10 @@ it.each([
   [MAIL, ["dealership", "visitor"]],
   [WEBHOOK, ["webhook"]],
   [{ ...MAIL, ...WEBHOOK }, ["dealership", "visitor", "webhook"]],
+  [
+    { ...MAIL, ADF_TO: [{ name: "", address: "leads@crm.example.com" }] as const },
+    ["dealership", "visitor", "adf"],
+  ],
 ])(
   "has a transport for each configured channel only, and for replies with mail: %#",
   async (settings, channels) => {

@@ -7,6 +7,7 @@ import { MAX_NAME_LENGTH, ownMail } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
+import { adfMail } from "./adf-mail.ts";
 import { assignmentMail } from "./assignment-mail.ts";
 import { acknowledgement, dealershipMail } from "./mail-text.ts";
 import type { Assignment, LeasedRow } from "./outbox.server.ts";
@@ -18,7 +19,7 @@ import type { DealershipFacts, Transport } from "./transport.ts";
  * most once.
  */
 export function createMailTransports(
-  { server, from, recipients }: MailSettings,
+  { server, from, recipients, adf: crm }: MailSettings,
   readFacts: () => DealershipFacts,
   timeouts?: MailTimeouts,
 ) {
@@ -65,6 +66,23 @@ export function createMailTransports(
     const to = recipients[mailKind(row)];
     const outcome = await transport.send({
       ...dealershipMail(row, await getNames(row, facts), facts),
+      messageId: messageId(row.id),
+      ...ownMail({ from, to }, { firstName: first_name, lastName: last_name, email }),
+    });
+    return ownMailResult(outcome);
+  };
+
+  const adf: Transport = async (row) => {
+    const to = crm?.[mailKind(row)];
+    if (to === undefined) return { kind: "retry", fault: "channel is off", misconfigured: true };
+    const facts = readFacts();
+    const { first_name, last_name, email, vehicle } = row.inquiry;
+    const outcome = await transport.send({
+      ...adfMail(row, {
+        facts,
+        names: await getNames(row, facts),
+        vehicle: vehicle === null ? null : ((await facts.vehicleFacts?.(vehicle)) ?? null),
+      }),
       messageId: messageId(row.id),
       ...ownMail({ from, to }, { firstName: first_name, lastName: last_name, email }),
     });
@@ -118,5 +136,5 @@ export function createMailTransports(
     return atLeastOnce(outcome);
   };
 
-  return { dealership, visitor, reply, close: () => transport.close() };
+  return { dealership, visitor, reply, adf, close: () => transport.close() };
 }

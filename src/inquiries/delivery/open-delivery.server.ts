@@ -16,6 +16,7 @@ type Options = {
   catalogue: () => Catalogue;
   readBookings: ReadBookings;
   vehicleName: (id: string) => Promise<string | null>;
+  vehicleFacts: NonNullable<DealershipFacts["vehicleFacts"]>;
   staffAddress: NonNullable<DealershipFacts["staffAddress"]>;
   publicUrl: string;
   log: Log;
@@ -24,6 +25,7 @@ type Options = {
 function dealershipFacts({
   catalogue,
   vehicleName,
+  vehicleFacts,
   staffAddress,
   publicUrl,
 }: Options): DealershipFacts {
@@ -31,6 +33,8 @@ function dealershipFacts({
   return {
     publicUrl,
     staffAddress,
+    // The lead is sent without the vehicle rather than not at all.
+    vehicleFacts: (id) => vehicleFacts(id).catch(() => null),
     name: dealership.name,
     phone: dealership.phone,
     promise: dealership,

@@ -12,11 +12,20 @@ export type Transports = Partial<Record<Channel, Transport>>;
 
 /** Channels of one group share a connection; groups do not wait for each other. */
 export const CHANNEL_GROUPS: readonly (readonly Channel[])[] = [
-  ["dealership", "visitor", "reply"],
+  ["dealership", "visitor", "reply", "adf"],
   ["webhook"],
 ];
 
 export type Names = { vehicle: string | null; area: string | null };
+
+/** As dealers' CRMs want it. `year` and `stockNumber` are empty where nobody knows them. */
+export type VehicleFacts = {
+  year: string;
+  make: string;
+  model: string;
+  stockNumber: string;
+  isNew: boolean;
+};
 
 export type DealershipFacts = {
   /** The site's origin, such as "https://carts.example.com". */
@@ -28,5 +37,7 @@ export type DealershipFacts = {
   cancellation: RentalPlans["rules"]["cancellation"];
   /** The address for email about inquiries assigned to a member of the staff; null if they get none. */
   staffAddress?: (person: string) => Promise<Mailbox | null>;
+  /** Null for a vehicle that is not listed any more. */
+  vehicleFacts?: (id: string) => Promise<VehicleFacts | null>;
   describe: (inquiry: Pick<InquiriesTable, "vehicle" | "area">) => Promise<Names>;
 };

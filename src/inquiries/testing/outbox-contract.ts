@@ -77,6 +77,12 @@ export function outboxContract(
       expect((await lease()).booking).toEqual(SAMPLE_BOOKING);
     });
 
+    it("keeps leads for the CRM away from a version that does not know them", async () => {
+      const { row } = await add({ channel: "adf" });
+      expect(await outbox.lease(["dealership", "visitor", "reply", "webhook"])).toBeNull();
+      expect((await lease(["adf"])).id).toBe(row.id);
+    });
+
     it("leases rows of the asked channels only", async () => {
       const { row } = await add({ channel: "webhook", due_at: 9000 });
       await add({ channel: "dealership" });

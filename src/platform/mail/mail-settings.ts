@@ -11,6 +11,8 @@ export type MailSettings = {
   from: Mailbox;
   /** Who gets mail of each kind. Replies of customers go to the first. */
   recipients: Readonly<Record<MailKind, Mailboxes>>;
+  /** The CRM that gets each kind of inquiry as ADF. */
+  adf?: Readonly<Record<MailKind, Mailboxes>>;
 };
 
 export type MailVariables = {
@@ -20,6 +22,10 @@ export type MailVariables = {
   MAIL_TO_SALES?: Mailboxes | undefined;
   MAIL_TO_SERVICE?: Mailboxes | undefined;
   MAIL_TO_RENTALS?: Mailboxes | undefined;
+  ADF_TO?: Mailboxes | undefined;
+  ADF_TO_SALES?: Mailboxes | undefined;
+  ADF_TO_SERVICE?: Mailboxes | undefined;
+  ADF_TO_RENTALS?: Mailboxes | undefined;
 };
 
 /** The recipients of each kind, of which some may have their own. */
@@ -34,14 +40,20 @@ export const recipientsByKind = (
 
 /** Null where no mail server is set. */
 export function mailSettings(variables: MailVariables): MailSettings | null {
-  const { SMTP_URL, MAIL_FROM, MAIL_TO } = variables;
+  const { SMTP_URL, MAIL_FROM, MAIL_TO, ADF_TO } = variables;
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) return null;
   const recipients = recipientsByKind(MAIL_TO, {
     sales: variables.MAIL_TO_SALES,
     service: variables.MAIL_TO_SERVICE,
     rentals: variables.MAIL_TO_RENTALS,
   });
-  return { server: SMTP_URL, from: MAIL_FROM, recipients };
+  if (ADF_TO === undefined) return { server: SMTP_URL, from: MAIL_FROM, recipients };
+  const adf = recipientsByKind(ADF_TO, {
+    sales: variables.ADF_TO_SALES,
+    service: variables.ADF_TO_SERVICE,
+    rentals: variables.ADF_TO_RENTALS,
+  });
+  return { server: SMTP_URL, from: MAIL_FROM, recipients, adf };
 }
 
 /** Parts go with service; general questions, which are mostly about a purchase, with sales. */

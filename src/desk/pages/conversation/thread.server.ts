@@ -122,10 +122,16 @@ function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[
   }
 }
 
-/** The mails that went out with the inquiry itself. */
+const MAILS: Readonly<Record<string, string>> = {
+  visitor: "We have your message",
+  dealership: "Email to us",
+  adf: "Lead for the CRM",
+};
+
+/** The mails that went out with the inquiry itself. A newer version may have queued others. */
 function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
-  if (channel === "webhook" || (channel === "dealership" && state === "delivered")) return [];
-  const mail = channel === "visitor" ? "We have your message" : "Email to us";
+  const mail = MAILS[channel];
+  if (mail === undefined || (channel !== "visitor" && state === "delivered")) return [];
   const what = {
     delivered: "sent to the customer",
     waiting: `not delivered yet${fault === null ? "" : ` (${fault})`}`,

@@ -48,6 +48,7 @@ const MAIL_LABELS: Record<UndeliveredMail["channel"], string> = {
   visitor: "The confirmation to the customer",
   webhook: "The message to the other system",
   reply: "Your reply",
+  adf: "The lead for your CRM",
 };
 
 /** A newer version may have queued messages that this one has no word for. */
