@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { vacuum } from "#platform/database/vacuum.server.ts";
@@ -20,9 +21,9 @@ import {
 } from "./open-fleet.ts";
 import { PERSON, plantPerson, TRACES } from "./plant-person.ts";
 
-const BY_EMAIL = { inquiries: 3, bookings: 3 };
+const BY_EMAIL = { customers: 1, inquiries: 3, bookings: 3 };
 // Staff wrote a call down, of which they know the number only.
-const BY_PHONE = { inquiries: 4, bookings: 3 };
+const BY_PHONE = { customers: 1, inquiries: 4, bookings: 3 };
 
 const bytesAsText = (_: string, value: unknown) => {
   const isBuffer = typeof value === "object" && value !== null && "type" in value;
@@ -59,6 +60,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     data = createPersonalData(
       database,
       {
+        customers: customerData,
         inquiries: createInquiryData(createBookingReader(fleet.database)),
         bookings: rentalData,
       },
@@ -82,7 +84,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     for (const number of [phone, "800-555-0133", "+1 800 555 0133"]) {
       expect(await data.count(number)).toEqual(BY_PHONE);
     }
-    const none = { inquiries: 0, bookings: 0 };
+    const none = { customers: 0, inquiries: 0, bookings: 0 };
     for (const text of ["", "zebulon", "555-0133", "_ebulon.quillfeather@mail.example", "%@%"]) {
       expect(await data.count(text)).toEqual(none);
     }
@@ -92,7 +94,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
 
   it("is copied whole, and the list of changes does not say of whom", async () => {
     const copy = await data.export(STAFF, PERSON.phone);
-    expect(tracesIn(JSON.stringify(copy))).toEqual(TRACES.filter((one) => one !== "8005550133"));
+    expect(tracesIn(JSON.stringify(copy))).toEqual(TRACES);
     const having = (fields: object) => expect.objectContaining(fields);
     expect(copy.inquiries).toContainEqual(
       having({
@@ -102,6 +104,12 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
         deliveries: [having({ channel: "visitor" }), having({ channel: "reply" })],
       }),
     );
+    expect(copy.customers).toMatchObject([
+      {
+        notes: [{ text: "Petronella calls for Zebulon." }],
+        carts: [{ serialNumber: "M1 1L77 88" }],
+      },
+    ]);
     expect(copy.bookings.at(-1)).toMatchObject({
       lastName: "Quillfeather",
       booking: { totalCents: 68_500 },
@@ -132,7 +140,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     await closeRental();
     expect(await bin.add(STAFF, phone, ids)).toMatchObject({ kind: "waiting" });
     const [first] = await bin.list();
-    expect(first).toMatchObject({ askedBy: STAFF.name, records: { length: 7 }, unfinished: [] });
+    expect(first).toMatchObject({ askedBy: STAFF.name, records: { length: 8 }, unfinished: [] });
     expect(await bin.takeBack(STAFF, first?.id ?? "")).toBe(true);
     expect(await bin.takeBack(STAFF, first?.id ?? "")).toBe(false);
     expect(await bin.makeNow(first?.id ?? "")).toBeNull();
@@ -155,8 +163,8 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     const { balance } = await fleet.bookings.readRecords(before);
     expect(await data.remove(STAFF, PERSON.phone)).toEqual({
       kind: "removed",
-      deleted: { inquiries: 4, bookings: 2 },
-      anonymized: { inquiries: 0, bookings: 1 },
+      deleted: { customers: 1, inquiries: 4, bookings: 2 },
+      anonymized: { customers: 0, inquiries: 0, bookings: 1 },
     });
 
     expect(tracesIn(await everything(fleet.database))).toEqual([]);
@@ -176,13 +184,15 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     expect(records).toMatchObject({ balance, photos: [], payments: [{ cents: 68_500 }] });
     expect(records.in?.fees).toMatchObject([{ cents: 8000 }]);
 
-    expect(await data.count(PERSON.phone)).toEqual({ inquiries: 0, bookings: 0 });
-    expect(await data.count("dana@example.com")).toEqual({ inquiries: 1, bookings: 1 });
+    expect(await data.count(PERSON.phone)).toEqual({ customers: 0, inquiries: 0, bookings: 0 });
+    expect(await data.count("dana@example.com")).toEqual({
+      ...{ customers: 0, inquiries: 1, bookings: 1 },
+    });
     expect(await audit()).toMatchObject([
       {
         action: "delete person",
         person: STAFF.person,
-        before: "4 inquiries, 2 bookings",
+        before: "4 inquiries, 2 bookings, 1 customers",
         after: "without name: 0 inquiries, 1 bookings",
       },
     ]);

@@ -1,4 +1,6 @@
 import sharp from "sharp";
+import { createCustomers } from "#customers/customers.server.ts";
+import type { ReadTables } from "#customers/store/tables.ts";
 import type { Agreement } from "#domain/bookings/agreement.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
@@ -105,6 +107,17 @@ async function correspond(fleet: OpenFleet): Promise<void> {
   await conversations.logCall(STAFF, reference, { outcome: "voicemail", text: "For Petronella." });
 }
 
+async function describeCustomer(fleet: OpenFleet, reference: string): Promise<void> {
+  const customers = createCustomers(fleet.database.withTables<ReadTables>());
+  const id = (await customers.findRecordId(reference)) ?? "";
+  await customers.addNote(STAFF, id, "Petronella calls for Zebulon.");
+  await customers.addCart(STAFF, id, {
+    ...{ make: "Lavender", model: "Marmalade", serial_number: "M1 1L77 88", bought_on: null },
+  });
+  const { version = 0 } = (await customers.find(id)) ?? {};
+  await customers.setDoNotRent(STAFF, { id, version }, "Zebulon lent it to Petronella.");
+}
+
 /** Everything that can be held of a person. Returns the reference of the rental that took place, which is not closed. */
 export async function plantPerson(fleet: OpenFleet): Promise<string> {
   await correspond(fleet);
@@ -122,5 +135,7 @@ export async function plantPerson(fleet: OpenFleet): Promise<string> {
   if (made.kind !== "done") throw new Error(made.kind);
   const off = { reason: "customer", isWaived: true } as const;
   await fleet.bookings.cancel(STAFF, made.booking, off);
-  return await rent(fleet);
+  const rental = await rent(fleet);
+  await describeCustomer(fleet, rental);
+  return rental;
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
+import type { CustomerTables } from "#customers/store/tables.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { InventoryTables } from "#inventory/tables.ts";
 import type { PeopleTables } from "#people/tables.ts";
@@ -23,6 +24,7 @@ export type Tables = BackupTables &
   InquiryTables &
   PeopleTables &
   RentalTables &
+  CustomerTables &
   DailyWorkTables &
   PresenceTables &
   RemovalTables;

@@ -3,6 +3,7 @@ import { createChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import { createContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
+import { createCustomers } from "#customers/customers.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
 import { countInquiriesByVehicle } from "#inquiries/asked-carts.server.ts";
@@ -129,6 +130,7 @@ export function createDeskServices(
     findVehicles: createVehicleFinder(database),
     dayOverview: createDayOverview(database),
     bookings,
+    customers: createCustomers(database),
     renderAgreement: async (agreement, signature) => {
       const { renderAgreement } = await import("./render-agreement.tsx");
       return await renderAgreement(agreement, signature);

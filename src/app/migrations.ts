@@ -1,4 +1,5 @@
 import { catalogueMigrations } from "#catalogue/migrations.ts";
+import { customerMigrations } from "#customers/migrations.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
 import { inventoryMigrations } from "#inventory/migrations.ts";
 import { peopleMigrations } from "#people/migrations.ts";
@@ -13,4 +14,5 @@ export const migrations = {
   ...inventoryMigrations,
   ...inquiryMigrations,
   ...rentalMigrations,
+  ...customerMigrations,
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { createFeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
 import { createPhotoStore } from "#inventory/photo-store.server.ts";
@@ -17,7 +18,11 @@ export function createStores(database: Kysely<Tables>) {
   const readBookings = createBookingReader(database);
   const personalData = createPersonalData(
     database,
-    { inquiries: createInquiryData(readBookings), bookings: rentalData },
+    {
+      customers: customerData,
+      inquiries: createInquiryData(readBookings),
+      bookings: rentalData,
+    },
     () => vacuum(database),
   );
   return {

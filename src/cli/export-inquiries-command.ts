@@ -47,8 +47,12 @@ async function exportPerson(
     return usageError("Write a whole email address, or a phone number with its area code.");
   }
   const copy = await personalData.export(commandLineActor(), person);
-  const { inquiries, bookings } = copy;
-  const held = heldText({ inquiries: inquiries.length, bookings: bookings.length });
+  const { customers, inquiries, bookings } = copy;
+  const held = heldText({
+    customers: customers.length,
+    inquiries: inquiries.length,
+    bookings: bookings.length,
+  });
   if (held === "") return failed("Nothing is held of that person.");
   async function* pages() {
     yield [copy];

@@ -80,6 +80,7 @@ it("leaves no bytes of deleted inquiries in the database file or its log", async
     .where("received_at", "<", olderThan.toISOString())
     .executeTakeFirstOrThrow();
   const remover = createPersonalData(database, {
+    customers: NONE,
     inquiries: createInquiryData(readNoBookings),
     bookings: NONE,
   });

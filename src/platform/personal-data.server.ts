@@ -52,7 +52,7 @@ export type PersonalDataPart = {
   ): Promise<{ deleted: number; anonymized: number }>;
 };
 
-export type HeldCounts = { inquiries: number; bookings: number };
+export type HeldCounts = { customers: number; inquiries: number; bookings: number };
 
 type Parts = { [Name in keyof HeldCounts]: PersonalDataPart };
 
@@ -61,16 +61,22 @@ export type RemoveResult =
   /** Nothing was removed: these must be finished or canceled first. */
   | { kind: "unfinished"; references: string[] };
 
-// Inquiries first, so that no booking that is deleted has one.
-const NAMES = ["inquiries", "bookings"] as const;
+// Customers first, since they are found by their records; then inquiries, so that no booking that is deleted has one.
+const NAMES = ["customers", "inquiries", "bookings"] as const;
 
-const none = (): HeldCounts => ({ inquiries: 0, bookings: 0 });
+const none = (): HeldCounts => ({ customers: 0, inquiries: 0, bookings: 0 });
 
-const isNone = ({ inquiries, bookings }: HeldCounts) => inquiries + bookings === 0;
+const isNone = ({ customers, inquiries, bookings }: HeldCounts) =>
+  customers + inquiries + bookings === 0;
 
 /** For the list of changes; null for none. */
 const countsText = (counts: HeldCounts) =>
-  isNone(counts) ? null : `${counts.inquiries} inquiries, ${counts.bookings} bookings`;
+  isNone(counts)
+    ? null
+    : [
+        `${counts.inquiries} inquiries, ${counts.bookings} bookings`,
+        ...(counts.customers > 0 ? [`${counts.customers} customers`] : []),
+      ].join(", ");
 
 export type PersonalData = ReturnType<typeof createPersonalData>;
 
@@ -129,17 +135,22 @@ export function createPersonalData(
     /** The list of changes says that a copy was made, not of whom. */
     async export(actor: Actor, person: string): Promise<Record<keyof HeldCounts, object[]>> {
       const key = personKey(person);
-      if (key === null) return { inquiries: [], bookings: [] };
+      if (key === null) return { customers: [], inquiries: [], bookings: [] };
+      const customers = await parts.customers.export(database, key);
       const inquiries = await parts.inquiries.export(database, key);
       const bookings = await parts.bookings.export(database, key);
-      const after = countsText({ inquiries: inquiries.length, bookings: bookings.length });
+      const after = countsText({
+        customers: customers.length,
+        inquiries: inquiries.length,
+        bookings: bookings.length,
+      });
       if (after !== null) {
         const change = { action: "export person", subject: "personal data", after };
         await database
           .transaction()
           .execute((transaction) => recordChange(transaction, actor, change));
       }
-      return { inquiries, bookings };
+      return { customers, inquiries, bookings };
     },
 
     /** Everything of the person, for somebody to choose from. */

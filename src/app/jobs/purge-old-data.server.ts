@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/database.server.ts";
+import { countOldCustomers, purgeCustomers } from "#customers/retention.server.ts";
 import type { Retention } from "#domain/content/retention-schema.ts";
 import { daysBefore, monthsBefore } from "#domain/dates.ts";
 import { countOldInquiries, purgeInquiries } from "#inquiries/retention.server.ts";
@@ -57,6 +58,13 @@ export function purgesAt({ now, newestRow }: PurgeTimes, retention: Retention): 
       before: bookings(YEAR * retention.rentalYears),
       step: purgeRentals,
       count: countOldRentals,
+    },
+    {
+      // After their inquiries and bookings, with which they go.
+      kind: "customers",
+      before: months(retention.inquiryMonths),
+      step: purgeCustomers,
+      count: countOldCustomers,
     },
     {
       kind: "sessions",

@@ -8,6 +8,7 @@ const SINGULAR: Record<string, string> = {
   inquiries: "inquiry",
   "rental requests": "rental request",
   rentals: "rental",
+  customers: "customer record",
   sessions: "sign-in record",
   "sign-in attempts": "failed sign-in",
   changes: "entry of the list of changes",

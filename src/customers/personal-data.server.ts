@@ -1,0 +1,104 @@
+import type { Kysely } from "kysely";
+import { pluralize } from "#domain/money.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import type { PersonalDataPart, PersonKey } from "#platform/personal-data.server.ts";
+import { type Customer, toCustomers } from "./store/customer.ts";
+import { loadNeighborhood } from "./store/neighborhood.server.ts";
+import type { CustomerTables, ReadTables } from "./store/tables.ts";
+
+const iso = (at: number | string | null) =>
+  at === null ? null : new Date(Number(at)).toISOString();
+
+/** What staff have said about customers with the address or number. */
+async function findStored(database: Kysely<AuditTables>, key: PersonKey): Promise<Customer[]> {
+  const contact =
+    "email" in key
+      ? ({ kind: "email", value: key.email } as const)
+      : ({ kind: "phone", value: key.phone } as const);
+  const found = await loadNeighborhood(database.withTables<ReadTables>(), {
+    contacts: [contact],
+    ids: [],
+  });
+  return toCustomers(found).filter(({ stored }) => stored.length > 0);
+}
+
+const listIds = (customers: readonly Customer[]) =>
+  customers.flatMap(({ stored }) => stored.map(({ id }) => id));
+
+async function getCopy(database: Kysely<CustomerTables>, id: string) {
+  const row = await database
+    .selectFrom("customers")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const contacts = await database
+    .selectFrom("customer_contacts")
+    .select(["kind", "value", "label"])
+    .where("customer", "=", id)
+    .execute();
+  const notes = await database
+    .selectFrom("customer_notes")
+    .select(["at", "author", "text"])
+    .where("customer", "=", id)
+    .orderBy("at")
+    .execute();
+  const carts = await database
+    .selectFrom("customer_carts")
+    .select(["make", "model", "serial_number as serialNumber", "bought_on as boughtOn"])
+    .where("customer", "=", id)
+    .execute();
+  return {
+    name: row.name,
+    doNotRent: row.do_not_rent,
+    doNotRentSince: iso(row.do_not_rent_at),
+    doNotRentUntil: iso(row.lifted_at),
+    licenseSeenOn: row.license_seen_on,
+    consent: row.consent,
+    contacts,
+    notes: notes.map(({ at, ...note }) => ({ ...note, at: iso(at) })),
+    carts,
+  };
+}
+
+/** What staff say about a customer; records of a shared phone have none in common. */
+export const customerData: PersonalDataPart = {
+  count: async (database, key) => listIds(await findStored(database, key)).length,
+
+  async list(database, key) {
+    const tables = database.withTables<CustomerTables>();
+    const customers = await findStored(database, key);
+    const rows = customers.flatMap(({ name, stored }) => stored.map((row) => ({ name, row })));
+    return await Promise.all(
+      rows.map(async ({ name, row }) => {
+        const { notes, carts } = await getCopy(tables, row.id);
+        return {
+          id: row.id,
+          name: row.name ?? name,
+          day: new Date(Number(row.created_at)).toISOString().slice(0, 10),
+          what: `Customer, ${pluralize(notes.length, "note")}, ${pluralize(carts.length, "cart")}`,
+        };
+      }),
+    );
+  },
+
+  unfinished: async () => [],
+
+  async export(database, key) {
+    const tables = database.withTables<CustomerTables>();
+    const ids = listIds(await findStored(database, key));
+    return await Promise.all(ids.map((id) => getCopy(tables, id)));
+  },
+
+  async remove(transaction, key, chosen) {
+    const found = listIds(await findStored(transaction, key));
+    const ids = found.filter((id) => chosen?.has(id) ?? true);
+    if (ids.length > 0) {
+      await transaction
+        .withTables<CustomerTables>()
+        .deleteFrom("customers")
+        .where("id", "in", ids)
+        .execute();
+    }
+    return { deleted: ids.length, anonymized: 0 };
+  },
+};

@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import { readContactPoints } from "#domain/customers/contact-points.ts";
+import { type Customer, toCustomers } from "./customer.ts";
+import { loadNeighborhood } from "./neighborhood.server.ts";
+import type { ReadTables } from "./tables.ts";
+
+const hasId = ({ records, stored }: Customer, id: string) =>
+  stored.some((row) => row.id === id) || records.some((record) => record.id === id);
+
+/** The customer of a row of `customers`, an inquiry or a booking, by its id; null for an unknown one. */
+export async function findCustomer(
+  database: Kysely<ReadTables>,
+  id: string,
+): Promise<Customer | null> {
+  const found = await loadNeighborhood(database, { contacts: [], ids: [id] });
+  return toCustomers(found).find((customer) => hasId(customer, id)) ?? null;
+}
+
+export function createCustomerFinder(database: Kysely<ReadTables>) {
+  return {
+    find: (id: string) => findCustomer(database, id),
+
+    /** The customers of inquiries and bookings, by their ids; each once, in the order of the ids. */
+    async findAll(ids: readonly string[]): Promise<Customer[]> {
+      if (ids.length === 0) return [];
+      const customers = toCustomers(await loadNeighborhood(database, { contacts: [], ids }));
+      const sorted = ids.map((id) => customers.find((customer) => hasId(customer, id)));
+      return [...new Set(sorted)].filter((customer) => customer !== undefined);
+    },
+
+    /** Whose address or number somebody has, such as a caller; several if a phone is one's and the address another's. */
+    async findByContact(person: { email: string; phone: string }): Promise<Customer[]> {
+      const contacts = readContactPoints(person);
+      const found = await loadNeighborhood(database, { contacts, ids: [] });
+      const isOwn = (customer: Customer) =>
+        contacts.some(({ kind, value }) =>
+          customer.contacts.some(
+            (contact) => contact.kind === kind && contact.value === value && !contact.isShared,
+          ),
+        );
+      return toCustomers(found).filter(isOwn);
+    },
+
+    /** The id of a record, by the reference of an inquiry or a booking in any case; null for an unknown one. */
+    async findRecordId(reference: string): Promise<string | null> {
+      const own = reference.toUpperCase();
+      const inquiry = await database
+        .selectFrom("inquiries")
+        .select("id")
+        .where("reference", "=", own)
+        .executeTakeFirst();
+      if (inquiry !== undefined) return inquiry.id;
+      const booking = await database
+        .selectFrom("bookings")
+        .select("id")
+        .where("reference", "=", own)
+        .executeTakeFirst();
+      return booking?.id ?? null;
+    },
+  };
+}

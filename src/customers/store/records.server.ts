@@ -1,0 +1,94 @@
+import { type Kysely, sql } from "kysely";
+import {
+  type ContactPoint,
+  phoneSpellings,
+  readContactPoints,
+} from "#domain/customers/contact-points.ts";
+import type { ReadTables } from "./tables.ts";
+
+/** An inquiry or a booking; `at` is when it came, in milliseconds since 1970. */
+export type CustomerRecord = {
+  kind: "inquiry" | "booking";
+  id: string;
+  reference: string;
+  at: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  /** The slug of a town. */
+  area: string | null;
+  /** Null for a booking. */
+  interest: string | null;
+  contacts: ContactPoint[];
+};
+
+/** The same signs as in the migration, whose indexes these expressions use. */
+const SIGNS = [" ", "(", ")", "-", ".", "+", "/"];
+const digits = SIGNS.reduce(
+  (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
+  sql`phone`,
+);
+
+export type RecordKeys = { contacts: readonly ContactPoint[]; ids: readonly string[] };
+
+/** More than that has no person; the phone of a marina may. */
+export const MAX_RECORDS = 1000;
+
+function matches({ contacts, ids }: RecordKeys) {
+  const emails = contacts.flatMap(({ kind, value }) => (kind === "email" ? [value] : []));
+  const phones = contacts.flatMap(({ kind, value }) =>
+    kind === "phone" ? phoneSpellings(value) : [],
+  );
+  const isIn = (expression: ReturnType<typeof sql>, values: readonly string[]) =>
+    values.length === 0 ? [] : [sql`${expression} in (${sql.join(values)})`];
+  const conditions = [
+    ...isIn(sql`lower(email)`, emails),
+    ...isIn(digits, phones),
+    ...isIn(sql`id`, ids),
+  ];
+  return conditions.length === 0 ? null : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
+
+const COLUMNS = [
+  ...(["id", "reference", "area", "email", "phone"] as const),
+  ...(["first_name as firstName", "last_name as lastName"] as const),
+] as const;
+
+/** Inquiries and bookings with one of the contact points or ids, in no order. */
+export async function readRecords(
+  database: Kysely<ReadTables>,
+  keys: RecordKeys,
+): Promise<CustomerRecord[]> {
+  const condition = matches(keys);
+  if (condition === null) return [];
+  const [inquiries, bookings] = await Promise.all([
+    database
+      .selectFrom("inquiries")
+      .select([...COLUMNS, "received_at", "interest"])
+      .where(condition)
+      .limit(MAX_RECORDS)
+      .execute(),
+    database
+      .selectFrom("bookings")
+      .select([...COLUMNS, "created_at"])
+      .where(condition)
+      .limit(MAX_RECORDS)
+      .execute(),
+  ]);
+  return [
+    ...inquiries.map(({ received_at, ...row }) => ({
+      ...row,
+      kind: "inquiry" as const,
+      at: Date.parse(received_at),
+      contacts: readContactPoints(row),
+    })),
+    ...bookings.map(({ created_at, ...row }) => ({
+      ...row,
+      kind: "booking" as const,
+      at: Number(created_at),
+      interest: null,
+      contacts: readContactPoints(row),
+    })),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { ContactKind } from "#domain/customers/contact-points.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
+
+// Instants are in milliseconds since 1970; `…_by` are names at the time.
+
+/** Only what staff have said; everything else is computed from inquiries and bookings. */
+export type CustomersTable = {
+  /** Of the oldest record at the time, so that the page's address stays. */
+  id: string;
+  /** Goes up with every change but notes. */
+  version: number;
+  /** Shown in place of the name of the newest record. */
+  name: string | null;
+  /** Why nothing may be rented to the customer; stays when it is lifted, so that this can be undone. */
+  do_not_rent: string | null;
+  do_not_rent_by: string | null;
+  do_not_rent_at: number | null;
+  lifted_at: number | null;
+  /** ISO day. */
+  license_seen_on: string | null;
+  license_seen_by: string | null;
+  /** Whether offers may be mailed; null if nobody has said. */
+  consent: Consent | null;
+  consent_at: number | null;
+  created_at: number;
+  created_by: string;
+  updated_at: number;
+  updated_by: string;
+};
+
+export const CONSENTS = ["yes", "no"] as const;
+
+export type Consent = (typeof CONSENTS)[number];
+
+/** By which records the row is found again, and what staff added. A contact point is one customer's. */
+export type CustomerContactsTable = {
+  kind: ContactKind;
+  value: string;
+  customer: string;
+  /** Such as "mobile" or "Luc, husband". */
+  label: string | null;
+  /** Null for those of the oldest record. */
+  added_by: string | null;
+  added_at: number;
+};
+
+export type CustomerNotesTable = {
+  id: string;
+  customer: string;
+  at: number;
+  person: string | null;
+  author: string;
+  text: string;
+};
+
+export type CustomerCartsTable = {
+  id: string;
+  customer: string;
+  make: string;
+  model: string;
+  serial_number: string;
+  /** A year, a month or a day: "2025", "2025-07", "2025-07-11". Null if nobody knows. */
+  bought_on: string | null;
+  added_at: number;
+  added_by: string;
+};
+
+/** Contact points that are nobody's, such as the phone of a campground. */
+export type CustomerSharedContactsTable = {
+  kind: ContactKind;
+  value: string;
+  marked_at: number;
+  marked_by: string;
+};
+
+/** Which customers a person has declared to be one. Rows of undone merges stay. */
+export type CustomerMergesTable = {
+  id: string;
+  kept: string;
+  merged: string;
+  at: number;
+  author: string;
+  undone_at: number | null;
+  undone_by: string | null;
+};
+
+export type CustomerTables = {
+  customers: CustomersTable;
+  customer_contacts: CustomerContactsTable;
+  customer_notes: CustomerNotesTable;
+  customer_carts: CustomerCartsTable;
+  customer_shared_contacts: CustomerSharedContactsTable;
+  customer_merges: CustomerMergesTable;
+};
+
+/** What this room reads; it writes its own tables and the list of changes only. */
+export type ReadTables = CustomerTables & InquiryTables & RentalTables & AuditTables;

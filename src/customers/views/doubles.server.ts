@@ -1,0 +1,65 @@
+import { type Kysely, sql } from "kysely";
+import { type Customer, recordName, toCustomers } from "#customers/store/customer.ts";
+import { loadNeighborhood } from "#customers/store/neighborhood.server.ts";
+import type { ReadTables } from "#customers/store/tables.ts";
+import { type Comparable, findSimilarity, type Similarity } from "#domain/customers/similar.ts";
+
+export type Double = { customer: Customer; why: Similarity };
+
+/** Many people may have one name: the newest of them are compared. */
+const MAX_NAMESAKES = 30;
+const MAX_NAMES = 5;
+const MAX_DOUBLES = 3;
+
+const toComparable = ({ records, contacts }: Customer): Comparable => ({
+  names: [...new Set(records.map(recordName))],
+  areas: [...new Set(records.flatMap(({ area }) => area ?? []))],
+  phones: contacts.flatMap(({ kind, value, isShared }) =>
+    kind === "phone" && !isShared ? [value] : [],
+  ),
+});
+
+/** Ids of inquiries and bookings with one of the names, over the indexes of names. */
+async function findNamesakes(
+  database: Kysely<ReadTables>,
+  { records }: Customer,
+): Promise<string[]> {
+  const own = new Set(records.map(({ id }) => id));
+  const names = new Map(
+    records
+      .filter((record) => recordName(record) !== "")
+      .map((record) => [recordName(record).toLowerCase(), record]),
+  );
+  const found: string[] = [];
+  for (const { firstName, lastName } of [...names.values()].slice(0, MAX_NAMES)) {
+    const isNamed = sql<boolean>`
+      lower(last_name) = lower(${lastName}) and lower(first_name) = lower(${firstName})`;
+    for (const table of ["inquiries", "bookings"] as const) {
+      const rows = await database
+        .selectFrom(table)
+        .select("id")
+        .where(isNamed)
+        .limit(MAX_NAMESAKES + own.size)
+        .execute();
+      found.push(...rows.map(({ id }) => id).filter((id) => !own.has(id)));
+    }
+  }
+  return [...new Set(found)].slice(0, MAX_NAMESAKES);
+}
+
+export const createDoubles = (database: Kysely<ReadTables>) => ({
+  /** Customers that may be the same person: proposals, never more. */
+  async findDoubles(customer: Customer): Promise<Double[]> {
+    const ids = await findNamesakes(database, customer);
+    if (ids.length === 0) return [];
+    const own = toComparable(customer);
+    const others = toCustomers(await loadNeighborhood(database, { contacts: [], ids }));
+    return others
+      .filter(({ id }) => id !== customer.id)
+      .flatMap((other): Double[] => {
+        const why = findSimilarity(own, toComparable(other));
+        return why === null ? [] : [{ customer: other, why }];
+      })
+      .slice(0, MAX_DOUBLES);
+  },
+});

@@ -1,0 +1,179 @@
+import { type Kysely, sql } from "kysely";
+import type { Customer } from "#customers/store/customer.ts";
+import { createCustomerFinder } from "#customers/store/find-customers.server.ts";
+import type { ReadTables } from "#customers/store/tables.ts";
+import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
+import { searchWords } from "#domain/search/fold.ts";
+import { createInbox } from "#inquiries/inbox.server.ts";
+import { escapeLike } from "#platform/database/dialect.server.ts";
+import { createBookingSearch } from "#rentals/store/search-bookings.server.ts";
+import { type RecordScope, visibleRecords } from "./history.server.ts";
+import { walkByName, walkByTime } from "./walk-records.server.ts";
+
+export const CUSTOMER_ORDERS = ["last", "name", "spent"] as const;
+
+export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
+
+/** `lastAt` is in milliseconds since 1970; 0 for one of whom no record is left. */
+export type ListedCustomer = {
+  customer: Customer;
+  lastAt: number;
+  bookings: number;
+  spentCents: number;
+};
+
+type Scope = RecordScope & { interests: readonly Interest[] | null };
+
+type ListQuery = {
+  order: CustomerOrder;
+  /** `next` of the page before. */
+  after: string | null;
+  limit: number;
+};
+
+const MAX_WALKS = 5;
+/** Those who spent most are few enough to be compared one by one. */
+const MAX_SPENDERS = 300;
+/** Of each kind, the newest that a search compares. */
+const MAX_FOUND = 100;
+
+const PAID = sql<number>`coalesce(sum(case kind when 'payment' then cents when 'refund' then -cents else 0 end), 0)`;
+
+async function readSpent(database: Kysely<ReadTables>, customers: readonly Customer[]) {
+  const ids = customers.flatMap(({ records }) =>
+    records.flatMap(({ kind, id }) => (kind === "booking" ? [id] : [])),
+  );
+  if (ids.length === 0) return new Map<string, number>();
+  const rows = await database
+    .selectFrom("booking_payments")
+    .select(["booking", PAID.as("cents")])
+    .where("booking", "in", ids)
+    .where("void_reason", "is", null)
+    .groupBy("booking")
+    .execute();
+  return new Map(rows.map(({ booking, cents }) => [booking, Number(cents)]));
+}
+
+/** One booking of each address or number, those that paid most first. */
+async function findSpenders(database: Kysely<ReadTables>): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select min(bookings.id) as id from booking_payments
+    join bookings on bookings.id = booking_payments.booking
+    where void_reason is null and (email <> '' or phone <> '')
+    group by case when email <> '' then lower(email) else phone end
+    order by ${PAID} desc, 1 limit ${MAX_SPENDERS}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** Customers about whom staff have said something with the words: a name, a number, a cart's serial number. */
+async function searchStored(database: Kysely<ReadTables>, words: readonly string[]) {
+  const conditions = words.map((word) => {
+    const like = (column: string) =>
+      sql`lower(${sql.ref(column)}) like ${`%${escapeLike(word)}%`} escape '!'`;
+    return sql<boolean>`(
+      ${like("customers.name")}
+      or exists (
+        select 1 from customer_contacts where customer = customers.id and ${like("value")}
+      )
+      or exists (
+        select 1 from customer_carts
+        where customer = customers.id and (${like("serial_number")} or ${like("model")})
+      )
+    )`;
+  });
+  const rows = await database
+    .selectFrom("customers")
+    .select("id")
+    .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
+    .orderBy("updated_at", "desc")
+    .limit(MAX_FOUND)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export function createCustomerList(database: Kysely<ReadTables>) {
+  const finder = createCustomerFinder(database);
+  const inbox = createInbox(database);
+  const bookings = createBookingSearch(database);
+
+  const describe = async (
+    customers: readonly Customer[],
+    scope: RecordScope,
+  ): Promise<ListedCustomer[]> => {
+    const spent = await readSpent(database, customers);
+    return customers.map((customer) => {
+      const records = visibleRecords(customer, scope);
+      const own = records.filter(({ kind }) => kind === "booking");
+      return {
+        ...{ customer, lastAt: records[0]?.at ?? 0, bookings: own.length },
+        spentCents: own.reduce((sum, { id }) => sum + (spent.get(id) ?? 0), 0),
+      };
+    });
+  };
+
+  /** A customer is where its newest record is, so that it is on one page only. */
+  const walk = async ({ order, after, limit }: ListQuery, scope: Scope) => {
+    const next = order === "name" ? walkByName : walkByTime;
+    const found: Customer[] = [];
+    let cursor = after;
+    for (let round = 0; round < MAX_WALKS; round += 1) {
+      const records = await next(database, scope, cursor, 2 * limit);
+      const customers = await finder.findAll(records.map(({ id }) => id));
+      const byNewest = new Map(
+        customers.map((customer) => [visibleRecords(customer, scope)[0]?.id, customer]),
+      );
+      for (const record of records) {
+        const customer = byNewest.get(record.id);
+        if (customer !== undefined && found.length === limit) return { found, next: cursor };
+        if (customer !== undefined) found.push(customer);
+        cursor = record.cursor;
+      }
+      if (records.length < 2 * limit) return { found, next: null };
+    }
+    return { found, next: cursor };
+  };
+
+  const listSpenders = async ({ after, limit }: ListQuery, scope: Scope) => {
+    const customers = scope.bookings ? await finder.findAll(await findSpenders(database)) : [];
+    const rows = (await describe(customers, scope)).sort((a, b) => b.spentCents - a.spentCents);
+    const from = Number(after ?? 0) || 0;
+    const next = from + limit < rows.length ? String(from + limit) : null;
+    return { rows: rows.slice(from, from + limit), next };
+  };
+
+  return {
+    /** `next` is null on the last page. By what they spent, the first 300. */
+    async list(
+      query: ListQuery,
+      scope: Scope,
+    ): Promise<{ rows: ListedCustomer[]; next: string | null }> {
+      if (query.order === "spent") return await listSpenders(query, scope);
+      const { found, next } = await walk(query, scope);
+      return { rows: await describe(found, scope), next };
+    },
+
+    /**
+     * By all that inquiries and bookings have: names, email, part of a phone, unit, address, total; and by what staff have
+     * said. The one who wrote last comes first.
+     */
+    async search(text: string, limit: number, scope: Scope): Promise<ListedCustomer[]> {
+      const words = searchWords(text);
+      if (words.length === 0) return [];
+      const [inquiries, rentals, stored] = await Promise.all([
+        inbox.search(text, MAX_FOUND, scope),
+        scope.bookings ? bookings.search(text, MAX_FOUND) : [],
+        searchStored(database, words),
+      ]);
+      const ids = [
+        ...inquiries.map(({ id, received_at }) => ({ id, at: Date.parse(received_at) })),
+        ...rentals.map(({ id, createdAt }) => ({ id, at: createdAt })),
+      ].sort((a, b) => b.at - a.at);
+      const customers = await finder.findAll([...stored, ...ids.map(({ id }) => id)]);
+      const visible = customers.filter(
+        (customer) => visibleRecords(customer, scope).length > 0 || customer.records.length === 0,
+      );
+      const rows = await describe(visible, scope);
+      return rows.sort((a, b) => b.lastAt - a.lastAt).slice(0, limit);
+    },
+  };
+}

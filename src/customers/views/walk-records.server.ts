@@ -1,0 +1,70 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { ReadTables } from "#customers/store/tables.ts";
+import type { RecordScope } from "./history.server.ts";
+
+/** `cursor` is where the next walk goes on: without names, since it is in an address. */
+export type WalkedRecord = { id: string; cursor: string };
+
+type Walk = (
+  database: Kysely<ReadTables>,
+  scope: RecordScope,
+  after: string | null,
+  limit: number,
+) => Promise<WalkedRecord[]>;
+
+const isReachable = sql<SqlBool>`(email <> '' or phone <> '')`;
+
+const hasInterest = ({ interests }: RecordScope) =>
+  interests === null
+    ? sql<SqlBool>`1 = 1`
+    : sql<SqlBool>`interest in (${sql.join(["", ...interests])})`;
+
+const seesBookings = ({ bookings }: RecordScope) => (bookings ? sql`1 = 1` : sql`1 = 0`);
+
+/** By when they came, the newest first. */
+export const walkByTime: Walk = async (database, scope, after, limit) => {
+  const [text = "", id = ""] = after?.split("~") ?? [];
+  const at = after === null ? Number.MAX_SAFE_INTEGER : Number(text);
+  if (Number.isNaN(at)) return [];
+  const until = after === null ? "9999" : new Date(at).toISOString();
+  const { rows: inquiries } = await sql<{ id: string; at: string }>`
+    select id, received_at as at from inquiries
+    where (received_at, id) < (${until}, ${id}) and ${isReachable} and ${hasInterest(scope)}
+    order by received_at desc, id desc limit ${limit}`.execute(database);
+  const { rows: bookings } = await sql<{ id: string; at: number | string }>`
+    select id, created_at as at from bookings
+    where (created_at, id) < (${at}, ${id}) and ${isReachable} and ${seesBookings(scope)}
+    order by created_at desc, id desc limit ${limit}`.execute(database);
+  return [
+    ...inquiries.map((row) => ({ id: row.id, at: Date.parse(row.at) })),
+    ...bookings.map((row) => ({ id: row.id, at: Number(row.at) })),
+  ]
+    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
+    .slice(0, limit)
+    .map((row) => ({ id: row.id, cursor: `${row.at}~${row.id}` }));
+};
+
+const NAME = sql`lower(last_name) as last, lower(first_name) as first, id`;
+
+/** By last name and first name. The database sorts, since its order of letters is its own. */
+export const walkByName: Walk = async (database, scope, after, limit) => {
+  const start = sql`(
+    select lower(last_name), lower(first_name), id from inquiries where id = ${after}
+    union all
+    select lower(last_name), lower(first_name), id from bookings where id = ${after}
+    limit 1
+  )`;
+  const beyond =
+    after === null ? sql`1 = 1` : sql`(lower(last_name), lower(first_name), id) > ${start}`;
+  const part = (table: string, conditions: readonly RawBuilder<unknown>[]) => sql`
+    select * from (
+      select ${NAME} from ${sql.table(table)}
+      where ${sql.join([beyond, isReachable, ...conditions], sql` and `)}
+      order by lower(last_name), lower(first_name), id limit ${limit}
+    ) as ${sql.id(`of_${table}`)}`;
+  const { rows } = await sql<{ id: string }>`
+    ${part("inquiries", [hasInterest(scope)])}
+    union all ${part("bookings", [seesBookings(scope)])}
+    order by 1, 2, 3 limit ${limit}`.execute(database);
+  return rows.map(({ id }) => ({ id, cursor: id }));
+};

@@ -1,0 +1,33 @@
+import { foldText } from "#domain/search/fold.ts";
+
+/** What is compared of two customers; phones as their digits, `area` the slug of a town. */
+export type Comparable = {
+  names: readonly string[];
+  areas: readonly string[];
+  phones: readonly string[];
+};
+
+export type Similarity = "town" | "phone";
+
+const foldName = (name: string) =>
+  foldText(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** One digit mistyped: numbers of the same length that differ at one place. */
+export function differByOneDigit(a: string, b: string): boolean {
+  if (a.length !== b.length) return false;
+  return [...a].filter((digit, index) => digit !== b[index]).length === 1;
+}
+
+/**
+ * Why two customers may be one person: one name, and either one town or phones that differ by a digit. Null if nothing
+ * says so.
+ */
+export function findSimilarity(a: Comparable, b: Comparable): Similarity | null {
+  const names = new Set(a.names.map(foldName).filter((name) => name !== ""));
+  if (!b.names.some((name) => names.has(foldName(name)))) return null;
+  if (a.areas.some((area) => b.areas.includes(area))) return "town";
+  const isNear = a.phones.some((phone) => b.phones.some((other) => differByOneDigit(phone, other)));
+  return isNear ? "phone" : null;
+}
