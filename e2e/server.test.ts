@@ -105,6 +105,16 @@ describe("files", () => {
     const response = await site(asset);
     expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
+
+  it.each(["/apple-touch-icon-120x120.png", "/apple-touch-icon-76x76-precomposed.png"])(
+    "has the icon that Safari looks for as %s",
+    async (path) => {
+      const response = await site(path);
+      expect(response.headers.get("content-type")).toBe("image/png");
+      const icon = await site("/apple-touch-icon.png");
+      expect(await response.bytes()).toEqual(await icon.bytes());
+    },
+  );
 });
 
 describe("the server process", () => {

@@ -89,6 +89,8 @@ describe("photos", () => {
     const disguised = await addPhoto(new File(["<script>alert(1)</script>"], "cart.jpg"));
     expect(disguised.status).toBe(422);
     expect(await disguised.text()).toContain("cart.jpg was not added: it is no picture");
+    const empty = await addPhoto(new File([], "empty.jpg"));
+    expect(await empty.text()).toContain("empty.jpg was not added: it is");
     const small = await sharp({ create: { width: 90, height: 60, channels: 3, background: "red" } })
       .png()
       .toBuffer();
@@ -286,6 +288,7 @@ describe("an import", () => {
     expect(await choose(new File(["id,name"], "list.xlsx"))).toContain(
       "list.xlsx cannot be imported: the file is not an Excel workbook",
     );
+    expect(await choose(new File([], "empty.csv"))).toContain("the file is empty");
     expect(await choose(new File(["a"], "stock.pdf"))).toContain("stock.pdf cannot be read");
     const long = new File(["a\n".repeat(12_000_000)], "long.csv");
     expect(await choose(long)).toContain("the file has more than 20,000 rows");

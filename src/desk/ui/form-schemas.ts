@@ -48,7 +48,7 @@ const toList = (value: unknown) =>
 export const textList = z.preprocess(toList, z.array(z.string()));
 
 const toFiles = (value: unknown) =>
-  toList(value).filter((file) => file instanceof File && file.size > 0);
+  toList(value).filter((file) => file instanceof File && file.name !== "");
 
-/** The chosen files. Browsers send a field without a file as an empty one. */
+/** The chosen files. Browsers send a field without a file as one without a name. */
 export const fileList = z.preprocess(toFiles, z.array(z.instanceof(File)));

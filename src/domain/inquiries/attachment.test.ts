@@ -19,6 +19,9 @@ it("takes a few files of known kinds", () => {
   expect(attachmentMistake(Array.from({ length: 6 }, () => pdf()))).toBe(
     "A reply takes at most 5 files.",
   );
+  expect(attachmentMistake([pdf(), pdf(0)])).toBe(
+    "Quote.PDF is empty. Save it again, or attach another file.",
+  );
   for (const name of ["setup.exe", "page.html", "pdf", "a.svg", "a.pdf.js"]) {
     expect(attachmentMistake([{ name, size: 1 }])).toMatch(/cannot be attached/);
   }

@@ -50,6 +50,8 @@ export function attachmentMistake(files: readonly { name: string; size: number }
   if (refused) {
     return `${refused.name} cannot be attached. Attach PDFs, pictures, texts, Word or Excel files.`;
   }
+  const empty = files.find(({ size }) => size === 0);
+  if (empty) return `${empty.name} is empty. Save it again, or attach another file.`;
   const size = files.reduce((sum, file) => sum + file.size, 0);
   return size > MAX_ATTACHED_BYTES
     ? `These files have ${formatBytes(size)}. A reply takes at most ${formatBytes(MAX_ATTACHED_BYTES)}.`

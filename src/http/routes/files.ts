@@ -13,6 +13,10 @@ const SERVED_TYPES = new Set(
   ".avif .css .ico .jpg .js .json .png .svg .txt .webmanifest .webp .woff2".split(" "),
 );
 
+/** Safari asks for icons of many sizes by name, without a link to them. */
+const SIZED_ICON = /^\/apple-touch-icon-\d{2,3}x\d{2,3}(?:-precomposed)?\.png$/;
+const ICON = "/apple-touch-icon.png";
+
 /** Hidden files and files of other types are not served. */
 async function publicPaths(folder: string): Promise<Set<string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -58,7 +62,8 @@ export async function addFiles(app: FastifyInstance, sources: Sources) {
     return reply.type(type).header("cache-control", photo.caching).send(photo.bytes);
   });
 
-  return (path: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+  return (requested: string, request: FastifyRequest, reply: FastifyReply): FastifyReply | null => {
+    const path = SIZED_ICON.test(requested) ? ICON : requested;
     if (request.method === "POST" || !paths.has(path)) return null;
     request.isFile = true;
     reply.header("cache-control", path.startsWith("/assets/") ? IMMUTABLE : ONE_DAY);
