@@ -20,7 +20,6 @@ const SLOW = [
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
   "src/cli/program.test.ts",
-  "src/cli/import-vehicles-program.test.ts",
   "src/inventory/process-photo.test.ts",
   "src/inventory/add-photos.test.ts",
   "src/inquiries/delivery/mail-delivery.test.ts",

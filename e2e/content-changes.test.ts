@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { withPrice } from "#catalogue/testing/sample-edits.ts";
 import { spawnCli } from "#cli/testing/run-cli.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 
 const CITY = "carts/denago-ev-city.json";
 
@@ -53,57 +54,63 @@ it("refuses a mistake in words, and goes on with what it has", async () => {
   expect(await text("/vehicles/denago-ev-city")).toContain("$15,000");
 });
 
-it("follows new redirects, and carts that come and go, without a restart", async () => {
-  const redirects = JSON.parse(readFileSync("content/redirects.json", "utf8"));
-  redirects.redirects.push({ from: "/black-friday", to: "/inventory" });
-  const file = written("redirects.json", JSON.stringify(redirects));
-  expect(await content("edit", "redirects.json", file)).toMatchObject({ code: 0 });
-  const getStatus = (path: string) =>
-    expect.poll(async () => (await fetch(site.url + path, { redirect: "manual" })).status, {
-      timeout: 20_000,
-    });
-  await getStatus("/black-friday").toBe(308);
+it.runIf(CHECKS_EVERYTHING)(
+  "follows new redirects, and carts that come and go, without a restart",
+  async () => {
+    const redirects = JSON.parse(readFileSync("content/redirects.json", "utf8"));
+    redirects.redirects.push({ from: "/black-friday", to: "/inventory" });
+    const file = written("redirects.json", JSON.stringify(redirects));
+    expect(await content("edit", "redirects.json", file)).toMatchObject({ code: 0 });
+    const getStatus = (path: string) =>
+      expect.poll(async () => (await fetch(site.url + path, { redirect: "manual" })).status, {
+        timeout: 20_000,
+      });
+    await getStatus("/black-friday").toBe(308);
 
-  const city = JSON.parse(readFileSync(`content/${CITY}`, "utf8"));
-  const cart = written(
-    "sport.json",
-    JSON.stringify({
-      ...city,
-      model: "EV CITY SPORT",
-      vehicleName: "DENAGO EV CITY SPORT",
-      description: `${city.description} The Sport comes with wider tires.`,
-      seo: {
-        ...city.seo,
-        title: "DENAGO EV CITY SPORT",
-        description: `Sport: ${city.seo.description}`,
-      },
-    }),
-  );
-  const added = await content("edit", "carts/denago-ev-city-sport.json", cart);
-  expect(added).toMatchObject({ code: 0, err: "" });
-  await getStatus("/vehicles/denago-ev-city-sport").toBe(200);
-  await shows("/sitemap.xml").toContain("denago-ev-city-sport");
-  await shows("/inventory").toContain("EV CITY SPORT");
-  await content("remove", "carts/denago-ev-city-sport.json");
-  await getStatus("/vehicles/denago-ev-city-sport").toBe(404);
-  await shows("/sitemap.xml").not.toContain("denago-ev-city-sport");
-});
+    const city = JSON.parse(readFileSync(`content/${CITY}`, "utf8"));
+    const cart = written(
+      "sport.json",
+      JSON.stringify({
+        ...city,
+        model: "EV CITY SPORT",
+        vehicleName: "DENAGO EV CITY SPORT",
+        description: `${city.description} The Sport comes with wider tires.`,
+        seo: {
+          ...city.seo,
+          title: "DENAGO EV CITY SPORT",
+          description: `Sport: ${city.seo.description}`,
+        },
+      }),
+    );
+    const added = await content("edit", "carts/denago-ev-city-sport.json", cart);
+    expect(added).toMatchObject({ code: 0, err: "" });
+    await getStatus("/vehicles/denago-ev-city-sport").toBe(200);
+    await shows("/sitemap.xml").toContain("denago-ev-city-sport");
+    await shows("/inventory").toContain("EV CITY SPORT");
+    await content("remove", "carts/denago-ev-city-sport.json");
+    await getStatus("/vehicles/denago-ev-city-sport").toBe(404);
+    await shows("/sitemap.xml").not.toContain("denago-ev-city-sport");
+  },
+);
 
-it("keeps the owner's price through an upgrade that changes the same file", async () => {
-  const released = readFileSync(`content/${CITY}`, "utf8");
-  const own = written("own.json", withPrice(released, 14_250));
-  expect(await content("edit", CITY, own, "--by", "Dana")).toMatchObject({ code: 0 });
-  const release = join(folder, "release");
-  cpSync("content", release, { recursive: true });
-  writeFileSync(join(release, CITY), withPrice(released, 15_500));
-  const upgraded = await launchSite({ DATA_DIR: await stopped(), CONTENT_DIR: release });
-  try {
-    const page = await (await fetch(`${upgraded.url}/vehicles/denago-ev-city`)).text();
-    expect(page).toContain("14,250");
-  } finally {
-    await upgraded.discard();
-  }
-});
+it.runIf(CHECKS_EVERYTHING)(
+  "keeps the owner's price through an upgrade that changes the same file",
+  async () => {
+    const released = readFileSync(`content/${CITY}`, "utf8");
+    const own = written("own.json", withPrice(released, 14_250));
+    expect(await content("edit", CITY, own, "--by", "Dana")).toMatchObject({ code: 0 });
+    const release = join(folder, "release");
+    cpSync("content", release, { recursive: true });
+    writeFileSync(join(release, CITY), withPrice(released, 15_500));
+    const upgraded = await launchSite({ DATA_DIR: await stopped(), CONTENT_DIR: release });
+    try {
+      const page = await (await fetch(`${upgraded.url}/vehicles/denago-ev-city`)).text();
+      expect(page).toContain("14,250");
+    } finally {
+      await upgraded.discard();
+    }
+  },
+);
 
 /** Ends the site and returns its data folder, which stays. */
 async function stopped(): Promise<string> {

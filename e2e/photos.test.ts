@@ -122,7 +122,7 @@ describe("an upright photo of a camera", () => {
 
   const isShown = (path: string) => expect.poll(() => html(path)).toContain(`/photos/${NOMAD}/`);
 
-  it.each(CHECKS_EVERYTHING ? [390, 1280] : [390])(
+  it.each(CHECKS_EVERYTHING ? [390, 1280] : [])(
     "covers no text and fills its frames at %i px",
     async (width) => {
       await isShown(`/vehicles/${NOMAD}`);
@@ -161,18 +161,21 @@ describe("an upright photo of a camera", () => {
     },
   );
 
-  it("is whole on the social picture, with its own colors around it", async () => {
-    await isShown(`/vehicles/${NOMAD}`);
-    const social = await fetch(`${site.url}/social/vehicles/${NOMAD}.jpg`);
-    const picture = sharp(Buffer.from(await social.arrayBuffer()));
-    for (const [left, top] of [
-      [880, 315],
-      [570, 10],
-      [1190, 620],
-    ] as const) {
-      const point = picture.clone().extract({ left, top, width: 1, height: 1 });
-      const [red = 0, green = 0] = await point.raw().toBuffer();
-      expect(green - red, `${left}, ${top}`).toBeGreaterThan(60);
-    }
-  });
+  it.runIf(CHECKS_EVERYTHING)(
+    "is whole on the social picture, with its own colors around it",
+    async () => {
+      await isShown(`/vehicles/${NOMAD}`);
+      const social = await fetch(`${site.url}/social/vehicles/${NOMAD}.jpg`);
+      const picture = sharp(Buffer.from(await social.arrayBuffer()));
+      for (const [left, top] of [
+        [880, 315],
+        [570, 10],
+        [1190, 620],
+      ] as const) {
+        const point = picture.clone().extract({ left, top, width: 1, height: 1 });
+        const [red = 0, green = 0] = await point.raw().toBuffer();
+        expect(green - red, `${left}, ${top}`).toBeGreaterThan(60);
+      }
+    },
+  );
 });

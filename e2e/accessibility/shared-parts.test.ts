@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { visit } from "#e2e/support/browser.ts";
 import { IS_CLOSED_TODAY } from "#e2e/support/closed-today.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { controlNames } from "./testing/control-names.ts";
 import { openHydrated } from "./testing/page-kinds.ts";
 import { sharedVisitor } from "./testing/shared-visitor.ts";
@@ -30,7 +31,7 @@ describe("names and roles of the controls (after an intended change: vitest -u)"
     );
   });
 
-  it("in the phone filters", async () => {
+  it.runIf(CHECKS_EVERYTHING)("in the phone filters", async () => {
     const page = await visitor.at(360);
     await openHydrated(page, "/inventory");
     await page.getByRole("button", { name: /^All filters/ }).click();
@@ -54,18 +55,21 @@ it.each(["/", "/inventory", "/policies/rental-policy"])(
   },
 );
 
-it("with reduced motion, there is no transition from page to page", async () => {
-  const { page } = await visit({ fresh: {} });
-  await page.addInitScript(() => {
-    addEventListener("pagereveal", (event) => {
-      document.documentElement.dataset.arrival = event.viewTransition ? "animated" : "instant";
+it.runIf(CHECKS_EVERYTHING)(
+  "with reduced motion, there is no transition from page to page",
+  async () => {
+    const { page } = await visit({ fresh: {} });
+    await page.addInitScript(() => {
+      addEventListener("pagereveal", (event) => {
+        document.documentElement.dataset.arrival = event.viewTransition ? "animated" : "instant";
+      });
     });
-  });
-  await page.goto("/denago");
-  await page.locator('main a[href^="/vehicles/"]').first().click();
-  await page.waitForURL("**/vehicles/*");
-  expect(await page.locator("html").getAttribute("data-arrival")).toBe("instant");
-});
+    await page.goto("/denago");
+    await page.locator('main a[href^="/vehicles/"]').first().click();
+    await page.waitForURL("**/vehicles/*");
+    expect(await page.locator("html").getAttribute("data-arrival")).toBe("instant");
+  },
+);
 
 it.each([
   { control: "a selected filter", path: "/inventory?brand=denago", row: "#filter-panel label" },

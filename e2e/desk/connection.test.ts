@@ -45,8 +45,8 @@ const FORMS: Form[] = [
   { path: "BOOKING?do=pay", typed: { "Amount in dollars": "12" }, button: "Record payment" },
 ];
 
-/** In the quick run those that differ: the form of a page, of a fetcher, and of a dialog. */
-const TRIED = CHECKS_EVERYTHING ? FORMS : FORMS.filter((_, index) => [0, 2, 5].includes(index));
+/** In the quick run those that differ: the form of a page, and of a dialog. */
+const TRIED = CHECKS_EVERYTHING ? FORMS : FORMS.filter((_, index) => [0, 5].includes(index));
 
 const FAULTS: [string, (page: Page, context: BrowserContext) => Promise<() => Promise<void>>][] = [
   [
@@ -112,23 +112,26 @@ it("a link waits for the connection, and the page stays until then", async () =>
   await page.waitForURL(/\/desk\/stock$/);
 });
 
-it("a post that is sent again since its response was lost is handled once", async () => {
-  const { page } = await desk.visit("owner", { name: "Twice Sample" });
-  const reference = await requestBooking(desk.site, { firstName: "Kim", lastName: "Twice" });
-  await open(page, `/desk/rentals/${reference}?do=note`);
-  await page.getByLabel("Note", { exact: true }).fill("Only once");
-  const posts = "**/*.data*";
-  await page.route(posts, async (route) => {
-    if (route.request().method() !== "POST") return await route.continue();
-    await route.fetch();
-    await route.abort();
-  });
-  const save = page.getByRole("button", { name: "Save note" });
-  await save.click();
-  await page.getByRole("alert").getByText(NOT_SENT).waitFor();
-  await page.unroute(posts);
-  await save.click();
-  await page.getByText("Only once").first().waitFor();
-  await open(page, `/desk/rentals/${reference}`);
-  expect(await page.getByText("Only once").count()).toBe(1);
-});
+it.runIf(CHECKS_EVERYTHING)(
+  "a post that is sent again since its response was lost is handled once",
+  async () => {
+    const { page } = await desk.visit("owner", { name: "Twice Sample" });
+    const reference = await requestBooking(desk.site, { firstName: "Kim", lastName: "Twice" });
+    await open(page, `/desk/rentals/${reference}?do=note`);
+    await page.getByLabel("Note", { exact: true }).fill("Only once");
+    const posts = "**/*.data*";
+    await page.route(posts, async (route) => {
+      if (route.request().method() !== "POST") return await route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    const save = page.getByRole("button", { name: "Save note" });
+    await save.click();
+    await page.getByRole("alert").getByText(NOT_SENT).waitFor();
+    await page.unroute(posts);
+    await save.click();
+    await page.getByText("Only once").first().waitFor();
+    await open(page, `/desk/rentals/${reference}`);
+    expect(await page.getByText("Only once").count()).toBe(1);
+  },
+);

@@ -6,6 +6,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
 const today = dealershipTime(new Date()).day;
@@ -229,42 +230,48 @@ describe("on screen", () => {
     expect(await response.text()).toContain("Someone else changed this booking");
   });
 
-  it("a cart is retired in the settings, which name its bookings", async () => {
-    const owner = await desk.visitPlain("owner", "Fleet Owner");
-    await owner.open("/desk/settings/fleet?q=4s-4&class=4-seater");
-    expect(owner.text).toContain("4S-41");
-    expect(owner.text).not.toContain("4S-01");
-    await owner.open("/desk/settings/fleet?edit=4S-41");
-    expect(owner.text).toContain("No bookings");
-    await owner.press("Keep as a draft", { "State of 4S-41": "retired" });
-    await owner.press(/^Publish/);
-    expect(owner.text).toContain("Published");
-    await owner.open("/desk/rentals?all=4-seater");
-    expect(owner.page.querySelector('tr[data-unit="4S-40"]')).not.toBeNull();
-    expect(owner.page.querySelector('tr[data-unit="4S-41"]')).toBeNull();
-  });
+  it.runIf(CHECKS_EVERYTHING)(
+    "a cart is retired in the settings, which name its bookings",
+    async () => {
+      const owner = await desk.visitPlain("owner", "Fleet Owner");
+      await owner.open("/desk/settings/fleet?q=4s-4&class=4-seater");
+      expect(owner.text).toContain("4S-41");
+      expect(owner.text).not.toContain("4S-01");
+      await owner.open("/desk/settings/fleet?edit=4S-41");
+      expect(owner.text).toContain("No bookings");
+      await owner.press("Keep as a draft", { "State of 4S-41": "retired" });
+      await owner.press(/^Publish/);
+      expect(owner.text).toContain("Published");
+      await owner.open("/desk/rentals?all=4-seater");
+      expect(owner.page.querySelector('tr[data-unit="4S-40"]')).not.toBeNull();
+      expect(owner.page.querySelector('tr[data-unit="4S-41"]')).toBeNull();
+    },
+  );
 
-  it("a cart is blocked after a word on who has it, and the block ends", async () => {
-    const page = await open("Block Sample");
-    await page.keyboard.press("b");
-    const form = page.getByRole("region", { name: "Block a cart" });
-    await form.getByLabel("Cart").selectOption("4S-01");
-    await form.getByLabel("First day").fill(firstTuesday);
-    await form.getByLabel("Last day").fill(firstTuesday);
-    await form.getByLabel("Why").fill("Brakes");
-    await page.keyboard.press("Enter");
-    await form.getByText(/4S-01 is booked then.*Otto Doe \(BBBB-0002\): free 4S-/).waitFor();
-    await form.getByLabel("Cart").selectOption("4S-40");
-    await form.getByLabel("Why").focus();
-    await page.keyboard.press("Enter");
-    const block = row(page, "4S-40").getByRole("link", { name: /Brakes/ });
-    await block.focus();
-    await page.keyboard.press("Enter");
-    const pane = page.getByRole("region", { name: "Block of 4S-40" });
-    await pane.getByRole("button", { name: "End this block" }).press("Enter");
-    await block.waitFor({ state: "detached" });
-    await page.getByText("The block has ended.").waitFor();
-    await page.keyboard.press("z");
-    await block.waitFor();
-  });
+  it.runIf(CHECKS_EVERYTHING)(
+    "a cart is blocked after a word on who has it, and the block ends",
+    async () => {
+      const page = await open("Block Sample");
+      await page.keyboard.press("b");
+      const form = page.getByRole("region", { name: "Block a cart" });
+      await form.getByLabel("Cart").selectOption("4S-01");
+      await form.getByLabel("First day").fill(firstTuesday);
+      await form.getByLabel("Last day").fill(firstTuesday);
+      await form.getByLabel("Why").fill("Brakes");
+      await page.keyboard.press("Enter");
+      await form.getByText(/4S-01 is booked then.*Otto Doe \(BBBB-0002\): free 4S-/).waitFor();
+      await form.getByLabel("Cart").selectOption("4S-40");
+      await form.getByLabel("Why").focus();
+      await page.keyboard.press("Enter");
+      const block = row(page, "4S-40").getByRole("link", { name: /Brakes/ });
+      await block.focus();
+      await page.keyboard.press("Enter");
+      const pane = page.getByRole("region", { name: "Block of 4S-40" });
+      await pane.getByRole("button", { name: "End this block" }).press("Enter");
+      await block.waitFor({ state: "detached" });
+      await page.getByText("The block has ended.").waitFor();
+      await page.keyboard.press("z");
+      await block.waitFor();
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { addBookings } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
 import { mainText } from "#e2e/support/html.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
 
 const desk = provideSharedDesk();
@@ -130,69 +131,74 @@ describe("search", () => {
 });
 
 describe("keys", () => {
-  it("go to pages, are listed, and can be switched off in this browser", async () => {
-    const { page, consoleErrors } = await desk.visit("owner", {
-      ...{ width: 1440, name: "Many Keys" },
-    });
-    await page.goto("/desk/today");
-    const hint = page.getByRole("button", { name: "all keys" });
-    await isAwake(page);
-    await page.keyboard.press("g");
-    await page.keyboard.press("p");
-    await page.getByRole("heading", { name: "Reports", exact: true }).waitFor();
-    await page.keyboard.press("g");
-    await page.keyboard.press("t");
-    await page.waitForURL("**/desk/today");
-    await page
-      .getByRole("link", { name: /has waited/ })
-      .first()
-      .waitFor();
-    await page.keyboard.press("j");
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
-    await expect.poll(focused).toMatch(/^\/desk\/\w/);
-    const first = await focused();
-    await page.keyboard.press("j");
-    await expect.poll(focused).not.toBe(first);
-    await page.keyboard.press("k");
-    await expect.poll(focused).toBe(first);
-    await page.evaluate(() => document.querySelector("main")?.focus());
+  it.runIf(CHECKS_EVERYTHING)(
+    "go to pages, are listed, and can be switched off in this browser",
+    async () => {
+      const { page, consoleErrors } = await desk.visit("owner", {
+        ...{ width: 1440, name: "Many Keys" },
+      });
+      await page.goto("/desk/today");
+      const hint = page.getByRole("button", { name: "all keys" });
+      await isAwake(page);
+      await page.keyboard.press("g");
+      await page.keyboard.press("p");
+      await page.getByRole("heading", { name: "Reports", exact: true }).waitFor();
+      await page.keyboard.press("g");
+      await page.keyboard.press("t");
+      await page.waitForURL("**/desk/today");
+      await page
+        .getByRole("link", { name: /has waited/ })
+        .first()
+        .waitFor();
+      await page.keyboard.press("j");
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute("href"));
+      await expect.poll(focused).toMatch(/^\/desk\/\w/);
+      const first = await focused();
+      await page.keyboard.press("j");
+      await expect.poll(focused).not.toBe(first);
+      await page.keyboard.press("k");
+      await expect.poll(focused).toBe(first);
+      await page.evaluate(() => document.querySelector("main")?.focus());
 
-    await page.keyboard.press("?");
-    const list = page.getByRole("dialog", { name: "All keys" });
-    await list.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Close");
-    expect(await list.getByRole("region", { name: "Everywhere" }).textContent()).toContain("Today");
-    await expectAccessible(page, [], { include: ["dialog[open]"] });
-    await list.getByRole("checkbox").press("Space");
-    await page.keyboard.press("Escape");
-    await list.waitFor({ state: "detached" });
+      await page.keyboard.press("?");
+      const list = page.getByRole("dialog", { name: "All keys" });
+      await list.waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Close");
+      expect(await list.getByRole("region", { name: "Everywhere" }).textContent()).toContain(
+        "Today",
+      );
+      await expectAccessible(page, [], { include: ["dialog[open]"] });
+      await list.getByRole("checkbox").press("Space");
+      await page.keyboard.press("Escape");
+      await list.waitFor({ state: "detached" });
 
-    await page.keyboard.press("?");
-    await page.keyboard.press("g");
-    await page.keyboard.press("p");
-    expect(await list.count()).toBe(0);
-    expect(new URL(page.url()).pathname).toBe("/desk/today");
-    await page.reload();
-    await isAwake(page);
-    await hint.focus();
-    await page.keyboard.press("Enter");
-    await list.getByRole("checkbox", { checked: false }).press("Space");
-    await page.keyboard.press("Escape");
-    await list.waitFor({ state: "detached" });
-    await page.keyboard.press("?");
-    await list.waitFor();
-    await list.evaluate(async (dialog: HTMLDialogElement) => {
-      dialog.requestClose();
-      await Promise.resolve();
-      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
-    });
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-    await list.getByRole("button", { name: "Close" }).click();
-    await expect.poll(() => hint.evaluate((it) => it === document.activeElement)).toBe(true);
-    expect(consoleErrors).toEqual([]);
-  });
+      await page.keyboard.press("?");
+      await page.keyboard.press("g");
+      await page.keyboard.press("p");
+      expect(await list.count()).toBe(0);
+      expect(new URL(page.url()).pathname).toBe("/desk/today");
+      await page.reload();
+      await isAwake(page);
+      await hint.focus();
+      await page.keyboard.press("Enter");
+      await list.getByRole("checkbox", { checked: false }).press("Space");
+      await page.keyboard.press("Escape");
+      await list.waitFor({ state: "detached" });
+      await page.keyboard.press("?");
+      await list.waitFor();
+      await list.evaluate(async (dialog: HTMLDialogElement) => {
+        dialog.requestClose();
+        await Promise.resolve();
+        document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true }));
+      });
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+      await list.getByRole("button", { name: "Close" }).click();
+      await expect.poll(() => hint.evaluate((it) => it === document.activeElement)).toBe(true);
+      expect(consoleErrors).toEqual([]);
+    },
+  );
 
-  it("do nothing while somebody types or holds a modifier", async () => {
+  it.runIf(CHECKS_EVERYTHING)("do nothing while somebody types or holds a modifier", async () => {
     const { page } = await desk.visit("owner", {
       ...{ width: 1440, name: "Types Much" },
     });

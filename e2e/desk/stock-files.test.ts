@@ -90,19 +90,16 @@ describe("photos", () => {
     expect(disguised.status).toBe(422);
     expect(await disguised.text()).toContain("cart.jpg was not added: it is no picture");
     const empty = await addPhoto(new File([], "empty.jpg"));
-    expect(await empty.text()).toContain("empty.jpg was not added: it is");
-    const small = await sharp({ create: { width: 90, height: 60, channels: 3, background: "red" } })
-      .png()
-      .toBuffer();
-    const tiny = await addPhoto(new File([new Uint8Array(small)], "tiny.png"));
+    expect(await empty.text()).toContain("empty.jpg was not added: it is no picture");
+    const tiny = await addPhoto(new File([new Uint8Array(blackPng(90, 60))], "tiny.png"));
     expect(await tiny.text()).toContain("tiny.png was not added: it has 90 × 60 pixels");
     expect(await paths()).toEqual(before);
   });
 
   it("of a hundred million pixels in a small file are not unpacked", async () => {
-    const bomb = blackPng(12_000, 8400);
+    const bomb = new Uint8Array(blackPng(12_000, 8400));
     expect(bomb.length).toBeLessThan(1_000_000);
-    const refused = await addPhoto(new File([new Uint8Array(bomb)], "bomb.png"));
+    const refused = await addPhoto(new File([bomb], "bomb.png"));
     expect(refused.status).toBe(422);
     expect(await refused.text()).toContain(
       "bomb.png was not added: it has more than 50 million pixels",
@@ -290,8 +287,6 @@ describe("an import", () => {
     );
     expect(await choose(new File([], "empty.csv"))).toContain("the file is empty");
     expect(await choose(new File(["a"], "stock.pdf"))).toContain("stock.pdf cannot be read");
-    const long = new File(["a\n".repeat(12_000_000)], "long.csv");
-    expect(await choose(long)).toContain("the file has more than 20,000 rows");
   });
 
   it("keeps a file for who chose it only", async () => {

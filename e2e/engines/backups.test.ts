@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openStores } from "#app/open-stores.server.ts";
 import { runCli } from "#cli/testing/run-cli.ts";
 import { isLeftOut, programPath } from "#e2e/support/backup-programs.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { addInquiries, addPhotos, openBackups, STORED } from "./backup-repository.ts";
 import { ENGINES } from "./open-engine.ts";
 
@@ -59,7 +60,7 @@ describe.skipIf(isLeftOut("restic", "pg_dump"))("backups", () => {
     },
   );
 
-  it("begin with a repository that init makes", async () => {
+  it.runIf(CHECKS_EVERYTHING)("begin with a repository that init makes", async () => {
     await using opened = await openBackups("sqlite", { isNew: true });
     const { backup } = opened;
     expect((await backup("run")).err).toContain("there is no repository");
@@ -67,22 +68,25 @@ describe.skipIf(isLeftOut("restic", "pg_dump"))("backups", () => {
     expect((await backup("list")).out).toContain("There is no backup yet.");
   });
 
-  it("store only what is new, and hold nothing that can be read without the password", async () => {
-    await using opened = await openBackups("sqlite");
-    const { backup, location, settings } = opened;
-    // Many chunks of the repository, of which the inquiry changes a few.
-    await addPhotos(location, 4, 3_000_000);
-    const getMegabytes = ({ out }: { out: string }) =>
-      Number(/([\d.]+) MB were new/.exec(out)?.[1]);
-    const first = getMegabytes(await backup("run"));
-    await addInquiries(location, 1);
-    expect(getMegabytes(await backup("run"))).toBeLessThan(first / 2);
-    const stored = globSync(join(settings.BACKUP_REPOSITORY, "data/*/*"));
-    expect(stored.length).toBeGreaterThan(0);
-    const texts = stored.map((file) => readFileSync(file, "latin1")).join("");
-    expect(texts).not.toContain("dana@example.com");
-    expect(texts).not.toContain("SQLite format");
-  });
+  it.runIf(CHECKS_EVERYTHING)(
+    "store only what is new, and hold nothing that can be read without the password",
+    async () => {
+      await using opened = await openBackups("sqlite");
+      const { backup, location, settings } = opened;
+      // Many chunks of the repository, of which the inquiry changes a few.
+      await addPhotos(location, 4, 3_000_000);
+      const getMegabytes = ({ out }: { out: string }) =>
+        Number(/([\d.]+) MB were new/.exec(out)?.[1]);
+      const first = getMegabytes(await backup("run"));
+      await addInquiries(location, 1);
+      expect(getMegabytes(await backup("run"))).toBeLessThan(first / 2);
+      const stored = globSync(join(settings.BACKUP_REPOSITORY, "data/*/*"));
+      expect(stored.length).toBeGreaterThan(0);
+      const texts = stored.map((file) => readFileSync(file, "latin1")).join("");
+      expect(texts).not.toContain("dana@example.com");
+      expect(texts).not.toContain("SQLite format");
+    },
+  );
 
   it("say what is wrong with the password", async () => {
     await using opened = await openBackups("sqlite");
@@ -107,29 +111,32 @@ describe.skipIf(isLeftOut("restic", "pg_dump"))("backups", () => {
     expect(refused.err).toContain("Bucket name cannot be shorter than 3 characters");
   });
 
-  it("fail when the repository is gone or damaged, and do not count as verified", async () => {
-    await using opened = await openBackups("sqlite");
-    const { backup, marks, settings } = opened;
-    const { BACKUP_REPOSITORY: place } = settings;
-    expect((await backup("verify")).err).toContain("there is no backup in it yet");
-    expect(await backup("run")).toMatchObject(SUCCESS);
+  it.runIf(CHECKS_EVERYTHING)(
+    "fail when the repository is gone or damaged, and do not count as verified",
+    async () => {
+      await using opened = await openBackups("sqlite");
+      const { backup, marks, settings } = opened;
+      const { BACKUP_REPOSITORY: place } = settings;
+      expect((await backup("verify")).err).toContain("there is no backup in it yet");
+      expect(await backup("run")).toMatchObject(SUCCESS);
 
-    renameSync(place, `${place}-away`);
-    for (const command of ["run", "verify"]) {
-      const gone = await backup(command);
-      expect(gone.code).toBe(1);
-      expect(gone.err).toContain("there is no repository");
-    }
-    renameSync(`${place}-away`, place);
+      renameSync(place, `${place}-away`);
+      for (const command of ["run", "verify"]) {
+        const gone = await backup(command);
+        expect(gone.code).toBe(1);
+        expect(gone.err).toContain("there is no repository");
+      }
+      renameSync(`${place}-away`, place);
 
-    for (const file of globSync(join(place, "data/*/*"))) {
-      writeFileSync(file, Buffer.alloc(statSync(file).size, 1));
-    }
-    const damaged = await backup("verify");
-    expect(damaged.code).toBe(1);
-    expect(damaged.err).toMatch(/failed: restic says: /);
-    expect((await marks()).verified).toBe(null);
-  });
+      for (const file of globSync(join(place, "data/*/*"))) {
+        writeFileSync(file, Buffer.alloc(statSync(file).size, 1));
+      }
+      const damaged = await backup("verify");
+      expect(damaged.code).toBe(1);
+      expect(damaged.err).toMatch(/failed: restic says: /);
+      expect((await marks()).verified).toBe(null);
+    },
+  );
 
   it("refuse to copy a damaged database", async () => {
     await using opened = await openBackups("sqlite");

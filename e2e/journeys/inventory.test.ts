@@ -39,7 +39,7 @@ describe("finding a cart", () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it("restores filters on back and forward", async () => {
+  it.runIf(CHECKS_EVERYTHING)("restores filters on back and forward", async () => {
     const { page, consoleErrors } = await visit();
     await page.goto("/inventory");
     const denago = page.getByRole("checkbox", { name: /^DENAGO/ });
@@ -76,30 +76,33 @@ describe("finding a cart", () => {
     expect(consoleErrors).toEqual([]);
   });
 
-  it("shows the result of both choices when the first response arrives last", async () => {
-    const { page } = await visit();
-    await page.goto("/inventory");
-    await hydrate(page);
-    const first = page.waitForRequest("**/api/vehicles?*");
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-    await page.route("**/api/vehicles?*", async (route) => {
-      if (route.request() === (await first)) await isReleased;
-      // The page may have canceled the request.
-      await route.continue().catch(() => {});
-    });
-    await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
-    // Choices that follow at once are one request.
-    await first;
-    await open(page, "Seats");
-    await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
-    await page.waitForURL(/seats=6&brand=denago/);
-    const pills = page.locator('[aria-label="Active filters"] a');
-    await expect.poll(() => pills.count()).toBe(2);
-    release();
-    await (await first).response().catch(() => null);
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await pills.count()).toBe(2);
-  });
+  it.runIf(CHECKS_EVERYTHING)(
+    "shows the result of both choices when the first response arrives last",
+    async () => {
+      const { page } = await visit();
+      await page.goto("/inventory");
+      await hydrate(page);
+      const first = page.waitForRequest("**/api/vehicles?*");
+      const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+      await page.route("**/api/vehicles?*", async (route) => {
+        if (route.request() === (await first)) await isReleased;
+        // The page may have canceled the request.
+        await route.continue().catch(() => {});
+      });
+      await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
+      // Choices that follow at once are one request.
+      await first;
+      await open(page, "Seats");
+      await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
+      await page.waitForURL(/seats=6&brand=denago/);
+      const pills = page.locator('[aria-label="Active filters"] a');
+      await expect.poll(() => pills.count()).toBe(2);
+      release();
+      await (await first).response().catch(() => null);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+      expect(await pills.count()).toBe(2);
+    },
+  );
 
   it.runIf(CHECKS_EVERYTHING)(
     "offers the whole list and the closest carts when nothing matches",
@@ -162,24 +165,27 @@ describe("a list that cannot be fetched", () => {
     expect(await focused(page)).toBe("count");
   });
 
-  it("shows an error offline, and continues when the connection is back", async () => {
-    const { page, context } = await visit();
-    await page.goto("/inventory");
-    await hydrate(page);
-    await open(page, "Seats");
-    await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
-    await page.waitForURL("**/inventory?seats=6");
-    await page.getByRole("link", { name: "Remove: 6 seats" }).waitFor();
-    await context.setOffline(true);
-    await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
-    const error = failure(page, "Error loading vehicles: Failed to fetch vehicles");
-    await error.waitFor();
-    expect(await page.locator("main article").count()).toBe(0);
-    expect(await page.getByRole("checkbox", { name: /^DENAGO/ }).isChecked()).toBe(true);
-    await context.setOffline(false);
-    await page.getByRole("link", { name: "Remove: DENAGO" }).waitFor();
-    expect(await error.count()).toBe(0);
-  });
+  it.runIf(CHECKS_EVERYTHING)(
+    "shows an error offline, and continues when the connection is back",
+    async () => {
+      const { page, context } = await visit();
+      await page.goto("/inventory");
+      await hydrate(page);
+      await open(page, "Seats");
+      await page.getByRole("checkbox", { name: /^6 seats/ }).check({ force: true });
+      await page.waitForURL("**/inventory?seats=6");
+      await page.getByRole("link", { name: "Remove: 6 seats" }).waitFor();
+      await context.setOffline(true);
+      await page.getByRole("checkbox", { name: /^DENAGO/ }).check({ force: true });
+      const error = failure(page, "Error loading vehicles: Failed to fetch vehicles");
+      await error.waitFor();
+      expect(await page.locator("main article").count()).toBe(0);
+      expect(await page.getByRole("checkbox", { name: /^DENAGO/ }).isChecked()).toBe(true);
+      await context.setOffline(false);
+      await page.getByRole("link", { name: "Remove: DENAGO" }).waitFor();
+      expect(await error.count()).toBe(0);
+    },
+  );
 });
 
 describe("a list that is long in coming", () => {
@@ -214,29 +220,32 @@ describe("a list that is long in coming", () => {
 });
 
 describe("finding a cart by keyboard alone", () => {
-  it("sets a filter, announces the count and removes the filter", async () => {
-    const { page, consoleErrors } = await visit();
-    await page.goto("/inventory");
-    await page.getByRole("searchbox").focus();
-    for (let stop = 0; stop < 60 && (await focused(page)) !== "brand denago"; stop += 1) {
-      await page.keyboard.press("Tab");
-    }
-    expect(await focused(page)).toBe("brand denago");
-    await page.keyboard.press("Space");
-    await showing(page, 6);
-    expect(await focused(page)).toBe("brand denago");
-    await expect.poll(() => page.locator("#said").textContent()).toBe("6 carts");
+  it.runIf(CHECKS_EVERYTHING)(
+    "sets a filter, announces the count and removes the filter",
+    async () => {
+      const { page, consoleErrors } = await visit();
+      await page.goto("/inventory");
+      await page.getByRole("searchbox").focus();
+      for (let stop = 0; stop < 60 && (await focused(page)) !== "brand denago"; stop += 1) {
+        await page.keyboard.press("Tab");
+      }
+      expect(await focused(page)).toBe("brand denago");
+      await page.keyboard.press("Space");
+      await showing(page, 6);
+      expect(await focused(page)).toBe("brand denago");
+      await expect.poll(() => page.locator("#said").textContent()).toBe("6 carts");
 
-    const chip = page.getByRole("link", { name: "Remove: DENAGO" });
-    for (let stop = 0; stop < 80; stop += 1) {
-      if (await chip.evaluate((element) => element === document.activeElement)) break;
-      await page.keyboard.press("Tab");
-    }
-    await page.keyboard.press("Enter");
-    await showing(page, 37);
-    expect(await focused(page)).toBe("count");
-    expect(consoleErrors).toEqual([]);
-  });
+      const chip = page.getByRole("link", { name: "Remove: DENAGO" });
+      for (let stop = 0; stop < 80; stop += 1) {
+        if (await chip.evaluate((element) => element === document.activeElement)) break;
+        await page.keyboard.press("Tab");
+      }
+      await page.keyboard.press("Enter");
+      await showing(page, 37);
+      expect(await focused(page)).toBe("count");
+      expect(consoleErrors).toEqual([]);
+    },
+  );
 
   it.runIf(CHECKS_EVERYTHING)("skips the filters", async () => {
     const { page } = await visit();

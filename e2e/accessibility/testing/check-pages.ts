@@ -15,7 +15,7 @@ import { horizontalOverflow, misplacedText } from "./text-fit.ts";
 const DIFFERENT_ON_PHONES: readonly string[] = ["home", "inventory", "contact"];
 
 /** The pages that together have every kind of control. What is read only has links and texts, of a few looks. */
-const WITH_CONTROLS = new Set<string>(["inventory", "vehicle", "reserve", "contact"]);
+const WITH_CONTROLS = new Set<string>(["inventory", "contact"]);
 
 /** The spacing of WCAG 1.4.12. */
 const SPACING = `
