@@ -17,6 +17,7 @@ const SLOW = [
   "src/inventory/read-stock-file.test.ts",
   "src/inventory/vehicle-store.test.ts",
   "src/inventory/photo-store.test.ts",
+  "src/inventory/feed-photos/fetch-feed-photos.test.ts",
   "src/platform/database/database.server.test.ts",
   "src/inquiries/inquiry-store.test.ts",
   "src/cli/program.test.ts",
