@@ -156,7 +156,6 @@ describe("an inquiry", () => {
           expect(Object.keys(parsed.errors).length).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 500 },
     );
   });
 
