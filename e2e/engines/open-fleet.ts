@@ -84,6 +84,7 @@ export async function createYard(engine: DatabaseDialect) {
     async open(fleet: RentalUnit[]): Promise<OpenFleet> {
       for (const table of [
         "inquiries",
+        "booking_stops",
         "bookings",
         "fleet_blocks",
         "audit",
@@ -121,6 +122,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
       }),
       canMail: true,
       undoHoldMs: 0,
+      driverHoldMs: 0,
       clock: () => clock.now,
     });
     const inquiries = createInquiryStore(own.withTables<InquiryTables>(), {

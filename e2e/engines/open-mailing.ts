@@ -26,6 +26,9 @@ export const FACTS: RenterFacts = {
 
 const SHOP = "office@example.com";
 
+/** Has turned on mails about what colleagues give. */
+export const DRIVER = { id: "d1", name: "Drew Sample", address: "drew@example.com" };
+
 /** Sends a fleet's mails as the site does, to a real mail server; in two processes where the engine has several. */
 function openMailing(fleet: OpenFleet, server: FaultySmtpServer) {
   const events: DeliveryEvent[] = [];
@@ -40,13 +43,18 @@ function openMailing(fleet: OpenFleet, server: FaultySmtpServer) {
           recipients: recipientsByKind([{ name: "", address: SHOP }]),
         },
         facts: () => FACTS,
+        staffAddress: async (person) => (person === DRIVER.id ? DRIVER : null),
         render: renderRenterMail,
         clock,
       });
       const worker = createOutboxWorker({
         outbox: createMailOutbox(fleet.databases[index] ?? fleet.database, clock),
-        transports: { renter: transport.send, shop: transport.send },
-        groups: [["renter", "shop"]],
+        transports: {
+          renter: transport.send,
+          shop: transport.send,
+          driver: transport.send,
+        },
+        groups: [["renter", "shop", "driver"]],
         closeTransports: transport.close,
         onEvent: (event) => events.push(event),
         pollMs: 20,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { ENGINE_OF_WORDS } from "./open-engine.ts";
 import { STAFF, sampleStay } from "./open-fleet.ts";
-import { mailingShop } from "./open-mailing.ts";
+import { DRIVER, mailingShop } from "./open-mailing.ts";
 
 const CANCEL = { reason: "customer" as const, isWaived: false };
 
@@ -69,5 +69,55 @@ describe.each(ENGINE_OF_WORDS)("the mails to the shop about what a renter did on
     await shop.fleet.bookings.message(reference, "Call me");
     await shop.fleet.database.deleteFrom("bookings").execute();
     expect(await shop.mailing.sent()).toEqual([]);
+  });
+});
+
+describe.each(ENGINE_OF_WORDS)("the mails to a driver on %s", (engine) => {
+  const shop = mailingShop(engine);
+
+  async function confirmed(time: string): Promise<string> {
+    const reference = await shop.fleet.requested({ time });
+    await shop.fleet.confirm(reference);
+    return reference;
+  }
+  const give = (reference: string, driver: typeof DRIVER | null, mails = true) =>
+    shop.fleet.bookings.giveStop(
+      STAFF,
+      { reference, direction: "out" },
+      { driver, truck: null, mails },
+    );
+  const toDriver = async () =>
+    (await shop.mailing.sent()).filter(({ to }) => to.includes(DRIVER.address));
+
+  it("list all stops of a day once, in their order, and come again after a further change", async () => {
+    const later = await confirmed("14:00");
+    const earlier = await confirmed("09:00");
+    await shop.mailing.sendAll();
+    await give(later, DRIVER);
+    await give(earlier, DRIVER);
+    const [first, ...more] = await toDriver();
+    expect(more).toEqual([]);
+    expect(first?.mail.subject).toBe("Your stops on Friday, July 10, 2026");
+    expect(first?.mail.text).toContain(
+      `  9:00 AM  Deliver 4 Seater, Lavallette (${earlier})\n  2:00 PM  Deliver 4 Seater, Lavallette (${later})`,
+    );
+    expect(first?.mail.text).not.toContain("Dana");
+    await give(later, DRIVER);
+    expect(await toDriver()).toEqual([]);
+    await give(later, null);
+    await give(later, DRIVER);
+    expect(await toDriver()).toHaveLength(1);
+  });
+
+  it("are not sent about stops that were taken back, without the person's wish, or about own ones", async () => {
+    const reference = await confirmed("09:00");
+    await shop.mailing.sendAll();
+    await give(reference, DRIVER);
+    await give(reference, null);
+    expect(await toDriver()).toEqual([]);
+    await give(reference, DRIVER, false);
+    expect(await toDriver()).toEqual([]);
+    await give(reference, { ...DRIVER, id: STAFF.person });
+    expect(await toDriver()).toEqual([]);
   });
 });

@@ -84,6 +84,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     outbox: stores.renterMails,
     settings,
     catalogue: content.current,
+    staffAddress: createAssignedMail(database).findAddress,
     publicUrl,
     log,
   });

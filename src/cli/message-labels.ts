@@ -11,6 +11,7 @@ export const CHANNEL_LABELS: Readonly<Record<InquiryTables["outbox"]["channel"],
 
 export const RENTER_MAIL_LABELS: Readonly<Record<BookingMailsTable["kind"], string>> = {
   shop: "to you: what the renter did",
+  driver: "to a driver: the stops of a day",
   received: "to the renter: received",
   confirmed: "to the renter: confirmed",
   declined: "to the renter: not confirmed",

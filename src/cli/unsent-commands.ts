@@ -55,7 +55,8 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
         ].sort((a, b) => b.deadAt - a.deadAt);
         if (options.json) {
           const records = rows.map(({ deadAt, ...row }) => ({
-            channel: "kind" in row && row.kind === "shop" ? "shop" : "renter",
+            channel:
+              "kind" in row && (row.kind === "shop" || row.kind === "driver") ? row.kind : "renter",
             ...row,
             givenUpAt: new Date(deadAt).toISOString(),
           }));

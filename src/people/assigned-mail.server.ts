@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { PeopleTables } from "./tables.ts";
 
-/** Staff who get an email when a colleague assigns them an inquiry. Off by default. */
+/** Staff who get an email when a colleague gives them an inquiry or stops. Off by default. */
 export function createAssignedMail(database: Kysely<PeopleTables>) {
   /** Null unless the person has turned it on and can sign in. */
   const findAddress = async (person: string): Promise<{ name: string; address: string } | null> => {

@@ -32,10 +32,15 @@ type Options = {
   clock?: () => Date;
   /** How long mails about what staff did wait for an Undo, in milliseconds. */
   undoHoldMs?: number;
+  /** How long a mail to a driver waits for further stops, in milliseconds. */
+  driverHoldMs?: number;
 };
 
 /** A little longer than the desk offers the Undo. */
 const UNDO_HOLD_MS = 12_000;
+
+/** Time to give out the stops of a day. */
+const DRIVER_HOLD_MS = 180_000;
 
 export type Bookings = ReturnType<typeof createBookings>;
 
@@ -48,6 +53,7 @@ export function createBookings(
     onMail = () => {},
     clock = () => new Date(),
     undoHoldMs = UNDO_HOLD_MS,
+    driverHoldMs = DRIVER_HOLD_MS,
   }: Options,
 ) {
   const change = createBookingChange(database, { canMail, clock, onMail, undoHoldMs });
@@ -73,7 +79,7 @@ export function createBookings(
     ...createStayChanges(change, options),
     ...createBookingEdit(change, options),
     ...createBlocks(database, options),
-    ...createStops(database),
+    ...createStops(database, { canMail, driverHoldMs }),
     ...createBookingNotes(database, { canMail, clock, onMail }),
     ...createFailedMails(database, change, { canMail, clock, onMail }),
     ...createBookingJobs(database, { ...options, canMail, onMail }),

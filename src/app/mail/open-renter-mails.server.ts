@@ -2,6 +2,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
+import type { Mailbox } from "#platform/mail/mail-address.ts";
 import { type MailSettings, mailSettings } from "#platform/mail/mail-settings.ts";
 import { logDelivery } from "#platform/outbox/log-delivery.ts";
 import { createOutboxWorker } from "#platform/outbox/outbox-worker.server.ts";
@@ -12,6 +13,8 @@ type Options = {
   outbox: MailOutbox;
   settings: Settings;
   catalogue: () => Catalogue;
+  /** See `createRenterMailTransport`. */
+  staffAddress: (person: string) => Promise<Mailbox | null>;
   publicUrl: string;
   log: Log;
 };
@@ -28,25 +31,42 @@ function renterFacts({ dealership, rentals, areaBySlug }: Catalogue, publicUrl: 
   } satisfies RenterFacts;
 }
 
-async function createTransport(settings: MailSettings, facts: () => RenterFacts) {
+async function createTransport(
+  settings: MailSettings,
+  facts: () => RenterFacts,
+  staffAddress: Options["staffAddress"],
+) {
   // The libraries of mail take memory and start time that sites without mail need not spend.
   const { createRenterMailTransport } = await import("#rentals/mails/mail-transport.server.ts");
   return createRenterMailTransport({
     settings,
     facts,
+    staffAddress,
     render: async (mail) => (await import("./render-renter-mail.tsx")).renderRenterMail(mail),
   });
 }
 
-/** Sends the mails to renters, and those about them to the shop, if a mail server is set. */
-export async function openRenterMails({ outbox, settings, catalogue, publicUrl, log }: Options) {
+/** Sends the mails to renters, and those about them to the shop and to drivers, if a mail server is set. */
+export async function openRenterMails({
+  outbox,
+  settings,
+  catalogue,
+  staffAddress,
+  publicUrl,
+  log,
+}: Options) {
   const mail = mailSettings(settings);
   const transport =
-    mail === null ? null : await createTransport(mail, () => renterFacts(catalogue(), publicUrl));
+    mail === null
+      ? null
+      : await createTransport(mail, () => renterFacts(catalogue(), publicUrl), staffAddress);
   return createOutboxWorker({
     outbox,
-    transports: transport === null ? {} : { renter: transport.send, shop: transport.send },
-    groups: [["renter", "shop"]],
+    transports:
+      transport === null
+        ? {}
+        : { renter: transport.send, shop: transport.send, driver: transport.send },
+    groups: [["renter", "shop", "driver"]],
     ...(transport !== null && { closeTransports: transport.close }),
     onEvent: (event) => logDelivery(log, event),
   });

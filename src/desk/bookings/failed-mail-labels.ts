@@ -13,6 +13,7 @@ const WHAT: Record<FailedMail["kind"], string> = {
   returned: "The notice of the return",
   message: "Your message",
   shop: "The notice to you",
+  driver: "The list of stops",
 };
 
 /** Such as "The confirmation for Grace Kowalski". */

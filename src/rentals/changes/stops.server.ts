@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import type { BookingStopsTable, Direction, RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
+import { queueDriverMail, stopDay } from "./driver-mails.server.ts";
 
 /** The check-out or the check-in of a booking. */
 export type StopKey = { reference: string; direction: Direction };
@@ -35,8 +36,14 @@ async function findIds(
   return new Map(rows.map(({ id, reference }) => [reference, id]));
 }
 
+type Options = {
+  canMail: boolean;
+  /** Stops that are given within this time come in one mail. */
+  driverHoldMs: number;
+};
+
 /** Who drives where. The booking itself and its version stay as they are. */
-export function createStops(database: RentalDatabase) {
+export function createStops(database: RentalDatabase, { canMail, driverHoldMs }: Options) {
   const change = <Result>(work: (transaction: Transaction<RentalTables>) => Promise<Result>) =>
     database.transaction().execute((transaction) => work(transaction.withTables<RentalTables>()));
 
@@ -55,15 +62,29 @@ export function createStops(database: RentalDatabase) {
       );
     },
 
-    /** Gives a stop to a driver, whose list it joins by its time. False if there is no such booking. */
+    /**
+     * Gives a stop to a driver, whose list it joins by its time. With `mails`, the driver gets an email, unless it is the person
+     * who gives it. False if there is no such booking.
+     */
     giveStop: (
       actor: Actor,
       { reference, direction }: StopKey,
-      plan: { driver: { id: string; name: string } | null; truck: string | null },
+      plan: { driver: { id: string; name: string } | null; truck: string | null; mails?: boolean },
     ): Promise<boolean> =>
       change(async (transaction) => {
-        const booking = (await findIds(transaction, [reference])).get(reference);
-        if (booking === undefined) return false;
+        const found = await transaction
+          .selectFrom("bookings")
+          .select(["id", "from_at", "to_at"])
+          .where("reference", "=", reference)
+          .executeTakeFirst();
+        if (found === undefined) return false;
+        const booking = found.id;
+        const before = await transaction
+          .selectFrom("booking_stops")
+          .select("driver")
+          .where("booking", "=", booking)
+          .where("direction", "=", direction)
+          .executeTakeFirst();
         await write(
           transaction,
           { booking, direction },
@@ -74,6 +95,12 @@ export function createStops(database: RentalDatabase) {
           subject: `booking:${reference}`,
           after: [plan.driver?.name ?? "nobody", ...(plan.truck ? [plan.truck] : [])].join(", "),
         });
+        const person = plan.driver?.id;
+        const isNews = person !== undefined && person !== (before?.driver ?? null);
+        if (canMail && plan.mails && isNews && person !== actor.person) {
+          const news = { person, day: stopDay(found, direction), by: actor.name };
+          await queueDriverMail(transaction, booking, news, driverHoldMs);
+        }
         return true;
       }),
 

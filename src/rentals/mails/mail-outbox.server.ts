@@ -1,11 +1,13 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
+import { type DriverNews, stopDay } from "#rentals/changes/driver-mails.server.ts";
 import { type BookingRecords, readRecords } from "#rentals/changes/records.server.ts";
 import { createBookingFinder, type FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import type { ShopNews } from "#rentals/store/shop-news.ts";
 import {
   type BookingMailsTable,
+  type Direction,
   MAIL_KINDS,
   type MailKind,
   type RentalTables,
@@ -22,7 +24,23 @@ export type LeasedRenterMail = Leased & {
 
 export type LeasedShopMail = Leased & { channel: "shop"; kind: "shop"; detail: ShopNews };
 
-export type LeasedMail = LeasedRenterMail | LeasedShopMail;
+/** `at` is milliseconds since 1970. */
+export type DriverStop = {
+  reference: string;
+  direction: Direction;
+  at: number;
+  className: string;
+  area: string | null;
+};
+
+export type LeasedDriverMail = Leased & {
+  channel: "driver";
+  kind: "driver";
+  detail: DriverNews;
+  stops: readonly DriverStop[];
+};
+
+export type LeasedMail = LeasedRenterMail | LeasedShopMail | LeasedDriverMail;
 
 /** `deadAt` is milliseconds since 1970. */
 export type DeadMail = {
@@ -48,14 +66,14 @@ export const TRUE_IN: Record<MailKind, readonly BookingState[]> = {
 };
 
 /** A newer version may have queued others, which it sends itself. */
-const isKnownKind = sql<SqlBool>`kind in (${sql.join([...MAIL_KINDS, "shop"])})`;
+const isKnownKind = sql<SqlBool>`kind in (${sql.join([...MAIL_KINDS, "shop", "driver"])})`;
 
 function isTrue(
   { kind, unique_key }: Pick<BookingMailsTable, "kind" | "unique_key">,
   { booking: { state, stay, fromAt, renter } }: FoundBooking,
   now: number,
 ): boolean {
-  if (kind === "shop") return true;
+  if (kind === "shop" || kind === "driver") return true;
   // The address is gone once a person asked us to delete it.
   if (!TRUE_IN[kind].includes(state) || renter.email === "") return false;
   return kind !== "reminder" || (fromAt > now && unique_key.endsWith(`${stay.start} ${stay.time}`));
@@ -81,6 +99,30 @@ export function createMailOutbox(
     return row === undefined ? null : await reader.find(row.reference);
   };
 
+  /** What a driver still has to do on a day, in the order in which it is driven. */
+  const readStops = async ({ person, day }: DriverNews): Promise<DriverStop[]> => {
+    const rows = await database
+      .selectFrom("booking_stops")
+      .innerJoin("bookings", "bookings.id", "booking_stops.booking")
+      .select(["reference", "direction", "position", "from_at", "to_at", "class_name", "area"])
+      .where("driver", "=", person)
+      .where((eb) =>
+        eb.or([
+          eb("state", "=", "confirmed"),
+          eb.and([eb("state", "=", "out"), eb("direction", "=", "in")]),
+        ]),
+      )
+      .execute();
+    return rows
+      .filter((row) => stopDay(row, row.direction) === day)
+      .map(({ reference, direction, position, from_at, to_at, class_name, area }) => ({
+        ...{ reference, direction, position, area },
+        at: Number(direction === "out" ? from_at : to_at),
+        className: class_name,
+      }))
+      .sort((a, b) => (a.position ?? Infinity) - (b.position ?? Infinity) || a.at - b.at);
+  };
+
   return {
     ...leases,
 
@@ -99,6 +141,12 @@ export function createMailOutbox(
         }
         const { reference } = found.booking;
         const leased = { ...lease, reference, found, detail: JSON.parse(row.detail) };
+        if (row.kind === "driver") {
+          const stops = await readStops(leased.detail);
+          if (stops.length > 0) return { ...leased, channel: "driver", kind: row.kind, stops };
+          await markUnneeded(lease.id, lease.lease, "not true any more");
+          continue;
+        }
         return row.kind === "shop"
           ? { ...leased, channel: "shop", kind: row.kind }
           : {

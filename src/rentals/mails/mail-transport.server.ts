@@ -1,6 +1,6 @@
 import type { RenterMail } from "#domain/bookings/renter-mail.ts";
 import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
-import { toDelivery } from "#platform/mail/mail-address.ts";
+import { type Mailbox, toDelivery } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import { ownMail } from "#platform/mail/own-mail.ts";
@@ -11,13 +11,21 @@ import {
 } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
 import { calendarFile, calendarMethod } from "./calendar-file.server.ts";
-import type { LeasedMail, LeasedRenterMail, LeasedShopMail } from "./mail-outbox.server.ts";
+import { driverMail } from "./driver-mail.ts";
+import type {
+  LeasedDriverMail,
+  LeasedMail,
+  LeasedRenterMail,
+  LeasedShopMail,
+} from "./mail-outbox.server.ts";
 import { type RenterFacts, renterMail } from "./mail-view.ts";
 import { shopMail } from "./shop-mail.ts";
 
 type Options = {
   settings: MailSettings;
   facts: () => RenterFacts;
+  /** Where a person of the staff wants email about what colleagues give them; null for none. */
+  staffAddress: (person: string) => Promise<Mailbox | null>;
   render: (mail: RenterMail) => Promise<{ html: string; text: string }>;
   clock?: () => Date;
   timeouts?: MailTimeouts;
@@ -55,6 +63,7 @@ function calendarPart(
 export function createRenterMailTransport({
   settings: { server, from, recipients },
   facts: readFacts,
+  staffAddress,
   render,
   clock = () => new Date(),
   timeouts,
@@ -101,9 +110,27 @@ export function createRenterMailTransport({
     return ownMailResult(outcome);
   };
 
+  /** Nothing goes out once the person has turned it off. */
+  const toDriver = async (leased: LeasedDriverMail): Promise<SendResult> => {
+    const facts = readFacts();
+    const driver = await staffAddress(leased.detail.person);
+    if (driver === null) return { kind: "sent" };
+    const outcome = await client.send({
+      ...driverMail(leased, facts),
+      messageId: messageId(leased, facts),
+      envelope: { from: from.address, to: [driver.address] },
+      from: { name: from.name || facts.name, address: from.address },
+      to: [driver],
+      headers: automaticHeaders("auto-generated"),
+    });
+    return atLeastOnce(outcome);
+  };
+
   return {
-    send: (leased: LeasedMail): Promise<SendResult> =>
-      leased.kind === "shop" ? toShop(leased) : toRenter(leased),
+    send: (leased: LeasedMail): Promise<SendResult> => {
+      if (leased.kind === "driver") return toDriver(leased);
+      return leased.kind === "shop" ? toShop(leased) : toRenter(leased);
+    },
 
     close: () => client.close(),
   };

@@ -95,10 +95,10 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Mails to the renter, and those that say to the shop what a renter did. */
+/** Mails to the renter, those that say to the shop what a renter did, and those that give a driver the stops of a day. */
 export type BookingMailsTable = OutboxColumns & {
   booking: string;
-  kind: MailKind | "shop";
+  kind: MailKind | "shop" | "driver";
   /** The same mail is not added twice. */
   unique_key: string;
   /** JSON object, such as what a cancellation costs. */

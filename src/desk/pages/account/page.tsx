@@ -8,9 +8,9 @@ import {
 } from "#desk/session/password-setup.tsx";
 import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { requirePerson } from "#desk/session/require-right.ts";
+import { SignOutForm } from "#desk/session/sign-out-form.tsx";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
-import { forgetAllDrafts } from "#desk/ui/drafts.ts";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
@@ -93,7 +93,8 @@ function AssignedMail({
   return (
     <>
       <p className="mb-2 text-muted">
-        We email {email} when a colleague assigns you an inquiry, not when you take one yourself.
+        We email {email} when a colleague gives you an inquiry, or stops to drive to, not when you
+        take them yourself.
       </p>
       <Form method="post">
         {!isMailed && <input type="hidden" name="assigned" value="on" />}
@@ -103,7 +104,7 @@ function AssignedMail({
           value="assigned-mail"
           icon={isMailed ? MailX : MailCheck}
         >
-          {isMailed ? "Stop these emails" : "Email me about inquiries assigned to me"}
+          {isMailed ? "Stop these emails" : "Email me what colleagues give me"}
         </Button>
       </Form>
     </>
@@ -155,9 +156,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           <SectionTitle count={sessions.length}>Where you are signed in</SectionTitle>
           <SessionList sessions={sessions} current={session} />
         </section>
-        <Form method="post" action="/desk/sign-out" reloadDocument onSubmit={forgetAllDrafts}>
+        <SignOutForm>
           <Button type="submit">Sign out here</Button>
-        </Form>
+        </SignOutForm>
       </div>
     </Page>
   );

@@ -27,7 +27,8 @@ async function give({
   if (id !== "" && driver === null) {
     return rejectFields({ driver: "This person is not a driver any more. Choose another one." });
   }
-  const plan = { driver, truck: truck.trim() || null };
+  const mails = driver !== null && (await services.people.assignedMail.isOn(driver.id));
+  const plan = { driver, truck: truck.trim() || null, mails };
   const isDone = await services.bookings.giveStop(staff.actor, { reference, direction }, plan);
   if (!isDone) return { kind: "missing" };
   return ok(driver === null ? "Nobody drives there now." : `${driver.name} drives there.`);

@@ -1,0 +1,39 @@
+import { formatFullDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { headerText, oneLine } from "#platform/mail/plain-text.ts";
+import type { DriverStop, LeasedDriverMail } from "./mail-outbox.server.ts";
+import type { RenterFacts } from "./mail-view.ts";
+
+const MAX_SUBJECT_LENGTH = 150;
+
+const TASKS = { out: "Deliver", in: "Collect" };
+
+function stopLine(
+  { at, direction, className, area, reference }: DriverStop,
+  { townName }: Pick<RenterFacts, "townName">,
+): string {
+  const time = formatTime(dealershipTime(new Date(at)).time, "long");
+  const place = area === null ? "at the shop" : (townName(area) ?? area);
+  return `  ${time}  ${TASKS[direction]} ${className}, ${place} (${reference})`;
+}
+
+/** To a driver, with all stops of the day. Names, phones and addresses stay at the desk. */
+export function driverMail(
+  { detail: { by, day }, stops }: Pick<LeasedDriverMail, "detail" | "stops">,
+  facts: Pick<RenterFacts, "publicUrl" | "townName">,
+): { subject: string; text: string } {
+  const when = formatFullDay(day);
+  return {
+    subject: headerText(`Your stops on ${when}`, MAX_SUBJECT_LENGTH),
+    text: [
+      `${oneLine(by)} gave you stops. Your list for ${when}:`,
+      "",
+      ...stops.map((stop) => stopLine(stop, facts)),
+      "",
+      `Addresses and phone numbers: ${facts.publicUrl}/desk/stops?of=mine`,
+      "",
+      `You turned these emails on. To turn them off: ${facts.publicUrl}/desk/account`,
+    ].join("\n"),
+  };
+}
