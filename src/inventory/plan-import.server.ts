@@ -16,7 +16,7 @@ import type { CartIdentifiers, ImportedVehicle } from "./imported-vehicles.serve
 import { type CheckedRow, matchRows, type Similar, type SimilarRow } from "./match-rows.ts";
 import { type ImportFile, readStockFile } from "./read-stock-file.server.ts";
 import type { StockReading } from "./stock-files/stock-reading.ts";
-import type { VehicleStore } from "./vehicle-store.server.ts";
+import type { ImportResult, VehicleStore } from "./vehicle-store.server.ts";
 
 /** A row that is not taken, as it is in the file. */
 export type RejectedRow = { where: string; mistakes: string[]; cells: string[] };
@@ -239,15 +239,14 @@ export async function planImport(
 
 /**
  * All of the plan or nothing; rejected and similar rows are no part of it. With `sync`, what is missing in the file is marked
- * and out of stock. False, and nothing is changed, if the stock is no longer at `version`. With the name of a `file` the import
- * can be taken back; its id is returned.
+ * and out of stock. With the name of a `file` the import can be taken back.
  */
 export async function applyImport(
   store: Pick<VehicleStore, "import">,
   actor: Actor,
   { added, changed, missing, identifiers, photos }: ImportPlan,
   { sync, version, file }: { sync: boolean; version?: number; file?: string },
-): Promise<boolean | string> {
+): Promise<ImportResult> {
   const marked = sync ? missing.map(({ id }) => id) : [];
   const vehicles = [...added, ...changed.map(({ vehicle }) => vehicle)];
   const stored = new Set(vehicles.map(({ id }) => id));

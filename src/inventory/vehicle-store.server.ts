@@ -39,6 +39,9 @@ export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; upd
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
+/** `id` of an import that can be taken back, else null. "outdated": the stock has changed since, and nothing was imported. */
+export type ImportResult = { kind: "imported"; id: string | null } | { kind: "outdated" };
+
 export function createVehicleStore(database: Kysely<InventoryTables>, clock = () => new Date()) {
   const unitReader = createUnitReader(database, clock);
 
@@ -144,8 +147,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /**
      * All or none; a vehicle with the same id is replaced in place. Those with the ids of `missing` are out of stock and
-     * marked until they are imported again. False, and nothing is changed, if the stock is no longer at `version`. With the
-     * name of a `file`, the import can be taken back; its id is returned.
+     * marked until they are imported again. With the name of a `file`, the import can be taken back.
      */
     async import(
       actor: Actor,
@@ -162,10 +164,12 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         photos?: readonly VehiclePhotoAddresses[];
         file?: string | undefined;
       } = {},
-    ): Promise<boolean | string> {
+    ): Promise<ImportResult> {
       const ids = vehicles.map(({ id }) => id);
       const imported = await withStockLock(database, async (transaction) => {
-        if (version !== undefined && version !== (await readVersion(transaction))) return false;
+        if (version !== undefined && version !== (await readVersion(transaction))) {
+          return { kind: "outdated" } as const;
+        }
         const keep =
           file === undefined ? null : await watchImport(transaction, [...ids, ...missing]);
         const next = await nextPosition(transaction);
@@ -179,11 +183,11 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
         await markMissing(transaction, missing, now);
         await applyUnits(transaction, [...ids, ...missing], now);
         await indexVehicles(transaction, ids);
-        if (keep === null || file === undefined) return true;
+        if (keep === null || file === undefined) return { kind: "imported", id: null } as const;
         const addresses = new Map(photos.map((each) => [each.vehicle, each.addresses.length]));
-        return await keep(actor, file, addresses, now);
+        return { kind: "imported", id: await keep(actor, file, addresses, now) } as const;
       });
-      if (imported !== false) await analyzeIndex(database);
+      if (imported.kind === "imported") await analyzeIndex(database);
       return imported;
     },
 

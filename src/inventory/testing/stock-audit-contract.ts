@@ -160,11 +160,14 @@ export function stockAuditContract(
       await vehicles.change(STAFF, ONWARD.id, { price: 8000 });
       const tempo = { ...ONWARD, id: "used-tempo", price: 7000 };
       const changed = { ...ONWARD, price: 8800 };
-      expect(await vehicles.import(STAFF, [changed, tempo], [], version)).toBe(false);
+      expect(await vehicles.import(STAFF, [changed, tempo], [], version)).toEqual({
+        kind: "outdated",
+      });
       expect(await vehicles.find("used-tempo")).toBeNull();
-      expect(await vehicles.import(STAFF, [changed, tempo], [], await vehicles.version())).toBe(
-        true,
-      );
+      const latest = await vehicles.version();
+      expect(await vehicles.import(STAFF, [changed, tempo], [], latest)).toMatchObject({
+        kind: "imported",
+      });
       await vehicles.import(STAFF, [], ["used-tempo"]);
       expect((await rows()).slice(1).map((row) => row.slice(1))).toEqual([
         ["import", VEHICLE, "$8,000", "$8,800"],

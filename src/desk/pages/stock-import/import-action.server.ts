@@ -142,13 +142,13 @@ async function importFile({
   }
   const { name } = file;
   const imported = await applyImport(vehicles, staff.actor, plan, { sync, version, file: name });
-  if (imported === false) return CHANGED;
+  if (imported.kind === "outdated") return CHANGED;
   if (left === 0) await uploads.drop(staff.id);
   const counts = resultText(plan, sync ? plan.missing.length : 0);
   const photos = plan.photos.length === 0 ? "" : " Their photos are being fetched.";
   return ok(`Imported: ${counts}. The changes are in each cart’s history.${photos}`, {
     to: left === 0 ? "/desk/stock/import" : `/desk/stock/import?file=${input.file}`,
-    undo: { intent: "undo", import: String(imported) },
+    undo: imported.id === null ? null : { intent: "undo", import: imported.id },
   });
 }
 
