@@ -33,12 +33,13 @@ function toPrice(text: string): number | null {
   return price.ok ? price.dollars : Number.NaN;
 }
 
-type ReadFacts = { ok: true; facts: UnitFacts } | { ok: false; fieldErrors: Fields };
+/** `price` is undefined where the form has no field for it, or the person may not change it. */
+type ReadFacts =
+  | { ok: true; facts: Omit<UnitFacts, "price">; price: number | null | undefined }
+  | { ok: false; fieldErrors: Fields };
 
-/** `price` is kept as it is where the form has no field for it, or the person may not change it. */
 export function readUnitFacts(
   input: z.output<typeof unitFieldsSchema>,
-  price: number | null,
   canPrice: boolean,
 ): ReadFacts {
   const typedPrice = canPrice ? input["unit-price"] : undefined;
@@ -48,10 +49,13 @@ export function readUnitFacts(
     serial: input.serial || null,
     miles: toNumber(input.miles),
     hours: toNumber(input.hours),
-    price: typedPrice === undefined ? price : toPrice(typedPrice),
+    price: typedPrice === undefined ? null : toPrice(typedPrice),
     note: input.note || null,
   });
-  if (checked.success) return { ok: true, facts: checked.data };
+  if (checked.success) {
+    const { price, ...facts } = checked.data;
+    return { ok: true, facts, price: typedPrice === undefined ? undefined : price };
+  }
   const errors: Record<string, string> = {};
   for (const { path, message } of checked.error.issues) {
     // What is wrong with two fields together belongs to the last of them.

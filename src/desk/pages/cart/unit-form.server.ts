@@ -12,7 +12,6 @@ import { askAboutPrice } from "#desk/stock/ask-about-price.ts";
 import { askAboutSimilar } from "#desk/stock/find-similar.ts";
 import { undoRemoval } from "#desk/stock/stock-undo.ts";
 import { readUnitFacts, unitFieldsSchema } from "#desk/stock/unit-facts.server.ts";
-import type { Fields } from "#desk/ui/action-data.ts";
 import { checkbox, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import type { Unit, UnitChange } from "#domain/carts/unit.ts";
 import { stockNumberSchema } from "#domain/carts/unit-schema.ts";
@@ -43,7 +42,7 @@ async function addUnit(args: IntentArgs<z.output<typeof newUnitSchema>>): Promis
   if (!number.success) {
     return rejectFields({ number: `The stock number ${number.error.issues[0]?.message}.` });
   }
-  const facts = readUnitFacts(input, null, can(staff.roles, "stock.prices"));
+  const facts = readUnitFacts(input, can(staff.roles, "stock.prices"));
   if (!facts.ok) return rejectFields(facts.fieldErrors);
   const expected = input.expected || null;
   if (expected !== null && !isIsoDate(expected)) {
@@ -58,7 +57,7 @@ async function addUnit(args: IntentArgs<z.output<typeof newUnitSchema>>): Promis
   const vehicle = params.id ?? "";
   const question = askAboutSimilar(stockNumber, await services.stock(), vehicle);
   if (question !== null && !input.other) return rejectFields({ other: question });
-  const unit = { ...facts.facts, stockNumber, vehicle, state };
+  const unit = { ...facts.facts, price: facts.price ?? null, stockNumber, vehicle, state };
   const unlikely = await askAboutUnitPrice(args, unit);
   if (unlikely !== null) return unlikely;
   const added = await services.units.add(staff.actor, unit);
@@ -98,24 +97,19 @@ async function correctUnit(
 ): Promise<IntentResult> {
   const { input, services, staff } = args;
   const stockNumber = input.unit;
-  const canPrice = can(staff.roles, "stock.prices");
-  const typed = readUnitFacts(input, null, canPrice);
-  if (typed.ok) {
-    const { price } = typed.facts;
-    const question = await askAboutUnitPrice(args, { stockNumber, price });
-    if (question !== null) return question;
-  }
-  let fieldErrors: Fields | null = null;
-  const update = (unit: Unit): UnitChange => {
-    const facts = readUnitFacts(input, unit.price, canPrice);
-    if (facts.ok) return { ok: true, unit: { ...unit, ...facts.facts } };
-    fieldErrors = facts.fieldErrors;
-    return { ok: false, why: Object.values(facts.fieldErrors).join(" ") };
-  };
+  const typed = readUnitFacts(input, can(staff.roles, "stock.prices"));
+  if (!typed.ok) return rejectFields(typed.fieldErrors);
+  const { facts, price } = typed;
+  const question = await askAboutUnitPrice(args, { stockNumber, price: price ?? null });
+  if (question !== null) return question;
+  const update = (unit: Unit): UnitChange => ({
+    ok: true,
+    unit: { ...unit, ...facts, price: price === undefined ? unit.price : price },
+  });
   const changed = await services.units.change(staff.actor, stockNumber, update, input.stock);
   if (changed === "conflict") return OUTDATED;
   if (changed === null) return toGone(stockNumber);
-  if (!changed.ok) return fieldErrors === null ? reject(changed.why) : rejectFields(fieldErrors);
+  if (!changed.ok) return reject(changed.why);
   return ok(`${stockNumber} is changed.`);
 }
 

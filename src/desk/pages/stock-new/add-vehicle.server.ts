@@ -36,7 +36,7 @@ export async function addVehicle({
   const { vehicles, stock, catalogue } = services;
   const number = stockNumberSchema.safeParse(input.number.replaceAll(" ", "-"));
   const id = toSlug(number.data ?? "");
-  const facts = readUnitFacts(input, null, true);
+  const facts = readUnitFacts(input, true);
   const cost = readCost(input.cost);
   const read = readVehicle(input, { id, price: input.price, inStock: true });
   const errors = {
@@ -59,7 +59,13 @@ export async function addVehicle({
     effect: "Nothing was added yet.",
   });
   if (question !== null) return question;
-  const unit = { ...facts.facts, stockNumber, vehicle: id, state: { is: "in stock" as const } };
+  const unit = {
+    ...facts.facts,
+    price: facts.price ?? null,
+    stockNumber,
+    vehicle: id,
+    state: { is: "in stock" as const },
+  };
   const added = await vehicles.addOwn(staff.actor, vehicle, unit, cost.dollars);
   if (added === "taken") return isTaken(stockNumber);
   if (typeof added === "object") return rejectFields({}, `${added.why} Nothing was added.`);
