@@ -2,7 +2,6 @@ import { LogOut, Menu } from "lucide";
 import { Fragment, type ReactNode } from "react";
 import {
   data,
-  Form,
   isRouteErrorResponse,
   NavLink,
   Outlet,
@@ -30,13 +29,14 @@ import {
   readLatestChange,
   requireSession,
 } from "./session/session-middleware.server.ts";
+import { SignOutForm } from "./session/sign-out-form.tsx";
 import { SignedOutNotice } from "./session/signed-out-notice.tsx";
-import { rejectUnsent, skipRevalidationOffline } from "./session/unsent-posts.ts";
+import { skipRevalidationOffline } from "./session/unsent-posts.ts";
+import { UnsentToast } from "./session/unsent-toast.tsx";
 import { useWaitingNotices } from "./session/waiting-notices.ts";
 import { Alert } from "./ui/alert.tsx";
 import { Avatar } from "./ui/avatar.tsx";
 import { BackProvider } from "./ui/back.tsx";
-import { forgetAllDrafts } from "./ui/drafts.ts";
 import { EverywhereKeys } from "./ui/everywhere-keys.tsx";
 import { FlashContext, FlashToast } from "./ui/flash.tsx";
 import { KeyHints, Keys } from "./ui/keys.tsx";
@@ -46,8 +46,6 @@ import { Page } from "./ui/page.tsx";
 import { Toasts } from "./ui/toasts.tsx";
 
 export const middleware = [requireSession, repeatResponses, readLatestChange];
-
-export const clientMiddleware = [rejectUnsent];
 
 export const shouldRevalidate = skipRevalidationOffline;
 
@@ -115,7 +113,7 @@ function Me({ person }: Pick<LoaderData, "person">) {
           </span>
         </span>
       </NavLink>
-      <Form method="post" action="/desk/sign-out" reloadDocument onSubmit={forgetAllDrafts}>
+      <SignOutForm>
         <button
           type="submit"
           aria-label="Sign out"
@@ -123,7 +121,7 @@ function Me({ person }: Pick<LoaderData, "person">) {
         >
           <Icon of={LogOut} size={16} />
         </button>
-      </Form>
+      </SignOutForm>
     </div>
   );
 }
@@ -231,6 +229,7 @@ function Frame({ facts, children }: { facts: LoaderData; children: ReactNode }) 
               {hasTabs && <TabBar facts={facts} />}
             </div>
             <SignedOutNotice />
+            <UnsentToast />
             <OfflineNavigation />
           </LiveUpdates>
         </FlashContext>

@@ -14,6 +14,7 @@ import { useNonce } from "./nonce.ts";
 import { Problem } from "./problem.tsx";
 import { NoOwner, noOwnerFacts } from "./session/no-owner.tsx";
 import { readSession } from "./session/session-middleware.server.ts";
+import { rejectUnsent } from "./session/unsent-posts.ts";
 
 export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -28,6 +29,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export const middleware = [readSession];
+
+export const clientMiddleware = [rejectUnsent];
 
 /** The title of pages that could not be shown. */
 export const meta = () => [{ title: "The desk" }];

@@ -12,7 +12,13 @@ import { useRefresh } from "./use-refresh.ts";
  * Asks for a fresh passkey, or password and code, before something that needs it. The page stays, with what is typed in it: a
  * passkey is used in place, and a password is asked for in another tab.
  */
-export function ReauthenticateNotice({ toDo }: { toDo: string }) {
+export function ReauthenticateNotice({
+  toDo,
+  className = "mb-5",
+}: {
+  toDo: string;
+  className?: string;
+}) {
   const { pathname, search } = useLocation();
   const method = useRouteLoaderData<{ person: { method: SignInMethod } }>("layout")?.person.method;
   const fetcher = useFetcher<ActionData>();
@@ -33,7 +39,7 @@ export function ReauthenticateNotice({ toDo }: { toDo: string }) {
       look="warning"
       role="status"
       icon={ShieldCheck}
-      className="mb-5"
+      className={className}
       action={
         <ButtonLink
           href={action}

@@ -5,17 +5,15 @@ import {
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
 } from "react-router";
-import type { Rejection } from "#desk/ui/action-data.ts";
+import { isUnsent, type Rejection } from "#desk/ui/action-data.ts";
 import { forgetDraft } from "#desk/ui/drafts.ts";
+import { reportUnsent } from "./unsent-toast.tsx";
 
 const SAFE = "What you typed stays here.";
 const NO_CONNECTION = `There is no connection, so nothing was sent. ${SAFE} Try again when the connection is back.`;
 const SIGNED_OUT = `You were signed out, so nothing was sent. ${SAFE} Sign in again in another tab, then try again.`;
 const NO_RESPONSE = `The site did not respond in time, so it may or may not have been saved. ${SAFE} Try again: it is not saved twice.`;
 const FAULT = `Something went wrong on the site. ${SAFE} Try again in a moment: it is not saved twice.`;
-
-const isUnsent = (result: unknown): boolean =>
-  typeof result === "object" && result !== null && "isUnsent" in result && result.isUnsent === true;
 
 /** Loading again would replace the page, and what is typed in it, by an error. */
 export function skipRevalidationOffline({
@@ -89,6 +87,8 @@ export const rejectUnsent: MiddlewareFunction<Record<string, DataStrategyResult>
     // With this status the page's data are not loaded again, which would fail too.
     return [route, { type: "data", result: data(toRejection(form, text), { status: 503 }) }];
   });
-  if (!kept.some(([, { result }]) => isRejection(unwrap(result)))) forgetDraft(form);
+  const rejection = kept.map(([, { result }]) => unwrap(result)).find(isRejection);
+  reportUnsent(isUnsent(rejection) ? rejection.message : null);
+  if (rejection === undefined) forgetDraft(form);
   return Object.fromEntries(kept);
 };

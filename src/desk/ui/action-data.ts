@@ -38,6 +38,13 @@ export type Rejection<Data = null> = {
 /** What every action of the desk returns, unless it redirects. */
 export type ActionData<Data = null> = Success<Data> | Rejection<Data>;
 
+/** Whether an action never ran, so that the rejection is the browser's own. */
+export const isUnsent = (actionData: unknown): actionData is Rejection =>
+  typeof actionData === "object" &&
+  actionData !== null &&
+  "isUnsent" in actionData &&
+  actionData.isUnsent === true;
+
 /** The rejection of one of these intents; null if there is none. */
 export function findRejection<Data>(
   actionData: ActionData<Data> | null | undefined,

@@ -1,4 +1,13 @@
-import { type ComponentProps, createContext, use, useEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { Form, useRouteLoaderData } from "react-router";
 import { type Control, currentValue, enterValue, isBox } from "#ui/form/enter-value.ts";
 import { Button } from "./button.tsx";
@@ -80,11 +89,22 @@ export function KeptForm({
     if (isAlwaysEntered) enterValues(current, draft.values);
     else setOffered(draft);
   }, [key, isAlwaysEntered]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const save = (form: HTMLFormElement) => {
     clearTimeout(timer.current);
+    timer.current = undefined;
     if (holdsText(form)) writeDraft(key, { at: Date.now(), values: readValues(form) });
   };
+  const saveLast = useEffectEvent(() => {
+    if (timer.current !== undefined && own.current !== null) save(own.current);
+  });
+  // Before the form leaves the page, with what was typed just then.
+  useLayoutEffect(() => {
+    window.addEventListener("pagehide", saveLast);
+    return () => {
+      saveLast();
+      window.removeEventListener("pagehide", saveLast);
+    };
+  }, []);
   const keep: NonNullable<Props["onInput"]> = (event) => {
     onInput?.(event);
     const { currentTarget } = event;

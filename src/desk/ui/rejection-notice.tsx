@@ -9,12 +9,15 @@ export function RejectionNotice({
   rejection,
   hasFieldErrors = false,
   as: Element = Form,
+  action,
 }: {
   rejection: Rejection<unknown> | null;
   /** The form below shows each field error at its field. */
   hasFieldErrors?: boolean;
   /** Other than that of a page's navigation, such as the form of a fetcher. */
   as?: typeof Form;
+  /** Where the form posts to, if not to its page. */
+  action?: string;
 }) {
   if (rejection === null) return null;
   const { message, changes, retryFields, retryLabel } = rejection;
@@ -30,7 +33,7 @@ export function RejectionNotice({
           </ul>
         )}
         {retryFields && (
-          <Element method="post">
+          <Element method="post" {...(action && { action })}>
             <HiddenFields fields={retryFields} />
             <Button type="submit" look="ink">
               {retryLabel ?? "Save anyway"}

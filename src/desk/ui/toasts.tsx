@@ -9,10 +9,10 @@ const SHOWN_MS = 10_000;
 
 export type Toast = { text: string; isProblem?: boolean; undo?: () => void };
 
-const ToastContext = createContext<(toast: Toast) => void>(() => {});
+const ToastContext = createContext<(toast: Toast | null) => void>(() => {});
 
-/** Says what was done. Problems stay until they are closed. */
-export function useToast(): (toast: Toast) => void {
+/** Says what was done; null closes it. Problems stay until they are closed. */
+export function useToast(): (toast: Toast | null) => void {
   return use(ToastContext);
 }
 

@@ -97,7 +97,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       sentence="Who did or saw what, and when. Nothing in this list can be changed."
       tools={
         isReauthenticated && (
-          <ButtonLink href={`/desk/audit/changes.csv${search}`} icon={Download}>
+          <ButtonLink href={`/desk/audit/changes.csv${search}`} download icon={Download}>
             Save as a table
           </ButtonLink>
         )

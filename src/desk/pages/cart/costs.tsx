@@ -2,6 +2,7 @@ import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { pluralize, usd } from "#domain/money.ts";
 import type { CartData } from "./cart-data.server.ts";
@@ -51,7 +52,12 @@ export function Costs({
             <li key={cost.stockNumber} className="border-line-2 border-t py-3">
               <strong className="figures">{cost.stockNumber}</strong>
               <CostFacts cost={cost} />
-              <fetcher.Form method="post" className="mt-3 flex flex-wrap items-start gap-3">
+              <KeptForm
+                as={fetcher.Form}
+                name={`cost ${cost.stockNumber}`}
+                method="post"
+                className="mt-3 flex flex-wrap items-start gap-3"
+              >
                 <input type="hidden" name="unit" value={cost.stockNumber} />
                 <input type="hidden" name="was-cost" value={cost.cost ?? ""} />
                 <input type="hidden" name="was-came-on" value={cost.cameOn ?? ""} />
@@ -75,7 +81,7 @@ export function Costs({
                 <Button type="submit" name="intent" value="unit-cost" className="mt-6">
                   Save<span className="sr-only"> the cost of {cost.stockNumber}</span>
                 </Button>
-              </fetcher.Form>
+              </KeptForm>
             </li>
           );
         })}

@@ -1,11 +1,11 @@
 import { Plus } from "lucide";
-import { Form } from "react-router";
 import { StockVersion } from "#desk/stock/stock-version.tsx";
 import { useStockChanges } from "#desk/stock/use-stock-changes.ts";
 import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { priceText } from "#domain/money.ts";
@@ -61,7 +61,12 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
         <RejectionNotice rejection={findRejection(rejection, "price")} as={own.fetcher.Form} />
       )}
       {draft === null ? (
-        <own.fetcher.Form method="post" className="mt-2 grid gap-2">
+        <KeptForm
+          as={own.fetcher.Form}
+          name={`price ${entry.id}`}
+          method="post"
+          className="mt-2 grid gap-2"
+        >
           <StockVersion version={cart.stock} />
           {field}
           <div>
@@ -69,9 +74,10 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
               Change price
             </Button>
           </div>
-        </own.fetcher.Form>
+        </KeptForm>
       ) : (
-        <Form
+        <KeptForm
+          name={`price draft ${entry.id}`}
           method="post"
           ref={drafting.form}
           className="mt-2"
@@ -85,7 +91,7 @@ function PriceForm({ cart, posted }: { cart: CartData; posted: Posted }) {
               Keep as a draft
             </Button>
           </noscript>
-        </Form>
+        </KeptForm>
       )}
       <PriceEffects cart={cart} />
     </section>
@@ -107,7 +113,13 @@ function TextsForm({ cart, draft }: { cart: CartData; draft: CartDraft }) {
     );
   }
   return (
-    <Form method="post" ref={form} onInput={saveSoon} onBlur={saveNow}>
+    <KeptForm
+      name={`texts ${cart.entry.id}`}
+      method="post"
+      ref={form}
+      onInput={saveSoon}
+      onBlur={saveNow}
+    >
       <input type="hidden" name="seen" value={version} />
       <Alert className="mb-3">{rejection?.message}</Alert>
       <Colors colors={texts.colors} save={save} />
@@ -153,7 +165,7 @@ function TextsForm({ cart, draft }: { cart: CartData; draft: CartDraft }) {
           Keep as a draft
         </Button>
       </noscript>
-    </Form>
+    </KeptForm>
   );
 }
 

@@ -133,6 +133,8 @@ function Reply({ item, changes }: { item: Of<"reply">; changes: ConversationChan
               <li key={id}>
                 <a
                   href={`${address}/files/${id}`}
+                  target="_blank"
+                  rel="noreferrer"
                   className="inline-flex min-h-7 items-center gap-1.5 text-bay text-second underline touch:min-h-11"
                 >
                   <Icon of={Paperclip} size={14} />

@@ -1,8 +1,9 @@
-import { data, useActionData, useSubmit } from "react-router";
+import { data, useSubmit } from "react-router";
 import { readFormData } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
+import { AuthProblem } from "#desk/session/auth-problem.tsx";
 import { deviceName } from "#desk/session/device-name.ts";
 import { REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { type SetupState, takeSetupStep } from "#desk/session/password-setup.server.ts";
@@ -13,7 +14,7 @@ import {
 } from "#desk/session/password-setup.tsx";
 import { sessionCookies, startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
-import { Alert } from "#desk/ui/alert.tsx";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
 
 type Failed = { stage: "passkey"; problem: string };
@@ -77,7 +78,7 @@ function JoinChoice({
   const problem = passkey.problem ?? (failed?.stage === "passkey" ? failed.problem : null);
   return (
     <>
-      <Alert className="mt-5">{problem}</Alert>
+      <AuthProblem>{problem}</AuthProblem>
       <div className="noscript:hidden">
         <PasskeyButton passkey={passkey}> Make a passkey</PasskeyButton>
         <p className="mt-3 text-muted text-second">
@@ -98,7 +99,7 @@ function JoinChoice({
 
 export default function JoinPage({ loaderData }: Route.ComponentProps) {
   const { invitation, person, ...facts } = loaderData;
-  const result = useActionData<typeof action>() ?? null;
+  const result = useStickyActionData<typeof action>() ?? null;
   if (result?.stage === "done") {
     return (
       <AuthLayout {...facts} title="Keep these codes">
@@ -120,6 +121,7 @@ export default function JoinPage({ loaderData }: Route.ComponentProps) {
   if (result?.stage === "code") {
     return (
       <AuthLayout {...facts} title="Connect an authenticator">
+        <AuthProblem>{null}</AuthProblem>
         <div className="mt-3">
           <AuthenticatorForm setup={result.setup} problem={result.problem} />
         </div>

@@ -1,9 +1,9 @@
 import { CircleUserRound, LogOut, Search } from "lucide";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { NAVIGATION } from "#desk/navigation.ts";
 import { requirePerson } from "#desk/session/require-right.ts";
+import { SignOutForm } from "#desk/session/sign-out-form.tsx";
 import { Button } from "#desk/ui/button.tsx";
-import { forgetAllDrafts } from "#desk/ui/drafts.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -41,17 +41,11 @@ export default function MorePage({ loaderData }: Route.ComponentProps) {
           Your account
         </Link>
       </nav>
-      <Form
-        method="post"
-        action="/desk/sign-out"
-        reloadDocument
-        onSubmit={forgetAllDrafts}
-        className="mt-6"
-      >
+      <SignOutForm className="mt-6">
         <Button type="submit" icon={LogOut}>
           Sign out
         </Button>
-      </Form>
+      </SignOutForm>
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import { deskServices } from "#desk/services.ts";
 import { AuthForm, AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
+import { AuthProblem } from "#desk/session/auth-problem.tsx";
 import { CodeField } from "#desk/session/code-field.tsx";
 import { FAILURE_TEXT, REFUSED_PASSKEY } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
@@ -13,7 +14,6 @@ import { requirePerson } from "#desk/session/require-right.ts";
 import { requireSession } from "#desk/session/session-middleware.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
-import { Alert } from "#desk/ui/alert.tsx";
 import { hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -82,7 +82,7 @@ export default function ReauthenticatePage({ loaderData }: Route.ComponentProps)
       title="Show that it is you"
       text={`You are signed in as ${name}. Accounts, exports and deletions ask once more, so that nobody else does them on a desk left open.`}
     >
-      <Alert className="mt-5">{passkey.problem ?? rejection?.message}</Alert>
+      <AuthProblem>{passkey.problem ?? rejection?.message}</AuthProblem>
       <PasskeyButton passkey={passkey}> Use your passkey</PasskeyButton>
       {hasPassword && (
         <AuthForm submit="Continue" className="mt-6">

@@ -1,9 +1,10 @@
 import { Users } from "lucide";
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ConflictView } from "./state.server.ts";
+import { SAVE, useSettingsPost } from "./use-settings-post.tsx";
 
 const TILE = "min-w-40 flex-1 rounded-control bg-white p-3";
 
@@ -11,6 +12,7 @@ const TILE = "min-w-40 flex-1 rounded-control bg-white p-3";
 export function ConflictPanel({ conflict }: { conflict: ConflictView }) {
   const { path, title, by, when, fields } = conflict;
   const { pathname } = useLocation();
+  const { Form, notice } = useSettingsPost();
   const owner = by === null ? "the release's" : `${by}’s`;
   return (
     <section
@@ -44,7 +46,8 @@ export function ConflictPanel({ conflict }: { conflict: ConflictView }) {
           </div>
         </div>
       ))}
-      <Form method="post" action="/desk/settings/save" className="mt-4 flex flex-wrap gap-2">
+      {notice}
+      <Form {...SAVE} className="mt-4 flex flex-wrap gap-2">
         <input type="hidden" name="back" value={pathname} />
         <input type="hidden" name="path" value={path} />
         <Button type="submit" name="intent" value="keep-theirs">

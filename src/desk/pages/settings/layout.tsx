@@ -10,6 +10,7 @@ import { SearchField } from "#desk/ui/search-field.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { can } from "#people/roles.ts";
+import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/layout.ts";
 import { ConflictPanel } from "./conflict-panel.tsx";
 import { findSettings } from "./find-settings.server.ts";
@@ -39,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lines: newest.map((line) => logLine(line, staff, new Date())),
     total,
     me: staff.name,
+    isReauthenticated: isRecentlyAuthenticated(staff),
     roles: staff.roles,
     sections: sections.map(({ to }) => to),
     find,
@@ -152,7 +154,7 @@ const findPreview = (loaded: unknown): string | null =>
 
 export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
-  const { state, lines, total, me, roles, find } = facts;
+  const { state, lines, total, me, roles, find, isReauthenticated } = facts;
   const [typed, setTyped] = useState<readonly string[]>([]);
   const onTyped = useCallback((names: readonly string[]) => setTyped(names), []);
   const matches = useMatches();
@@ -171,7 +173,10 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
       }
       panes
       footer={
-        <PublishBar {...{ state, typed: hasForm ? typed : [], hasForm, preview, sentence }} />
+        <PublishBar
+          {...{ state, isReauthenticated, hasForm, preview, sentence }}
+          typed={hasForm ? typed : []}
+        />
       }
     >
       <div className="flex min-h-0 w-full flex-col md:flex-row">

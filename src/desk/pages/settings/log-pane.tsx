@@ -1,10 +1,11 @@
 import { Undo2 } from "lucide";
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { ChangePlace } from "#desk/content/change-place.ts";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import type { ChangeLine, LogLine } from "./state.server.ts";
+import { SAVE, useSettingsPost } from "./use-settings-post.tsx";
 
 const MAX_LENGTH = 60;
 
@@ -37,24 +38,28 @@ function Change({ label, before, after }: LogLine["changes"][number]) {
 
 export function UndoForm({ line }: { line: LogLine }) {
   const { pathname } = useLocation();
+  const { Form, notice } = useSettingsPost();
   return (
-    <Form method="post" action="/desk/settings/save">
-      <input type="hidden" name="back" value={pathname} />
-      <input type="hidden" name="path" value={line.path} />
-      <input type="hidden" name="version" value={line.version} />
-      <Button
-        type="submit"
-        look="text"
-        size="row"
-        className="px-0!"
-        icon={Undo2}
-        name="intent"
-        value="undo"
-        aria-label={`Undo: ${[line.place.label, line.changes[0]?.label].filter(Boolean).join(", ")}, ${line.when}`}
-      >
-        Undo
-      </Button>
-    </Form>
+    <div className="max-w-60">
+      {notice}
+      <Form {...SAVE}>
+        <input type="hidden" name="back" value={pathname} />
+        <input type="hidden" name="path" value={line.path} />
+        <input type="hidden" name="version" value={line.version} />
+        <Button
+          type="submit"
+          look="text"
+          size="row"
+          className="px-0!"
+          icon={Undo2}
+          name="intent"
+          value="undo"
+          aria-label={`Undo: ${[line.place.label, line.changes[0]?.label].filter(Boolean).join(", ")}, ${line.when}`}
+        >
+          Undo
+        </Button>
+      </Form>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { CircleDot } from "lucide";
 import { type RefObject, useRef, useState } from "react";
-import { Form, useFetchers, useLocation, useNavigation } from "react-router";
+import { useFetchers, useLocation, useNavigation } from "react-router";
 import { countByPlace, isOnPage } from "#desk/content/change-place.ts";
+import { ReauthenticateNotice } from "#desk/session/reauthenticate-notice.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { Dialog } from "#desk/ui/dialog.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -10,6 +11,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { FORM_ID } from "./settings-form.tsx";
 import type { SettingsState } from "./state.server.ts";
+import { SAVE, useSettingsPost } from "./use-settings-post.tsx";
 
 const BAR_FORM = "publish-form";
 
@@ -80,12 +82,14 @@ function PublishButtons({
 /** At the bottom while something is not published. Its buttons send the page's form too, so that nothing typed is left behind. */
 export function PublishBar({
   state,
+  isReauthenticated,
   typed,
   hasForm,
   preview,
   sentence,
 }: {
   state: SettingsState;
+  isReauthenticated: boolean;
   typed: readonly string[];
   /** The page has a form with fields. */
   hasForm: boolean;
@@ -96,6 +100,7 @@ export function PublishBar({
 }) {
   const [open, setOpen] = useState<Open>(null);
   const publish = useRef<HTMLButtonElement>(null);
+  const bar = useSettingsPost();
   const navigation = useNavigation();
   const requests = [navigation, ...useFetchers()].map(({ formData }) => formData?.get("intent"));
   const { pathname, search } = useLocation();
@@ -128,9 +133,12 @@ export function PublishBar({
       className="z-10 flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-white px-4 py-3 shadow-bar md:px-6"
     >
       {!hasForm && (
-        <Form id={BAR_FORM} method="post" action="/desk/settings/save">
-          <input type="hidden" name="back" value={pathname} />
-        </Form>
+        <div className="w-full empty:hidden">
+          {bar.notice}
+          <bar.Form id={BAR_FORM} {...SAVE}>
+            <input type="hidden" name="back" value={pathname} />
+          </bar.Form>
+        </div>
       )}
       <span className="text-bay max-md:hidden">
         <Icon of={CircleDot} size={16} />
@@ -138,16 +146,10 @@ export function PublishBar({
       {state.deletion !== null && (
         <>
           <input type="hidden" form={form} name="deletion" value={state.deletion} />
-          <p className="w-full font-semibold text-danger">
-            {state.deletion} Publishing it needs{" "}
-            <a
-              href={`/desk/reauthenticate?${new URLSearchParams({ next: pathname })}`}
-              className="underline"
-            >
-              a sign-in not older than ten minutes
-            </a>
-            .
-          </p>
+          <div className="w-full">
+            <p className="font-semibold text-danger">{state.deletion}</p>
+            {!isReauthenticated && <ReauthenticateNotice toDo="publish it" className="mt-2" />}
+          </div>
         </>
       )}
       <p role="status" className="mr-auto max-md:text-second md:min-w-48 md:flex-1">

@@ -15,11 +15,13 @@ import { valueText } from "#desk/content/field-labels.ts";
 import { fieldName } from "#desk/content/field-names.ts";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { readDraft, removeDraft, writeDraft } from "#desk/ui/drafts.ts";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
-import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
-import { NotDone } from "#desk/ui/not-done.tsx";
+import { useDraftKey } from "#desk/ui/kept-form.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { can, type Role } from "#people/roles.ts";
 import type { Documents, SettingsState } from "./state.server.ts";
+import { SAVE } from "./use-settings-post.tsx";
 
 export const FORM_ID = "settings-form";
 
@@ -60,9 +62,12 @@ function inputText(value: Json | undefined, field: FieldPath, unit: string): str
 /** A form whose fields are kept as a draft when they are left; without JavaScript, by its button. */
 export function SettingsForm({
   documents,
+  back,
   children,
 }: {
   documents: Documents;
+  /** The page after a post, if not this one without its query. */
+  back?: string;
   children: ReactNode;
 }) {
   const settings = useSettings();
@@ -74,27 +79,48 @@ export function SettingsForm({
   const fetcher = useFetcher<ActionData>();
   const sending = useFetcher<ActionData>();
   const { key, pathname } = useLocation();
-  useEffect(() => {
-    if (fetcher.state !== "idle" || fetcher.data?.ok !== true) return;
+  const draft = useDraftKey(`settings ${pathname}`);
+  const isSent = useRef(false);
+  const seen = String(since ?? state.version);
+  /** What the server does not have yet is on the device, too. */
+  const change = (next: Typed) => {
+    setTyped(next);
+    if (Object.keys(next).length === 0) removeDraft(draft);
+    else writeDraft(draft, { at: Date.now(), values: { ...next, seen } });
+  };
+  const forgetKept = useEffectEvent(() => {
     const kept = sent.current;
     sent.current = {};
-    setTyped((now) =>
-      Object.fromEntries(Object.entries(now).filter(([name, value]) => kept[name] !== value)),
+    change(
+      Object.fromEntries(Object.entries(typed).filter(([name, value]) => kept[name] !== value)),
     );
+  });
+  useEffect(() => {
+    if (fetcher.state === "idle" && fetcher.data?.ok === true) forgetKept();
   }, [fetcher.state, fetcher.data]);
+  useEffect(() => {
+    if (sending.data?.ok === false) isSent.current = false;
+  }, [sending.data]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after a publish or discard the page shows what is kept
-  useEffect(() => setTyped({}), [key]);
+  useEffect(() => {
+    if (isSent.current) removeDraft(draft);
+    isSent.current = false;
+    const { seen, ...values } = readDraft(draft)?.values ?? {};
+    setTyped(
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)])),
+    );
+    setSince(seen === undefined ? null : Number(seen));
+  }, [key, draft]);
   useEffect(() => {
     const names = Object.keys(typed);
     onTyped(names);
     if (names.length === 0) setSince(null);
   }, [typed, onTyped]);
-  const fields = { seen: String(since ?? state.version), back: pathname };
-  const post = { method: "post", action: "/desk/settings/save" } as const;
+  const fields = { seen, back: back ?? pathname };
   const keep = () => {
     if (Object.keys(typed).length === 0) return;
     sent.current = typed;
-    void fetcher.submit({ ...fields, ...typed, intent: "autosave" }, post);
+    void fetcher.submit({ ...fields, ...typed, intent: "autosave" }, SAVE);
   };
   const keepNow = useEffectEvent(keep);
   useEffect(() => {
@@ -105,8 +131,9 @@ export function SettingsForm({
   // A fetcher, since after a navigation that fails the fields would be gone.
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    isSent.current = true;
     const { submitter } = event.nativeEvent;
-    void sending.submit(new FormData(event.currentTarget, submitter), post);
+    void sending.submit(new FormData(event.currentTarget, submitter), SAVE);
   };
   const rejection = findRejection(sending.data ?? fetcher.data);
   return (
@@ -117,28 +144,17 @@ export function SettingsForm({
         typed,
         type: (name, value) => {
           setSince((now) => now ?? state.version);
-          setTyped((now) => ({ ...now, [name]: value }));
+          change({ ...typed, [name]: value });
         },
         keep,
       }}
     >
-      {rejection && (
-        <div className="mb-5 max-w-3xl">
-          <NotDone text={rejection.message}>
-            {rejection.retryFields && (
-              <sending.Form {...post}>
-                <HiddenFields fields={rejection.retryFields} />
-                <Button type="submit" look="ink" size="row">
-                  {rejection.retryLabel}
-                </Button>
-              </sending.Form>
-            )}
-          </NotDone>
-        </div>
-      )}
+      <div className="max-w-3xl">
+        <RejectionNotice rejection={rejection} as={sending.Form} action={SAVE.action} />
+      </div>
       {/* The code that meets a lost connection has to be here before it is lost. */}
-      <PrefetchPageLinks page={post.action} />
-      <Form id={FORM_ID} {...post} onBlur={keep} onSubmit={send}>
+      <PrefetchPageLinks page={SAVE.action} />
+      <Form id={FORM_ID} {...SAVE} onBlur={keep} onSubmit={send}>
         <input type="hidden" name="seen" value={fields.seen} />
         <input type="hidden" name="back" value={fields.back} />
         {/* Enter in a field keeps the draft; it publishes nothing. */}

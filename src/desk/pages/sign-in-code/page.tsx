@@ -3,12 +3,12 @@ import { readFormData, readLine } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { AuthForm, AuthLayout } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
+import { AuthProblem } from "#desk/session/auth-problem.tsx";
 import { CodeField } from "#desk/session/code-field.tsx";
 import { deviceName } from "#desk/session/device-name.ts";
 import { FAILURE_TEXT, WRONG_CODE } from "#desk/session/failure-text.ts";
 import { nextPage } from "#desk/session/next-page.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
-import { Alert } from "#desk/ui/alert.tsx";
 import { visit } from "#desk/visit.ts";
 import type { Route } from "./+types/page.ts";
 
@@ -44,7 +44,7 @@ export default function SignInCodePage({ loaderData }: Route.ComponentProps) {
       title="Enter the code"
       text="Open the authenticator on your phone and type its six digits. A recovery code works, too."
     >
-      <Alert className="mt-5">{failed?.problem}</Alert>
+      <AuthProblem>{failed?.problem}</AuthProblem>
       <AuthForm submit="Sign in" look="primary" className="mt-6">
         <input type="hidden" name="next" value={next} />
         <CodeField />

@@ -3,6 +3,7 @@ import { readFormData, readLine } from "#desk/actions/read-form.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { AuthForm, AuthLayout, PasskeyButton } from "#desk/session/auth-layout.tsx";
 import { readAuthLayout } from "#desk/session/auth-layout-data.server.ts";
+import { AuthProblem } from "#desk/session/auth-problem.tsx";
 import { deviceName } from "#desk/session/device-name.ts";
 import {
   FAILURE_TEXT,
@@ -15,7 +16,6 @@ import { PasswordField } from "#desk/session/password-field.tsx";
 import { signedIn } from "#desk/session/signed-in.ts";
 import { startSession } from "#desk/session/start-session.server.ts";
 import { usePasskey } from "#desk/session/use-passkey.ts";
-import { Alert } from "#desk/ui/alert.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { visit } from "#desk/visit.ts";
 import type { Route } from "./+types/page.ts";
@@ -83,7 +83,7 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
       title="Sign in to the desk"
       text="For the people who work here. Customers find their booking in the link we sent them."
     >
-      <Alert className="mt-5">{notice ?? passkey.problem ?? failed?.problem}</Alert>
+      <AuthProblem>{notice ?? passkey.problem ?? failed?.problem}</AuthProblem>
       <PasskeyButton passkey={passkey}> Sign in with a passkey</PasskeyButton>
       <p className="noscript:hidden my-5 flex items-center gap-4 text-muted text-second before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
         or

@@ -94,7 +94,7 @@ function RejectedRows({
         <p className="text-muted">And {rejected.count - rejected.shown.length} more.</p>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-4">
-        <a className="underline" href={`/desk/stock/import/left-out.csv?file=${file.id}`}>
+        <a className="underline" href={`/desk/stock/import/left-out.csv?file=${file.id}`} download>
           Save these rows as CSV
         </a>
         <CheckRow name="whole" label="Import nothing while a row is left out" />

@@ -175,7 +175,7 @@ export default function StockPage({ loaderData }: Route.ComponentProps) {
       panes
       tools={
         <>
-          <ButtonLink href="/desk/stock.csv" look="text" className="max-md:hidden">
+          <ButtonLink href="/desk/stock.csv" download look="text" className="max-md:hidden">
             CSV
           </ButtonLink>
           {canPrice && (

@@ -5,6 +5,7 @@ import { type ActionData, fieldProps, findRejection } from "#desk/ui/action-data
 import { InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { PlannedStop, StopsView } from "./stops-view.server.ts";
@@ -72,7 +73,9 @@ export function StopPlan({
   return (
     <div className="flex flex-wrap items-end gap-x-6 gap-y-2 max-md:mt-3 md:justify-end">
       <Order stop={stop} place={place} of={of} />
-      <fetcher.Form
+      <KeptForm
+        as={fetcher.Form}
+        name={`driver ${stop.reference} ${stop.direction}`}
         key={`${driver} ${stop.truck ?? ""}`}
         method="post"
         className="flex flex-wrap items-end gap-2"
@@ -104,7 +107,7 @@ export function StopPlan({
         <Button type="submit" busy={fetcher.state !== "idle"}>
           Save<span className="sr-only"> the driver to {stop.name}</span>
         </Button>
-      </fetcher.Form>
+      </KeptForm>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { SAVE, useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
@@ -42,12 +43,13 @@ export function closureValues({ name, on, reason = "" }: Closure, json: string):
 
 export function ClosureForm({ values, back }: { values: ClosureValues; back?: string }) {
   const { pathname } = useLocation();
+  const { Form, isBusy, notice } = useSettingsPost();
   const isNew = values.closure === undefined;
   return (
     <KeptForm
+      as={Form}
       name={`closure ${values.closure ?? ""}`}
-      method="post"
-      action="/desk/settings/save"
+      {...SAVE}
       className="group grid gap-3 rounded-xl bg-foam p-4 sm:grid-cols-2"
     >
       <input type="hidden" name="back" value={back ?? pathname} />
@@ -94,12 +96,14 @@ export function ClosureForm({ values, back }: { values: ClosureValues; back?: st
         defaultValue={values.reason}
         hint="Optional."
       />
-      <div className="flex items-end gap-2 sm:col-span-2">
+      <div className="flex flex-wrap items-end gap-2 sm:col-span-2">
+        <div className="w-full empty:hidden">{notice}</div>
         <Button
           type="submit"
           look="ink"
           name="intent"
           value={isNew ? "closure-add" : "closure-save"}
+          busy={isBusy}
         >
           {isNew ? "Add closure" : "Keep closure"}
         </Button>

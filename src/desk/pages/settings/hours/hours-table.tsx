@@ -1,7 +1,8 @@
-import { Form, Link, useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { SettingField, useSettings } from "#desk/pages/settings/settings-form.tsx";
 import type { Documents } from "#desk/pages/settings/state.server.ts";
+import { SAVE, useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
 import { can } from "#people/roles.ts";
 
 const DEALERSHIP = "dealership.json";
@@ -150,9 +151,13 @@ export function HoursTable({ documents }: { documents: Documents }) {
 /** Outside of the form of the fields, since forms cannot be nested. */
 export function DayForm() {
   const { pathname } = useLocation();
+  const { Form, notice } = useSettingsPost();
   return (
-    <Form id="hours-of-a-day" method="post" action="/desk/settings/save">
-      <input type="hidden" name="back" value={pathname} />
-    </Form>
+    <>
+      {notice}
+      <Form id="hours-of-a-day" {...SAVE}>
+        <input type="hidden" name="back" value={pathname} />
+      </Form>
+    </>
   );
 }

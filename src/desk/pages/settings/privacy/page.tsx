@@ -1,4 +1,4 @@
-import { Download, Trash2 } from "lucide";
+import { Trash2 } from "lucide";
 import { Form } from "react-router";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { deskServices } from "#desk/services.ts";
@@ -8,9 +8,11 @@ import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.
 import { Alert, InlineAlert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CheckRow, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
+import { CopyForm } from "./copy-form.tsx";
 import { privacyAction, readBin } from "./privacy-action.server.ts";
 import { CONFIRMATION, type PrivacyData } from "./privacy-data.ts";
 import { RemovalBin } from "./removal-bin.tsx";
@@ -114,7 +116,11 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
         title="One person's data"
         text="Somebody may ask for a copy of what you hold, or for its removal. It is found by the email address or the phone number."
       >
-        <Form method="post" className="flex max-w-xl flex-wrap items-end gap-2">
+        <KeptForm
+          name="person to remove"
+          method="post"
+          className="flex max-w-xl flex-wrap items-end gap-2"
+        >
           <div className="min-w-56 grow">
             <TextField
               key={isOpen ? "asked" : "new"}
@@ -127,24 +133,13 @@ export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
           <Button type="submit" look="ink" name="intent" value="count">
             Count
           </Button>
-        </Form>
+        </KeptForm>
         <div role="status" className="mt-4">
           {result?.ok && <p className="font-semibold">{result.message}</p>}
         </div>
         {isFound && data && (
           <div className="mt-4 grid max-w-xl gap-4">
-            <Form
-              method="post"
-              action="/desk/settings/privacy/export"
-              reloadDocument
-              className="flex flex-wrap items-center gap-3"
-            >
-              <input type="hidden" name="person" value={person} />
-              <Button type="submit" icon={Download} disabled={!isReauthenticated}>
-                Download a copy
-              </Button>
-              <span className="text-muted text-second">A JSON file, for the person who asked.</span>
-            </Form>
+            <CopyForm person={person} disabled={!isReauthenticated} />
             <RemoveForm data={data} rejection={rejection} isReauthenticated={isReauthenticated} />
           </div>
         )}

@@ -1,11 +1,11 @@
 import { PackageCheck } from "lucide";
-import { Form } from "react-router";
 import { documentData } from "#catalogue/edits/document-fields.ts";
 import { releaseConflicts } from "#catalogue/edits/release-conflicts.server.ts";
 import { documentTitle } from "#desk/content/field-labels.ts";
 import { ChangeList } from "#desk/pages/settings/change-list.tsx";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { changeLines } from "#desk/pages/settings/state.server.ts";
+import { SAVE, useSettingsPost } from "#desk/pages/settings/use-settings-post.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -32,6 +32,25 @@ export const meta = () => [{ title: "Release conflicts · Settings · The desk" 
 
 export const handle = { sentence: "Release conflicts", hasForm: false };
 
+function Choice({ path }: { path: string }) {
+  const { Form, notice } = useSettingsPost();
+  return (
+    <>
+      {notice}
+      <Form {...SAVE} className="mt-4 flex flex-wrap gap-2">
+        <input type="hidden" name="back" value="/desk/settings/release" />
+        <input type="hidden" name="path" value={path} />
+        <Button type="submit" name="intent" value="release-mine">
+          Keep mine
+        </Button>
+        <Button type="submit" name="intent" value="release-theirs">
+          Take the release’s
+        </Button>
+      </Form>
+    </>
+  );
+}
+
 export default function ReleasePage({ loaderData }: Route.ComponentProps) {
   const { conflicts } = loaderData;
   if (conflicts.length === 0) {
@@ -51,16 +70,7 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
       <ChangeList changes={release} headings={["Release before", "Release now"]} />
       <h3 className="mt-4 text-second">What yours has otherwise</h3>
       <ChangeList changes={mine} headings={["Release now", "Yours"]} />
-      <Form method="post" action="/desk/settings/save" className="mt-4 flex flex-wrap gap-2">
-        <input type="hidden" name="back" value="/desk/settings/release" />
-        <input type="hidden" name="path" value={path} />
-        <Button type="submit" name="intent" value="release-mine">
-          Keep mine
-        </Button>
-        <Button type="submit" name="intent" value="release-theirs">
-          Take the release’s
-        </Button>
-      </Form>
+      <Choice path={path} />
     </SettingsSection>
   ));
 }
