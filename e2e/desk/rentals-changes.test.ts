@@ -237,9 +237,10 @@ describe("on screen", () => {
       await owner.open("/desk/settings/fleet?q=4s-4&class=4-seater");
       expect(owner.text).toContain("4S-41");
       expect(owner.text).not.toContain("4S-01");
-      await owner.open("/desk/settings/fleet?edit=4S-41");
+      await owner.open("/desk/settings/fleet?q=4s-4&class=4-seater&edit=4S-41");
       expect(owner.text).toContain("No bookings");
       await owner.press("Keep as a draft", { "State of 4S-41": "retired" });
+      expect(owner.path).toBe("/desk/settings/fleet?q=4s-4&class=4-seater");
       await owner.press(/^Publish/);
       expect(owner.text).toContain("Published");
       await owner.open("/desk/rentals?all=4-seater");

@@ -187,7 +187,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Filter query={query} classes={classes} />
-      <SettingsForm documents={documents}>
+      <SettingsForm documents={documents} back={done}>
         <SettingsSection
           title="Rental fleet"
           text="Bookings of a cart that is retired or removed keep its number until you give them another one. For some days in the shop, block the cart in Rentals instead."

@@ -1,6 +1,8 @@
 const START = "/desk/settings";
 
-/** The settings page that a form stands on; the start for anything else. */
+const PAGE = /^\/desk\/settings(\/[\w./-]*)?(\?[\w=&%+.-]*)?$/;
+
+/** The settings page of a form, with the filter of its list; the start for anything else. */
 export function findBack(back: string | undefined): string {
-  return back !== undefined && /^\/desk\/settings(\/[\w./-]*)?$/.test(back) ? back : START;
+  return back !== undefined && PAGE.test(back) ? back : START;
 }

@@ -82,7 +82,7 @@ async function rejectRemovedOut(
 /** What was changed on one page, with what its form holds, or, by "publish-all", on every page. */
 async function publish(args: ActionArgs): Promise<IntentResult> {
   const { services, staff, intent } = args;
-  const page = findBack(args.values.back);
+  const [page = ""] = findBack(args.values.back).split("?", 1);
   const isChosen = (path: string, field: FieldPath) => {
     const name = fieldName(path, field);
     return intent === "publish-all" || isOnPage(page, name) || name in args.values;
@@ -174,7 +174,7 @@ async function undo(args: IntentArgs<z.output<typeof undoSchema>>): Promise<Inte
 
 /** Changes an entry of a list in a general form. The argument is its field, such as "team.json#members/2". */
 async function changeEntry(args: ActionArgs): Promise<IntentResult> {
-  const { services, staff, intent, argument } = args;
+  const { services, staff, intent, argument, values } = args;
   const { drafts } = services;
   const rejection = await saveDraft(args);
   if (rejection !== null) return rejection;
@@ -195,7 +195,9 @@ async function changeEntry(args: ActionArgs): Promise<IntentResult> {
   const out = await rejectRemovedOut(args, path, text, withFields(text, [change]));
   if (out) return out;
   await drafts.saveFields(staff.actor, path, [change]);
-  return ok(SAVED);
+  // A filter could hide the new entry.
+  const [page = ""] = findBack(values.back).split("?", 1);
+  return ok(SAVED, action === "add" ? { to: page } : {});
 }
 
 /** Changes the closures, or the hours of a day, from a form of their own. */
