@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
+import { visit } from "#e2e/support/browser.ts";
+import { cli } from "#e2e/support/cli.ts";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { CHECKS_EVERYTHING, DESK_WIDTHS } from "#e2e/support/test-scope.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
@@ -39,14 +41,13 @@ const FORMS: Form[] = [
   { path: "/desk/rentals/new", typed: { "First name": "Zed" }, button: "Save booking" },
   { path: "/desk/inbox/new", typed: { "First name": "Zed" }, button: "Add inquiry" },
   { path: "/desk/rentals?block=", typed: { Why: "Brakes" }, button: "Block cart" },
-  { path: "/desk/people?invite", typed: { Name: "Zed Sample" }, button: "Make the link" },
   { path: "/desk/stock/new", typed: { Name: "Old cart" }, button: "Add this cart" },
   { path: "BOOKING?do=note", typed: { Note: "Gate code 12" }, button: "Save note" },
   { path: "BOOKING?do=pay", typed: { "Amount in dollars": "12" }, button: "Record payment" },
 ];
 
-/** In the quick run those that differ: the form of a page, and of a dialog. */
-const TRIED = CHECKS_EVERYTHING ? FORMS : FORMS.filter((_, index) => [0, 5].includes(index));
+/** In the quick run those that differ: the form of a page, of a fetcher, and of a dialog. `every-form` tries all. */
+const TRIED = CHECKS_EVERYTHING ? FORMS : FORMS.filter((_, index) => [0, 2, 5].includes(index));
 
 const FAULTS: [string, (page: Page, context: BrowserContext) => Promise<() => Promise<void>>][] = [
   [
@@ -71,7 +72,8 @@ const FAULTS: [string, (page: Page, context: BrowserContext) => Promise<() => Pr
 ];
 
 describe("a form whose post fails stays with what was typed", () => {
-  it.each(TRIED)("$path", async ({ path, typed, button }) => {
+  it.each(TRIED.map((form, index) => ({ ...form, index })))("$path", async (form) => {
+    const { path, typed, button, index } = form;
     const { page, context } = await desk.visit("owner", { name: "Kept Sample" });
     const reference = path.startsWith("BOOKING")
       ? await requestBooking(desk.site, { firstName: "Kim", lastName: "Kept" })
@@ -82,7 +84,9 @@ describe("a form whose post fails stays with what was typed", () => {
     for (const form of await page.locator("form[method=post]").all()) {
       await form.evaluate((element: HTMLFormElement) => element.setAttribute("novalidate", ""));
     }
-    for (const [text, fail] of CHECKS_EVERYTHING ? FAULTS : FAULTS.slice(0, 1)) {
+    for (const [text, fail] of CHECKS_EVERYTHING
+      ? FAULTS
+      : FAULTS.slice(index % 2, (index % 2) + 1)) {
       const repair = await fail(page, context);
       await page.getByRole("button", { name: button }).click();
       await page.getByRole("alert").getByText(text).first().waitFor();
@@ -135,3 +139,45 @@ it.runIf(CHECKS_EVERYTHING)(
     expect(await page.getByText("Only once").count()).toBe(1);
   },
 );
+
+it("joining and signing in keep what was typed, each step", async () => {
+  const invite = ["people", "invite", "offline.join@example.com", "Offline Join", "sales"];
+  const token = /token=(\S+)/.exec(await cli(desk.site, ...invite))?.[1];
+  const { page, context } = await visit({ url: desk.site.url });
+  const keeps = async (label: string, text: string, button: string) => {
+    await page.getByLabel(label, { exact: true }).fill(text);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: button }).click();
+    await page.getByRole("alert").getByText(NOT_SENT).waitFor();
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    await context.setOffline(false);
+  };
+  await page.goto(`/desk/join?token=${token}`);
+  await page.getByText("Use a password and a code instead").click();
+  await keeps("New password", "a cart by the harbor", "Continue");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("img", { name: "QR code for your authenticator" }).waitFor();
+  await keeps("Code", "123456", "Connect authenticator");
+  await page.goto("/desk/sign-in");
+  await page.getByLabel("Password", { exact: true }).fill("a cart by the harbor");
+  await keeps("Work email", "zed@example.com", "Continue");
+});
+
+it("signing out without a connection leaves page and drafts as they are", async () => {
+  const { page, context } = await desk.visit("owner", { name: "Leaving Sample" });
+  await open(page, "/desk/inbox/new");
+  await page.getByLabel("First name").fill("Zed");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.getByRole("alert").getByText(NOT_SENT).waitFor();
+  expect(await page.getByLabel("First name").inputValue()).toBe("Zed");
+  const countDrafts = () =>
+    page.evaluate(
+      () => Object.keys(localStorage).filter((key) => key.startsWith("desk-form:")).length,
+    );
+  expect(await countDrafts()).toBe(1);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(/\/desk\/sign-in$/);
+  expect(await countDrafts()).toBe(0);
+});

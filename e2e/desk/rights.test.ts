@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#desk/routes.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -13,14 +12,7 @@ import { can, RIGHTS, ROLES, type Role } from "#people/roles.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import { type Access, BOOKING, REFERENCE, STOP, TABLE } from "./testing/rights-table.ts";
-
-/** Paths of nested routes follow that of the route around them. */
-function getPaths(entries: readonly RouteConfigEntry[], around = ""): string[] {
-  return entries.flatMap(({ path = "", children = [] }) => {
-    const whole = [around, path].filter((part) => part !== "").join("/");
-    return [...(path === "" ? [] : [whole]), ...getPaths(children, whole)];
-  });
-}
+import { getPaths } from "./testing/route-paths.ts";
 
 const ADDRESSES = Object.entries(TABLE).flatMap(([path, { get, post = {}, example = path }]) => [
   ...(get === undefined ? [] : [{ method: "GET", path: `/${example}`, access: get, intent: "" }]),
