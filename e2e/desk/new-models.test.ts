@@ -51,9 +51,9 @@ it("a brand and its first model are added at the desk, checked in words", async 
   expect((await fetch(`${desk.site.url}/test-carts`)).status).toBe(404);
 
   const short = { ...MODEL, "Text of the page": "A cart.", Seats: "four" };
-  await owner.press("Add this model to the site", short);
+  await owner.press("Preview it", short);
   expect(owner.text).toContain("Enter a whole number above 0.");
-  await owner.press("Add this model to the site", { ...short, Seats: "4" });
+  await owner.press("Preview it", { ...short, Seats: "4" });
   await owner.press("Add it without a photo", { ...short, Seats: "4" });
   expect(owner.text).toContain("Write 150 characters or more.");
   expect(owner.value("Model")).toBe("BREEZE 4");
@@ -61,7 +61,14 @@ it("a brand and its first model are added at the desk, checked in words", async 
     .jpeg()
     .toBuffer();
   const photos = [new File([jpeg], "front.jpg")];
-  await owner.press("Add this model to the site", { ...MODEL, Photos: photos });
+  await owner.press("Preview it", { ...MODEL, Photos: photos });
+  expect(owner.text).toContain("This is how visitors will see Test Carts BREEZE 4.");
+  const preview = owner.page.querySelector('iframe[title="Its page as it would be"]');
+  expect(preview?.getAttribute("srcdoc")).toContain("up to 44 miles on a charge");
+  expect((await fetch(`${desk.site.url}/vehicles/test-carts-breeze-4`)).status).toBe(404);
+  await owner.press("Put it on the site", { ...MODEL, Photos: photos, "Top mph": "20" });
+  expect(owner.text).toContain("This is how visitors will see Test Carts BREEZE 4.");
+  await owner.press("Put it on the site", { ...MODEL, Photos: photos, "Top mph": "20" });
   expect([owner.path, owner.text]).toEqual([
     "/desk/stock/test-carts-breeze-4",
     expect.stringContaining("Test Carts BREEZE 4 is on the site with 1 photo."),
@@ -78,6 +85,6 @@ it("a brand and its first model are added at the desk, checked in words", async 
   await owner.open("/desk/stock/new/model?like=test-carts-breeze-4");
   expect(owner.value("Range, miles")).toBe("44");
   expect(owner.value("Brand and series")).toBe("test-carts/Breeze");
-  await owner.press("Add this model to the site", MODEL);
+  await owner.press("Preview it", MODEL);
   expect(owner.text).toContain("Test Carts BREEZE 4 is in the catalog already.");
 });

@@ -21,6 +21,11 @@ type Refused = { ok: false; mistakes: string[] };
 
 export type Written = { path: string; restored: number | null } & Replacement;
 
+/** Changes, or what makes them from the texts that the site shows. */
+type GetChanges =
+  | readonly ContentChange[]
+  | ((shown: ContentTexts) => readonly ContentChange[] | Refused);
+
 /** What to write, given what the site shows; or why not. */
 type ContentChanges<Refusal> = (
   shown: ContentTexts,
@@ -125,6 +130,39 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     await transaction.updateTable("content_version").set({ version }).execute();
   };
 
+  const toWritten = (
+    shown: ContentTexts,
+    getChanges: GetChanges,
+  ): { written: Written[] } | Refused => {
+    const changes = typeof getChanges === "function" ? getChanges(shown) : getChanges;
+    if ("mistakes" in changes) return changes;
+    const unknown = changes.filter(({ path }) => !isContentPath(path));
+    if (unknown.length > 0) {
+      return {
+        ok: false,
+        mistakes: unknown.map(({ path }) => `${path}: the content has no file of that name.`),
+      };
+    }
+    const written = changes
+      .filter(({ path, text }) => (shown.get(path) ?? null) !== text)
+      .map(({ path, text }) => ({ path, restored: null, ...getReplacement(path, text, base) }));
+    return { written };
+  };
+
+  const loadWith = (
+    edits: readonly Edit[],
+    written: readonly Written[],
+    version: number,
+  ): { loaded: LoadedCatalogue; added: readonly Edit[] } => {
+    const changed = written.map(({ path }) => path);
+    const kept = edits.filter(({ path }) => !changed.includes(path));
+    const at = clock().toISOString();
+    const added = written.map(
+      (one): Edit => ({ ...one, author: "", note: "", at, version, base: null }),
+    );
+    return { loaded: loadEdited(base, [...kept, ...added], publicFolder), added };
+  };
+
   /** Nothing is stored unless the whole content loads with the change. Changes wait for each other. */
   const publish = <Refusal extends { ok: false }>(
     signature: Signature,
@@ -153,12 +191,7 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
         await onWritten(transaction, version);
         return { ok: true, version, changed };
       }
-      const kept = edits.filter(({ path }) => !changed.includes(path));
-      const at = clock().toISOString();
-      const added = written.map(
-        (one): Edit => ({ ...one, author: "", note: "", at, version: version + 1, base: null }),
-      );
-      const loaded = loadEdited(base, [...kept, ...added], publicFolder);
+      const { loaded, added } = loadWith(edits, written, version + 1);
       if (!loaded.ok) return { ok: false, mistakes: loaded.mistakes };
       const mistakes = await onPublish(transaction, loaded.catalogue);
       if (mistakes.length > 0) return { ok: false, mistakes };
@@ -203,21 +236,17 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     /** The release's files with edits, one for each path. */
     load: (edits: readonly Edit[]): LoadedCatalogue => loadEdited(base, edits, publicFolder),
 
-    /** All or none of the changes. */
-    change: (changes: readonly ContentChange[], signature: Signature): Promise<Published> =>
-      publish<Refused>(signature, "publish", async (shown) => {
-        const unknown = changes.filter(({ path }) => !isContentPath(path));
-        if (unknown.length > 0) {
-          return {
-            ok: false,
-            mistakes: unknown.map(({ path }) => `${path}: the content has no file of that name.`),
-          };
-        }
-        const written = changes
-          .filter(({ path, text }) => (shown.get(path) ?? null) !== text)
-          .map(({ path, text }) => ({ path, restored: null, ...getReplacement(path, text, base) }));
-        return { written };
-      }),
+    /** All or none of the changes. Nobody else changes the content between `shown` of a function and its changes. */
+    change: (getChanges: GetChanges, signature: Signature): Promise<Published> =>
+      publish<Refused>(signature, "publish", async (shown) => toWritten(shown, getChanges)),
+
+    /** The whole content as it would be with changes. */
+    async preview(getChanges: GetChanges): Promise<LoadedCatalogue> {
+      const edits = await readEdits();
+      const found = toWritten(overlay(base, edits), getChanges);
+      if (!("written" in found)) return found;
+      return loadWith(edits, found.written, (await readVersion()) + 1).loaded;
+    },
 
     undo: (path: string, signature: Signature): Promise<Published> =>
       publish<Refused>(signature, "undo", async (_shown, transaction) => {

@@ -126,7 +126,8 @@ async function respond<Data>(
         : null,
     retryLabel: result.kind === "question" ? result.button : null,
     isUnsent: false,
-    data: (result.kind === "rejected" ? result.data : undefined) ?? null,
+    data:
+      (result.kind === "rejected" || result.kind === "question" ? result.data : undefined) ?? null,
   };
   return data(rejection, { status: isForbidden ? 403 : isOutdated ? 409 : 422 });
 }

@@ -33,14 +33,20 @@ export type Outdated = {
 };
 
 /** Something that a person has to say yes to first; `fields` are those of the same post with the yes. */
-export type Question = { kind: "question"; message: string; button: string; fields: Fields };
+export type Question<Data = never> = {
+  kind: "question";
+  message: string;
+  button: string;
+  fields: Fields;
+  data?: Data;
+};
 
 /** What became of a change. */
 export type IntentResult<Data = never> =
   | Ok<Data>
   | Rejected<Data>
   | Outdated
-  | Question
+  | Question<Data>
   /** The record is gone. */
   | { kind: "missing" };
 

@@ -1,44 +1,75 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 import type { Json } from "#catalogue/edits/document-fields.ts";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { type Rejected, rejectFields } from "#desk/actions/intent-result.ts";
 import { parseFieldName, parseMistake } from "#desk/content/field-names.ts";
 import { mistakeSentence } from "#desk/content/mistake-sentences.ts";
 
-/**
- * Publishes a new document, with changes of others, if the whole content is in order with it. Otherwise each mistake is at the
- * field of the form that `toField` names for a key of the document.
- */
-export async function addDocument(
-  { services, staff }: Pick<IntentArgs<unknown>, "services" | "staff">,
-  {
-    added,
-    changed = [],
-  }: { added: { path: string; data: Json }; changed?: readonly { path: string; text: string }[] },
-  toField: (key: string, inner: string) => string,
-): Promise<Rejected | null> {
-  const { content, catalogue, refreshContent } = services;
-  const result = await content.change(
-    [{ path: added.path, text: `${JSON.stringify(added.data, null, 2)}\n` }, ...changed],
-    { actor: staff.actor, note: "Added at the desk" },
-  );
-  if (result.ok) {
-    await refreshContent();
-    return null;
-  }
-  const { carts, brands } = catalogue();
+export type NewDocument = {
+  path: string;
+  data: Json;
+  /** Changes of other documents, from the texts that the site shows. */
+  withOthers?: (shown: ContentTexts) => readonly { path: string; text: string }[];
+  /** The field of the form for a key of the document. */
+  toField: (key: string, inner: string) => string;
+};
+
+const toChanges =
+  ({ path, data, withOthers }: NewDocument) =>
+  (shown: ContentTexts) =>
+    shown.has(path)
+      ? { ok: false as const, mistakes: [`${path}: a colleague has added it just now.`] }
+      : [
+          { path, text: `${JSON.stringify(data, null, 2)}\n` },
+          ...(withOthers === undefined ? [] : withOthers(shown)),
+        ];
+
+/** Each mistake of the document at its field of the form. */
+function rejectMistakes(
+  mistakes: readonly string[],
+  added: NewDocument,
+  { carts, brands }: Catalogue,
+): Rejected {
   const titles = new Map<string, string>([
     ...carts.map(({ slug, vehicleName }) => [`carts/${slug}.json`, vehicleName] as const),
     ...brands.map(({ slug, name }) => [`brands/${slug}.json`, name] as const),
   ]);
   const errors: Record<string, string> = {};
   const others: string[] = [];
-  for (const mistake of result.mistakes) {
+  for (const mistake of mistakes) {
     const { name, path, words } = parseMistake(mistake);
     const [key = "", inner = ""] = (parseFieldName(name)?.field ?? []).map(String);
     const sentence = mistakeSentence(words, (file) => titles.get(file) ?? file);
-    if (path === added.path && key !== "") errors[toField(key, inner)] ??= sentence;
+    if (path === added.path && key !== "") errors[added.toField(key, inner)] ??= sentence;
     else others.push(path === added.path ? sentence : `${titles.get(path) ?? path}: ${sentence}`);
   }
   const message = ["Nothing was added.", ...others].join(" ");
   return rejectFields(errors, others.length > 0 ? message : undefined);
+}
+
+type Args = Pick<IntentArgs<unknown>, "services" | "staff">;
+
+/** Publishes a new document if the whole content is in order with it. */
+export async function addDocument(
+  { services, staff }: Args,
+  added: NewDocument,
+): Promise<Rejected | null> {
+  const signature = { actor: staff.actor, note: "Added at the desk" };
+  const result = await services.content.change(toChanges(added), signature);
+  if (!result.ok) return rejectMistakes(result.mistakes, added, services.catalogue());
+  await services.refreshContent();
+  return null;
+}
+
+/** A page of the site as it would be with a new document. */
+export async function previewDocument(
+  { services }: Pick<Args, "services">,
+  added: NewDocument,
+  page: string,
+): Promise<{ html: string } | Rejected> {
+  const loaded = await services.content.preview(toChanges(added));
+  if (!loaded.ok) return rejectMistakes(loaded.mistakes, added, services.catalogue());
+  const { html } = await services.previewPage(page, loaded.catalogue);
+  return { html };
 }

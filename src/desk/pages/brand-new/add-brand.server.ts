@@ -70,38 +70,36 @@ export async function addBrand({
   const rejection = await addDocument(
     { services, staff },
     {
-      added: {
-        path: `brands/${slug}.json`,
-        data: {
-          updated: dealershipTime(new Date()).day,
-          name,
-          order: Math.max(0, ...brands.map(({ order }) => order)) + 1,
-          batteryType: input.batteryType,
-          driveLabel: input.driveLabel,
-          lists: "stock",
-          scene: input.scene,
-          priceRange: { leavesOut: [] },
-          lead: toLine(input.lead),
-          features: toLines(input.features),
-          series: [
-            {
-              name: input["series-name"],
-              description: toLine(input["series-description"]),
-              features: toLines(input["series-features"]),
-            },
-          ],
-          grid: [],
-          seo: {
-            title: input["seo-title"] || `${name} electric golf carts`,
-            description:
-              input["seo-description"] ||
-              `Compare ${name} electric golf carts by seats, range, price and top speed, and see which are in stock.`,
-            keywords: [`${name} golf carts`],
+      path: `brands/${slug}.json`,
+      toField,
+      data: {
+        updated: dealershipTime(new Date()).day,
+        name,
+        order: Math.max(0, ...brands.map(({ order }) => order)) + 1,
+        batteryType: input.batteryType,
+        driveLabel: input.driveLabel,
+        lists: "stock",
+        scene: input.scene,
+        priceRange: { leavesOut: [] },
+        lead: toLine(input.lead),
+        features: toLines(input.features),
+        series: [
+          {
+            name: input["series-name"],
+            description: toLine(input["series-description"]),
+            features: toLines(input["series-features"]),
           },
+        ],
+        grid: [],
+        seo: {
+          title: input["seo-title"] || `${name} electric golf carts`,
+          description:
+            input["seo-description"] ||
+            `Compare ${name} electric golf carts by seats, range, price and top speed, and see which are in stock.`,
+          keywords: [`${name} golf carts`],
         },
       },
     },
-    toField,
   );
   if (rejection !== null) return rejection;
   const series = `${slug}/${input["series-name"]}`;

@@ -2,6 +2,7 @@ import { Plus } from "lucide";
 import { useNavigation } from "react-router";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { listBrandFiles } from "#desk/content/brand-files.server.ts";
+import { SearchEngineFields } from "#desk/content/search-engine-fields.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
@@ -118,21 +119,7 @@ export default function NewBrandPage({ loaderData }: Route.ComponentProps) {
               hint="Add other series later, under Settings, Texts."
             />
           </div>
-          <div className="mt-2 md:col-span-2">
-            <SectionTitle>For search engines</SectionTitle>
-          </div>
-          <TextField
-            {...field("seo-title")}
-            label="Title"
-            maxLength={65}
-            hint="Made from the name if you leave it empty."
-          />
-          <TextField
-            {...field("seo-description")}
-            label="Description"
-            maxLength={165}
-            hint="Made from the name if you leave it empty."
-          />
+          <SearchEngineFields field={field} />
           <div className="md:col-span-2">
             <Button
               type="submit"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { PagePreview } from "#desk/stock/page-preview.tsx";
 import { Alert } from "#desk/ui/alert.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
@@ -42,17 +43,6 @@ function Card({ cart: { entry, draft, photos } }: { cart: CartData }) {
   );
 }
 
-const FRAMES = {
-  Page: {
-    box: "h-140 overflow-hidden rounded-xl border border-line bg-white",
-    frame: "h-[1965px] w-[1240px] origin-top-left scale-[0.285]",
-  },
-  Phone: {
-    box: "mx-auto h-160 w-78 overflow-hidden rounded-2xl border-4 border-ink bg-white",
-    frame: "h-[820px] w-[390px] origin-top-left scale-[0.78]",
-  },
-};
-
 /** The real page, without its scripts. */
 function RealPage({ cart: { entry, draft }, look }: { cart: CartData; look: "Page" | "Phone" }) {
   const { data, load } = useFetcher<typeof loader>();
@@ -63,18 +53,8 @@ function RealPage({ cart: { entry, draft }, look }: { cart: CartData; look: "Pag
   if (data.html === null) {
     return <Alert>{["The draft cannot be shown yet:", ...data.mistakes].join("\n")}</Alert>;
   }
-  const { box, frame } = FRAMES[look];
   return (
-    <div className={box}>
-      <iframe
-        srcDoc={data.html}
-        // Its scripts stay off; its styles and pictures come from the same origin.
-        sandbox="allow-same-origin"
-        tabIndex={-1}
-        title={`The page of ${entry.name} as it would be`}
-        className={`pointer-events-none ${frame}`}
-      />
-    </div>
+    <PagePreview html={data.html} title={`The page of ${entry.name} as it would be`} look={look} />
   );
 }
 

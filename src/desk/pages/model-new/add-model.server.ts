@@ -1,9 +1,15 @@
 import { z } from "zod";
-import { withFields } from "#catalogue/edits/document-fields.ts";
+import type { ContentTexts } from "#catalogue/content-folder.server.ts";
+import { documentData, fieldAt, withFields } from "#catalogue/edits/document-fields.ts";
+import { hashText } from "#catalogue/edits/edit.ts";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { askOnce, type IntentResult, ok, rejectFields } from "#desk/actions/intent-result.ts";
-import { addDocument } from "#desk/content/add-document.server.ts";
-import { type BrandFacts, listBrandFiles } from "#desk/content/brand-files.server.ts";
+import {
+  addDocument,
+  type NewDocument,
+  previewDocument,
+} from "#desk/content/add-document.server.ts";
+import { listBrandFiles } from "#desk/content/brand-files.server.ts";
 import { nameFigures } from "#desk/content/name-figures.ts";
 import { addChosenPhotos, photosText } from "#desk/stock/add-chosen-photos.server.ts";
 import { askAboutPrice } from "#desk/stock/ask-about-price.ts";
@@ -58,7 +64,11 @@ function readFigure(text: string): number | null {
 /** The most cards on a brand's page. */
 const MAX_CARDS = 6;
 
+/** What a yes confirms, besides a price that is unlikely. */
 const NO_PHOTO = "no photo, ";
+const PREVIEW = /^preview [\w-]+, /;
+
+export type ModelPreview = { html: string };
 
 const FIGURES = ["seats", "range", "topSpeed"] as const;
 
@@ -98,15 +108,13 @@ function toField(key: string, inner: string): string {
 }
 
 /** The brand's page with one more card, where it has room for one. */
-async function withCard(
-  { slug, grid }: BrandFacts,
-  model: string,
-  { content }: Pick<IntentArgs<unknown>["services"], "content">,
-) {
-  const path = `brands/${slug}.json`;
-  const text = await content.textAt(path, await content.version());
-  if (text === null || grid.length >= MAX_CARDS) return [];
-  return [{ path, text: withFields(text, [{ path: ["grid"], value: [...grid, model] }]) }];
+function withCard(shown: ContentTexts, path: string, model: string) {
+  const text = shown.get(path);
+  if (text === undefined) return [];
+  const grid = fieldAt(documentData(path, text), ["grid"]);
+  const cards = Array.isArray(grid) ? grid : [];
+  if (cards.length >= MAX_CARDS) return [];
+  return [{ path, text: withFields(text, [{ path: ["grid"], value: [...cards, model] }]) }];
 }
 
 export async function addModel({
@@ -114,7 +122,7 @@ export async function addModel({
   values,
   services,
   staff,
-}: IntentArgs<ModelInput>): Promise<IntentResult> {
+}: IntentArgs<ModelInput>): Promise<IntentResult<ModelPreview>> {
   const [brandSlug, series = ""] = input.series.split("/", 2);
   const brand = (await listBrandFiles(services)).find(({ slug }) => slug === brandSlug);
   if (brand === undefined) return rejectFields({ series: "Choose its brand and series." });
@@ -129,61 +137,71 @@ export async function addModel({
     return rejectFields({ model: `${known.vehicleName} is in the catalog already.` });
   }
   const priced = { name, category: series, price: figures.price, before: null };
+  const confirmed = (values.sure ?? "").replace(PREVIEW, "");
   const question =
     askAboutPrice(
       // A yes to both questions names both.
-      { ...values, sure: (values.sure ?? "").replace(NO_PHOTO, "") },
+      { ...values, sure: confirmed.replace(NO_PHOTO, "") },
       priced,
       await services.stock(),
       { yes: "Add it at", effect: "Nothing was added yet." },
     ) ??
     (input.photos.length > 0
       ? null
-      : askOnce(values, {
-          about: `${NO_PHOTO}price ${figures.price}`,
-          message: `Add ${name} without a photo? Visitors see a blank gray picture until you add one.`,
-          button: "Add it without a photo",
-        }));
+      : askOnce(
+          { ...values, sure: confirmed },
+          {
+            about: `${NO_PHOTO}price ${figures.price}`,
+            message: `Add ${name} without a photo? Visitors see a blank gray picture until you add one.`,
+            button: "Add it without a photo",
+          },
+        ));
   if (question !== null) return question;
   const updated = dealershipTime(new Date()).day;
   const text = (value: string) => nameFigures(toLine(value), figures);
-  const rejection = await addDocument(
-    { services, staff },
-    {
-      added: {
-        path: `carts/${slug}.json`,
-        data: {
-          updated,
-          vehicleName: name,
-          model: input.model,
-          brand: brand.name,
-          series,
-          ...figures,
-          driveType: input.driveType,
-          // Nothing can be drawn of it: that takes a 3D model.
-          shape: "other",
-          seatLayout: input.seatLayout,
-          stance: input.stance,
-          tires: input.tires,
-          wheels: input.wheels,
-          guard: input.guard,
-          steps: input.steps,
-          roof: input.roof,
-          bed: input.bed === "" ? null : input.bed,
-          colors: [{ name: input.color, hex: input.hex.toUpperCase() }],
-          features: toLines(input.features).map(text),
-          tagline: text(input.tagline),
-          description: text(input.description),
-          seo: searchTexts(name, figures, input),
-          partnerUrl: input.partnerUrl,
-          isNew: input.isNew,
-          inStock: input.inStock,
-        },
-      },
-      changed: await withCard(brand, slug, services),
-    },
+  const model: NewDocument = {
+    path: `carts/${slug}.json`,
     toField,
-  );
+    withOthers: (shown) => withCard(shown, `brands/${brand.slug}.json`, slug),
+    data: {
+      updated,
+      vehicleName: name,
+      model: input.model,
+      brand: brand.name,
+      series,
+      ...figures,
+      driveType: input.driveType,
+      // Nothing can be drawn of it: that takes a 3D model.
+      shape: "other",
+      seatLayout: input.seatLayout,
+      stance: input.stance,
+      tires: input.tires,
+      wheels: input.wheels,
+      guard: input.guard,
+      steps: input.steps,
+      roof: input.roof,
+      bed: input.bed === "" ? null : input.bed,
+      colors: [{ name: input.color, hex: input.hex.toUpperCase() }],
+      features: toLines(input.features).map(text),
+      tagline: text(input.tagline),
+      description: text(input.description),
+      seo: searchTexts(name, figures, input),
+      partnerUrl: input.partnerUrl,
+      isNew: input.isNew,
+      inStock: input.inStock,
+    },
+  };
+  const shown = `preview ${hashText(JSON.stringify(model.data))?.slice(0, 12)}, ${confirmed}`;
+  const look = askOnce(values, {
+    about: shown,
+    message: `This is how visitors will see ${name}. Nothing was added yet.`,
+    button: "Put it on the site",
+  });
+  if (look !== null) {
+    const preview = await previewDocument({ services }, model, `/vehicles/${slug}`);
+    return "html" in preview ? { ...look, data: preview } : preview;
+  }
+  const rejection = await addDocument({ services, staff }, model);
   if (rejection !== null) return rejection;
   const photos = await addChosenPhotos(slug, input.photos, { services, staff });
   const { added, problems } = photosText(photos);

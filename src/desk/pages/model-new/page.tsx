@@ -1,9 +1,11 @@
-import { Plus } from "lucide";
+import { Eye } from "lucide";
 import { Form, Link, useNavigation } from "react-router";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { listBrandFiles } from "#desk/content/brand-files.server.ts";
+import { SearchEngineFields } from "#desk/content/search-engine-fields.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { PagePreview } from "#desk/stock/page-preview.tsx";
 import { PhotoField } from "#desk/stock/photo-field.tsx";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
@@ -87,6 +89,7 @@ export default function NewModelPage({ loaderData }: Route.ComponentProps) {
   const { brands, models, like, initial } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const busy = useNavigation().state !== "idle";
+  const preview = rejection?.retryFields ? rejection.data : null;
   const values: Values = initial;
   const field = (name: string, first = values[name] ?? "") => fieldProps(rejection, name, first);
   const isChecked = (name: string, first: boolean) =>
@@ -216,26 +219,21 @@ export default function NewModelPage({ loaderData }: Route.ComponentProps) {
               hint="150 characters or more. Its range, top speed and price in a text follow the facts above."
             />
           </div>
-          <TextField
-            {...field("seo-title")}
-            label="Title for search engines"
-            maxLength={65}
-            hint="Made from the facts if you leave it empty."
-          />
-          <TextField
-            {...field("seo-description")}
-            label="Description for search engines"
-            maxLength={165}
-            hint="Made from the facts if you leave it empty."
-          />
+          <SearchEngineFields field={field} />
           <PhotoField hint="The first is on all cards. You can order and describe them later." />
           <input type="hidden" name="intent" value="model" />
           <div className="md:col-span-2">
-            <Button type="submit" look="primary" icon={Plus} busy={busy}>
-              Add this model to the site
+            <Button type="submit" look={preview ? "outline" : "primary"} icon={Eye} busy={busy}>
+              {preview ? "Preview again" : "Preview it"}
             </Button>
           </div>
           <FormQuestion rejection={rejection} busy={busy} />
+          {preview && (
+            <section aria-label="Preview" className="flex flex-wrap gap-6 md:col-span-2">
+              <PagePreview html={preview.html} title="Its page as it would be" look="Page" />
+              <PagePreview html={preview.html} title="Its page on a phone" look="Phone" />
+            </section>
+          )}
         </KeptForm>
       </div>
     </Page>
