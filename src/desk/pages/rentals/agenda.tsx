@@ -1,12 +1,12 @@
-import { Ban, ChevronLeft, ChevronRight } from "lucide";
+import { Ban } from "lucide";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
-import { Icon } from "#ui/action/icon.tsx";
 import type { AgendaDay, AgendaStay, Agenda as View } from "./agenda.server.ts";
-import { type CalendarQuery, calendarPath, startFor, stepped } from "./calendar-query.ts";
+import { type CalendarQuery, calendarPath } from "./calendar-query.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
+import { StepLink, TodayLink } from "./period-links.tsx";
 
 const HEAD = "border-line border-y bg-foam px-4 py-1 font-sans text-second tracking-normal";
 
@@ -19,20 +19,12 @@ function Period({
   view: CalendarView;
   today: string;
 }) {
-  const arrow = "grid size-11 place-items-center text-ink";
-  const from = (from: string) => calendarPath(query, { from, day: "" });
   return (
     <div className="flex items-center gap-1 border-line border-b px-2">
-      <Link to={from(stepped(query, -1))} aria-label="Earlier" className={arrow}>
-        <Icon of={ChevronLeft} size={20} />
-      </Link>
+      <StepLink to="Earlier" query={query} />
       <h2 className="grow text-center text-section">{view.title}</h2>
-      <ButtonLink to={from(startFor(query.view, today))} look="text" size="row">
-        Today
-      </ButtonLink>
-      <Link to={from(stepped(query, 1))} aria-label="Later" className={arrow}>
-        <Icon of={ChevronRight} size={20} />
-      </Link>
+      <TodayLink query={query} today={today} />
+      <StepLink to="Later" query={query} />
     </div>
   );
 }

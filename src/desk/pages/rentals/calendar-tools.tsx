@@ -1,11 +1,10 @@
-import { ChevronLeft, ChevronRight } from "lucide";
-import { Form, Link, useSubmit } from "react-router";
-import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { Form, useSubmit } from "react-router";
+import { Button } from "#desk/ui/button.tsx";
 import { CompactSelect } from "#desk/ui/compact-field.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
-import { Icon } from "#ui/action/icon.tsx";
-import { type CalendarQuery, calendarPath, startFor, stepped } from "./calendar-query.ts";
+import { type CalendarQuery, calendarPath, startFor } from "./calendar-query.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
+import { StepLink, TodayLink } from "./period-links.tsx";
 
 const ZOOM_LABELS = { day: "Day", weeks: "2 weeks", month: "Month" } as const;
 
@@ -91,27 +90,12 @@ export function CalendarTools({
   view: CalendarView;
   today: string;
 }) {
-  const arrow = "grid size-8 place-items-center rounded-control hover:bg-foam touch:size-11";
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2 max-md:hidden md:px-6">
-      <Link
-        to={calendarPath(query, { from: stepped(query, -1) })}
-        aria-label="Earlier"
-        className={arrow}
-      >
-        <Icon of={ChevronLeft} size={18} />
-      </Link>
+      <StepLink to="Earlier" query={query} />
       <h2 className="text-section">{view.title}</h2>
-      <Link
-        to={calendarPath(query, { from: stepped(query, 1) })}
-        aria-label="Later"
-        className={arrow}
-      >
-        <Icon of={ChevronRight} size={18} />
-      </Link>
-      <ButtonLink to={calendarPath(query, { from: startFor(query.view, today) })} size="row">
-        Today
-      </ButtonLink>
+      <StepLink to="Later" query={query} />
+      <TodayLink query={query} today={today} />
       <Segmented
         label="Zoom"
         tabs={(["day", "weeks", "month"] as const).map((zoom) => ({
