@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createConversations } from "#inquiries/conversations.server.ts";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
+import { STAFF, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
+  const { fleet, open } = provideFleet(engine);
   let conversations: ReturnType<typeof createConversations>;
 
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
   beforeEach(async () => {
-    fleet = await yard.open(units(1));
+    await open(units(1));
     const clock = () => fleet.clock.now;
     conversations = createConversations(fleet.database, { canMail: true, clock });
   });
-  afterAll(() => yard.close());
 
   async function getInquiry(reference: string) {
     const conversation = await conversations.find(reference);

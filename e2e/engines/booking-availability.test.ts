@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { ENGINES } from "./open-engine.ts";
-import {
-  createYard,
-  NOW,
-  type OpenFleet,
-  STAFF,
-  sampleStay,
-  units,
-  type Yard,
-} from "./open-fleet.ts";
+import { NOW, STAFF, sampleStay, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 const DAY = 86_400_000;
 
 describe.each(ENGINES)("what is free on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
+  const { fleet, open } = provideFleet(engine);
 
   beforeAll(async () => {
-    yard = await createYard(engine);
-    fleet = await yard.open(units(3));
+    await open(units(3));
   });
-  afterAll(() => yard.close());
 
   const free = async (from: string, to = from, own: { days?: number; time?: string } = {}) => {
     const wanted = { class: "4-seater", days: 1, time: null, isDelivered: true, ...own };

@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { overlaps } from "#domain/bookings/interval.ts";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, STAFF, sampleStay, units, type Yard } from "./open-fleet.ts";
+import { STAFF, sampleStay, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 describe.each(ENGINES)("the capacity of the fleet on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
-
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  afterAll(() => yard.close());
-
-  const open = async (carts: Parameters<Yard["open"]>[0]) => {
-    fleet = await yard.open(carts);
-    return fleet;
-  };
+  const { fleet, open } = provideFleet(engine);
 
   it("holds the last 3 carts for 3 of 200 requests at once", async () => {
     const { shops, request } = await open(units(3));

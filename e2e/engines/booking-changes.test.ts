@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, STAFF, sampleStay, units, type Yard } from "./open-fleet.ts";
+import { STAFF, sampleStay, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 describe.each(ENGINES)("reservations on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
-
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  afterAll(() => yard.close());
-
-  const open = async (carts: Parameters<Yard["open"]>[0]) => {
-    fleet = await yard.open(carts);
-    return fleet;
-  };
+  const { fleet, open } = provideFleet(engine);
 
   describe("carts", () => {
     it("are chosen so that the least time between renters is lost", async () => {

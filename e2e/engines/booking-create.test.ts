@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, STAFF, sampleStay, units, type Yard } from "./open-fleet.ts";
+import { STAFF, sampleStay, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 const RENTER = {
   firstName: "Robin",
@@ -11,19 +12,13 @@ const RENTER = {
 };
 
 describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
-
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  afterAll(() => yard.close());
+  const { fleet, open } = provideFleet(engine);
 
   const create = (isConfirmed: boolean, from = fleet.bookings) =>
     from.create(STAFF, { booking: sampleStay(), renter: RENTER, isConfirmed });
 
   it("are confirmed with a cart, or wait as a request", async () => {
-    fleet = await yard.open(units(2));
+    await open(units(2));
     expect(await create(true)).toMatchObject({
       kind: "done",
       booking: { state: "confirmed", unit: "4S-1", holdUntil: null, inquiry: null },
@@ -41,7 +36,7 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
   });
 
   it("never take a cart that is promised, also when many are made at once", async () => {
-    fleet = await yard.open(units(3));
+    await open(units(3));
     const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         create(index % 2 === 0, (index % 3 === 0 ? fleet.other : fleet).bookings),
@@ -55,7 +50,7 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
   });
 
   it("are found by name, phone and state; signs of patterns are signs", async () => {
-    fleet = await yard.open(units(2));
+    await open(units(2));
     await create(true);
     const found = async (text: string, states: ("confirmed" | "out")[] = []) => {
       const filter = { text, states, class: "" };
@@ -70,7 +65,7 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
   });
 
   it("takes the cart that staff chose, if it is free for all of the stay", async () => {
-    fleet = await yard.open(units(3));
+    await open(units(3));
     const stay = sampleStay({ start: "2026-09-01" });
     expect(Object.fromEntries(await fleet.bookings.countFree(stay))).toEqual({ "4-seater": 3 });
     const [first = "", ...others] = await fleet.bookings.freeUnits(stay);

@@ -1,24 +1,20 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
+import { type OpenFleet, STAFF, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 const at = (day: string, time = "00:00") => dealershipInstant(day, time).getTime();
 const DAY = { from: at("2026-07-10"), until: at("2026-07-11") };
 
 describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
+  const { fleet, open } = provideFleet(engine);
 
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
   beforeEach(async () => {
-    fleet = await yard.open(units(4));
+    await open(units(4));
   });
-  afterAll(() => yard.close());
 
   type Own = Parameters<OpenFleet["requested"]>[0];
   const confirmed = async (own: Own, unit?: string | null) => {

@@ -1,29 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { BookingEdit } from "#rentals/changes/edit-booking.server.ts";
 import { type ChangeDetail, changesText } from "#rentals/store/booking-changes.ts";
 import { ENGINES } from "./open-engine.ts";
-import {
-  createYard,
-  NOW,
-  type OpenFleet,
-  STAFF,
-  sampleStay,
-  units,
-  type Yard,
-} from "./open-fleet.ts";
+import { NOW, STAFF, sampleStay, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 describe.each(ENGINES)("an edit of everything on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
+  const { fleet, open } = provideFleet(engine);
 
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  afterAll(() => yard.close());
-
-  const open = async (carts: Parameters<Yard["open"]>[0]) => {
-    fleet = await yard.open(carts);
-  };
   const RENTER = {
     firstName: "Dana",
     lastName: "Sample",

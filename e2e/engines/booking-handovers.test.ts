@@ -1,8 +1,9 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
+import { STAFF, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 const picture = () =>
   sharp({ create: { width: 2000, height: 1200, channels: 3, background: "teal" } })
@@ -10,14 +11,8 @@ const picture = () =>
     .toBuffer();
 
 describe.each(ENGINES)("handovers and payments on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
+  const { fleet, open } = provideFleet(engine);
   let reference: string;
-
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  afterAll(() => yard.close());
 
   const current = async () => (await fleet.find(reference)).booking;
   const records = async () => fleet.bookings.readRecords(await fleet.find(reference));
@@ -25,7 +20,7 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
     fleet.bookings.recordPayments(STAFF, await current(), [{ kind, method: "cash", cents }]);
 
   const openConfirmed = async () => {
-    fleet = await yard.open(units(2));
+    await open(units(2));
     reference = await fleet.requested();
     await fleet.confirm(reference);
   };

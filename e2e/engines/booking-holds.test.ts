@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, STAFF, sampleStay, units, type Yard } from "./open-fleet.ts";
+import { STAFF, sampleStay, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 const MONTH = { start: "2027-06-21", days: 30 };
 
@@ -13,18 +14,7 @@ const other = (index: number): Partial<Inquiry> => ({
 });
 
 describe.each(ENGINES)("what requests hold on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
-
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  afterAll(() => yard.close());
-
-  const open = async (carts: Parameters<Yard["open"]>[0]) => {
-    fleet = await yard.open(carts);
-    return fleet;
-  };
+  const { fleet, open } = provideFleet(engine);
 
   const free = async (own: { start: string; days: number }) => {
     const stay = { class: "4-seater", days: own.days, time: "10:00", isDelivered: true };

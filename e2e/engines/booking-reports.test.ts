@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { getCount, type RequestedBookings } from "#domain/reports/rental-figures.ts";
 import { reportWeeks } from "#domain/reports/weeks.ts";
 import { createRentalReports } from "#rentals/store/rental-reports.server.ts";
 import type { BookingsTable } from "#rentals/store/tables.ts";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, type Yard } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -38,13 +38,11 @@ function rowNumber(index: number): BookingsTable {
 const ROWS = Array.from({ length: 600 }, (_, index) => rowNumber(index));
 
 describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
+  const { fleet, open } = provideFleet(engine);
   let reports: ReturnType<typeof createRentalReports>;
 
   beforeAll(async () => {
-    yard = await createYard(engine);
-    fleet = await yard.open([]);
+    await open([]);
     for (let from = 0; from < ROWS.length; from += 200) {
       await fleet.database
         .insertInto("bookings")
@@ -53,7 +51,6 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
     }
     reports = createRentalReports(fleet.database);
   });
-  afterAll(() => yard.close());
 
   it("count what was requested in each week, by class, state and days ahead", async () => {
     const found = await reports.requested(WEEKS);

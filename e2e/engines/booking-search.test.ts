@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, STAFF, sampleStay, units, type Yard } from "./open-fleet.ts";
+import { STAFF, sampleStay, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 const RENTER = {
   firstName: "Robin",
@@ -13,13 +14,7 @@ const RENTER = {
 };
 
 describe.each(ENGINES)("search of bookings on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
-
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  afterAll(() => yard.close());
+  const { fleet, open } = provideFleet(engine);
 
   const create = async (own: Partial<typeof RENTER> = {}) => {
     const renter = { ...RENTER, ...own };
@@ -33,7 +28,7 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
     (await fleet.bookings.search(text, limit)).map(({ renter }) => renter.firstName);
 
   it("finds those that staff made by parts of name, address, phone and reference", async () => {
-    fleet = await yard.open(units(3));
+    await open(units(3));
     const reference = await create();
     await create({ firstName: "Zoë", lastName: "Ross_man", email: "", phone: "" });
     for (const text of [
@@ -50,7 +45,7 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
   });
 
   it("finds those of renters too, and the newest first", async () => {
-    fleet = await yard.open(units(4));
+    await open(units(4));
     for (const firstName of ["One", "Two", "Three"]) {
       await create({ firstName, lastName: "Rossi" });
       fleet.wait(1);
@@ -61,7 +56,7 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
   });
 
   it("finds names however they are typed, in the list of bookings too", async () => {
-    fleet = await yard.open(units(2));
+    await open(units(2));
     await create({ firstName: "Dana", lastName: "O'Neil" });
     await create({ firstName: "Zoe\u0308", lastName: "O\u2019Neil" });
     const listed = async (text: string) => {
@@ -80,7 +75,7 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
   });
 
   it("finds what is printed: the unit and who has it, the address, the town and the total", async () => {
-    fleet = await yard.open(units(2));
+    await open(units(2));
     const reference = await create();
     const total = (await fleet.bookings.find(reference))?.booking.stay.quote.totalCents ?? 0;
     const dollars = (total / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
@@ -103,7 +98,7 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
   });
 
   it("follows what is changed and deleted", async () => {
-    fleet = await yard.open(units(2));
+    await open(units(2));
     const reference = await create();
     await create({ firstName: "Leon" });
     await fleet.database
@@ -119,7 +114,7 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
   });
 
   it("offers the name of a renter who is in no inquiry", async () => {
-    fleet = await yard.open(units(1));
+    await open(units(1));
     await create();
     const near = (text: string) =>
       nearestNames(fleet.database, [INQUIRY_NAMES, RENTER_NAMES], text);

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ENGINES } from "./open-engine.ts";
-import { createYard, type OpenFleet, STAFF, units, type Yard } from "./open-fleet.ts";
+import { STAFF, units } from "./open-fleet.ts";
+import { provideFleet } from "./provide-fleet.ts";
 
 describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
-  let yard: Yard;
-  let fleet: OpenFleet;
-
-  beforeAll(async () => {
-    yard = await createYard(engine);
-  });
-  afterAll(() => yard.close());
-
-  const open = async (carts: Parameters<Yard["open"]>[0]) => {
-    fleet = await yard.open(carts);
-    return fleet;
-  };
+  const { fleet, open } = provideFleet(engine);
 
   it("go from the request to the end, each step with its event, mail and line", async () => {
     await open(units(2));
