@@ -12,6 +12,7 @@ import { createDayOverview } from "#inquiries/day-overview.server.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { createInquiryReports } from "#inquiries/inquiry-reports.server.ts";
 import type { InquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { createMailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { createRateLimit } from "#inquiries/rate-limit.ts";
 import { changePrices } from "#inventory/change-prices.server.ts";
@@ -140,6 +141,8 @@ export function createDeskServices(
     purgeHold: createPurgeHold(database, createDailyWork(database, "purge")),
     countOldData: (retention) => countOldData(database, retention),
     verifiedBackup: createBackupReader(settings, database),
+    mailbox:
+      settings.IMAP_URL === undefined ? null : createMailboxState(database, settings.IMAP_URL).read,
     shopMail: openShopMail(settings, () => content.current().dealership.name, publicUrl),
   };
 }

@@ -24,6 +24,7 @@ import { createPictureReader } from "#site/social/picture-reader.server.ts";
 import type { SocialCard } from "#site/social/social-card.ts";
 import { createBackupReader, createDeskServices } from "./desk-services.server.ts";
 import { openAlarmJob } from "./mail/open-alarm-job.ts";
+import { openMailboxJob } from "./mail/open-mailbox-job.ts";
 import { openRenterMails } from "./mail/open-renter-mails.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { createStores } from "./stores.server.ts";
@@ -159,6 +160,7 @@ export async function openServices(options: Options, metrics: Metrics) {
       ...{ settings, database, publicUrl, log },
       siteName: () => content.current().dealership.name,
     }),
+    readMailbox: openMailboxJob({ settings, database, bookings, channels: delivery.channels, log }),
     verifiedBackup: createBackupReader(settings, database),
     stockVersion: (await vehicles.changesSince(0)).version,
     /** Null while the database can be used. */

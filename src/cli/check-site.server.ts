@@ -199,16 +199,29 @@ async function senderFindings(
   return records.map(({ state, words }) => SENDER_FINDINGS[state]("sender", words));
 }
 
+async function mailboxFindings({ IMAP_URL }: Settings): Promise<Finding[]> {
+  if (IMAP_URL === undefined) return [];
+  const { checkMailbox } = await import("#inquiries/mailbox/imap-client.server.ts");
+  const { host } = new URL(IMAP_URL);
+  const fault = await checkMailbox(IMAP_URL);
+  return [
+    fault === null
+      ? ok("mailbox", `${host} lets us read customers' answers`)
+      : wrong("mailbox", `${host} does not let us read customers' answers: ${fault}`),
+  ];
+}
+
 async function outwardFindings(settings: Settings, resolveTxt: ResolveTxt): Promise<Finding[]> {
   const { SMTP_URL, WEBHOOK_URL, ADF_TO = [] } = settings;
   const webhook =
     WEBHOOK_URL === undefined
       ? ok("webhook", "not set")
       : ok("webhook", `goes to ${new URL(WEBHOOK_URL).host}`);
+  const mailbox = await mailboxFindings(settings);
   if (SMTP_URL === undefined) {
     const words =
       "SMTP_URL is not set: inquiries are stored and mailed to nobody, the desk's inbox shows them";
-    return [warning("mail", words), webhook];
+    return [warning("mail", words), ...mailbox, webhook];
   }
   const { host } = new URL(SMTP_URL);
   const [fault, sender] = await Promise.all([
@@ -221,7 +234,7 @@ async function outwardFindings(settings: Settings, resolveTxt: ResolveTxt): Prom
       : wrong("mail", `${host} does not take mail: ${fault}`);
   const addresses = ADF_TO.map(({ address }) => address).join(", ");
   const crm = addresses === "" ? [] : [ok("crm", `leads go to ${addresses} as ADF`)];
-  return [mail, ...sender, ...crm, webhook];
+  return [mail, ...sender, ...mailbox, ...crm, webhook];
 }
 
 /** Changes nothing and sends nothing. */

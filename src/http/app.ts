@@ -154,6 +154,7 @@ export async function createApp(options: Options) {
         purging,
         purgeHold: open.desk.purgeHold,
         mailSignInAlarms: open.mailSignInAlarms,
+        readMailbox: open.readMailbox,
         catalogue: content.current,
         log,
         isFile: settings.DATABASE_URL === undefined,

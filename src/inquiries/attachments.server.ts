@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { InquiryTables } from "./tables.ts";
 
-/** A file that goes out with a reply. */
+/** A file that goes out with a reply, or came with a mail. */
 export type Attachment = { name: string; bytes: Uint8Array };
 
 /** `size` in bytes. */
@@ -52,6 +52,25 @@ export async function readAttachments(
     .execute();
 }
 
+/** Of all mails about an inquiry, by the mail. */
+export async function listMailFiles(
+  database: Kysely<InquiryTables>,
+  inquiry: string,
+): Promise<Map<string, ListedAttachment[]>> {
+  const rows = await database
+    .selectFrom("inquiry_mail_files as file")
+    .innerJoin("inquiry_mails", "inquiry_mails.id", "file.mail")
+    .select(["file.id", "file.mail", "file.name", sql<number>`length(file.bytes)`.as("size")])
+    .where("inquiry_mails.inquiry", "=", inquiry)
+    .orderBy("file.place")
+    .execute();
+  const byMail = new Map<string, ListedAttachment[]>();
+  for (const { mail, size, ...file } of rows) {
+    byMail.set(mail, [...(byMail.get(mail) ?? []), { ...file, size: Number(size) }]);
+  }
+  return byMail;
+}
+
 /** Null if there is no such file of this inquiry. The reference is case-insensitive. */
 export async function findAttachment(
   database: Kysely<InquiryTables>,
@@ -66,5 +85,14 @@ export async function findAttachment(
     .where("file.id", "=", id)
     .where("inquiries.reference", "=", reference.toUpperCase())
     .executeTakeFirst();
-  return row ?? null;
+  if (row !== undefined) return row;
+  const received = await database
+    .selectFrom("inquiry_mail_files as file")
+    .innerJoin("inquiry_mails", "inquiry_mails.id", "file.mail")
+    .innerJoin("inquiries", "inquiries.id", "inquiry_mails.inquiry")
+    .select(["file.name", "file.bytes", "inquiries.interest"])
+    .where("file.id", "=", id)
+    .where("inquiries.reference", "=", reference.toUpperCase())
+    .executeTakeFirst();
+  return received ?? null;
 }

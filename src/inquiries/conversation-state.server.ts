@@ -23,6 +23,13 @@ export async function lastChange(
     .selectFrom("inquiry_entries")
     .select(["author", "at"])
     .where("inquiry", "=", inquiry)
+    .unionAll(
+      transaction
+        .selectFrom("inquiry_mails")
+        .select(["author", "at"])
+        .where("inquiry", "=", inquiry)
+        .where("kind", "=", "message"),
+    )
     .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();

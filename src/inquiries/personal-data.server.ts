@@ -75,7 +75,21 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
       .orderBy("entry.at")
       .orderBy("file.place")
       .execute();
-    const attachments = files.map(({ bytes, ...file }) => ({
+    const mails = await tables
+      .selectFrom("inquiry_mails")
+      .select(["inquiry", "at", "kind", "author", "text", "quoted", "note"])
+      .where("inquiry", "in", ids)
+      .orderBy("at")
+      .execute();
+    const mailFiles = await tables
+      .selectFrom("inquiry_mail_files as file")
+      .innerJoin("inquiry_mails as mail", "mail.id", "file.mail")
+      .select(["mail.inquiry", "mail.at", "file.name", "file.bytes"])
+      .where("mail.inquiry", "in", ids)
+      .orderBy("mail.at")
+      .orderBy("file.place")
+      .execute();
+    const attachments = [...files, ...mailFiles].map(({ bytes, ...file }) => ({
       ...file,
       base64: Buffer.from(bytes).toString("base64"),
     }));
@@ -91,6 +105,7 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
       closedAt: row.closed_at,
       notes: of(notes, row.id),
       conversation: of(entries, row.id),
+      mails: of(mails, row.id),
       attachments: of(attachments, row.id),
       deliveries: of(deliveries, row.id),
     }));

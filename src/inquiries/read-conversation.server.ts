@@ -1,11 +1,12 @@
 import type { Kysely } from "kysely";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import { type ListedAttachment, listAttachments } from "./attachments.server.ts";
+import { type ListedAttachment, listAttachments, listMailFiles } from "./attachments.server.ts";
 import type { ReadBookings } from "./inquiry-record.ts";
 import type {
   Channel,
   InquiriesTable,
   InquiryEntriesTable,
+  InquiryMailsTable,
   InquiryNotesTable,
   InquiryTables,
 } from "./tables.ts";
@@ -28,6 +29,8 @@ export type ConversationEntry = Omit<InquiryEntriesTable, "inquiry"> & {
   attachments: ListedAttachment[];
 };
 
+export type ConversationMail = Omit<InquiryMailsTable, "inquiry"> & { files: ListedAttachment[] };
+
 export type EarlierInquiry = Pick<InquiriesTable, "reference" | "received_at" | "interest">;
 
 export type Conversation = {
@@ -35,6 +38,8 @@ export type Conversation = {
   booking: QuotedStay | null;
   notes: Omit<InquiryNotesTable, "inquiry">[];
   entries: ConversationEntry[];
+  /** Of the customer, from the shop's mailbox. */
+  mails: ConversationMail[];
   /** Mails and webhooks of the inquiry itself. */
   sendings: Sending[];
   /** Others of the same email address, the newest first. */
@@ -82,24 +87,32 @@ export async function readConversation(
     .executeTakeFirst();
   if (inquiry === undefined) return null;
   const { id } = inquiry;
-  const [bookings, notes, entries, attachments, sendings, earlier] = await Promise.all([
-    readBookings([id]),
-    database
-      .selectFrom("inquiry_notes")
-      .select(["id", "written_at", "text", "person", "author"])
-      .where("inquiry", "=", id)
-      .orderBy("written_at")
-      .execute(),
-    database
-      .selectFrom("inquiry_entries")
-      .select(["id", "at", "kind", "person", "author", "text", "detail", "canceled_at"])
-      .where("inquiry", "=", id)
-      .orderBy("at")
-      .execute(),
-    listAttachments(database, id),
-    readSendings(database, id),
-    readEarlier(database, inquiry),
-  ]);
+  const [bookings, notes, entries, attachments, mails, mailFiles, sendings, earlier] =
+    await Promise.all([
+      readBookings([id]),
+      database
+        .selectFrom("inquiry_notes")
+        .select(["id", "written_at", "text", "person", "author"])
+        .where("inquiry", "=", id)
+        .orderBy("written_at")
+        .execute(),
+      database
+        .selectFrom("inquiry_entries")
+        .select(["id", "at", "kind", "person", "author", "text", "detail", "canceled_at"])
+        .where("inquiry", "=", id)
+        .orderBy("at")
+        .execute(),
+      listAttachments(database, id),
+      database
+        .selectFrom("inquiry_mails")
+        .select(["id", "at", "kind", "author", "text", "quoted", "note"])
+        .where("inquiry", "=", id)
+        .orderBy("at")
+        .execute(),
+      listMailFiles(database, id),
+      readSendings(database, id),
+      readEarlier(database, inquiry),
+    ]);
   const byEntry = new Map(sendings.map(({ entry, sending }) => [entry, sending]));
   return {
     inquiry,
@@ -110,6 +123,7 @@ export async function readConversation(
       sending: byEntry.get(entry.id) ?? null,
       attachments: attachments.get(entry.id) ?? [],
     })),
+    mails: mails.map((mail) => ({ ...mail, files: mailFiles.get(mail.id) ?? [] })),
     sendings: sendings.filter(({ entry }) => entry === null).map(({ sending }) => sending),
     earlier,
   };

@@ -29,6 +29,16 @@ function oldInquiries(database: Kysely<InquiryTables>, before: Date) {
             .where("written_at", ">=", day),
         ),
       ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("inquiry_mails")
+            .select("inquiry_mails.id")
+            .whereRef("inquiry", "=", "inquiries.id")
+            .where("at", ">=", day),
+        ),
+      ),
     );
 }
 

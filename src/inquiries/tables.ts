@@ -77,6 +77,46 @@ export type InquiryAttachmentsTable = {
   bytes: Uint8Array;
 };
 
+/** A customer's mail from the shop's mailbox. A version that does not know the table shows the rest of the conversation. */
+export type InquiryMailsTable = {
+  id: string;
+  inquiry: string;
+  /** ISO date in UTC. */
+  at: string;
+  /** An automatic one is an out-of-office message or the like. */
+  kind: "message" | "automatic";
+  /** Of the sender: a name, or the address. */
+  author: string;
+  text: string;
+  /** Of earlier mails, as mail programs repeat them. */
+  quoted: string;
+  /** What staff have to know about it, such as what was left in the mailbox. */
+  note: string | null;
+};
+
+export type InquiryMailFilesTable = {
+  id: string;
+  mail: string;
+  place: number;
+  name: string;
+  bytes: Uint8Array;
+};
+
+/** Digests of the Message-IDs of mails that were stored, so that none is stored twice. `at` is milliseconds since 1970. */
+export type ReceivedMailsTable = { key: string; at: number };
+
+/** How far a mailbox was read, by a digest of its name. Times are milliseconds since 1970. */
+export type MailboxesTable = {
+  name: string;
+  /** UIDs are of the same mails as long as it is the same. */
+  validity: string;
+  last_uid: number;
+  read_at: number | null;
+  /** Since when it cannot be read, and why, in a few words; null while it can. */
+  failed_at: number | null;
+  fault: string | null;
+};
+
 /** What a search looks through. `text` is what the version before does. */
 export type InquirySearchTable = {
   inquiry: string;
@@ -104,6 +144,10 @@ export type InquiryTables = {
   inquiry_notes: InquiryNotesTable;
   inquiry_entries: InquiryEntriesTable;
   inquiry_attachments: InquiryAttachmentsTable;
+  inquiry_mails: InquiryMailsTable;
+  inquiry_mail_files: InquiryMailFilesTable;
+  received_mails: ReceivedMailsTable;
+  mailboxes: MailboxesTable;
   inquiry_search: InquirySearchTable;
   outbox: OutboxTable;
 };

@@ -6,6 +6,8 @@ const KEY_BYTES = { least: 24, most: 64 };
 
 const NOT_SMTP =
   "must be an address such as smtps://user:password@mail.example.com or smtp://mail.example.com:25, with nothing after the port";
+const NOT_IMAP =
+  "must be an address such as imaps://user:password@mail.example.com or imap://user:password@mail.example.com:143/INBOX, with %40 for an @ in the user name";
 const NOT_A_SELECTOR =
   "must be the DKIM selector that the mail provider names, such as google or s1";
 const NOT_A_WEBHOOK =
@@ -28,6 +30,14 @@ function isSmtp(text: string): boolean {
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === "") return false;
   const after = url.pathname.replace(/^\/$/, "") + url.search + url.hash;
   return after === "" && isDecodable(url.username) && isDecodable(url.password);
+}
+
+/** A user is needed, as no mailbox is open to all; what follows the host is the folder. */
+function isImap(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^imaps?:$/.test(url.protocol) || url.hostname === "") return false;
+  const parts = [url.username, url.password, url.pathname];
+  return url.username !== "" && url.search + url.hash === "" && parts.every(isDecodable);
 }
 
 function isWebhook(text: string): boolean {
@@ -84,6 +94,10 @@ export const deliverySettings = {
   ADF_TO_SALES: mailboxes,
   ADF_TO_SERVICE: mailboxes,
   ADF_TO_RENTALS: mailboxes,
+  /** The mailbox of customers' answers. imap:// upgrades to TLS. */
+  IMAP_URL: z.string().refine(isImap, NOT_IMAP).optional(),
+  /** Whether mails of strangers become inquiries. */
+  IMAP_NEW_INQUIRIES: z.enum(["yes", "no"], "must be yes or no").optional(),
   /** Only for "check", which cannot know it otherwise. */
   MAIL_DKIM_SELECTOR: z
     .string()

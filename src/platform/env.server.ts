@@ -119,6 +119,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   MAIL_TO: ["MAIL_TO_SALES", "MAIL_TO_SERVICE", "MAIL_TO_RENTALS"],
   ADF_TO: ["ADF_TO_SALES", "ADF_TO_SERVICE", "ADF_TO_RENTALS"],
   SMTP_URL: ["ADF_TO"],
+  IMAP_URL: ["IMAP_NEW_INQUIRIES"],
 };
 
 export function missingSettings(isSet: (name: string) => boolean): string[] {

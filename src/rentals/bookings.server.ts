@@ -15,6 +15,7 @@ import { acknowledgeRequests, createReserver } from "./changes/reserve.server.ts
 import { createStops } from "./changes/stops.server.ts";
 import { createUndo } from "./changes/undo.server.ts";
 import { createFailedMails } from "./mails/failed-mails.server.ts";
+import { createReceivedMails } from "./mails/received-mails.server.ts";
 import { type AvailabilityFacts, createAvailability } from "./planning/availability.server.ts";
 import { createBalances } from "./store/balances.server.ts";
 import { createBookingFinder } from "./store/find-bookings.server.ts";
@@ -81,6 +82,7 @@ export function createBookings(
     ...createBlocks(database, options),
     ...createStops(database, { canMail, driverHoldMs }),
     ...createBookingNotes(database, { canMail, clock, onMail }),
+    ...createReceivedMails(tables),
     ...createFailedMails(database, change, { canMail, clock, onMail }),
     ...createBookingJobs(database, { ...options, canMail, onMail }),
     ...createUndo(change, options),

@@ -20,6 +20,8 @@ type Options = {
   purging: DailyWork;
   /** Null where no mail server is set. */
   mailSignInAlarms: (() => Promise<void>) | null;
+  /** Null where no mailbox is set. */
+  readMailbox: Job | null;
   /** Why old data may not be deleted; null if it may. */
   purgeHold: PurgeHold;
   catalogue: () => Catalogue;
@@ -61,6 +63,7 @@ export function listPeriodicJobs(options: Options): Job[] {
     purging,
     purgeHold,
     mailSignInAlarms,
+    readMailbox,
     catalogue,
     log,
     isFile,
@@ -112,6 +115,7 @@ export function listPeriodicJobs(options: Options): Job[] {
             run: mailSignInAlarms,
           },
         ]),
+    ...(readMailbox === null ? [] : [readMailbox]),
     ...(isFile ? [checkFileJob(storage)] : []),
   ];
 }

@@ -1,0 +1,286 @@
+import { createServer } from "node:net";
+import { describe, expect, it } from "vitest";
+import { isImapLeftOut } from "#e2e/support/imap-server.ts";
+import { freePort } from "#e2e/support/launch-site.ts";
+import { ENGINES } from "./open-engine.ts";
+import { DANA, STAFF } from "./open-fleet.ts";
+import { bouncedReport, composeMail, OFFICE, shopMailbox } from "./open-mailbox.ts";
+
+describe.skipIf(isImapLeftOut()).each(ENGINES)("answers by mail on %s", (engine) => {
+  const shop = shopMailbox(engine);
+  const { answered, converse, open, read } = shop;
+  // What the database has no part in.
+  const once = it.runIf(engine === "sqlite");
+
+  it("come into their conversation, which waits again, with files and what is quoted apart", async () => {
+    const { mail, reference } = await answered();
+    shop.mailbox.deliver(
+      composeMail({
+        answers: mail,
+        body: `MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="b"
+
+--b
+Content-Type: text/plain; charset=utf-8
+Content-Transfer-Encoding: quoted-printable
+
+Yes, pl=C3=A9ase.
+
+On Mon, Jul 6, 2026 Jordan wrote:
+> Is it blue?
+--b
+Content-Type: image/jpeg
+Content-Disposition: attachment; filename="cart.jpg"
+Content-Transfer-Encoding: base64
+
+/9j/4AAQ
+--b
+Content-Type: application/zip
+Content-Disposition: attachment; filename="all.zip"
+
+zip
+--b--
+`,
+      }),
+    );
+    await read();
+    const { inquiry, mails } = await converse(reference);
+    expect(inquiry).toMatchObject({ answered_at: null, closed_at: null, version: 1 });
+    expect(inquiry.first_answer_at).not.toBeNull();
+    expect(mails).toMatchObject([
+      {
+        ...{ kind: "message", author: "Dana Sample", text: "Yes, pléase." },
+        quoted: "On Mon, Jul 6, 2026 Jordan wrote:\n> Is it blue?",
+        note: "all.zip (1 kB) was not kept here; open the mail in the mailbox.",
+        files: [{ name: "cart.jpg", size: 6 }],
+      },
+    ]);
+    const file = await shop.conversations().findAttachment(reference, mails[0]?.files[0]?.id ?? "");
+    expect(Buffer.from(file?.bytes ?? []).toString("base64")).toBe("/9j/4AAQ");
+    expect(shop.mailbox.count()).toEqual({ seen: 1, unseen: 0 });
+    expect(shop.logged).toEqual([{ stored: 1, bounced: 0 }]);
+    const stale = { to: "closed" as const, version: 0 };
+    expect(await shop.conversations().setStatus(STAFF, reference, stale)).toMatchObject({
+      kind: "conflict",
+      by: "Dana Sample",
+    });
+  });
+
+  it("are known by the reference in the subject only from the customer's own address", async () => {
+    const { reference } = await answered();
+    shop.mailbox.deliver(composeMail({ subject: `Re: Titan (${reference})` }));
+    shop.mailbox.deliver(
+      composeMail({ subject: `Re: Titan (${reference})`, from: "mallory@example.com" }),
+    );
+    await read();
+    expect((await converse(reference)).mails).toHaveLength(1);
+    expect(shop.mailbox.count()).toEqual({ seen: 1, unseen: 1 });
+  });
+
+  it("say when they come from another address", async () => {
+    const { mail, reference } = await answered();
+    shop.mailbox.deliver(composeMail({ answers: mail, from: "Sam <sam@example.com>" }));
+    await read();
+    const { mails } = await converse(reference);
+    expect(mails[0]).toMatchObject({
+      ...{ author: "Sam", note: `It came from sam@example.com; replies go to ${DANA.email}.` },
+    });
+  });
+
+  it("to a booking's mail come into its conversation, or its history where it has none", async () => {
+    const reference = await shop.fleet.requested();
+    const { booking } = await shop.fleet.find(reference);
+    const mailOf = async () =>
+      (
+        await shop.fleet.database
+          .selectFrom("booking_mails")
+          .select("id")
+          .where("booking", "=", booking.id)
+          .executeTakeFirstOrThrow()
+      ).id;
+    const inquiry = await shop.fleet.database
+      .selectFrom("inquiries")
+      .select("reference")
+      .executeTakeFirstOrThrow();
+    shop.mailbox.deliver(composeMail({ answers: await mailOf() }));
+    await read();
+    expect((await converse(inquiry.reference)).mails).toMatchObject([{ text: "Yes, please." }]);
+    await shop.fleet.database.deleteFrom("inquiries").execute();
+    const long = "word ".repeat(1500).trim();
+    shop.mailbox.deliver(composeMail({ answers: await mailOf(), body: `\n${long}\n` }));
+    await read();
+    const last = (await shop.fleet.find(reference)).events.at(-1);
+    expect(last).toMatchObject({
+      kind: "message",
+      author: "The renter",
+      detail: { received: "message", note: null },
+    });
+    expect(`${last?.reason?.slice(0, -1)}${last?.detail.rest}`).toBe(long);
+    expect(shop.mailbox.count()).toEqual({ seen: 2, unseen: 0 });
+  });
+
+  it("that are automatic change nothing but the list", async () => {
+    const { mail, reference, inquiry } = await answered();
+    shop.mailbox.deliver(
+      composeMail({
+        answers: mail,
+        more: "Auto-Submitted: auto-replied\n",
+        body: "\nI am away.\n",
+      }),
+    );
+    await read();
+    const after = await converse(reference);
+    expect(after.mails).toMatchObject([{ kind: "automatic", text: "I am away." }]);
+    expect(after.inquiry).toEqual(inquiry);
+  });
+
+  it("that are bounces mark the mail as failed, of inquiries and of bookings", async () => {
+    const { mail, reference } = await answered();
+    const from = "MAILER-DAEMON@mail.example.com";
+    shop.mailbox.deliver(composeMail({ from, body: bouncedReport(mail, "4.4.1") }));
+    await read();
+    expect((await converse(reference)).sendings[0]).toMatchObject({ state: "delivered" });
+    shop.mailbox.deliver(composeMail({ from, body: bouncedReport(mail) }));
+    const booking = await shop.fleet.requested();
+    const { id } = await shop.fleet.database
+      .updateTable("booking_mails")
+      .set({ delivered_at: 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    shop.mailbox.deliver(composeMail({ from, body: bouncedReport(id) }));
+    await read();
+    expect((await converse(reference)).sendings[0]).toMatchObject({
+      state: "failed",
+      fault: "bounced: 5.1.1",
+    });
+    expect((await shop.fleet.bookings.failedMails(5)).mails).toMatchObject([
+      { reference: booking, fault: "bounced: 5.1.1" },
+    ]);
+    expect(shop.mailbox.count()).toEqual({ seen: 2, unseen: 1 });
+  });
+
+  it("of strangers stay in the mailbox, unless they may become inquiries", async () => {
+    shop.mailbox.deliver(composeMail({ from: "Kim Lee <kim@example.com>", subject: "A cart" }));
+    shop.mailbox.deliver(composeMail({ from: OFFICE }));
+    shop.mailbox.deliver(composeMail({ from: "list@example.com", more: "Precedence: bulk\n" }));
+    await read();
+    expect(await shop.fleet.database.selectFrom("inquiries").select("id").execute()).toEqual([]);
+    expect(shop.mailbox.count()).toEqual({ seen: 0, unseen: 3 });
+    shop.openAnother();
+    shop.mailbox.deliver(
+      composeMail({ from: "Kim Lee <kim@example.com>", subject: "A cart", id: "same@example.com" }),
+    );
+    shop.mailbox.deliver(
+      composeMail({ from: "Kim Lee <kim@example.com>", subject: "A cart", id: "same@example.com" }),
+    );
+    shop.mailbox.deliver(composeMail({ from: OFFICE }));
+    await read(open({ newInquiries: ["webhook"] }));
+    const inquiries = await shop.fleet.database.selectFrom("inquiries").selectAll().execute();
+    expect(inquiries).toMatchObject([
+      {
+        first_name: "Kim",
+        last_name: "Lee",
+        email: "kim@example.com",
+        subject: "A cart",
+        message: "Yes, please.",
+      },
+    ]);
+    const queued = await shop.fleet.database.selectFrom("outbox").select("channel").execute();
+    expect(queued).toEqual([{ channel: "webhook" }]);
+  });
+
+  it("are stored once by two processes, and by one that was killed before it marked them", async () => {
+    const { mail, reference } = await answered();
+    for (let copy = 0; copy < 3; copy += 1) shop.mailbox.deliver(composeMail({ answers: mail }));
+    await Promise.all([read(open()), read(open({ index: 1 }))]);
+    expect((await converse(reference)).mails).toHaveLength(3);
+    shop.mailbox.markUnseen();
+    await shop.fleet.database.updateTable("mailboxes").set({ last_uid: 0 }).execute();
+    await read();
+    await shop.fleet.database.updateTable("mailboxes").set({ validity: "renumbered" }).execute();
+    await read();
+    expect((await converse(reference)).mails).toHaveLength(3);
+    expect(shop.mailbox.count()).toEqual({ seen: 3, unseen: 0 });
+  });
+
+  it("are not lost, nor marked, when they cannot be stored", async () => {
+    await shop.fleet.requested();
+    const { id } = await shop.fleet.database
+      .selectFrom("booking_mails")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    await shop.fleet.database.deleteFrom("inquiries").execute();
+    shop.mailbox.deliver(composeMail({ answers: id }));
+    const broken = { ...shop.fleet.bookings, receive: () => Promise.reject(new Error("killed")) };
+    await expect(read(open({ bookings: broken }))).rejects.toThrow("killed");
+    expect(shop.mailbox.count()).toEqual({ seen: 0, unseen: 1 });
+    await read();
+    expect(shop.mailbox.count()).toEqual({ seen: 1, unseen: 0 });
+    const events = await shop.fleet.database
+      .selectFrom("booking_events")
+      .select("kind")
+      .where("kind", "=", "message")
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
+  once("that are too large or broken are named", async () => {
+    const { mail, reference } = await answered();
+    shop.mailbox.deliver(
+      composeMail({ answers: mail, body: `\n${"x".repeat(998)}\n`.repeat(50 * 1049) }),
+    );
+    shop.mailbox.deliver(
+      composeMail({
+        answers: mail,
+        body: 'Content-Type: multipart/mixed; boundary="b"\n\n--b\nContent-Type: text/plain; charset=x\n\nHalf',
+      }),
+    );
+    await read();
+    const { mails } = await converse(reference);
+    expect(mails.map(({ text, note }) => [text, note]).toSorted()).toEqual([
+      ["", expect.stringMatching(/^A mail of 5\d\.\d MB is in the mailbox\. Open it there\.$/)],
+      ["Half", "This mail is damaged and may have more. The whole mail is in the mailbox."],
+    ]);
+    expect(shop.mailbox.count()).toEqual({ seen: 2, unseen: 0 });
+  });
+
+  once("wait for a server that refuses, is silent, or knows another password", async () => {
+    const silent = createServer();
+    const silentPort = await freePort();
+    await new Promise<void>((resolve) => silent.listen(silentPort, "127.0.0.1", resolve));
+    const { url } = shop.mailbox;
+    for (const [wrong, fault] of [
+      [url.replace("right", "wrong"), "login failed"],
+      [url.replace("INBOX", "Nowhere"), "no such mailbox"],
+      [url.replace(/:\d+\//, ":1/"), "connection refused"],
+      [url.replace(/:\d+\//, `:${silentPort}/`), "timeout"],
+    ] as const) {
+      const reader = open({ url: wrong, ...(fault === "timeout" && { greetingMs: 300 }) });
+      const pause = reader.pauseMs();
+      await read(reader);
+      expect(await shop.readState(wrong)).toMatchObject({ fault, failedAt: expect.any(Number) });
+      expect(shop.logged.at(-1)).toEqual({ fault, failures: 1 });
+      expect(reader.pauseMs()).toBe(2 * pause);
+    }
+    silent.close();
+    await read();
+    expect(await shop.readState()).toEqual({
+      ...{ fault: null, failedAt: null, readAt: expect.any(Number) },
+    });
+  });
+
+  once("do not keep the site from stopping", async () => {
+    const silent = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => silent.listen(port, "127.0.0.1", resolve));
+    const stopping = new AbortController();
+    const connected = new Promise((resolve) => silent.once("connection", resolve));
+    const reader = open({ url: `imap://a:b@127.0.0.1:${port}` });
+    const run = reader.run(stopping.signal);
+    await connected;
+    stopping.abort();
+    await run;
+    expect(shop.logged).toEqual([]);
+    silent.close();
+  });
+});

@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#app/database.server.ts";
+import type { Job } from "#app/jobs/run-job.ts";
+import type { createMailboxReader } from "#inquiries/mailbox/read-mailbox.server.ts";
+import type { Channel } from "#inquiries/tables.ts";
+import type { Settings } from "#platform/env.server.ts";
+import type { Log } from "#platform/log.server.ts";
+import { mailSettings } from "#platform/mail/mail-settings.ts";
+import type { Bookings } from "#rentals/bookings.server.ts";
+
+const SECOND = 1000;
+
+/** An inquiry that came by mail is in the shop's mailbox already, and its sender gets no acknowledgement. */
+const TO_PROGRAMS: readonly Channel[] = ["webhook", "adf"];
+
+type Options = {
+  settings: Settings;
+  database: Kysely<Tables>;
+  bookings: Bookings;
+  /** On which new inquiries go out. */
+  channels: readonly Channel[];
+  log: Log;
+};
+
+function findOwnAddresses(settings: Settings): Set<string> {
+  const mail = mailSettings(settings);
+  if (mail === null) return new Set();
+  const kinds = [mail.recipients, ...(mail.adf === undefined ? [] : [mail.adf])];
+  const boxes = [mail.from, ...kinds.flatMap((kind) => Object.values(kind).flat())];
+  return new Set(boxes.map(({ address }) => address.toLowerCase()));
+}
+
+/** Null where no mailbox is set. */
+export function openMailboxJob({
+  settings,
+  database,
+  bookings,
+  channels,
+  log,
+}: Options): Job | null {
+  const { IMAP_URL: url, IMAP_NEW_INQUIRIES } = settings;
+  if (url === undefined) return null;
+  let reader: ReturnType<typeof createMailboxReader> | null = null;
+  // The libraries take memory and start time that sites without a mailbox need not spend.
+  const load = async () => {
+    const { createMailboxReader } = await import("#inquiries/mailbox/read-mailbox.server.ts");
+    return createMailboxReader(database, {
+      ...{ url, bookings, log },
+      own: findOwnAddresses(settings),
+      newInquiries:
+        IMAP_NEW_INQUIRIES === "yes"
+          ? channels.filter((channel) => TO_PROGRAMS.includes(channel))
+          : null,
+    });
+  };
+  return {
+    failure: "mails of customers could not be read or stored",
+    delayMs: 5 * SECOND,
+    pauseMs: () => reader?.pauseMs() ?? 30 * SECOND,
+    async run(signal) {
+      reader ??= await load();
+      await reader.run(signal);
+    },
+  };
+}

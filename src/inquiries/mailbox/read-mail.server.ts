@@ -1,0 +1,155 @@
+import { createHash } from "node:crypto";
+import { type ParsedMail, simpleParser } from "mailparser";
+import {
+  attachmentName,
+  attachmentType,
+  formatBytes,
+  MAX_ATTACHED_BYTES,
+  MAX_ATTACHMENTS,
+} from "#domain/inquiries/attachment.ts";
+import { cleanLine, cleanText } from "#domain/written-text.ts";
+import type { Attachment } from "#inquiries/attachments.server.ts";
+import { truncate } from "#platform/mail/plain-text.ts";
+import { type HeaderFields, splitQuoted } from "./mail-rules.ts";
+
+const MAX_NAME_LENGTH = 100;
+const MAX_SUBJECT_LENGTH = 200;
+/** Of the new text and of what is quoted, in UTF-16 units. */
+export const MAX_TEXT_LENGTH = 50_000;
+const MAX_HTML_LENGTH = 2_000_000;
+/** Signatures have logos of this size; what a customer photographs is larger. */
+const MAX_LOGO_BYTES = 20_000;
+
+const IN_THE_MAILBOX = "The whole mail is in the mailbox.";
+
+/** What a mail says before its content is fetched. */
+export type MailHead = {
+  /** The same for each copy of a mail. Holds no personal data. */
+  key: string;
+  fields: HeaderFields;
+  /** In lower case; empty if there is none. */
+  from: string;
+  /** Of the sender, or the address. */
+  name: string;
+  subject: string;
+};
+
+/** `note` says to staff what is missing; null if nothing is. */
+export type MailContent = {
+  text: string;
+  quoted: string;
+  note: string | null;
+  files: Attachment[];
+};
+
+const OPTIONS = {
+  skipTextToHtml: true,
+  skipImageLinks: true,
+  checksumAlgo: false,
+  maxHtmlLengthToParse: MAX_HTML_LENGTH,
+} as const;
+
+function toFields({ headerLines }: ParsedMail): HeaderFields {
+  const fields = new Map<string, string>();
+  for (const { key, line } of headerLines) {
+    const value = line.slice(line.indexOf(":") + 1).replaceAll(/\r?\n[ \t]+/g, " ");
+    if (!fields.has(key)) fields.set(key, value.trim());
+  }
+  return fields;
+}
+
+/** A mail without a Message-ID is known by its whole header. */
+function toKey(fields: HeaderFields, header: Buffer): string {
+  const id = fields.get("message-id") ?? "";
+  return createHash("sha256")
+    .update(id === "" ? header : id)
+    .digest("base64url");
+}
+
+/** Reads the header of a mail as the server returns it. */
+export async function readMailHead(header: Buffer): Promise<MailHead> {
+  const parsed = await simpleParser(header, OPTIONS);
+  const fields = toFields(parsed);
+  const [sender] = parsed.from?.value.flatMap(({ group, ...one }) => group ?? [one]) ?? [];
+  const from = cleanLine(sender?.address ?? "").toLowerCase();
+  return {
+    key: toKey(fields, header),
+    fields,
+    from,
+    name: truncate(cleanLine(sender?.name || from).trim(), MAX_NAME_LENGTH),
+    subject: truncate(cleanLine(parsed.subject ?? "").trim(), MAX_SUBJECT_LENGTH),
+  };
+}
+
+/** Names the first of several. */
+function refusalNote(names: readonly string[]): string | null {
+  const [first, ...others] = names;
+  if (first === undefined) return null;
+  const which = others.length === 0 ? `${first} was` : `${first} and ${others.length} more were`;
+  return `${which} not kept here; open the mail in the mailbox.`;
+}
+
+/** Keeps what a reply could have, too. Logos of signatures are left out without a word. */
+function chooseFiles({ attachments }: ParsedMail): { files: Attachment[]; note: string | null } {
+  const files: Attachment[] = [];
+  const refused: string[] = [];
+  let total = 0;
+  for (const { filename, content, size, related } of attachments) {
+    if (related === true && size <= MAX_LOGO_BYTES) continue;
+    const name = attachmentName(cleanLine(filename ?? "file"));
+    const isKept =
+      attachmentType(name) !== null &&
+      files.length < MAX_ATTACHMENTS &&
+      total + size <= MAX_ATTACHED_BYTES;
+    if (!isKept) refused.push(`${name} (${formatBytes(size)})`);
+    else {
+      total += size;
+      files.push({ name, bytes: new Uint8Array(content) });
+    }
+  }
+  return { files, note: refusalNote(refused) };
+}
+
+/** Whether a multipart mail ends before its parts do. */
+function isCutOff(source: Buffer, fields: HeaderFields): boolean {
+  const [, quoted, plain] =
+    /boundary\s*=\s*(?:"([^"]+)"|([^\s;]+))/i.exec(fields.get("content-type") ?? "") ?? [];
+  const boundary = quoted ?? plain;
+  return boundary !== undefined && !source.includes(`--${boundary}--`);
+}
+
+/** Plain text first; else what mailparser makes of the HTML. Reads broken mails as far as they go. */
+export async function readMailContent(source: Buffer, fields: HeaderFields): Promise<MailContent> {
+  let parsed: ParsedMail;
+  try {
+    parsed = await simpleParser(source, OPTIONS);
+  } catch {
+    return unreadContent("This mail could not be read. Open it in the mailbox.");
+  }
+  const whole = cleanText((parsed.text ?? "").toWellFormed());
+  const parts = splitQuoted(whole.slice(0, 2 * MAX_TEXT_LENGTH));
+  const isCut =
+    whole.length > 2 * MAX_TEXT_LENGTH ||
+    parts.text.length > MAX_TEXT_LENGTH ||
+    parts.quoted.length > MAX_TEXT_LENGTH;
+  const { files, note } = chooseFiles(parsed);
+  const notes = [
+    isCutOff(source, fields) && `This mail is damaged and may have more. ${IN_THE_MAILBOX}`,
+    isCut && `This is the beginning of a long mail. ${IN_THE_MAILBOX}`,
+    note,
+  ].filter((sentence) => typeof sentence === "string");
+  return {
+    text: truncate(parts.text, MAX_TEXT_LENGTH),
+    quoted: truncate(parts.quoted, MAX_TEXT_LENGTH),
+    note: notes.length === 0 ? null : notes.join(" "),
+    files,
+  };
+}
+
+/** Of a mail that is left in the mailbox; the sentence says so. */
+export const unreadContent = (note: string): MailContent => ({
+  text: "",
+  quoted: "",
+  note,
+  files: [],
+});

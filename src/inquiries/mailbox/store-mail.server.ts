@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
+import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
+import type { Channel, InquiryTables } from "#inquiries/tables.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { truncate } from "#platform/mail/plain-text.ts";
+import { newReference } from "#platform/reference.server.ts";
+import type { MailTarget } from "./find-target.server.ts";
+import type { MailContent } from "./read-mail.server.ts";
+
+type Tables = InquiryTables & AuditTables;
+
+export type IncomingMail = MailContent & {
+  key: string;
+  from: string;
+  name: string;
+  subject: string;
+  receivedAt: Date;
+  isAutomatic: boolean;
+};
+
+/** What the rentals do with mails about their bookings, in the transaction that notes that the mail was stored. */
+export type BookingMails = {
+  /** False if there is no such booking any more. */
+  receive: (
+    transaction: Transaction<AuditTables>,
+    booking: string,
+    mail: IncomingMail,
+  ) => Promise<boolean>;
+  /** Of the outbox's rows. */
+  markBounced: (
+    transaction: Transaction<AuditTables>,
+    ids: readonly string[],
+    fault: string,
+  ) => Promise<void>;
+};
+
+/** "known": it was stored before, here or by another process. "gone": what it is about was deleted. */
+export type StoreResult = "stored" | "known" | "gone";
+
+const CUSTOMER: Actor = { person: null, name: "The customer" };
+const MAIL_SERVER: Actor = { person: null, name: "The mail server" };
+
+const MAX_SUBJECT_LENGTH = 80;
+/** Of an inquiry that came by mail. */
+export const BY_EMAIL = "email";
+
+class Gone extends Error {}
+
+async function addMail(
+  transaction: Transaction<Tables>,
+  inquiry: string,
+  { name, text, quoted, note, files, receivedAt, isAutomatic }: Omit<IncomingMail, "key">,
+): Promise<void> {
+  const id = randomUUID();
+  const kind = isAutomatic ? "automatic" : "message";
+  const at = receivedAt.toISOString();
+  await transaction
+    .insertInto("inquiry_mails")
+    .values({ ...{ id, inquiry, at, kind, author: name }, ...{ text, quoted, note } })
+    .execute();
+  if (files.length === 0) return;
+  await transaction
+    .insertInto("inquiry_mail_files")
+    .values(files.map((file, place) => ({ id: randomUUID(), mail: id, place, ...file })))
+    .execute();
+}
+
+/** It waits again, whatever it was before; an automatic message changes nothing. */
+async function addToInquiry(
+  transaction: Transaction<Tables>,
+  id: string,
+  mail: IncomingMail,
+): Promise<void> {
+  const inquiry = await transaction
+    .updateTable("inquiries")
+    .set((eb) => ({
+      version: eb("version", "+", mail.isAutomatic ? 0 : 1),
+      ...(!mail.isAutomatic && { answered_at: null, closed_at: null }),
+    }))
+    .where("id", "=", id)
+    .returning(["reference", "email"])
+    .executeTakeFirst();
+  if (inquiry === undefined) throw new Gone();
+  const isOther = mail.from !== inquiry.email.trim().toLowerCase();
+  const other = `It came from ${mail.from || "an unknown address"}; replies go to ${inquiry.email || "no address"}.`;
+  const notes = [mail.note, isOther && !mail.isAutomatic ? other : null];
+  const note = notes.filter((sentence) => sentence !== null).join(" ") || null;
+  await addMail(transaction, id, { ...mail, note });
+  await recordChange(transaction, CUSTOMER, {
+    action: mail.isAutomatic ? "automatic reply" : "write",
+    subject: `inquiry:${inquiry.reference}`,
+  });
+}
+
+/** A mail that has more than an inquiry takes is kept whole below it. */
+async function addInquiry(
+  transaction: Transaction<Tables>,
+  mail: IncomingMail,
+  channels: readonly Channel[],
+): Promise<void> {
+  const id = randomUUID();
+  const [firstName = "", ...others] = mail.name.split(" ");
+  const message = truncate(mail.text, MAX_LENGTH.message);
+  await transaction
+    .insertInto("inquiries")
+    .values({
+      id,
+      reference: newReference(),
+      received_at: mail.receivedAt.toISOString(),
+      first_name: firstName,
+      last_name: others.join(" "),
+      email: mail.from,
+      ...{ phone: "", interest: "general", message, campaign: "{}" },
+      subject: truncate(mail.subject, MAX_SUBJECT_LENGTH) || null,
+      referrer: BY_EMAIL,
+      ...UNTOUCHED,
+    })
+    .execute();
+  const isWhole = message === mail.text;
+  if (!isWhole || mail.quoted !== "" || mail.note !== null || mail.files.length > 0) {
+    await addMail(transaction, id, { ...mail, text: isWhole ? "" : mail.text });
+  }
+  if (channels.length === 0) return;
+  const now = databaseNow(getDialect(transaction));
+  await transaction
+    .insertInto("outbox")
+    .values(
+      channels.map((channel) => ({
+        ...{ id: randomUUID(), inquiry: id, channel, created_at: now, due_at: now, attempts: 0 },
+      })),
+    )
+    .execute();
+}
+
+type Options = {
+  bookings: BookingMails;
+  /** On which an inquiry that comes by mail goes out. */
+  channels: readonly Channel[];
+};
+
+/** Each mail is stored once, by its key: of two processes, one stores it. */
+export function createMailStore(database: Kysely<Tables>, { bookings, channels }: Options) {
+  const once = async (
+    key: string,
+    work: (transaction: Transaction<Tables>) => Promise<void>,
+  ): Promise<StoreResult> => {
+    try {
+      return await database.transaction().execute(async (transaction) => {
+        const added = await transaction
+          .insertInto("received_mails")
+          .values({ key, at: databaseNow(getDialect(transaction)) })
+          .onConflict((conflict) => conflict.column("key").doNothing())
+          .returning("key")
+          .executeTakeFirst();
+        if (added === undefined) return "known";
+        await work(transaction);
+        return "stored";
+      });
+    } catch (error) {
+      if (error instanceof Gone) return "gone";
+      throw error;
+    }
+  };
+
+  return {
+    async isKnown(key: string): Promise<boolean> {
+      const row = await database
+        .selectFrom("received_mails")
+        .select("key")
+        .where("key", "=", key)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    store: (target: MailTarget | "new", mail: IncomingMail): Promise<StoreResult> =>
+      once(mail.key, async (transaction) => {
+        if (target === "new") return await addInquiry(transaction, mail, channels);
+        if (target.is === "inquiry") return await addToInquiry(transaction, target.id, mail);
+        const audit = transaction.withTables<AuditTables>();
+        if (!(await bookings.receive(audit, target.id, mail))) throw new Gone();
+      }),
+
+    /** Mails that were sent count as failed from now on. */
+    markBounced: (key: string, ids: readonly string[], fault: string): Promise<StoreResult> =>
+      once(key, async (transaction) => {
+        const now = databaseNow(getDialect(transaction));
+        const failed = await transaction
+          .updateTable("outbox")
+          .set({ delivered_at: null, dead_at: now, fault })
+          .where("id", "in", ids)
+          .where("delivered_at", "is not", null)
+          .returning("inquiry")
+          .execute();
+        for (const { inquiry } of failed) {
+          const { reference } = await transaction
+            .selectFrom("inquiries")
+            .select("reference")
+            .where("id", "=", inquiry)
+            .executeTakeFirstOrThrow();
+          const subject = `inquiry:${reference}`;
+          await recordChange(transaction, MAIL_SERVER, { action: "bounce", subject });
+        }
+        await bookings.markBounced(transaction.withTables<AuditTables>(), ids, fault);
+      }),
+
+    /** Keys that are older than any mail that is read again. */
+    async forgetBefore(at: number): Promise<void> {
+      await database.deleteFrom("received_mails").where("at", "<", sql<number>`${at}`).execute();
+    },
+  };
+}
