@@ -27,6 +27,7 @@ export function failedMailReason({ kind, email, fault }: FailedMail): string {
   if (kind === "shop") return `Your mailbox did not take it (${fault ?? "no reason given"}).`;
   if (fault === "unusual address") return `${email} is not a standard email address.`;
   if (fault === NEEDS_UTF8) return `Our mail server doesn't take the letters in ${email}.`;
+  if (fault?.startsWith("bounced")) return `It came back: ${email} takes no mail (${fault}).`;
   if (fault?.endsWith("at RCPT")) return `The mail server does not recognize ${email}.`;
   if (fault?.includes("interrupted") || fault?.includes("after DATA")) {
     return "The connection dropped, so it may or may not have arrived.";

@@ -166,7 +166,7 @@ export async function bookingView(
       title: failedMailName(mail),
       reason: failedMailReason(mail),
     })),
-    history: historyLines(events, conversation?.entries ?? [], { townName, now }),
+    history: historyLines(events, conversation ?? { entries: [], mails: [] }, { townName, now }),
     message: {
       noReply: noReplyText(conversations.canMail, renter.email, "add a note"),
       draft: `${staff.id}:booking-${reference}`,

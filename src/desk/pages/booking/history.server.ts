@@ -1,5 +1,9 @@
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
-import type { ConversationEntry } from "#inquiries/read-conversation.server.ts";
+import type {
+  Conversation,
+  ConversationEntry,
+  ConversationMail,
+} from "#inquiries/read-conversation.server.ts";
 import type { HistoryLabels } from "#rentals/store/booking-changes.ts";
 import { eventText } from "#rentals/store/event-text.ts";
 import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
@@ -11,9 +15,32 @@ export type HistoryLine = {
   what: string;
   when: string;
   isProblem: boolean;
+  /** Of a mail: an automatic one is folded, as is what it quotes. */
+  mail?: { isAutomatic: boolean; quoted: string; note: string | null };
 };
 
 type Dated = HistoryLine & { at: number };
+
+/** Null for what was not received by mail. */
+function receivedMail({ received, rest, quoted, note }: BookingEvent["detail"]) {
+  if (received === undefined) return null;
+  return {
+    isAutomatic: received === "automatic",
+    rest: typeof rest === "string" ? rest : "",
+    quoted: typeof quoted === "string" ? quoted : "",
+    note: typeof note === "string" ? note : null,
+  };
+}
+
+/** The customer's mails in the conversation. Their files are there. */
+function mailLines(mails: readonly ConversationMail[], now: Date): Dated[] {
+  return mails.map(({ id, at, kind, author: who, text, quoted, note, files }) => ({
+    ...{ key: id, is: "message", who, at: Date.parse(at), isProblem: false },
+    what: text || files.map(({ name }) => name).join(", "),
+    when: `email, ${formatRecentTime(at, now)}`,
+    mail: { isAutomatic: kind === "automatic", quoted, note },
+  }));
+}
 
 function eventLines(events: readonly BookingEvent[], labels: HistoryLabels): Dated[] {
   const takenBack = new Set(
@@ -24,9 +51,12 @@ function eventLines(events: readonly BookingEvent[], labels: HistoryLabels): Dat
     const is = kind === "note" || kind === "message" ? kind : "event";
     if (is === "message" && detail.mail !== undefined && takenBack.has(detail.mail)) return [];
     const moment = formatRecentTime(at, labels.now);
-    const when = is === "message" && person !== null ? `email, ${moment}` : moment;
-    const what = eventText(event, labels);
-    return [{ key: String(index), is, who, what, when, at, isProblem: false }];
+    const mail = is === "message" ? receivedMail(detail) : null;
+    const isByMail = is === "message" && (person !== null || mail !== null);
+    const when = isByMail ? `email, ${moment}` : moment;
+    const what = `${eventText(event, labels)}${mail?.rest ?? ""}`;
+    const line: Dated = { key: String(index), is, who, what, when, at, isProblem: false };
+    return [mail === null ? line : { ...line, mail }];
   });
 }
 
@@ -50,10 +80,14 @@ function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
 /** The newest first; events of the same instant as they were added. */
 export function historyLines(
   events: readonly BookingEvent[],
-  entries: readonly ConversationEntry[],
+  { entries, mails }: Pick<Conversation, "entries" | "mails">,
   labels: HistoryLabels,
 ): HistoryLine[] {
-  return [...eventLines(events, labels), ...replyLines(entries, labels.now)]
+  return [
+    ...eventLines(events, labels),
+    ...replyLines(entries, labels.now),
+    ...mailLines(mails, labels.now),
+  ]
     .toSorted((a, b) => a.at - b.at)
     .toReversed()
     .map(({ at: _at, ...line }) => line);

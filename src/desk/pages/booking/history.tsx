@@ -11,17 +11,44 @@ export const HISTORY = "history";
 /** So many lines are shown at once. */
 const MAX_SHOWN = 8;
 
+const SUMMARY = "min-h-7 cursor-pointer py-0.5 text-bay text-second hover:underline touch:min-h-11";
+
+function What({ is, what, mail }: Pick<BookingView["history"][number], "is" | "what" | "mail">) {
+  const text = is === "message" && what !== "" ? `“${what}”` : what;
+  if (mail === undefined) return text;
+  const { isAutomatic, quoted, note } = mail;
+  return (
+    <>
+      {isAutomatic ? (
+        <details>
+          <summary className={SUMMARY}>Automatic reply</summary>
+          {text}
+        </details>
+      ) : (
+        text
+      )}
+      {note !== null && <span className="block text-amber-title text-second">{note}</span>}
+      {quoted !== "" && !isAutomatic && (
+        <details>
+          <summary className={SUMMARY}>Earlier messages in this mail</summary>
+          <span className="text-muted text-second">{quoted}</span>
+        </details>
+      )}
+    </>
+  );
+}
+
 function Lines({ lines }: { lines: BookingView["history"] }) {
   return (
     <ul>
-      {lines.map(({ key, is, who, what, when, isProblem }) => (
+      {lines.map(({ key, is, who, what, when, isProblem, mail }) => (
         <li
           key={key}
           className={`grid items-baseline gap-x-4 py-1.5 md:grid-cols-[7.5rem_1fr_auto] ${is === "note" ? "rounded-control bg-sand px-2 md:-mx-2" : ""}`}
         >
           <span className="truncate font-semibold text-second">{who}</span>
           <span className="min-w-0 whitespace-pre-line wrap-break-word">
-            {is === "message" ? `“${what}”` : what}
+            <What is={is} what={what} mail={mail} />
             {is === "note" && (
               <span className="ml-2 inline-flex items-center gap-1 text-body-text text-caption">
                 <Icon of={Lock} size={12} /> only staff see it

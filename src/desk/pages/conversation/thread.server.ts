@@ -1,14 +1,19 @@
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { formatBytes } from "#domain/inquiries/attachment.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
+import type { ListedAttachment } from "#inquiries/attachments.server.ts";
+import { BY_EMAIL } from "#inquiries/mailbox/store-mail.server.ts";
 import type {
   Conversation,
   ConversationEntry,
+  ConversationMail,
   Sending,
 } from "#inquiries/read-conversation.server.ts";
 import { NEEDS_UTF8 } from "#platform/mail/mail-address.ts";
 
 const CALL_INSTEAD = "Our mail server doesn't take the letters in this address: call instead.";
+
+export type ShownFile = { id: string; name: string; size: string };
 
 type Shared = { key: string; at: string };
 
@@ -16,12 +21,21 @@ export type ThreadItem = Shared &
   (
     | { is: "message"; author: string; way: string; text: string; quote: string[] }
     | {
+        is: "mail";
+        author: string;
+        isAutomatic: boolean;
+        text: string;
+        quoted: string;
+        note: string | null;
+        files: ShownFile[];
+      }
+    | {
         is: "reply";
         id: string;
         author: string;
         text: string;
         isMine: boolean;
-        files: { id: string; name: string; size: string }[];
+        files: ShownFile[];
         /** `waitMs` is how long until it is tried: a time would be compared with the browser's own clock. */
         sending:
           | { state: "held"; waitMs: number }
@@ -66,7 +80,9 @@ function replyState(
       words:
         fault === NEEDS_UTF8
           ? CALL_INSTEAD
-          : `The mail server refused it (${fault ?? "no reason given"}).`,
+          : fault?.startsWith("bounced")
+            ? `It came back: the address takes no mail (${fault}).`
+            : `The mail server refused it (${fault ?? "no reason given"}).`,
     };
   }
   const waitMs = at - now.getTime();
@@ -76,6 +92,27 @@ function replyState(
     state: "waiting",
     waitMs,
     words: `The mail server does not answer (${fault}). Next try ${formatRecentTime(at, now)}.`,
+  };
+}
+
+const showFile = ({ size, ...file }: ListedAttachment): ShownFile => ({
+  ...file,
+  size: formatBytes(size),
+});
+
+function mailItem({
+  id,
+  at,
+  kind,
+  author,
+  text,
+  quoted,
+  note,
+  files,
+}: ConversationMail): ThreadItem {
+  return {
+    ...{ key: id, at, is: "mail", author, isAutomatic: kind === "automatic" },
+    ...{ text, quoted, note, files: files.map(showFile) },
   };
 }
 
@@ -102,10 +139,7 @@ function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[
           author,
           text: text ?? "",
           isMine: entry.person === me,
-          files: entry.attachments.map(({ size, ...file }) => ({
-            ...file,
-            size: formatBytes(size),
-          })),
+          files: entry.attachments.map(showFile),
           sending: replyState(entry.sending, now),
         },
       ];
@@ -155,7 +189,7 @@ function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
 
 /** Everything that happened, the oldest first; `at` as text. */
 export function toThread(
-  { inquiry, booking: stay, notes, entries, sendings }: Conversation,
+  { inquiry, booking: stay, notes, entries, mails, sendings }: Conversation,
   { name, me }: { name: string; me: string },
   now: Date,
 ): ThreadItem[] {
@@ -167,9 +201,11 @@ export function toThread(
     way:
       inquiry.added_by !== null
         ? `written down by ${inquiry.added_by}`
-        : stay === null
-          ? "contact form"
-          : "rental request",
+        : stay !== null
+          ? "rental request"
+          : inquiry.referrer === BY_EMAIL
+            ? "email"
+            : "contact form",
     text: inquiry.message,
     quote: stay === null ? [] : quoteLines(stay.quote),
   };
@@ -187,6 +223,7 @@ export function toThread(
   const later = [
     ...noted,
     ...entries.flatMap((entry) => entryItem(entry, me, now)),
+    ...mails.map(mailItem),
     ...sendings.flatMap(sendingItem),
   ];
   return [message, ...later.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))].map(

@@ -1,6 +1,6 @@
-import { Check, CircleAlert, Lock, Mail, Paperclip, Phone, RefreshCw, UserCheck } from "lucide";
+import { Check, CircleAlert, Lock, Mail, Phone, RefreshCw, UserCheck } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
@@ -8,6 +8,7 @@ import { NotDone } from "#desk/ui/not-done.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { FirstTouchLine } from "./customer-pane.tsx";
+import { FileLinks, ReceivedMail } from "./received-mail.tsx";
 import { RequestedCartStrip } from "./requested-cart.tsx";
 import type { ThreadItem } from "./thread.server.ts";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
@@ -117,7 +118,6 @@ function ReplyState({ item, changes }: { item: Of<"reply">; changes: Conversatio
 }
 
 function Reply({ item, changes }: { item: Of<"reply">; changes: ConversationChanges }) {
-  const { pathname: address } = useLocation();
   return (
     <div className="ml-8 grid gap-1.5">
       <div className="rounded-xl rounded-tr-tag border border-line bg-white p-4">
@@ -127,23 +127,7 @@ function Reply({ item, changes }: { item: Of<"reply">; changes: ConversationChan
           <span className="text-muted">{item.at} · email</span>
         </p>
         <p className="mt-1.5 whitespace-pre-line">{item.text}</p>
-        {item.files.length > 0 && (
-          <ul aria-label="Attached files" className="mt-2 flex flex-wrap gap-x-4">
-            {item.files.map(({ id, name, size }) => (
-              <li key={id}>
-                <a
-                  href={`${address}/files/${id}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex min-h-7 items-center gap-1.5 text-bay text-second underline touch:min-h-11"
-                >
-                  <Icon of={Paperclip} size={14} />
-                  {name}, {size}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <FileLinks files={item.files} />
       </div>
       <ReplyState item={item} changes={changes} />
     </div>
@@ -203,6 +187,8 @@ function Item({ item, changes }: { item: ThreadItem; changes: ConversationChange
   switch (item.is) {
     case "message":
       return <Message item={item} />;
+    case "mail":
+      return <ReceivedMail item={item} />;
     case "reply":
       return <Reply item={item} changes={changes} />;
     case "note":

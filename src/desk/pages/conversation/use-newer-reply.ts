@@ -4,11 +4,16 @@ import type { ConversationView } from "./conversation-view.server.ts";
 
 type Seen = { version: number; replies: readonly string[]; rejection: Rejection | null };
 
+/** Of colleagues, and what the customer wrote by email. */
 const listReplies = ({ thread }: ConversationView) =>
-  thread.flatMap((item) => (item.is === "reply" && !item.isMine ? [item] : []));
+  thread.flatMap((item) =>
+    (item.is === "reply" && !item.isMine) || (item.is === "mail" && !item.isAutomatic)
+      ? [{ id: item.key, author: item.author }]
+      : [],
+  );
 
 /**
- * The colleague who replied since this person began to write, or null. `version` is the one to send: from before that reply, so
+ * Who replied since this person began to write, or null. `version` is the one to send: from before that reply, so
  * that the server refuses the first press and says what is new; the newest after that.
  */
 export function useNewerReply(

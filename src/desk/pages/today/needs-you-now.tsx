@@ -125,7 +125,11 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
           <Need
             key={inquiry.reference}
             icon={MessageSquareText}
-            title={`${inquiry.name} has waited ${inquiry.clock.text}`}
+            title={
+              inquiry.isAgain
+                ? `${inquiry.name} waits again`
+                : `${inquiry.name} has waited ${inquiry.clock.text}`
+            }
             to={`/desk/inbox/${inquiry.reference}`}
             isFolded={index + needs.length >= UNFOLDED}
             actions={

@@ -3,6 +3,7 @@ import {
   ChevronLeft,
   ChevronRight,
   DatabaseBackup,
+  MailX,
   PhoneIncoming,
   Plus,
   Printer,
@@ -11,6 +12,7 @@ import {
 import { Link } from "react-router";
 import { readRequests } from "#desk/ask/read-requests.server.ts";
 import { RequestList } from "#desk/ask/request-list.tsx";
+import { mailboxProblem } from "#desk/inquiries/describe-mailbox.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -19,6 +21,7 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
@@ -43,15 +46,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const query = dayQuery.parse(url.searchParams);
   const { id: person, roles } = staff;
-  const [day, rentals, requests, backups, purge, setup] = await Promise.all([
+  const [day, rentals, requests, backups, mailbox, purge, setup] = await Promise.all([
     readDay(services, { person, roles, now }),
     readRentals(services, { query, roles, now }),
     readRequests(services, staff, now),
     describeBackup(services, staff.roles, now),
+    can(roles, "settings.edit") ? services.mailbox?.() : undefined,
     describePurgeHold(services, staff.roles),
     readSetup(services, staff.roles),
   ]);
-  return { day, rentals, requests, backups, purge, setup };
+  const answers = mailbox ? mailboxProblem(mailbox, now) : null;
+  return { day, rentals, requests, backups, answers, purge, setup };
 }
 
 export const action = todayAction;
@@ -135,7 +140,7 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: LoaderData)
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { day, rentals, requests, backups, purge, setup } = facts;
+  const { day, rentals, requests, backups, answers, purge, setup } = facts;
   useEveryMinute();
   useTodayKeys(rentals);
   return (
@@ -156,6 +161,9 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <Alert className="mb-3">{rejection?.message}</Alert>
           <Alert role="region" aria-label="Backups" icon={DatabaseBackup} className="mb-4">
             {backups}
+          </Alert>
+          <Alert role="region" aria-label="Answers by email" icon={MailX} className="mb-4">
+            {answers}
           </Alert>
           <Alert role="region" aria-label="Old data" icon={CalendarClock} className="mb-4">
             {purge}

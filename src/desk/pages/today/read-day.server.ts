@@ -36,6 +36,8 @@ export type WaitingInquiry = {
   version: number;
   assignee: string | null;
   clock: PromiseClock;
+  /** It was answered before, and the customer wrote again or staff set it back. */
+  isAgain: boolean;
 };
 
 export type Day = Awaited<ReturnType<typeof readDay>>;
@@ -105,6 +107,7 @@ export async function readDay(
     version: row.version,
     assignee: row.assignee_name,
     clock: toPromiseClock(new Date(row.received_at)),
+    isAgain: row.first_answer_at !== null,
   });
   const isOver = ({ clock }: WaitingInquiry) => clock.state === "over";
   const over = oldest.rows.map(read).filter(isOver);

@@ -132,7 +132,10 @@ export function ownBookingView(
       ? cancellationRows({ booking, paidCents: balance.paidCents }, rules.cancellation, now)
       : [],
     messages: events
-      .filter(({ kind, person }) => kind === "message" && person === null)
+      .filter(
+        ({ kind, person, detail }) =>
+          kind === "message" && person === null && detail.received !== "automatic",
+      )
       .map(({ reason, at }) => ({ text: reason ?? "", at: formatDateTime(new Date(at), now) })),
   };
 }

@@ -1,8 +1,10 @@
+import { describeMailbox, mailboxProblem } from "#desk/inquiries/describe-mailbox.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import type { Route } from "./+types/page.ts";
 import { MailRecipients } from "./mail-recipients.tsx";
 import { testMailAction } from "./send-test-mail.server.ts";
@@ -13,7 +15,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.edit");
   const services = context.get(deskServices);
   const documents = await readDocuments(services, staff, [PATH]);
-  return { documents, preview: "/contact", recipients: services.shopMail?.recipients ?? null };
+  const now = new Date();
+  const state = (await services.mailbox?.()) ?? null;
+  return {
+    documents,
+    preview: "/contact",
+    recipients: services.shopMail?.recipients ?? null,
+    mailbox: describeMailbox(state, now),
+    problem: state === null ? null : mailboxProblem(state, now),
+  };
 }
 
 export const action = testMailAction;
@@ -23,7 +33,7 @@ export const meta = () => [{ title: "Answer promise and mail · Settings · The 
 export const handle = { sentence: "Answer promise and mail", hasForm: true };
 
 export default function PromisePage({ loaderData }: Route.ComponentProps) {
-  const { documents, recipients } = loaderData;
+  const { documents, recipients, mailbox, problem } = loaderData;
   const figure = { path: PATH, className: "w-28", unit: "hours" };
   return (
     <>
@@ -44,6 +54,11 @@ export default function PromisePage({ loaderData }: Route.ComponentProps) {
         </SettingsSection>
       </SettingsForm>
       <MailRecipients recipients={recipients} />
+      <SettingsSection title="Answers by email" text={mailbox}>
+        <Alert role="region" aria-label="Answers by email">
+          {problem}
+        </Alert>
+      </SettingsSection>
     </>
   );
 }

@@ -1,0 +1,28 @@
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import type { MailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
+
+const REASONS: Readonly<Record<string, string>> = {
+  "login failed": "the mail server refuses the user name or the password",
+  "no such mailbox": "the mail server has no such folder",
+  "connection refused": "the mail server refuses the connection",
+  "host not found": "the mail server's name is not known",
+  "TLS failed": "the connection to the mail server cannot be encrypted",
+  timeout: "the mail server does not respond in time",
+  "connection lost": "the mail server breaks off the connection",
+};
+
+/** Why customers' answers are not read, and since when. Null while they are. */
+export function mailboxProblem({ fault, failedAt }: MailboxState, now: Date): string | null {
+  if (fault === null || failedAt === null) return null;
+  const reason = REASONS[fault] ?? "the mail server reports an error";
+  return `Customers' answers by email have not been read since ${formatRecentTime(failedAt, now)}: ${reason}. They are safe in the mailbox, and the desk keeps trying. If this goes on, please ask the person who looks after the site.`;
+}
+
+/** For the settings; null where no mailbox is set. */
+export function describeMailbox(state: MailboxState | null, now: Date): string {
+  if (state === null) {
+    return "Customers' answers wait in your mailbox. The person who looks after the site can set IMAP_URL; the desk then reads them into their conversations.";
+  }
+  if (state.readAt === null) return "Customers' answers are about to be read for the first time.";
+  return `Customers' answers are read into their conversations. The mailbox was last read ${formatRecentTime(state.readAt, now)}.`;
+}

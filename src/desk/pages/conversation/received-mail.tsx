@@ -1,0 +1,85 @@
+import { CircleAlert, Mail, Paperclip } from "lucide";
+import { useLocation } from "react-router";
+import { Icon } from "#ui/action/icon.tsx";
+import type { ThreadItem } from "./thread.server.ts";
+
+type MailItem = Extract<ThreadItem, { is: "mail" }>;
+
+const SUMMARY = "min-h-7 cursor-pointer py-0.5 text-bay text-second hover:underline touch:min-h-11";
+
+/** Of a reply or a mail; nothing without files. */
+export function FileLinks({ files }: Pick<MailItem, "files">) {
+  const { pathname: address } = useLocation();
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Attached files" className="mt-2 flex flex-wrap gap-x-4">
+      {files.map(({ id, name, size }) => (
+        <li key={id} className="min-w-0">
+          <a
+            href={`${address}/files/${id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-7 max-w-full items-center gap-1.5 text-bay text-second underline touch:min-h-11"
+          >
+            <Icon of={Paperclip} size={14} />
+            <span className="min-w-0 wrap-anywhere">
+              {name}, {size}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Content({ item: { text, quoted, note, files } }: { item: MailItem }) {
+  return (
+    <>
+      {text !== "" && <p className="mt-1.5 whitespace-pre-line wrap-anywhere">{text}</p>}
+      {text === "" && note === null && files.length === 0 && (
+        <p className="mt-1.5 text-muted">Nothing new was written.</p>
+      )}
+      <FileLinks files={files} />
+      {note !== null && (
+        <p className="mt-2 flex items-start gap-1.5 text-amber-title text-second">
+          <span className="mt-0.5">
+            <Icon of={CircleAlert} size={14} />
+          </span>
+          <span className="min-w-0 wrap-anywhere">{note}</span>
+        </p>
+      )}
+      {quoted !== "" && (
+        <details className="mt-1">
+          <summary className={SUMMARY}>Earlier messages in this mail</summary>
+          <p className="mt-1 whitespace-pre-line border-line border-l-2 pl-3 text-muted text-second wrap-anywhere">
+            {quoted}
+          </p>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A customer's mail. An automatic one is folded, since nobody has to read it. */
+export function ReceivedMail({ item }: { item: MailItem }) {
+  if (item.isAutomatic) {
+    return (
+      <details className="px-1 text-second">
+        <summary className={SUMMARY}>
+          <Icon of={Mail} size={14} className="mr-2 inline-block text-muted" />
+          Automatic reply from {item.author} · {item.at}
+        </summary>
+        <Content item={item} />
+      </details>
+    );
+  }
+  return (
+    <div className="rounded-xl rounded-tl-tag border border-line bg-foam p-4">
+      <p className="text-second">
+        <span className="font-semibold">{item.author}</span>{" "}
+        <span className="text-muted">{item.at} · email</span>
+      </p>
+      <Content item={item} />
+    </div>
+  );
+}
