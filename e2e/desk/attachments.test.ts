@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
 import { addInquiry } from "./testing/desk-inquiries.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
 
@@ -41,6 +43,40 @@ it.each(DESK_WIDTHS)("goes out with a reply, and can be opened again, at %i px",
   // Nothing is attached to the next one.
   expect(await field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(0);
   expect(consoleErrors).toEqual([]);
+});
+
+it("comes with a customer's mail, whose quotes and automatic replies are folded", async () => {
+  const { id: inquiry, reference } = await addInquiry(desk.site, "Mailer");
+  const database = await openDatabase<InquiryTables>({ folder: desk.site.dataDir });
+  const at = new Date().toISOString();
+  const mail = { inquiry, at, kind: "message", author: "Olivia Mailer" } as const;
+  await database
+    .insertInto("inquiry_mails")
+    .values([
+      { ...mail, id: `${inquiry}1`, text: "Yes, <b>please</b>.", quoted: "> Is it?", note: "Cut." },
+      { ...mail, id: `${inquiry}2`, kind: "automatic", text: "Away.", quoted: "", note: null },
+    ])
+    .execute();
+  const bytes = Buffer.from("%PDF");
+  await database
+    .insertInto("inquiry_mail_files")
+    .values({ id: `${inquiry}3`, mail: `${inquiry}1`, place: 0, name: "plan.pdf", bytes })
+    .execute();
+  await database.destroy();
+  const sales = await desk.visitPlain("sales", "Alex Plain");
+  await sales.open(`/desk/inbox/${reference}`);
+  const folded = sales.page.querySelectorAll("#messages details").map(({ text }) => text);
+  expect(folded).toEqual([
+    "Earlier messages in this mail> Is it?",
+    expect.stringMatching(/^Automatic reply from Olivia Mailer · .*Away\.$/),
+  ]);
+  expect(sales.page.querySelector("#messages")?.text).toContain("Yes, <b>please</b>.");
+  const link = sales.page.querySelector('a[href*="/files/"]')?.getAttribute("href") ?? "";
+  const file = await fetch(desk.site.url + link, { headers: sales.headers });
+  expect(await file.text()).toBe("%PDF");
+  const service = await desk.visitPlain("service", "Casey Plain");
+  await service.open(link);
+  expect(service.status).toBe(404);
 });
 
 describe("without script", () => {

@@ -22,6 +22,7 @@ beforeAll(async () => {
     METRICS_PORT: String(port),
     BACKUP_REPOSITORY: "/srv/backup",
     BACKUP_PASSWORD_FILE: "/srv/password",
+    IMAP_URL: "imap://office:secret@127.0.0.1:1",
   });
   owner = await signIn(site, "owner");
   rentals = await signIn(site, "rentals");
@@ -58,6 +59,15 @@ it("shows owners on Today, and as a metric, how old the last verified backup is"
   expect(await today(owner)).not.toContain("backup");
   expect(await age()).toBeGreaterThanOrEqual(3600);
   expect(await age()).toBeLessThan(26 * 3600);
+});
+
+it("shows owners on Today and in the settings why customers' answers are not read", async () => {
+  const problem =
+    /Customers' answers by email have not been read since [^:]+:\d\d [AP]M: the mail server refuses the connection\./;
+  await expect.poll(() => today(owner), { timeout: 30_000, interval: 500 }).toMatch(problem);
+  expect(await today(rentals)).not.toContain("answers by email");
+  const settings = await fetch(`${site.url}/desk/settings/promise`, owner);
+  expect(mainText(await settings.text())).toMatch(problem);
 });
 
 it("says on every page, and to monitoring, that nothing can be saved while the disk is full", async () => {

@@ -15,16 +15,28 @@ describe.each(ENGINES)("staff check on %s", (engine) => {
   });
   afterAll(() => remove());
 
-  const findings = async () => {
-    const { code, out } = await runCli(["check", "--json"], settings);
+  const findings = async (more: Record<string, string> = {}) => {
+    const { code, out } = await runCli(["check", "--json"], { ...settings, ...more });
     const found: { state: string; subject: string; words: string }[] = JSON.parse(out);
-    return { code, storage: found.filter(({ subject }) => subject === "storage") };
+    return {
+      code,
+      storage: found.filter(({ subject }) => subject === "storage"),
+      mailbox: found.filter(({ subject }) => subject === "mailbox"),
+    };
   };
 
   it("warns of an empty database, which the first start of the site migrates", async () => {
     const { code, storage } = await findings();
     expect(code).toBe(0);
     expect(storage).toEqual([expect.objectContaining({ state: "warning" })]);
+  });
+
+  it("says whether the mailbox of customers' answers lets us in", async () => {
+    expect((await findings()).mailbox).toEqual([]);
+    const { code, mailbox } = await findings({ IMAP_URL: "imap://office:secret@127.0.0.1:1" });
+    expect(code).toBe(1);
+    const words = "127.0.0.1:1 does not let us read customers' answers: connection refused";
+    expect(mailbox).toEqual([{ state: "wrong", subject: "mailbox", words }]);
   });
 
   it("finds no problem once the tables exist", async () => {

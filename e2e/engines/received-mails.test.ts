@@ -2,6 +2,9 @@ import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
 import { isImapLeftOut } from "#e2e/support/imap-server.ts";
 import { freePort } from "#e2e/support/launch-site.ts";
+import { readNoBookings } from "#inquiries/inquiry-record.ts";
+import { createInquiryData } from "#inquiries/personal-data.server.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
 import { ENGINES } from "./open-engine.ts";
 import { DANA, STAFF } from "./open-fleet.ts";
 import { bouncedReport, composeMail, OFFICE, shopMailbox } from "./open-mailbox.ts";
@@ -59,6 +62,16 @@ zip
     expect(Buffer.from(file?.bytes ?? []).toString("base64")).toBe("/9j/4AAQ");
     expect(shop.mailbox.count()).toEqual({ seen: 1, unseen: 0 });
     expect(shop.logged).toEqual([{ stored: 1, bounced: 0 }]);
+    const person = createInquiryData(readNoBookings);
+    const held = await person.export(shop.fleet.database.withTables<AuditTables>(), {
+      email: DANA.email,
+    });
+    expect(held).toMatchObject([
+      {
+        mails: [{ text: "Yes, pléase.", quoted: expect.stringContaining("Is it blue?") }],
+        attachments: [{ name: "cart.jpg", base64: "/9j/4AAQ" }],
+      },
+    ]);
     const stale = { to: "closed" as const, version: 0 };
     expect(await shop.conversations().setStatus(STAFF, reference, stale)).toMatchObject({
       kind: "conflict",

@@ -5,7 +5,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { attachmentType } from "#domain/inquiries/attachment.ts";
 import type { Route } from "./+types/page.ts";
 
-/** A file that went out with a reply. */
+/** A file that went out with a reply, or came with a mail. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { roles } = requireRight(context, "inquiries.read");
   const { conversations } = context.get(deskServices);

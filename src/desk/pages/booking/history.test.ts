@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
+import { historyLines } from "./history.server.ts";
+
+const NOW = new Date("2026-07-10T16:00:00Z");
+const LABELS = { townName: () => null, now: NOW };
+
+const event = (own: Partial<BookingEvent>): BookingEvent => ({
+  at: NOW.getTime(),
+  person: null,
+  author: "The renter",
+  kind: "message",
+  from_state: null,
+  to_state: null,
+  reason: "An hour earlier?",
+  detail: {},
+  ...own,
+});
+
+const show = (own: Partial<BookingEvent>) =>
+  historyLines([event(own)], { entries: [], mails: [] }, LABELS)[0];
+
+it("shows a message from the renter's page without more", () => {
+  const line = show({});
+  expect(line).toMatchObject({ is: "message", who: "The renter", what: "An hour earlier?" });
+  expect(line?.when).not.toContain("email");
+  expect(line).not.toHaveProperty("mail");
+});
+
+it("shows a renter's mail whole, with what it quotes apart", () => {
+  const detail = { received: "message", rest: " Or two?", quoted: "> 10 AM", note: "Cut." };
+  expect(show({ detail })).toMatchObject({
+    ...{ what: "An hour earlier? Or two?", when: expect.stringMatching(/^email, /) },
+    mail: { isAutomatic: false, quoted: "> 10 AM", note: "Cut." },
+  });
+  expect(show({ detail: { ...detail, received: "automatic" } })?.mail?.isAutomatic).toBe(true);
+});
+
+it("shows the mails of the conversation, of a mail without text its files", () => {
+  const mail = {
+    ...({ id: "1", at: NOW.toISOString(), kind: "message", author: "Dana Sample" } as const),
+    ...{ text: "", quoted: "", note: null, files: [{ id: "2", name: "gate.jpg", size: 9 }] },
+  };
+  const lines = historyLines([], { entries: [], mails: [mail] }, LABELS);
+  expect(lines).toMatchObject([{ is: "message", who: "Dana Sample", what: "gate.jpg" }]);
+});
