@@ -62,6 +62,8 @@ describe("a mail that comes back", () => {
     [fields(["content-type", "multipart/report; report-type=delivery-status"]), "a@b.com", true],
     [fields(["content-type", "text/plain"]), "MAILER-DAEMON@mail.example.com", true],
     [fields(["content-type", "multipart/report; report-type=disposition-notification"]), "", false],
+    [fields(["auto-submitted", "auto-replied"]), "postmaster@example.com", true],
+    [fields(["content-type", "text/plain"]), "postmaster@example.com", false],
     [fields(["content-type", "text/plain"]), "dana@example.com", false],
   ])("is a report of a mail server: %#", (header, from, expected) => {
     expect(isDeliveryReport(header, from)).toBe(expected);
@@ -69,10 +71,13 @@ describe("a mail that comes back", () => {
 
   it("names our mail and the reason", () => {
     expect(readBounce(REPORT)).toEqual({ ids: [FIRST], fault: "bounced: 5.1.1" });
-    expect(readBounce(`Sorry.\n<${FIRST}@carts.example.com>`)).toEqual({
-      ids: [FIRST],
+    const returned = `Message-ID:\r\n <${SECOND}@carts.example.com>\r\nReferences: <${FIRST}@carts.example.com>`;
+    expect(readBounce(`Sorry.\r\n\r\n${returned}\r\nIn-Reply-To: <${FIRST}@x.example>`)).toEqual({
+      ids: [SECOND],
       fault: "bounced",
     });
+    expect(readBounce(`In-Reply-To: <${FIRST}@carts.example.com>\n\nSorry.`).ids).toEqual([FIRST]);
+    expect(readBounce(`Sorry.\n<${FIRST}@carts.example.com>`).ids).toEqual([]);
   });
 
   it("has not come back while it is only late, or was relayed", () => {

@@ -39,16 +39,27 @@ const isReport = (fields: HeaderFields) =>
 
 /** Whether a mail server says what became of a mail. */
 export const isDeliveryReport = (fields: HeaderFields, from: string): boolean =>
-  isReport(fields) || /^(mailer-daemon|postmaster)@/i.test(from);
+  isReport(fields) ||
+  /^mailer-daemon@/i.test(from) ||
+  (/^postmaster@/i.test(from) && isAutomatic(fields));
+
+/** The mail that a report is about, not those that it answered: its References are in the report, too. */
+function findReturned(source: string): string[] {
+  const fields = [...source.matchAll(/^(message-id|in-reply-to):\s*(<[^>\r\n]*>)/gim)];
+  const named = (name: string) =>
+    findSentIds(fields.flatMap(([, key, id]) => (key?.toLowerCase() === name ? [id] : [])).join());
+  const own = named("message-id");
+  return own.length > 0 ? own : named("in-reply-to").slice(-1);
+}
 
 /**
  * Which mails came back, and why: "bounced: 5.1.1", or "bounced". Empty for a report that only says that a mail is late. `source`
- * is the whole mail with the one that it is about.
+ * is the whole report.
  */
 export function readBounce(source: string): { ids: string[]; fault: string } {
   const action = /^Action:\s*([a-z]+)/im.exec(source)?.[1]?.toLowerCase() ?? "failed";
   const status = /^Status:\s*([245]\.\d{1,3}\.\d{1,3})/im.exec(source)?.[1];
-  const ids = action === "failed" && !status?.startsWith("2") ? findSentIds(source) : [];
+  const ids = action === "failed" && !status?.startsWith("2") ? findReturned(source) : [];
   return { ids, fault: status === undefined ? "bounced" : `bounced: ${status}` };
 }
 
@@ -66,8 +77,9 @@ const isQuoted = (line: string) => line.startsWith(">");
 function isDivider(lines: readonly string[], index: number): boolean {
   const line = lines[index]?.trim() ?? "";
   if (DIVIDER.test(line)) return true;
+  if (!/^\*?from\*?:\s/i.test(line)) return false;
   const block = lines.slice(index, index + HEADER_LINES).map((text) => text.trim());
-  return /^\*?from\*?:\s/i.test(line) && block.filter((text) => HEADER_LINE.test(text)).length >= 3;
+  return block.filter((text) => HEADER_LINE.test(text)).length >= 3;
 }
 
 /** Programs break long sentences, so that one may go on in the next line. */
