@@ -1,5 +1,7 @@
+import type { DeskServices } from "#desk/services.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type { MailboxState } from "#inquiries/mailbox/mailbox-state.server.ts";
+import { can, type Role } from "#people/roles.ts";
 
 const REASONS: Readonly<Record<string, string>> = {
   "login failed": "the mail server refuses the user name or the password",
@@ -15,7 +17,22 @@ const REASONS: Readonly<Record<string, string>> = {
 export function mailboxProblem({ fault, failedAt }: MailboxState, now: Date): string | null {
   if (fault === null || failedAt === null) return null;
   const reason = REASONS[fault] ?? "the mail server reports an error";
-  return `Customers' answers by email have not been read since ${formatRecentTime(failedAt, now)}: ${reason}. They are safe in the mailbox, and the desk keeps trying. If this goes on, please ask the person who looks after the site.`;
+  return `Customers' answers by email have not been read since ${formatRecentTime(failedAt, now)}: ${reason}. They are safe in the mailbox. If it stays so, please ask the person who looks after the site.`;
+}
+
+/** Servers that are restarted need nobody's attention. */
+const PATIENCE_MS = 15 * 60_000;
+
+/** For owners on Today: a problem that does not go away by itself. */
+export async function lastingMailboxProblem(
+  { mailbox }: Pick<DeskServices, "mailbox">,
+  roles: readonly Role[],
+  now: Date,
+): Promise<string | null> {
+  if (mailbox === null || !can(roles, "settings.edit")) return null;
+  const state = await mailbox();
+  const isLasting = state.failedAt !== null && now.getTime() - state.failedAt > PATIENCE_MS;
+  return isLasting ? mailboxProblem(state, now) : null;
 }
 
 /** For the settings; null where no mailbox is set. */

@@ -14,7 +14,9 @@ export function PhoneSummary({ view }: { view: BookingView }) {
   const { balance, place, plans } = view;
   const sheet = useBookingDialog();
   const map = place.directions;
-  const message = view.history.find(({ is }) => is === "message");
+  const message = view.history.find(
+    ({ is, what, mail }) => is === "message" && what !== "" && !mail?.isAutomatic,
+  );
   return (
     <div className="border-line border-b py-3 md:hidden">
       <When view={view} start={view.times.startShort} />

@@ -12,7 +12,7 @@ import {
 import { Link } from "react-router";
 import { readRequests } from "#desk/ask/read-requests.server.ts";
 import { RequestList } from "#desk/ask/request-list.tsx";
-import { mailboxProblem } from "#desk/inquiries/describe-mailbox.server.ts";
+import { lastingMailboxProblem } from "#desk/inquiries/describe-mailbox.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -21,7 +21,6 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
 import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
@@ -46,16 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const query = dayQuery.parse(url.searchParams);
   const { id: person, roles } = staff;
-  const [day, rentals, requests, backups, mailbox, purge, setup] = await Promise.all([
+  const [day, rentals, requests, backups, answers, purge, setup] = await Promise.all([
     readDay(services, { person, roles, now }),
     readRentals(services, { query, roles, now }),
     readRequests(services, staff, now),
     describeBackup(services, staff.roles, now),
-    can(roles, "settings.edit") ? services.mailbox?.() : undefined,
+    lastingMailboxProblem(services, roles, now),
     describePurgeHold(services, staff.roles),
     readSetup(services, staff.roles),
   ]);
-  const answers = mailbox ? mailboxProblem(mailbox, now) : null;
   return { day, rentals, requests, backups, answers, purge, setup };
 }
 
