@@ -7,11 +7,12 @@ import { addBookingPhoto, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { addReplyFile } from "#e2e/support/desk-inquiries.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { createAccounts } from "#people/accounts.server.ts";
 import { can, RIGHTS, ROLES, type Role } from "#people/roles.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { type Access, BOOKING, REFERENCE, STOP, TABLE } from "./testing/rights-table.ts";
+import { type Access, BOOKING, CUSTOMER, REFERENCE, STOP, TABLE } from "./testing/rights-table.ts";
 import { getPaths } from "./testing/route-paths.ts";
 
 const ADDRESSES = Object.entries(TABLE).flatMap(([path, { get, post = {}, example = path }]) => [
@@ -36,6 +37,7 @@ const isAllowed = (role: Role, access: Access) =>
 
 let reference: string;
 let booked: string;
+let customer: string;
 let site: RunningSite & DeskSite;
 const staff = new Map<Role, SignedInStaff>();
 let disabled: SignedInStaff;
@@ -57,8 +59,19 @@ beforeAll(async () => {
   for (const role of ROLES) staff.set(role, await signIn(site, role));
   disabled = await signIn(site, "owner", "Gone Sample");
   expired = await signIn(site, "owner", "Late Sample");
-  const database = await openDatabase<PeopleTables>({ folder: site.dataDir, url: undefined });
-  await createAccounts(database).disable({ person: null, name: "tests" }, disabled.id);
+  const database = await openDatabase<PeopleTables & InquiryTables>({
+    ...{ folder: site.dataDir, url: undefined },
+  });
+  const inquiryRow = await database
+    .selectFrom("inquiries")
+    .select("id")
+    .where("reference", "=", reference)
+    .executeTakeFirstOrThrow();
+  customer = inquiryRow.id;
+  await createAccounts(database.withTables<PeopleTables>()).disable(
+    { person: null, name: "tests" },
+    disabled.id,
+  );
   await database
     .updateTable("desk_sessions")
     .set({ seen_at: 0, created_at: 0 })
@@ -69,11 +82,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const toUrl = (path: string) =>
-  site.url + path.replace(REFERENCE, reference).replaceAll(BOOKING, booked);
+const toPath = (path: string) =>
+  path.replace(REFERENCE, reference).replace(CUSTOMER, customer).replaceAll(BOOKING, booked);
 
 async function request(method: string, path: string, cookie: string | undefined, intent: string) {
-  const response = await fetch(toUrl(path), {
+  const response = await fetch(site.url + toPath(path), {
     method,
     redirect: "manual",
     headers: {
@@ -136,7 +149,7 @@ describe.each(ADDRESSES)("$method $path $intent", ({ method, path, access, inten
     } else {
       expect(response.status).toBe(302);
       expect(response.headers.get("location")).toBe(
-        `/desk/sign-in?next=${encodeURIComponent(path.replace(REFERENCE, reference).replaceAll(BOOKING, booked))}`,
+        `/desk/sign-in?next=${encodeURIComponent(toPath(path))}`,
       );
     }
   });
@@ -151,7 +164,7 @@ describe.each([...FORMS])("%s", (path) => {
   ])("refuses a body that is no form, in words: %s", async (type, body, status, words) => {
     const cookie = staff.get("owner")?.cookie ?? "";
     const headers = { cookie, origin: site.url, "content-type": type };
-    const response = await fetch(toUrl(path), { method: "POST", headers, body });
+    const response = await fetch(site.url + toPath(path), { method: "POST", headers, body });
     const text = await response.text();
     expect(response.status, text).toBe(status);
     if (words !== null) expect(text).toMatch(words);

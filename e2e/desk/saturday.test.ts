@@ -41,7 +41,7 @@ it("begins with a run sheet, also without script", async () => {
   const rows = browser.page.querySelectorAll("tr").map(({ structuredText }) => structuredText);
   const line = (name: string) => rows.find((row) => row.includes(name));
   expect(line("Judy Bloggs")).toMatch(
-    /11:00 AM.*DELIVER.*\(732\) 555-0142.*92 Pine Street.*Ortley Beach.*CART NOT ASSIGNED, ask the desk.*\$[\d,]+\.\d\d due.*\$500\.00 deposit/s,
+    /11:00 AM.*DELIVER.*\(640\) 555-0124.*92 Pine Street.*Ortley Beach.*CART NOT ASSIGNED, ask the desk.*\$[\d,]+\.\d\d due.*\$500\.00 deposit/s,
   );
   expect(line("Walter Novak")).toMatch(/9:00 AM.*Return.*4S-07.*42 min late/s);
   const towns = browser.page.querySelectorAll("th[scope=rowgroup]").map(({ text }) => text);

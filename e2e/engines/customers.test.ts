@@ -5,7 +5,7 @@ import { createCustomers } from "#customers/customers.server.ts";
 import { countOldCustomers, purgeCustomers } from "#customers/retention.server.ts";
 import { doNotRent } from "#customers/store/customer.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 const STAFF = { person: "p1", name: "Jordan Sample" };
@@ -13,68 +13,48 @@ const ALEX = { person: "p2", name: "Alex Sample" };
 const NOW = new Date("2026-07-10T12:00:00Z");
 const HOTEL = "(609) 555-0100";
 
-type Own = { first?: string; last?: string; email?: string; phone?: string; day?: string };
-
 describe.each(ENGINES)("customers on %s", (engine) => {
   let database: Kysely<ReadTables>;
   let close: () => Promise<void>;
+  let records: RecordWriter;
   let now = NOW;
 
   beforeAll(async () => {
     ({ database, close } = await openEmptyDatabase<ReadTables>(engine, migrations));
+    records = createRecordWriter(database);
   });
   beforeEach(async () => {
     now = NOW;
-    await database.deleteFrom("customers").execute();
-    await database.deleteFrom("customer_shared_contacts").execute();
-    await database.deleteFrom("bookings").execute();
-    await database.deleteFrom("inquiries").execute();
+    await records.clear();
   });
   afterAll(() => close());
 
   const open = () => createCustomers(database, () => now);
-
-  const addInquiry = async (id: string, own: Own) => {
-    const { first = "Olivia", last = "Dupont", email = "", phone = "", day = "2026-07-01" } = own;
-    const row = sampleInquiry({
-      ...{ id, reference: id.toUpperCase(), first_name: first, last_name: last, email, phone },
-      received_at: `${day}T12:00:00.000Z`,
-    });
-    await database.insertInto("inquiries").values(row).execute();
-  };
-
-  const addBooking = async (id: string, own: Own) => {
-    const { first = "Olivia", last = "Dupont", email = "", phone = "", day = "2026-07-01" } = own;
-    const at = Date.parse(`${day}T12:00:00Z`);
-    await database
-      .insertInto("bookings")
-      .values({
-        ...{ id, reference: id.toUpperCase(), key: id, inquiry: null, class: "4-seater" },
-        ...{ class_name: "4 Seater", start_day: day, start_time: "10:00", days: 1, area: null },
-        ...{ address: null, additional_drivers: 0, total_cents: 100, deposit_cents: 0 },
-        ...{ lines: "[]", from_at: at, to_at: at + 1, until_at: at + 1, first_name: first },
-        ...{ last_name: last, email, phone, notes: "", state: "closed", version: 0, unit: null },
-        ...{ hold_until: 0, created_at: at },
-      })
-      .execute();
-  };
 
   const getIds = async (id: string) =>
     (await open().find(id))?.records.map((record) => record.id).toSorted();
 
   /** Two people who stay at one hotel, each with a second record. */
   const addGuests = async () => {
-    await addInquiry("o1", { email: "olivia@example.com", phone: HOTEL, day: "2026-05-01" });
-    await addBooking("o2", { email: "Olivia@Example.com", phone: "+1 732 555 0148" });
-    await addInquiry("r1", { first: "Ron", email: "ron@example.com", phone: "609.555.0100" });
-    await addBooking("r2", { first: "Ron", email: "ron@example.com" });
+    await records.addInquiry("o1", {
+      email: "olivia@example.com",
+      phone: HOTEL,
+      day: "2026-05-01",
+    });
+    await records.addBooking("o2", { email: "Olivia@Example.com", phone: "+1 732 555 0148" });
+    await records.addInquiry("r1", {
+      first: "Ron",
+      email: "ron@example.com",
+      phone: "609.555.0100",
+    });
+    await records.addBooking("r2", { first: "Ron", email: "ron@example.com" });
   };
 
   it("are everybody behind an address or a number, in any spelling, over inquiries and bookings", async () => {
-    await addInquiry("a", { email: "olivia@example.com", day: "2025-07-01" });
-    await addBooking("b", { email: "OLIVIA@example.com", phone: "(732) 555-0148" });
-    await addInquiry("c", { first: "Liv", phone: "+1 732-555-0148", day: "2026-07-02" });
-    await addInquiry("d", { email: "ron@example.com", phone: "(732) 555-0149" });
+    await records.addInquiry("a", { email: "olivia@example.com", day: "2025-07-01" });
+    await records.addBooking("b", { email: "OLIVIA@example.com", phone: "(732) 555-0148" });
+    await records.addInquiry("c", { first: "Liv", phone: "+1 732-555-0148", day: "2026-07-02" });
+    await records.addInquiry("d", { email: "ron@example.com", phone: "(732) 555-0149" });
     const customer = await open().find("c");
     expect(customer).toMatchObject({ id: "a", version: 0, name: "Liv Dupont", stored: [] });
     expect(customer?.records.map(({ id }) => id)).toEqual(["c", "b", "a"]);
@@ -127,8 +107,8 @@ describe.each(ENGINES)("customers on %s", (engine) => {
   });
 
   it("are merged by a person, keep what was said about both, and part again", async () => {
-    await addInquiry("o1", { email: "olivia@example.com", day: "2026-05-01" });
-    await addInquiry("l1", { first: "Luc", phone: "(201) 555-0136", day: "2026-06-01" });
+    await records.addInquiry("o1", { email: "olivia@example.com", day: "2026-05-01" });
+    await records.addInquiry("l1", { first: "Luc", phone: "(201) 555-0136", day: "2026-06-01" });
     await open().addNote(STAFF, "l1", "Calls after two.");
     now = new Date(NOW.getTime() + 1000);
     const merged = await open().merge(STAFF, "o1", "l1");
@@ -147,7 +127,7 @@ describe.each(ENGINES)("customers on %s", (engine) => {
   });
 
   it("have facts of which the second of two who change them is told", async () => {
-    await addInquiry("o1", { email: "olivia@example.com" });
+    await records.addInquiry("o1", { email: "olivia@example.com" });
     const facts = { name: "Livia Dupont", licenseSeenOn: "2026-07-01", consent: "yes" } as const;
     const target = { id: "o1", version: 0 };
     expect(await open().edit(STAFF, target, facts)).toMatchObject({ kind: "changed", version: 1 });
@@ -179,13 +159,13 @@ describe.each(ENGINES)("customers on %s", (engine) => {
   });
 
   it("have ways to reach them that nobody else has", async () => {
-    await addInquiry("o1", { email: "olivia@example.com" });
-    await addInquiry("r1", { first: "Ron", phone: "(201) 555-0136" });
+    await records.addInquiry("o1", { email: "olivia@example.com" });
+    await records.addInquiry("r1", { first: "Ron", phone: "(201) 555-0136" });
     const add = (value: string, label: string | null) =>
       open().addContact(STAFF, "o1", { contact: { kind: "phone", value }, label });
     expect(await add("2015550136", null)).toMatchObject({ kind: "taken", name: "Ron Dupont" });
     expect(await add("7325550148", "mobile")).toMatchObject({ kind: "changed" });
-    await addBooking("b", { phone: "732-555-0148" });
+    await records.addBooking("b", { phone: "732-555-0148" });
     const customer = await open().find("b");
     expect(customer).toMatchObject({ id: "o1", records: { length: 2 } });
     expect(customer?.contacts).toContainEqual(
@@ -197,7 +177,7 @@ describe.each(ENGINES)("customers on %s", (engine) => {
   });
 
   it("lose a note only by the hand that wrote it, and a cart with what it was", async () => {
-    await addInquiry("o1", { email: "olivia@example.com" });
+    await records.addInquiry("o1", { email: "olivia@example.com" });
     const noted = await open().addNote(STAFF, "o1", "Two kids.");
     const note = noted.kind === "changed" ? noted.note : "";
     expect(await open().removeNote(ALEX, note)).toBe(false);
@@ -211,7 +191,7 @@ describe.each(ENGINES)("customers on %s", (engine) => {
 
   it("are kept as long as one record of theirs, or of whom they were merged with", async () => {
     await addGuests();
-    await addInquiry("l1", { first: "Luc", phone: "(201) 555-0136", day: "2026-06-01" });
+    await records.addInquiry("l1", { first: "Luc", phone: "(201) 555-0136", day: "2026-06-01" });
     const hotel = { kind: "phone", value: "6095550100" } as const;
     await open().markShared(STAFF, "o1", hotel);
     for (const id of ["o1", "r1", "l1"]) await open().addNote(STAFF, id, "Calls after two.");

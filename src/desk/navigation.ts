@@ -2,6 +2,7 @@ import {
   CalendarDays,
   CarFront,
   ChartColumn,
+  Contact,
   type IconNode,
   Inbox,
   Settings,
@@ -19,6 +20,7 @@ export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
   { to: "/desk/inbox", label: "Inbox", right: "inquiries.read", icon: Inbox },
   { to: "/desk/rentals", label: "Rentals", right: "bookings.read", icon: CalendarDays },
   { to: "/desk/stock", label: "Stock", right: "stock.read", icon: CarFront },
+  { to: "/desk/customers", label: "Customers", right: "customers.read", icon: Contact },
   { to: "/desk/stops", label: "Stops", right: "stops.read", icon: Truck },
   { to: "/desk/reports", label: "Reports", right: "reports", icon: ChartColumn },
   {

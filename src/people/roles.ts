@@ -20,6 +20,11 @@ export const RIGHTS = {
   /** Everybody who takes calls can book and send a quote. */
   "bookings.create": ["owner", "sales", "rentals"],
   "bookings.edit": ["owner", "rentals"],
+  /** Service sees customers with inquiries of its kind, and those who rent. */
+  "customers.read": ["owner", "sales", "rentals", "service"],
+  "customers.edit": ["owner", "sales", "rentals", "service"],
+  /** To say that nothing is rented to a customer. */
+  "customers.block": ["owner", "rentals"],
   /** The stops of today and tomorrow: what is delivered and picked up. */
   "stops.read": ["owner", "rentals", "driver"],
   /** To hand over and take back at these stops, and to take what is due there. */

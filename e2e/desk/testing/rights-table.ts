@@ -16,6 +16,9 @@ export const BOOKING = "BOOKED";
 /** The reference of a booking that starts today. */
 export const STOP = "STOP-0001";
 
+/** The id of the customer of that inquiry. */
+export const CUSTOMER = "CUSTOMER";
+
 /** Every route of the desk. One that is missing here fails the test. */
 export const TABLE: Record<string, Row> = {
   "desk/sign-in": { get: "anybody", post: "anybody" },
@@ -32,6 +35,16 @@ export const TABLE: Record<string, Row> = {
   "desk/search": { get: "inquiries.read" },
   "desk/more": { get: "signed in" },
   "desk/presence": { post: "signed in" },
+  "desk/customers": { get: "customers.read" },
+  "desk/customers/:id": {
+    get: "customers.read",
+    post: { note: "customers.edit", join: "customers.edit", block: "customers.block" },
+    example: `desk/customers/${CUSTOMER}`,
+  },
+  "desk/customers/by/:reference": {
+    get: "customers.read",
+    example: `desk/customers/by/${REFERENCE}`,
+  },
   "desk/stops": {
     get: "stops.read",
     post: { give: "bookings.edit", up: "bookings.edit", down: "bookings.edit" },

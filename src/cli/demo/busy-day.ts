@@ -1,5 +1,11 @@
 import { addDays } from "#domain/dates.ts";
-import { createRenter, type DemoBooking, type FleetUnit, pick } from "./demo-booking.ts";
+import {
+  createPhone,
+  createRenter,
+  type DemoBooking,
+  type FleetUnit,
+  pick,
+} from "./demo-booking.ts";
 
 /** The time at which the stops of the day are in the states that this plan gives them. */
 export const BUSY_TIME = "09:42";
@@ -36,6 +42,9 @@ const REQUESTS = [
 /** Units whose bookings are listed by name in this file. */
 const NAMED_UNITS = ["4S-07", "4S-29", "6S-05"];
 
+/** Beyond those of other renters; the names begin with different letters. */
+const FIRST_NAMED_PHONE = 850;
+
 const named = (
   firstName: string,
   lastName: string,
@@ -43,7 +52,7 @@ const named = (
 ): DemoBooking => ({
   firstName,
   lastName,
-  phone: "(732) 555-0142",
+  phone: createPhone(FIRST_NAMED_PHONE + firstName.charCodeAt(0)),
   class: "4-seater",
   address: "12 Ocean Avenue",
   notes: "",

@@ -95,14 +95,24 @@ const TOWNS = [
   null,
 ];
 
+/** Those of New Jersey, in which 555-0100 to 555-0199 are nobody's. */
+const AREA_CODES = ["732", "609", "848", "908", "201", "856", "973", "862", "551", "640"];
+
+/** A phone for each number from 0 on, since two people with one phone are one customer. */
+export const createPhone = (index: number): string =>
+  `(${pick(AREA_CODES, Math.floor(index / 100))}) 555-01${String(index % 100).padStart(2, "0")}`;
+
 /** Returns the same renter for the same index. */
 export function createRenter(
   index: number,
 ): Pick<DemoBooking, "firstName" | "lastName" | "phone" | "area" | "address" | "notes"> {
+  const firstName = pick(FIRST_NAMES, index);
+  const lastName = pick(LAST_NAMES, index * 5 + 2);
+  const person = FIRST_NAMES.indexOf(firstName) * LAST_NAMES.length + LAST_NAMES.indexOf(lastName);
   return {
-    firstName: pick(FIRST_NAMES, index),
-    lastName: pick(LAST_NAMES, index * 5 + 2),
-    phone: `(732) 555-01${String(index % 100).padStart(2, "0")}`,
+    firstName,
+    lastName,
+    phone: createPhone(person),
     area: pick(TOWNS, index),
     address: `${(index * 37) % 400} ${pick(STREETS, index)}`,
     notes: "",

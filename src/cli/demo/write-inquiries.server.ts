@@ -14,12 +14,14 @@ import {
   SAMPLE_CONVERSATIONS,
   type SampleConversation,
 } from "./conversation-samples.ts";
-import { createRenter, pick } from "./demo-booking.ts";
+import { createPhone, createRenter, pick } from "./demo-booking.ts";
 import { createSource } from "./visit-sources.ts";
 
 type Database = Kysely<InquiryTables & AuditTables>;
 
 const MINUTE = 60_000;
+/** Beyond those of the renters. */
+const FIRST_SAMPLE_PHONE = 900;
 const PAST_DAYS = 90;
 const PAST_INQUIRIES = 200;
 /** Minutes from a past question to its reply. */
@@ -35,7 +37,8 @@ async function writeConversation(
   let at = openMinutesAgo(sample.minutesAgo, context);
   const clock = () => at;
   const { firstName, lastName, interest, intent, message, vehicle, area } = sample;
-  const person = { firstName, lastName, email: createEmail(sample), phone: "(732) 555-0148" };
+  const phone = createPhone(FIRST_SAMPLE_PHONE + SAMPLE_CONVERSATIONS.indexOf(sample));
+  const person = { firstName, lastName, email: createEmail(sample), phone };
   const added = await createInquiryStore(database, { clock }).add(
     { ...person, interest, message },
     { page: "/contact", vehicle, color: null, intent, subject: null, area, ...NO_SOURCE },

@@ -52,7 +52,8 @@ export function createLinkChanges(options: ChangeOptions) {
           const subject = `customer:${row.id}`;
           await recordChange(transaction, actor, { action: "join customers", subject });
         }
-        return { kind: "merged", id: kept.id, merge, name: merged.name };
+        const both = await findCustomer(transaction, kept.id);
+        return { kind: "merged", id: both?.id ?? kept.id, merge, name: merged.name };
       });
     },
 

@@ -7,12 +7,9 @@ import { searchWords } from "#domain/search/fold.ts";
 import { createInbox } from "#inquiries/inbox.server.ts";
 import { escapeLike } from "#platform/database/dialect.server.ts";
 import { createBookingSearch } from "#rentals/store/search-bookings.server.ts";
+import type { CustomerOrder } from "./choices.ts";
 import { type RecordScope, visibleRecords } from "./history.server.ts";
 import { walkByName, walkByTime } from "./walk-records.server.ts";
-
-export const CUSTOMER_ORDERS = ["last", "name", "spent"] as const;
-
-export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
 /** `lastAt` is in milliseconds since 1970; 0 for one of whom no record is left. */
 export type ListedCustomer = {
@@ -65,8 +62,13 @@ async function findSpenders(database: Kysely<ReadTables>): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Words of a search have no signs: "D1-77" is "d177". */
+const hasSerialNumber = (word: string) => sql`
+  replace(replace(lower(serial_number), '-', ''), ' ', '') like ${`%${escapeLike(word)}%`} escape '!'`;
+
 /** Customers about whom staff have said something with the words: a name, a number, a cart's serial number. */
 async function searchStored(database: Kysely<ReadTables>, words: readonly string[]) {
+  if (words.length === 0) return [];
   const conditions = words.map((word) => {
     const like = (column: string) =>
       sql`lower(${sql.ref(column)}) like ${`%${escapeLike(word)}%`} escape '!'`;
@@ -77,7 +79,7 @@ async function searchStored(database: Kysely<ReadTables>, words: readonly string
       )
       or exists (
         select 1 from customer_carts
-        where customer = customers.id and (${like("serial_number")} or ${like("model")})
+        where customer = customers.id and (${like("model")} or ${hasSerialNumber(word)})
       )
     )`;
   });
@@ -151,6 +153,9 @@ export function createCustomerList(database: Kysely<ReadTables>) {
       const { found, next } = await walk(query, scope);
       return { rows: await describe(found, scope), next };
     },
+
+    /** Ids of customers about whom staff have said something with the text. */
+    findSaid: (text: string): Promise<string[]> => searchStored(database, searchWords(text)),
 
     /**
      * By all that inquiries and bookings have: names, email, part of a phone, unit, address, total; and by what staff have

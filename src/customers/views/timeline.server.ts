@@ -7,10 +7,7 @@ import { VIEW } from "#platform/audit.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
 import type { BookingPaymentsTable, EventKind } from "#rentals/store/tables.ts";
-
-export const TIMELINE_GROUPS = ["messages", "rentals", "payments", "notes", "changes"] as const;
-
-export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];
+import type { TimelineGroup } from "./choices.ts";
 
 type Content =
   | { is: "inquiry"; inquiry: InquiriesTable }

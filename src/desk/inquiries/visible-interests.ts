@@ -1,5 +1,5 @@
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
-import type { Role } from "#people/roles.ts";
+import { can, type Role } from "#people/roles.ts";
 
 const OF_SERVICE: readonly Interest[] = ["service", "parts"];
 
@@ -15,3 +15,9 @@ export function isVisibleTo(roles: readonly Role[], { interest }: { interest: st
   const interests: readonly string[] | null = visibleInterests(roles);
   return interests === null || interests.includes(interest);
 }
+
+/** Which records of customers a person sees. */
+export const recordScope = (roles: readonly Role[]) => ({
+  interests: visibleInterests(roles),
+  bookings: can(roles, "bookings.read"),
+});

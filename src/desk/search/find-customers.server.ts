@@ -19,6 +19,8 @@ type Services = Pick<
 
 /** Somebody who asked or rents. */
 export type FoundCustomer = {
+  /** Of the inquiry or booking. */
+  id: string;
   name: string;
   phone: string;
   /** When the inquiry came or the booking was made, in milliseconds since 1970. */
@@ -49,6 +51,7 @@ function ofBooking(
   const name = `${renter.firstName} ${renter.lastName}`;
   const town = stay.area === null ? [] : [areaBySlug.get(stay.area)?.name ?? stay.area];
   return {
+    id: booking.id,
     name,
     phone: renter.phone,
     at: booking.createdAt,
@@ -80,7 +83,7 @@ async function ofInquiries(
     const stay = bookings.get(row.id);
     const isBooking = stay !== undefined;
     return {
-      ...{ name, phone, at: Date.parse(row.received_at), inbox: reference },
+      ...{ id: row.id, name, phone, at: Date.parse(row.received_at), inbox: reference },
       found: {
         ...{ key: reference, kind: isBooking ? "booking" : "inquiry", title: name },
         detail: isBooking

@@ -1,18 +1,29 @@
+import type { Customer } from "#customers/store/customer.ts";
+import { visibleRecords } from "#customers/views/history.server.ts";
+import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
 import { telLink } from "#domain/dealership/phone.ts";
+import { pluralize } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
 import { customerGroups, type FoundCustomer, findCustomers } from "./find-customers.server.ts";
 import { findFleet } from "./find-fleet.server.ts";
 import { findPages } from "./find-pages.ts";
 import type { Found, FoundGroup, SearchResults } from "./found.ts";
 
-const MAX_FOUND = { customers: 8, fleet: 4, carts: 5, pages: 4 };
+const MAX_FOUND = { people: 4, customers: 8, fleet: 4, carts: 5, pages: 4 };
 export const MAX_SEARCH_LENGTH = 80;
 
 type Services = Pick<
   DeskServices,
-  "inbox" | "bookings" | "nearestNames" | "findVehicles" | "readBookings" | "vehicles" | "catalogue"
+  | "customers"
+  | "inbox"
+  | "bookings"
+  | "nearestNames"
+  | "findVehicles"
+  | "readBookings"
+  | "vehicles"
+  | "catalogue"
 >;
 
 /** What can be done with the first one that was found. */
@@ -33,14 +44,42 @@ function actions(first: FoundCustomer | undefined): Found[] {
   return found;
 }
 
+/** Those whom the inquiries and bookings are from, and whom staff know by the text. */
+async function findPeople(
+  text: string,
+  found: readonly FoundCustomer[],
+  { roles }: Pick<SignedIn, "roles">,
+  { customers }: Pick<Services, "customers">,
+): Promise<Found[]> {
+  if (!can(roles, "customers.read")) return [];
+  const ids = await customers.findSaid(text);
+  const all = await customers.findAll([...ids, ...found.map(({ id }) => id)]);
+  const isKnown = (customer: Customer) =>
+    customer.records.length === 0 || visibleRecords(customer, recordScope(roles)).length > 0;
+  return all
+    .filter(isKnown)
+    .slice(0, MAX_FOUND.people)
+    .map(({ id, name, contacts, records }) => ({
+      ...{ key: `customer ${id}`, kind: "customer", title: name || "No name" },
+      detail: contacts
+        .slice(0, 2)
+        .map((contact) => contact.text)
+        .join(" · "),
+      note: pluralize(records.length, "record"),
+      address: `/desk/customers/${id}`,
+    }));
+}
+
 async function find(text: string, { roles }: SignedIn, services: Services): Promise<FoundGroup[]> {
   const [customers, fleet, carts] = await Promise.all([
     findCustomers(text, roles, services, MAX_FOUND.customers),
     can(roles, "bookings.read") ? findFleet(text, services, MAX_FOUND.fleet) : [],
     can(roles, "stock.read") ? services.findVehicles(text, MAX_FOUND.carts) : [],
   ]);
+  const people = await findPeople(text, customers, { roles }, services);
   const groups: FoundGroup[] = [
     ...customerGroups(customers),
+    { title: "Customers", found: people },
     { title: "Carts for rent", found: fleet },
     {
       title: "Carts",

@@ -1,9 +1,18 @@
-import { CalendarCheck, CarFront, CornerDownRight, MessageSquareText, Phone, Reply } from "lucide";
+import {
+  CalendarCheck,
+  CarFront,
+  Contact,
+  CornerDownRight,
+  MessageSquareText,
+  Phone,
+  Reply,
+} from "lucide";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Found } from "./found.ts";
 
 const ICONS = {
+  customer: Contact,
   inquiry: MessageSquareText,
   booking: CalendarCheck,
   cart: CarFront,

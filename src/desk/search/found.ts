@@ -1,7 +1,7 @@
 import type { BookingState } from "#domain/bookings/states.ts";
 
 /** What an icon stands for; the icons themselves stay in the browser. */
-export type FoundKind = "inquiry" | "booking" | "cart" | "page" | "call" | "answer";
+export type FoundKind = "customer" | "inquiry" | "booking" | "cart" | "page" | "call" | "answer";
 
 export type Found = {
   /** Unique among the results. */

@@ -8,6 +8,7 @@ const GO = [
   { keys: "g i", to: "/desk/inbox" },
   { keys: "g r", to: "/desk/rentals" },
   { keys: "g s", to: "/desk/stock" },
+  { keys: "g c", to: "/desk/customers" },
   { keys: "g p", to: "/desk/reports" },
 ] as const;
 

@@ -11,6 +11,7 @@ export const KEY_TABLE = {
     "g i": "Inbox",
     "g r": "Rentals",
     "g s": "Stock",
+    "g c": "Customers",
     "g p": "Reports",
     i: "open the pane at the side",
     z: "undo the last change",
@@ -40,6 +41,7 @@ export const KEY_TABLE = {
     a: "assign",
     s: "status",
     e: "close",
+    u: "customer",
   },
   Stock: {
     f: "search the stock",
@@ -58,6 +60,14 @@ export const KEY_TABLE = {
     e: "edit booking",
     c: "call",
     m: "note",
+    u: "customer",
+  },
+  Customers: {
+    c: "call",
+    r: "write",
+    b: "new booking",
+    m: "note",
+    e: "name, license, offers",
   },
   Rentals: {
     ArrowDown: "go through the bookings",

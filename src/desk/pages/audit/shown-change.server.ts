@@ -21,6 +21,7 @@ export type ShownChange = Pick<RecordedChange, "id" | "at" | "actor" | "action">
 const KINDS: Readonly<Record<string, { name: string; page: string | null }>> = {
   inquiry: { name: "Inquiry", page: "/desk/inbox/" },
   booking: { name: "Booking", page: "/desk/rentals/" },
+  customer: { name: "Customer", page: "/desk/customers/" },
   vehicle: { name: "Cart", page: "/desk/stock/" },
   unit: { name: "Stock number", page: "/desk/search?q=" },
   cart: { name: "Rental cart", page: "/desk/search?q=" },

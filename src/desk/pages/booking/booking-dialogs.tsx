@@ -1,11 +1,11 @@
+import { DoNotRentAlert } from "#desk/bookings/do-not-rent-alert.tsx";
 import { fieldProps } from "#desk/ui/action-data.ts";
+import { DialogForm } from "#desk/ui/dialog-form.tsx";
 import { SelectField, TextArea } from "#desk/ui/field.tsx";
-import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
-import type { BookingView } from "./booking-view.server.ts";
+import { PageDialog, usePageDialog } from "#desk/ui/page-dialog.tsx";
+import type { BookingView, DialogProps } from "./booking-view.server.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { DatesDialog } from "./dates-dialog.tsx";
-import type { DialogProps } from "./dialog-form.tsx";
-import { DialogForm } from "./dialog-form.tsx";
 import { EmailDialog } from "./failed-mail-notice.tsx";
 import type { NewStay } from "./new-stay.server.ts";
 import { PaymentDialog, TakeDialog, VoidDialog } from "./payment-dialogs.tsx";
@@ -28,22 +28,23 @@ function CartSelect({ view, label, none }: { view: BookingView; label: string; n
 
 function ConfirmDialog({ view }: DialogProps) {
   return (
-    <BookingDialog title={`Confirm the booking of ${view.name}?`}>
-      <DialogForm view={view} intent="confirm" submit="Confirm booking" keep="Not yet">
+    <PageDialog title={`Confirm the booking of ${view.name}?`}>
+      <DialogForm record={view} intent="confirm" submit="Confirm booking" keep="Not yet">
+        <DoNotRentAlert doNotRent={view.doNotRent} />
         <p className="text-muted">
           {view.sentence}, {view.times.start} to {view.times.back}.{" "}
           {view.renter.email !== "" && `${view.firstName} gets an email.`}
         </p>
         <CartSelect view={view} label="Cart" none="The cart that fits best" />
       </DialogForm>
-    </BookingDialog>
+    </PageDialog>
   );
 }
 
 function CartDialog({ view }: DialogProps) {
   return (
-    <BookingDialog title={view.cart.unit === null ? "Choose a cart" : `Change ${view.cart.unit}`}>
-      <DialogForm view={view} intent="assign" submit="Assign cart" keep="Keep as it is">
+    <PageDialog title={view.cart.unit === null ? "Choose a cart" : `Change ${view.cart.unit}`}>
+      <DialogForm record={view} intent="assign" submit="Assign cart" keep="Keep as it is">
         <p className="text-muted">
           {view.carts.length === 0
             ? "No cart of this class is free for these days."
@@ -51,15 +52,15 @@ function CartDialog({ view }: DialogProps) {
         </p>
         <CartSelect view={view} label="Cart" none="No cart yet" />
       </DialogForm>
-    </BookingDialog>
+    </PageDialog>
   );
 }
 
 function DeclineDialog({ view, rejection }: DialogProps) {
   return (
-    <BookingDialog title={`Decline the request of ${view.name}?`}>
+    <PageDialog title={`Decline the request of ${view.name}?`}>
       <DialogForm
-        view={view}
+        record={view}
         intent="decline"
         submit="Decline request"
         look="danger"
@@ -74,14 +75,14 @@ function DeclineDialog({ view, rejection }: DialogProps) {
           hint={`${view.firstName} reads this in the email. You can undo this for 10 minutes.`}
         />
       </DialogForm>
-    </BookingDialog>
+    </PageDialog>
   );
 }
 
 function NoteDialog({ view, rejection }: DialogProps) {
   return (
-    <BookingDialog title="Add a note">
-      <DialogForm view={view} intent="note" submit="Save note">
+    <PageDialog title="Add a note">
+      <DialogForm record={view} intent="note" submit="Save note">
         <TextArea
           label="Note"
           {...fieldProps(rejection, "text")}
@@ -92,13 +93,13 @@ function NoteDialog({ view, rejection }: DialogProps) {
           data-autofocus=""
         />
       </DialogForm>
-    </BookingDialog>
+    </PageDialog>
   );
 }
 
 /** What the address opens over the page. */
 export function BookingDialogs({ stay, ...opened }: DialogProps & { stay: NewStay | null }) {
-  const { open } = useBookingDialog();
+  const { open } = usePageDialog();
   const { state, cancel, canEdit } = opened.view;
   if (!canEdit) return null;
   if (open === "email") return <EmailDialog {...opened} />;

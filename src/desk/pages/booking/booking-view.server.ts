@@ -1,10 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { addressDirections } from "#desk/bookings/address-directions.ts";
+import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
 import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
+import type { Rejection } from "#desk/ui/action-data.ts";
+import { customerPath } from "#desk/ui/customer-link.tsx";
 import { formatDateTime, formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { feeChoices, lateHours } from "#domain/bookings/return-fees.ts";
 import { type BookingState, isLate, isUnfinished, STATE_WORDS } from "#domain/bookings/states.ts";
@@ -26,6 +29,8 @@ import { cancelOptions, dayWord } from "./money.server.ts";
 import { toSteps } from "./steps.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
+
+export type DialogProps = { view: BookingView; rejection: Rejection | null };
 
 /** What a change would cost; null once the cart is back or the booking has ended. */
 function planWords(state: BookingState, policy: string): string | null {
@@ -49,18 +54,20 @@ export async function bookingView(
   staff: Staff,
   now: Date,
 ) {
-  const { bookings, conversations, catalogue: current, publicUrl } = context.get(deskServices);
+  const services = context.get(deskServices);
+  const { bookings, conversations, catalogue: current, publicUrl } = services;
   const { booking, events } = found;
   const { stay, renter, state, reference, version } = booking;
   const catalogue = current();
   const isAsked = booking.inquiry !== null;
-  const [records, carts, earlier, failedMails, linked, isMailed] = await Promise.all([
+  const [records, carts, earlier, failedMails, linked, isMailed, doNotRent] = await Promise.all([
     bookings.readRecords(found),
     bookings.cartsFor(booking),
     bookings.findOthers(booking),
     bookings.readFailedMails(booking.id),
     isAsked ? conversations.find(reference) : null,
     bookings.isAcknowledged(booking.id),
+    findDoNotRent(services, renter),
   ]);
   const conversation = linked !== null && isVisibleTo(staff.roles, linked.inquiry) ? linked : null;
   const { rules } = catalogue.rentals;
@@ -85,6 +92,12 @@ export async function bookingView(
     state,
     isLate: late,
     canEdit,
+    doNotRent,
+    /** Null for those who see no customers, and once the name is removed. */
+    customer:
+      can(staff.roles, "customers.read") && renter.email + renter.phone !== ""
+        ? customerPath(reference)
+        : null,
     editPath: canEdit && isUnfinished(state) ? `/desk/rentals/${reference}/edit` : null,
     name: `${renter.firstName} ${renter.lastName}`.trim() || "No name",
     firstName: renter.firstName || "the customer",

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { InlineAlert } from "#desk/ui/alert.tsx";
+import { DialogForm } from "#desk/ui/dialog-form.tsx";
+import { PageDialog } from "#desk/ui/page-dialog.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 import { formatCents } from "#domain/money.ts";
-import { BookingDialog } from "./booking-dialog.tsx";
-import type { DialogProps } from "./dialog-form.tsx";
-import { DialogForm } from "./dialog-form.tsx";
+import type { DialogProps } from "./booking-view.server.ts";
 import type { CancelOption } from "./money.server.ts";
 
 const ROW = "flex items-start gap-3 border-line border-t px-3.5 py-2.5 first:border-t-0";
@@ -63,9 +63,9 @@ export function CancelDialog({ view, rejection }: DialogProps) {
   const refund = isWaived ? balance.paidCents : Math.max(0, chosen.refundCents - truckCents);
   const isPaid = isHydrated && balance.paidCents > 0;
   return (
-    <BookingDialog title={`Cancel the booking of ${view.name}?`}>
+    <PageDialog title={`Cancel the booking of ${view.name}?`}>
       <DialogForm
-        view={view}
+        record={view}
         intent="cancel"
         keep="Keep the booking"
         look="alarm"
@@ -145,6 +145,6 @@ export function CancelDialog({ view, rejection }: DialogProps) {
           You can undo this for 10 minutes.
         </p>
       </DialogForm>
-    </BookingDialog>
+    </PageDialog>
   );
 }

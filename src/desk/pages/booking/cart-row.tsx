@@ -1,13 +1,13 @@
 import { CarFront } from "lucide";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { fallbackPath } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 
 export function CartRow({ view }: { view: BookingView }) {
   const { cart, canEdit, state, reference } = view;
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   return (
     <section
       aria-label="Cart"

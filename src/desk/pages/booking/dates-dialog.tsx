@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { Button } from "#desk/ui/button.tsx";
+import { DialogForm } from "#desk/ui/dialog-form.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
+import { PageDialog } from "#desk/ui/page-dialog.tsx";
 import { formatAmount, formatCents, formatDifference } from "#domain/money.ts";
-import { BookingDialog } from "./booking-dialog.tsx";
-import type { DialogProps } from "./dialog-form.tsx";
-import { DialogForm } from "./dialog-form.tsx";
+import type { DialogProps } from "./booking-view.server.ts";
 import type { NewStay } from "./new-stay.server.ts";
 
 function NewPrice({ view, change }: { view: DialogProps["view"]; change: NewStay & { ok: true } }) {
@@ -13,7 +13,7 @@ function NewPrice({ view, change }: { view: DialogProps["view"]; change: NewStay
   const isOut = view.state === "out";
   return (
     <DialogForm
-      view={view}
+      record={view}
       intent={isOut ? "extend" : "dates"}
       keep="Keep as it is"
       submit={`${isOut ? "Extend" : "Change dates"}, ${formatDifference(differenceCents)}`}
@@ -46,7 +46,7 @@ export function DatesDialog({ view, stay }: Pick<DialogProps, "view"> & { stay: 
   const isOut = view.state === "out";
   const { start, time, days } = stay?.requested ?? view.stay;
   return (
-    <BookingDialog title={isOut ? "Extend the stay" : "Change dates"}>
+    <PageDialog title={isOut ? "Extend the stay" : "Change dates"}>
       <Form method="get" replace preventScrollReset className="mb-4 grid gap-3">
         <input type="hidden" name="do" value={isOut ? "extend" : "dates"} />
         {!isOut && (
@@ -85,6 +85,6 @@ export function DatesDialog({ view, stay }: Pick<DialogProps, "view"> & { stay: 
       </Form>
       {stay && !stay.ok && <NotDone text={stay.mistakes.join(" ")} />}
       {stay?.ok && <NewPrice key={JSON.stringify(stay.requested)} view={view} change={stay} />}
-    </BookingDialog>
+    </PageDialog>
   );
 }

@@ -2,16 +2,15 @@ import { Phone, RefreshCw } from "lucide";
 import { Form } from "react-router";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { DialogForm } from "#desk/ui/dialog-form.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
-import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
-import type { BookingView } from "./booking-view.server.ts";
-import type { DialogProps } from "./dialog-form.tsx";
-import { DialogForm } from "./dialog-form.tsx";
+import { PageDialog, usePageDialog } from "#desk/ui/page-dialog.tsx";
+import type { BookingView, DialogProps } from "./booking-view.server.ts";
 
 /** What the renter was not sent, and what to do about it. */
 export function FailedMailNotice({ view }: { view: BookingView }) {
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   const { failedMails, renter, canEdit, firstName } = view;
   const [first] = failedMails;
   if (first === undefined) return null;
@@ -50,9 +49,9 @@ export function FailedMailNotice({ view }: { view: BookingView }) {
 
 export function EmailDialog({ view, rejection }: DialogProps) {
   return (
-    <BookingDialog title={`Correct the email address of ${view.name}`}>
+    <PageDialog title={`Correct the email address of ${view.name}`}>
       <DialogForm
-        view={view}
+        record={view}
         intent="email"
         submit={view.failedMails.length > 0 ? "Save and send again" : "Save address"}
       >
@@ -64,6 +63,6 @@ export function EmailDialog({ view, rejection }: DialogProps) {
           data-autofocus=""
         />
       </DialogForm>
-    </BookingDialog>
+    </PageDialog>
   );
 }

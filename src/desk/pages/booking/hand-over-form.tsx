@@ -8,9 +8,9 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
 import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
@@ -46,7 +46,7 @@ export function HandOverForm({
   outdated: OutdatedList | null;
 }) {
   const [params] = useSearchParams();
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   const isBusy = useNavigation().state === "submitting";
   const isOpen = params.get("view") === "hand-over";
   const rejection = findRejection(posted, "hand-over");

@@ -5,9 +5,9 @@ import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { useBack } from "#desk/ui/back.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { HAND_OVER_FORM } from "./hand-over-form.tsx";
 import { TAKE_BACK_FORM } from "./take-back-form.tsx";
@@ -21,9 +21,9 @@ const send = (id: string) => {
 
 /** The keys of a booking, as far as its state has a use for them. */
 export function useBookingKeys(view: BookingView): void {
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   const navigate = useNavigate();
-  const { state, canEdit, renter, cancel, editPath } = view;
+  const { state, canEdit, renter, cancel, editPath, customer } = view;
   const { tel } = renter;
   const can = (expected: BookingView["state"]) => canEdit && state === expected;
   const key = <Keys extends string>(keys: Keys, run: () => void) => ({
@@ -34,6 +34,7 @@ export function useBookingKeys(view: BookingView): void {
   });
   useKeys([
     ...(tel ? [key("c", () => window.location.assign(tel))] : []),
+    ...(customer === null ? [] : [key("u", () => void navigate(customer))]),
     ...(canEdit ? [key("m", () => sheet.go("note"))] : []),
     ...(editPath === null ? [] : [key("e", () => void navigate(editPath))]),
     ...(can("requested") ? [key("y", () => sheet.go("confirm"))] : []),
@@ -47,7 +48,7 @@ export function useBookingKeys(view: BookingView): void {
 
 /** The one step that comes next. */
 export function NextStep({ view, isPhone = false }: { view: BookingView; isPhone?: boolean }) {
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   const { state, canEdit, reference, version } = view;
   if (!canEdit) return null;
   const className = isPhone ? "grow" : "max-md:hidden";
@@ -156,7 +157,9 @@ export function PhoneHead({ view }: { view: BookingView }) {
         <Icon of={ChevronLeft} size={22} />
       </Link>
       <div className="min-w-0 grow">
-        <p className="display truncate text-[19px]">{view.name}</p>
+        <p className="display truncate text-[19px]">
+          {view.customer === null ? view.name : <Link to={view.customer}>{view.name}</Link>}
+        </p>
         <p className="figures text-muted text-second">{view.reference}</p>
       </div>
       <StateChip state={view.state} isLate={view.isLate} />

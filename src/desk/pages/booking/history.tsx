@@ -2,8 +2,8 @@ import { Lock, StickyNote } from "lucide";
 import type { ReactNode } from "react";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 
 export const HISTORY = "history";
@@ -74,7 +74,7 @@ export function History({
   view: BookingView;
   children: ReactNode;
 }) {
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   const older = history.slice(MAX_SHOWN);
   return (
     <section id={HISTORY} aria-label="Messages and history" className="scroll-mt-16 pt-4">

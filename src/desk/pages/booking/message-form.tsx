@@ -8,7 +8,7 @@ import { Button } from "#desk/ui/button.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import type { DialogProps } from "./dialog-form.tsx";
+import type { DialogProps } from "./booking-view.server.ts";
 
 /** An email to the renter. What is typed stays on this device until it is sent. */
 export function MessageForm({ view, rejection: posted }: DialogProps) {

@@ -1,17 +1,18 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
+import { DoNotRentAlert } from "#desk/bookings/do-not-rent-alert.tsx";
 import { deskServices } from "#desk/services.ts";
 import { WhoElse } from "#desk/session/presence.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { useBack } from "#desk/ui/back.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
 import { bookingAction } from "./booking-action.server.ts";
-import { useBookingDialog } from "./booking-dialog.tsx";
 import { BookingDialogs } from "./booking-dialogs.tsx";
 import { type BookingView, bookingView } from "./booking-view.server.ts";
 import { CartRow } from "./cart-row.tsx";
@@ -56,12 +57,20 @@ const nextList = ({ state }: BookingView) =>
 function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { view, stay } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { open } = useBookingDialog();
+  const { open } = usePageDialog();
   useBookingKeys(view);
   const { shown, outdated } = useOpenList(view.canEdit ? nextList(view) : null, view.reference);
   return (
     <Page
-      title={view.name}
+      title={
+        view.customer === null ? (
+          view.name
+        ) : (
+          <Link to={view.customer} className="hover:underline">
+            {view.name}
+          </Link>
+        )
+      }
       sentence={
         <>
           <span className="figures">{view.reference}</span> · {view.sentence}
@@ -86,6 +95,7 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
           doing="editing this booking"
           className="mb-3"
         />
+        <DoNotRentAlert doNotRent={view.doNotRent} className="mb-3" />
         <FailedMailNotice view={view} />
         <BookingDialogs view={view} rejection={rejection} stay={stay} />
         <Steps steps={view.steps} />

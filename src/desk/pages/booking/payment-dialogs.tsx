@@ -1,5 +1,7 @@
 import { fieldProps } from "#desk/ui/action-data.ts";
+import { DialogForm } from "#desk/ui/dialog-form.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { PageDialog, usePageDialog } from "#desk/ui/page-dialog.tsx";
 import {
   methodText,
   PAYMENT_KINDS,
@@ -8,9 +10,7 @@ import {
   type PaymentKind,
 } from "#domain/bookings/payments.ts";
 import { formatCents } from "#domain/money.ts";
-import { BookingDialog, useBookingDialog } from "./booking-dialog.tsx";
-import type { BookingView } from "./booking-view.server.ts";
-import { DialogForm, type DialogProps } from "./dialog-form.tsx";
+import type { BookingView, DialogProps } from "./booking-view.server.ts";
 
 /** How it was paid, and with which card. */
 function MethodFields({
@@ -60,8 +60,8 @@ export function PaymentDialog({ view, rejection }: DialogProps) {
   const next = nextPayment(view);
   const nextAmount = next.cents === 0 ? "" : (next.cents / 100).toFixed(2);
   return (
-    <BookingDialog title="Record a payment">
-      <DialogForm view={view} intent="pay" submit="Record payment">
+    <PageDialog title="Record a payment">
+      <DialogForm record={view} intent="pay" submit="Record payment">
         <p className="text-muted">
           It is only written down here: take the money at the terminal or in cash.
         </p>
@@ -81,7 +81,7 @@ export function PaymentDialog({ view, rejection }: DialogProps) {
           data-autofocus=""
         />
       </DialogForm>
-    </BookingDialog>
+    </PageDialog>
   );
 }
 
@@ -96,26 +96,26 @@ export function TakeDialog({
   const { dueCents, depositDueCents } = view.balance;
   const total = formatCents(dueCents + depositDueCents);
   return (
-    <BookingDialog title={`Take ${total}`}>
-      <DialogForm view={view} intent="take" submit={`Take ${total}`}>
+    <PageDialog title={`Take ${total}`}>
+      <DialogForm record={view} intent="take" submit={`Take ${total}`}>
         <p className="text-muted">
           {formatCents(dueCents)} for the rental and {formatCents(depositDueCents)} deposit. It is
           only written down here: take the money at the terminal or in cash.
         </p>
         <MethodFields rejection={rejection} isFirst />
       </DialogForm>
-    </BookingDialog>
+    </PageDialog>
   );
 }
 
 /** Takes an entry back that was made by mistake. */
 export function VoidDialog({ view, rejection }: DialogProps) {
-  const { shown } = useBookingDialog();
+  const { shown } = usePageDialog();
   const payment = view.payments.find(({ id }) => String(id) === shown);
   if (payment === undefined) return null;
   return (
-    <BookingDialog title="Take this entry back?">
-      <DialogForm view={view} intent="void" submit="Take it back" look="danger" keep="Keep it">
+    <PageDialog title="Take this entry back?">
+      <DialogForm record={view} intent="void" submit="Take it back" look="danger" keep="Keep it">
         <input type="hidden" name="payment" value={payment.id} />
         <p>
           {PAYMENT_WORDS[payment.kind]}, {methodText(payment.method, payment.cardDigits)}:{" "}
@@ -130,6 +130,6 @@ export function VoidDialog({ view, rejection }: DialogProps) {
           data-autofocus=""
         />
       </DialogForm>
-    </BookingDialog>
+    </PageDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { ChevronDown, ChevronRight, MapPin } from "lucide";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { EditLink } from "./head.tsx";
 import { HISTORY } from "./history.tsx";
@@ -12,7 +12,7 @@ import { When, Where } from "./stay-lines.tsx";
 /** On phones, what matters on the way, above the work. */
 export function PhoneSummary({ view }: { view: BookingView }) {
   const { balance, place, plans } = view;
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   const map = place.directions;
   const message = view.history.find(
     ({ is, what, mail }) => is === "message" && what !== "" && !mail?.isAutomatic,

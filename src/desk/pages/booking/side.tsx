@@ -2,10 +2,10 @@ import { ExternalLink, Lock, Mail, MessageSquare, Phone, RefreshCw } from "lucid
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
-import { useBookingDialog } from "./booking-dialog.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { StayLine, When, Where } from "./stay-lines.tsx";
 
@@ -31,9 +31,21 @@ function Part({
 
 function Renter({ view }: { view: BookingView }) {
   const { renter, name } = view;
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   return (
-    <Part title={name}>
+    <Part
+      title={name}
+      aside={
+        view.customer && (
+          <Link
+            to={view.customer}
+            className="inline-flex min-h-7 items-center font-semibold text-bay text-second hover:underline touch:min-h-11"
+          >
+            Customer
+          </Link>
+        )
+      }
+    >
       <div className="mb-2 flex flex-wrap gap-2">
         {renter.tel && (
           <ButtonLink href={renter.tel} look="ink" size="row" icon={Phone}>
@@ -112,7 +124,7 @@ function BalanceRow({ label, cents, tone = "" }: { label: string; cents: number;
 function Price({ view }: { view: BookingView }) {
   const { quote, payments, balance, canEdit, due } = view;
   const fees = view.in?.fees ?? [];
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   const openCents = balance.dueCents + balance.depositDueCents;
   const tone = due === null ? "text-danger" : "";
   const dueWhen = due === null ? "" : `, due ${due}`;
@@ -204,7 +216,7 @@ function Price({ view }: { view: BookingView }) {
 
 function Plans({ view }: { view: BookingView }) {
   const { cancel, canEdit, state, plans } = view;
-  const sheet = useBookingDialog();
+  const sheet = usePageDialog();
   const isOpen = state === "requested" || state === "confirmed";
   if (plans === null) return null;
   return (

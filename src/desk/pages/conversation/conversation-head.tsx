@@ -1,5 +1,5 @@
 import { ChevronLeft, Ellipsis, Phone } from "lucide";
-import { Link, useLocation } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
@@ -52,6 +52,7 @@ export function ConversationHead({
   changes: ConversationChanges;
 }) {
   const { search } = useLocation();
+  const navigate = useNavigate();
   const tel = telLink(view.phone);
   const close = () => {
     const status = view.status === "closed" ? "waiting" : "closed";
@@ -64,6 +65,11 @@ export function ConversationHead({
       group: "Inbox",
       isHinted: true,
       run: () => tel && window.location.assign(tel),
+    },
+    {
+      keys: "u",
+      group: "Inbox",
+      run: () => view.customer && void navigate(view.customer),
     },
     {
       keys: "a",
@@ -93,7 +99,13 @@ export function ConversationHead({
         </Link>
         <div className="mr-auto min-w-0 grow basis-40">
           <h2 className="truncate text-[18px] leading-6 max-md:text-[19px]">
-            {view.name || "No name"}
+            {view.customer === null ? (
+              view.name || "No name"
+            ) : (
+              <Link to={view.customer} className="hover:underline">
+                {view.name || "No name"}
+              </Link>
+            )}
           </h2>
           <p className="truncate text-muted text-second">
             {view.kind} · <span className="figures">{view.reference}</span>

@@ -1,5 +1,6 @@
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { customerPath } from "#desk/ui/customer-link.tsx";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
@@ -74,6 +75,7 @@ export async function conversationView(
   const name = `${inquiry.first_name} ${inquiry.last_name}`.trim();
   return {
     reference: inquiry.reference,
+    customer: can(me.roles, "customers.read") ? customerPath(inquiry.reference) : null,
     version: inquiry.version,
     name,
     email: inquiry.email,

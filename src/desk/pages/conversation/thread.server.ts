@@ -1,3 +1,4 @@
+import { CALL_LABELS, STATUS_LABELS } from "#desk/inquiries/entry-labels.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { formatBytes } from "#domain/inquiries/attachment.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
@@ -51,21 +52,6 @@ export type ThreadItem = Shared &
         isProblem: boolean;
       }
   );
-
-const CALLS: Readonly<Record<string, string>> = {
-  reached: "called and reached the customer",
-  voicemail: "called, left a voicemail",
-  "no-answer": "called, no answer",
-};
-
-const STATUS: Readonly<Record<string, string>> = {
-  waiting: "set this back to waiting",
-  answered: "marked this as answered",
-  closed: "closed this",
-  confirmed: "confirmed the booking",
-  declined: "declined the booking",
-  address: "corrected the email address",
-};
 
 function replyState(
   sending: Sending | null,
@@ -144,13 +130,13 @@ function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[
         },
       ];
     case "call": {
-      const what = CALLS[detail ?? ""] ?? "called";
+      const what = CALL_LABELS[detail ?? ""] ?? "called";
       return [event("call", text === null ? what : `${what}: ${text}`)];
     }
     case "assigned":
       return [event("person", detail === null ? "gave it back" : `gave it to ${detail}`)];
     case "status":
-      return [event("status", STATUS[detail ?? ""] ?? "changed the status")];
+      return [event("status", STATUS_LABELS[detail ?? ""] ?? "changed the status")];
     case "added":
       return [event("call", detail === "visit" ? "wrote down a visit" : "wrote down a call")];
   }

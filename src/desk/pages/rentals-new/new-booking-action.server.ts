@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import {
+  askOnce,
+  type IntentResult,
+  ok,
+  reject,
+  rejectFields,
+} from "#desk/actions/intent-result.ts";
+import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
 import { fullSentence } from "#desk/bookings/nearest-free.server.ts";
 import { readRenter } from "#desk/bookings/read-renter.ts";
 import { staffFacts } from "#desk/bookings/staff-stays.server.ts";
@@ -37,6 +44,15 @@ async function createBooking(args: Args): Promise<IntentResult> {
   const isConfirmed = values.as !== "request";
   const unit = isConfirmed ? values.unit || undefined : undefined;
   const { stay: booking, override, renter } = read;
+  const blocked = await findDoNotRent(services, renter);
+  const question =
+    blocked &&
+    askOnce(values, {
+      about: blocked.reason,
+      message: `Do not rent: ${blocked.reason} (${blocked.by}). Nothing was saved yet.`,
+      button: "Book anyway",
+    });
+  if (question) return question;
   const created = await bookings.create(staff.actor, {
     booking,
     renter,

@@ -1,3 +1,4 @@
+import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
 import { findFreeCarts } from "#desk/bookings/free-carts.server.ts";
 import { townList } from "#desk/bookings/town-list.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
@@ -77,6 +78,22 @@ async function fromInquiry(
   };
 }
 
+/** The name and the ways to reach of the newest record; null for an unknown customer. */
+async function fromCustomer(
+  id: string,
+  { customers }: Pick<DeskServices, "customers">,
+): Promise<Typed | null> {
+  const customer = await customers.find(id);
+  const [newest] = customer?.records ?? [];
+  if (customer === null || newest === undefined) return null;
+  const reach = (kind: "email" | "phone") =>
+    customer.contacts.find((contact) => contact.kind === kind && !contact.isShared)?.text ?? "";
+  return {
+    ...{ firstName: newest.firstName, lastName: newest.lastName },
+    ...{ email: reach("email"), phone: reach("phone"), area: newest.area ?? "" },
+  };
+}
+
 /** Fills in what is known without taking anything away. */
 const fill = (typed: Typed, known: Typed): Typed => ({
   ...known,
@@ -103,7 +120,7 @@ async function availabilityView(typed: Typed, services: DeskServices, now: Date)
 
 /**
  * The address may hold what is typed so far, for its price and what is free; `renter` is the reference of a booking
- * and `inquiry` that of an inquiry whose facts fill the form, and `find` a part of a renter's name or phone.
+ * `inquiry` that of an inquiry and `customer` the id of a customer, whose facts fill the form, and `find` a part of a renter's name or phone.
  */
 export async function newBookingView(
   params: URLSearchParams,
@@ -118,6 +135,10 @@ export async function newBookingView(
   const known = inquiry === "" ? null : await fromInquiry(inquiry, services, staff);
   if (known !== null) typed = fill(typed, known);
   const renter = typed.renter ? await bookings.find(typed.renter) : null;
+  if (typed.customer) {
+    const customer = await fromCustomer(typed.customer, services);
+    if (customer !== null) typed = fill(typed, customer);
+  }
   // The person was chosen from a list, so it replaces what was typed of another.
   if (renter !== null) typed = { ...typed, ...fromRenter(renter.booking, typed.area) };
   const stay = new URLSearchParams({ days: "3", time: "10:00", ...typed });
@@ -125,6 +146,9 @@ export async function newBookingView(
   const read = stay.get("start") ? rentalFromParams(stay, facts, now) : null;
   return {
     today: dealershipTime(now).day,
+    doNotRent: await findDoNotRent(services, {
+      ...{ email: typed.email ?? "", phone: typed.phone ?? "" },
+    }),
     typed,
     inquiry: known === null ? "" : inquiry,
     price: read?.ok ? read.rental.quote : null,

@@ -1,4 +1,5 @@
 import { useFetcher, useNavigation } from "react-router";
+import { DoNotRentAlert } from "#desk/bookings/do-not-rent-alert.tsx";
 import { OverrideField } from "#desk/bookings/override-field.tsx";
 import { PlaceField } from "#desk/bookings/place-field.tsx";
 import { deskServices } from "#desk/services.ts";
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmailField } from "#desk/ui/email-field.tsx";
 import { SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
+import { NotDone } from "#desk/ui/not-done.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
@@ -30,7 +32,7 @@ export const action = newBookingAction;
 const ASKED = ["plan", "start", "time", "days", "area", "find"];
 
 export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
-  const { today, classes, towns, inquiry, ...loaded } = loaderData;
+  const { today, classes, towns, inquiry, doNotRent, ...loaded } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const live = useFetcher<typeof loader>();
   const isSaving = useNavigation().state === "submitting";
@@ -51,7 +53,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
       <KeptForm
         name="new booking"
         // A renter or an inquiry that was chosen fills the fields again.
-        key={`${typed.renter ?? ""} ${inquiry}`}
+        key={`${typed.renter ?? ""} ${inquiry} ${loaded.typed.customer ?? ""}`}
         method="post"
         noValidate
         className="grid max-w-4xl gap-6 md:grid-cols-[1fr_18rem]"
@@ -59,7 +61,19 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
       >
         <input type="hidden" name="inquiry" value={inquiry} />
         <div className="grid content-start gap-4">
-          <Alert>{formMessage(rejection)}</Alert>
+          {rejection?.retryFields ? (
+            <NotDone text={rejection.message}>
+              <input type="hidden" name="sure" value={rejection.retryFields.sure ?? ""} />
+              <Button type="submit" name="intent" value="create" look="ink" busy={isSaving}>
+                {rejection.retryLabel}
+              </Button>
+            </NotDone>
+          ) : (
+            <>
+              <Alert>{formMessage(rejection)}</Alert>
+              <DoNotRentAlert doNotRent={doNotRent} />
+            </>
+          )}
           <div className="grid items-start gap-3 sm:grid-cols-2">
             <SelectField label="Cart" {...field("plan")} data-autofocus="">
               {classes.map(({ id, name }) => (

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CompactInput, CompactSelect } from "#desk/ui/compact-field.tsx";
+import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { type Column, Table } from "#desk/ui/table.tsx";
 import { RESERVATION_STATES, STATE_WORDS } from "#domain/bookings/states.ts";
@@ -79,6 +80,11 @@ function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
             >
               {booking.name}
             </Link>
+            <CustomerLink
+              reference={booking.reference}
+              name={booking.name}
+              className="ml-1 align-middle"
+            />
             <span className="figures block text-caption font-normal text-muted">
               {booking.reference}
             </span>

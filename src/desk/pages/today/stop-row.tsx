@@ -2,6 +2,7 @@ import { ArrowDownToLine, ArrowUpRight, CarFront, Check, Clock, Phone } from "lu
 import { Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
+import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Stop } from "./stops.server.ts";
 
@@ -77,7 +78,7 @@ export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
   const cart = unit ?? "no cart yet";
   return (
     <li
-      className={`relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-2 first:border-t-0 focus-within:bg-bay-soft focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 @3xl:grid @3xl:min-h-8.5 @3xl:grid-cols-[76px_76px_1.1fr_1.1fr_1.8fr_110px_96px] @3xl:gap-2 @3xl:py-0.5 ${state === "done" ? "text-muted" : ""}`}
+      className={`group relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-2 first:border-t-0 focus-within:bg-bay-soft focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 @3xl:grid @3xl:min-h-8.5 @3xl:grid-cols-[76px_76px_1.1fr_1.1fr_1.8fr_110px_96px] @3xl:gap-2 @3xl:py-0.5 ${state === "done" ? "text-muted" : ""}`}
     >
       <time className="w-19 shrink-0 whitespace-nowrap font-semibold">{stop.at}</time>
       <span className={`flex items-center gap-1.5 ${look}`}>
@@ -85,13 +86,20 @@ export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
         <span className="@max-3xl:sr-only">{kindWord(stop)}</span>
       </span>
       <span className="min-w-0 grow">
-        <Link
-          to={`/desk/rentals/${reference}`}
-          data-stop={stop.id}
-          className="block truncate font-semibold before:absolute before:inset-0"
-        >
-          {name}
-        </Link>
+        <span className="relative block min-w-0">
+          <Link
+            to={`/desk/rentals/${reference}`}
+            data-stop={stop.id}
+            className="block truncate font-semibold before:absolute before:inset-0"
+          >
+            {name}
+          </Link>
+          <CustomerLink
+            reference={reference}
+            name={name}
+            className="absolute -top-1 right-0 bg-white opacity-0 focus:opacity-100 group-hover:opacity-100 max-md:hidden"
+          />
+        </span>
         <span className="block truncate text-muted text-second @3xl:hidden">
           {kindWord(stop)} {cart} · {place}
           {stop.due !== "" && <strong className="figures font-semibold"> · {stop.due}</strong>}

@@ -1,9 +1,11 @@
 import { Printer } from "lucide";
+import { Link } from "react-router";
 import { dayQuery } from "#desk/pages/today/day-query.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { requireSession } from "#desk/session/session-middleware.server.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { customerPath } from "#desk/ui/customer-link.tsx";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
 import { LogoMark } from "#ui/brand/logo-mark.tsx";
@@ -56,7 +58,9 @@ function Line({ line }: { line: SheetLine }) {
         <span className={TWO_LINES}>{line.class}</span>
       </td>
       <th scope="row" className="py-1 text-left font-normal">
-        <strong className="font-semibold">{name}</strong>
+        <Link to={customerPath(line.reference)} className="font-semibold hover:underline">
+          {name}
+        </Link>
         <span className={`figures ${TWO_LINES}`}>{phone}</span>
       </th>
       <td className="py-1">

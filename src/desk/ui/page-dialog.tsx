@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { findRejection } from "#desk/ui/action-data.ts";
-import { Dialog } from "#desk/ui/dialog.tsx";
-import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
-import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
-import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import type { bookingAction } from "./booking-action.server.ts";
+import { type ActionData, findRejection } from "./action-data.ts";
+import { Dialog } from "./dialog.tsx";
+import { RejectionNotice } from "./rejection-notice.tsx";
+import { useIsHydrated } from "./use-is-hydrated.ts";
+import { useStickyActionData } from "./use-sticky-action-data.ts";
 
 /** What is open over the page is in the address, so that it opens without script too. */
-export function useBookingDialog() {
+export function usePageDialog() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -26,9 +25,9 @@ export function useBookingDialog() {
 }
 
 /** A dialog; without script a part of the page. */
-export function BookingDialog({ title, children }: { title: string; children: ReactNode }) {
-  const { go } = useBookingDialog();
-  const rejection = findRejection(useStickyActionData<typeof bookingAction>());
+export function PageDialog({ title, children }: { title: string; children: ReactNode }) {
+  const { go } = usePageDialog();
+  const rejection = findRejection(useStickyActionData<() => Promise<ActionData<unknown>>>());
   if (useIsHydrated()) {
     return (
       <Dialog title={title} onClose={() => go(null)}>

@@ -1,40 +1,36 @@
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
-import type { Rejection } from "#desk/ui/action-data.ts";
-import { Button, ButtonLink, type ButtonLook } from "#desk/ui/button.tsx";
-import { KeptForm } from "#desk/ui/kept-form.tsx";
-import { useBookingDialog } from "./booking-dialog.tsx";
-import type { BookingView } from "./booking-view.server.ts";
-
-export type DialogProps = { view: BookingView; rejection: Rejection | null };
+import { Button, ButtonLink, type ButtonLook } from "./button.tsx";
+import { KeptForm } from "./kept-form.tsx";
+import { usePageDialog } from "./page-dialog.tsx";
 
 /** The safe way out has the focus. */
 export function DialogForm({
-  view,
+  record,
   intent,
   submit,
   look = "primary",
   keep = "Cancel",
   children,
 }: {
-  view: Pick<BookingView, "reference" | "version">;
+  record: { reference: string; version: number };
   intent: string;
   submit: string;
   look?: ButtonLook;
   keep?: string;
   children: ReactNode;
 }) {
-  const { to } = useBookingDialog();
+  const { to } = usePageDialog();
   const isBusy = useNavigation().state === "submitting";
   return (
     <KeptForm
-      name={`${intent} ${view.reference}`}
+      name={`${intent} ${record.reference}`}
       method="post"
       className="grid gap-4"
       preventScrollReset
     >
       <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="version" value={view.version} />
+      <input type="hidden" name="version" value={record.version} />
       {children}
       <div className="flex flex-wrap justify-end gap-2">
         <ButtonLink to={to(null)} data-autofocus="">

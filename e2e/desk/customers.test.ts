@@ -1,0 +1,194 @@
+import { randomInt } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
+import { requestBooking } from "#e2e/support/desk-bookings.ts";
+import { mainText } from "#e2e/support/html.ts";
+import { provideSharedDesk } from "./testing/provide-desk.ts";
+
+const desk = provideSharedDesk();
+let owner: SignedInStaff;
+let service: SignedInStaff;
+
+beforeAll(async () => {
+  owner = await signIn(desk.site, "owner");
+  service = await signIn(desk.site, "service");
+});
+
+/** Nobody else of the shared desk has it. */
+const newPhone = () => `(201) 555-${randomInt(1000, 9999)}`;
+
+const ask = async (own: Record<string, string>): Promise<string> => {
+  const response = await fetch(`${desk.site.url}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ interest: "sales", message: "Is the red one there?", ...own }),
+  });
+  return JSON.parse(await response.text()).reference;
+};
+
+async function get(path: string, { headers }: SignedInStaff = owner) {
+  const response = await fetch(`${desk.site.url}${path}`, { headers });
+  const html = await response.text();
+  const { pathname } = new URL(response.url);
+  return { status: response.status, path: pathname, text: mainText(html), html };
+}
+
+/** As a form of a page without script. */
+async function post(path: string, fields: Record<string, string>, staff = owner) {
+  const response = await fetch(`${desk.site.url}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...staff.headers, accept: "text/html" },
+    body: new URLSearchParams(fields),
+  });
+  const html = await response.text();
+  return { status: response.status, text: response.status === 303 ? "" : mainText(html) };
+}
+
+const findCustomer = async (reference: string) => await get(`/desk/customers/by/${reference}`);
+
+const person = (firstName: string) => ({
+  ...{ firstName, lastName: "Customersample" },
+  email: `${firstName.toLowerCase()}.${randomInt(1e9)}@example.com`,
+  phone: newPhone(),
+});
+
+describe("a customer", () => {
+  it("is one page over what was asked and booked, at one address", async () => {
+    const olivia = person("Olivia");
+    const asked = await ask(olivia);
+    const { firstName, lastName, phone } = olivia;
+    const booked = await requestBooking(desk.site, {
+      ...{ firstName, lastName, phone, email: "other.address@example.org", area: "lavallette" },
+    });
+    const page = await findCustomer(asked);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain("Olivia Customersample");
+    expect(page.text).toContain("Is the red one there?");
+    expect(page.html).toContain(`/desk/rentals/${booked}`);
+    expect(page.html).toContain(olivia.email);
+    const other = await findCustomer(booked);
+    expect(other.path).toBe(page.path);
+    expect(page.path).not.toMatch(/olivia|201/i);
+    const found = await get(`/desk/customers?q=${encodeURIComponent(olivia.phone)}`);
+    expect(found.html).toContain(page.path);
+    const searched = await get(`/desk/search?q=${encodeURIComponent(olivia.email)}`);
+    expect(searched.html).toContain(page.path);
+    expect((await get("/desk/customers/by/NONE-SUCH")).status).toBe(404);
+    expect((await get("/desk/customers/nobody")).status).toBe(404);
+  });
+
+  it("shows service what is about its work, and a booking", async () => {
+    const sales = await findCustomer(await ask(person("Sally")));
+    expect((await get(sales.path, service)).status).toBe(404);
+    expect((await post(sales.path, { intent: "note", text: "x" }, service)).status).toBe(404);
+    const repair = await findCustomer(await ask({ ...person("Rita"), interest: "service" }));
+    expect((await get(repair.path, service)).status).toBe(200);
+  });
+
+  it("keeps what staff say, and says who was first where two change it", async () => {
+    const { path } = await findCustomer(await ask(person("Nora")));
+    expect((await post(path, { intent: "note", text: "Two kids." })).status).toBe(303);
+    const edit = { intent: "edit", name: "Nora C.", licenseSeenOn: "2026-07-11", consent: "no" };
+    expect((await post(path, { ...edit, version: "1" })).status).toBe(303);
+    const late = await post(path, { ...edit, name: "Norah", version: "1" });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain("changed this customer");
+    const wrong = await post(`${path}?do=edit`, { ...edit, licenseSeenOn: "11/7", version: "2" });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain("Enter a day such as 2026-07-11");
+    const cart = {
+      intent: "add-cart",
+      make: "Denago",
+      model: "Rover XL",
+      serial: "D-77",
+      bought: "",
+    };
+    expect((await post(path, { ...cart, bought: "last summer" })).status).toBe(422);
+    expect((await post(path, cart)).status).toBe(303);
+    const page = await get(path);
+    for (const text of ["Nora C.", "Two kids.", "seen on July 11, 2026", "Rover XL", "D-77"]) {
+      expect(page.text + page.html).toContain(text);
+    }
+    expect((await get("/desk/customers?q=D-77")).html).toContain(path);
+  });
+
+  it("that nothing is rented to is seen before a booking is made or confirmed", async () => {
+    const bruno = person("Bruno");
+    const reference = await requestBooking(desk.site, { ...bruno, area: "lavallette" });
+    const { path } = await findCustomer(reference);
+    const sales = await signIn(desk.site, "sales");
+    const block = { intent: "block", version: "0", reason: "Left it in the dunes." };
+    expect((await post(path, block, sales)).status).toBe(403);
+    expect((await post(path, { ...block, reason: "" })).status).toBe(422);
+    expect((await post(path, block)).status).toBe(303);
+    const booking = await get(`/desk/rentals/${reference}?do=confirm`);
+    expect(booking.text).toContain("Do not rent: Left it in the dunes.");
+    const customer = path.split("/").at(-1);
+    const form = await get(`/desk/rentals/new?customer=${customer}`);
+    expect(form.text).toContain("Do not rent: Left it in the dunes.");
+    expect(form.html).toContain(bruno.email);
+    const create = {
+      ...{ intent: "create", plan: "4-seater", days: "3", time: "10:00", area: "", as: "request" },
+      ...{ ...bruno, start: "2027-03-09", notes: "" },
+    };
+    const asked = await post("/desk/rentals/new", create);
+    expect(asked.status).toBe(422);
+    expect(asked.text).toContain("Book anyway");
+    const sure = { ...create, sure: "Left it in the dunes." };
+    expect((await post("/desk/rentals/new", sure)).text).not.toContain("Do not rent");
+  });
+
+  it("is proposed as another's double, joined, and parted again", async () => {
+    const lucy = person("Lucy");
+    const first = await findCustomer(await ask({ ...lucy, area: "lavallette" }));
+    const nearPhone = lucy.phone.replace(/.$/, (digit) => String((Number(digit) + 1) % 10));
+    const second = await findCustomer(
+      await ask({ ...lucy, email: `l.${randomInt(1e9)}@example.org`, phone: nearPhone }),
+    );
+    expect(second.path).not.toBe(first.path);
+    expect(first.path).toMatch(/^\/desk\/customers\/[0-9a-f-]{36}$/);
+    const proposal = await get(first.path);
+    expect(proposal.html).toContain(second.path);
+    expect(proposal.text + proposal.html).toContain("a phone that differs by one digit");
+    const other = second.path.split("/").at(-1) ?? "";
+    expect((await post(first.path, { intent: "join", other })).status).toBe(303);
+    const joined = await get(second.path);
+    expect(joined.path).toBe((await get(first.path)).path);
+    const again = await post(joined.path, { intent: "join", other });
+    expect(again.text).toContain("one customer already");
+    const [, merge = ""] = /name="merge" value="([^"]+)"/.exec(joined.html) ?? [];
+    expect((await post(joined.path, { intent: "part", merge })).status).toBe(303);
+    expect((await post(joined.path, { intent: "part", merge })).text).toContain(
+      "parted them already",
+    );
+    expect((await get(second.path)).path).toBe(second.path);
+  });
+
+  it("is split where two people use one phone that is nobody's", async () => {
+    const phone = newPhone();
+    const guest = await findCustomer(await ask({ ...person("Gus"), phone }));
+    await ask({ ...person("Mia"), lastName: "Guestsample", phone });
+    const both = await get(guest.path);
+    expect(both.text).toContain("joins people who have nothing to do with each other");
+    const point = { kind: "phone", value: phone.replaceAll(/\D/g, "") };
+    expect((await post(guest.path, { intent: "share", ...point })).status).toBe(303);
+    const one = await get(guest.path);
+    expect(one.html).not.toContain("Mia Guestsample");
+    expect(one.html).toContain("joins nobody");
+    expect((await post(guest.path, { intent: "unshare", ...point })).status).toBe(303);
+    expect((await get(guest.path)).html).toContain("Mia Guestsample");
+  });
+
+  it("has no phone that is somebody else's", async () => {
+    const [anna, ben] = [person("Anna"), person("Ben")];
+    const { path } = await findCustomer(await ask(anna));
+    await ask(ben);
+    const add = (text: string) =>
+      post(path, { intent: "add-contact", kind: "phone", text, label: "mobile" });
+    expect((await add(ben.phone)).text).toContain("Ben Customersample has that already");
+    expect((await add("12")).text).toContain("with its area code");
+    expect((await add(newPhone())).status).toBe(303);
+    expect((await get(path)).html).toContain("mobile");
+  });
+});

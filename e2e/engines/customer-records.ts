@@ -1,0 +1,62 @@
+import type { Kysely } from "kysely";
+import type { ReadTables } from "#customers/store/tables.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
+
+type Own = {
+  first?: string;
+  last?: string;
+  email?: string;
+  phone?: string;
+  day?: string;
+  area?: string;
+};
+
+export type RecordWriter = ReturnType<typeof createRecordWriter>;
+
+/** Writes inquiries and bookings of which only who sent them matters. */
+export function createRecordWriter(database: Kysely<ReadTables>) {
+  const defaults = { first: "Olivia", last: "Dupont", email: "", phone: "", day: "2026-07-01" };
+  return {
+    async addInquiry(id: string, own: Own): Promise<void> {
+      const { first, last, email, phone, day } = { ...defaults, ...own };
+      const row = sampleInquiry({
+        ...{ id, reference: id.toUpperCase(), first_name: first, last_name: last, email, phone },
+        ...{ received_at: `${day}T12:00:00.000Z`, area: own.area ?? null },
+      });
+      await database.insertInto("inquiries").values(row).execute();
+    },
+
+    /** Of $1.00, paid in full unless it says what was paid. */
+    async addBooking(id: string, own: Own & { paidCents?: number }): Promise<void> {
+      const { first, last, email, phone, day } = { ...defaults, ...own };
+      const at = Date.parse(`${day}T12:00:00Z`);
+      await database
+        .insertInto("bookings")
+        .values({
+          ...{ id, reference: id.toUpperCase(), key: id, inquiry: null, class: "4-seater" },
+          ...{ class_name: "4 Seater", start_day: day, start_time: "10:00", days: 1 },
+          ...{ area: own.area ?? null, address: own.area === undefined ? null : "12 Bay Avenue" },
+          ...{ additional_drivers: 0, total_cents: 100, deposit_cents: 0, lines: "[]" },
+          ...{ from_at: at, to_at: at + 1, until_at: at + 1, first_name: first, last_name: last },
+          ...{ email, phone, notes: "", state: "closed", version: 0, unit: null, hold_until: 0 },
+          created_at: at,
+        })
+        .execute();
+      await database
+        .insertInto("booking_payments")
+        .values({
+          ...{ booking: id, kind: "payment", method: "cash", cents: own.paidCents ?? 100, at },
+          ...{ person: null, author: "Jordan Sample", void_reason: null, card_digits: null },
+        })
+        .execute();
+    },
+
+    async clear(): Promise<void> {
+      for (const table of [
+        ...(["customers", "customer_shared_contacts", "bookings", "inquiries", "audit"] as const),
+      ]) {
+        await database.deleteFrom(table).execute();
+      }
+    },
+  };
+}

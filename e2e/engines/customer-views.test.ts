@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { migrations } from "#app/migrations.ts";
+import { createCustomers } from "#customers/customers.server.ts";
+import type { ReadTables } from "#customers/store/tables.ts";
+import type { CustomerOrder } from "#customers/views/choices.ts";
+import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
+import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
+
+const STAFF = { person: "p1", name: "Jordan Sample" };
+const ALL = { interests: null, bookings: true };
+const SERVICE = { interests: ["service"] as const, bookings: false };
+
+describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
+  let database: Kysely<ReadTables>;
+  let close: () => Promise<void>;
+  let records: RecordWriter;
+
+  beforeAll(async () => {
+    ({ database, close } = await openEmptyDatabase<ReadTables>(engine, migrations));
+    records = createRecordWriter(database);
+  });
+  beforeEach(() => records.clear());
+  afterAll(() => close());
+
+  const open = () => createCustomers(database);
+
+  /** Page by page, as the links lead. */
+  const listAll = async (order: CustomerOrder, limit: number, scope = ALL) => {
+    const ids: string[] = [];
+    let after: string | null = null;
+    for (let page = 0; page < 20; page += 1) {
+      const { rows, next } = await open().list({ order, after, limit }, scope);
+      expect(rows.length).toBeLessThanOrEqual(limit);
+      ids.push(...rows.map(({ customer }) => customer.id));
+      if (next === null) return ids;
+      after = next;
+    }
+    throw new Error("the list has no end");
+  };
+
+  const addFive = async () => {
+    await records.addInquiry("ann-1", { first: "Ann", last: "Zeller", email: "a@example.com" });
+    await records.addBooking("ann-2", {
+      ...{ first: "Ann", last: "Zeller", email: "A@example.com", day: "2026-07-05" },
+      paidCents: 50,
+    });
+    await records.addBooking("bea", {
+      ...{ first: "Bea", last: "adams", phone: "(732) 555-0101", day: "2026-07-03" },
+      paidCents: 900,
+    });
+    await records.addInquiry("cem", { first: "Cem", last: "Adams", email: "c@example.com" });
+    await records.addInquiry("dan", {
+      ...{ first: "Dan", last: "Miller", email: "d@example.com", day: "2026-07-04" },
+    });
+    await records.addBooking("eve", {
+      ...{ first: "Eve", last: "Baker", email: "e@example.com", day: "2026-06-01" },
+      paidCents: 300,
+    });
+    // Removed from the books: nobody's.
+    await records.addBooking("gone", { first: "Name", last: "removed", day: "2026-07-06" });
+  };
+
+  it.each([
+    { order: "last", expected: ["ann-1", "dan", "bea", "cem", "eve"] },
+    { order: "name", expected: ["bea", "cem", "eve", "dan", "ann-1"] },
+    { order: "spent", expected: ["bea", "eve", "ann-1"] },
+  ] as const)("is a list by $order, in which each is once", async ({ order, expected }) => {
+    await addFive();
+    for (const limit of [1, 2, 50]) expect(await listAll(order, limit)).toEqual(expected);
+  });
+
+  it("is what a person may see", async () => {
+    await addFive();
+    await database
+      .updateTable("inquiries")
+      .set({ interest: "service" })
+      .where("id", "=", "dan")
+      .execute();
+    const { rows } = await open().list({ order: "last", after: null, limit: 9 }, { ...SERVICE });
+    expect(rows.map(({ customer }) => customer.id)).toEqual(["dan"]);
+    const ann = await open().find("ann-1");
+    if (ann === null) throw new Error("she is there");
+    const history = await open().readHistory(ann, { interests: null, bookings: false });
+    expect(history.totals).toEqual({ rentals: 0, spentCents: 0, openCents: 0 });
+    expect(history.records.map(({ id }) => id)).toEqual(["ann-1"]);
+  });
+
+  it("is found by what they wrote, booked and own, and by what staff said", async () => {
+    await addFive();
+    await records.addBooking("fay", {
+      ...{ first: "Fay", last: "Fox", email: "f@example.com", area: "lavallette" },
+    });
+    const cart = { make: "Denago", model: "Rover XL", serial_number: "D1-77", bought_on: null };
+    await open().addCart(STAFF, "dan", cart);
+    const search = async (text: string) =>
+      (await open().search(text, 5, ALL)).map(({ customer }) => customer.id);
+    expect(await search("zeller ann")).toEqual(["ann-1"]);
+    expect(await search("555-01")).toEqual(["bea"]);
+    expect(await search("12 bay avenue")).toEqual(["fay"]);
+    expect(await search("d1-7")).toEqual(["dan"]);
+    expect(await search("%")).toEqual([]);
+    expect(await search(" ")).toEqual([]);
+  });
+
+  it("is one history with what they spent, and what is open", async () => {
+    await addFive();
+    await open().addNote(STAFF, "ann-1", "Calls after two.");
+    const ann = await open().find("ann-2");
+    if (ann === null) throw new Error("she is there");
+    const { timeline, totals } = await open().readHistory(ann, ALL);
+    expect(timeline.map(({ is }) => is)).toEqual(["note", "payment", "booking", "inquiry"]);
+    expect(totals).toEqual({ rentals: 1, spentCents: 50, openCents: 50 });
+  });
+
+  it("proposes who may be the same person, and nobody else", async () => {
+    const own = { area: "lavallette", phone: "(732) 555-0148", email: "o@example.com" };
+    await records.addInquiry("o1", own);
+    await records.addBooking("o2", { area: "lavallette", email: "other@example.com" });
+    await records.addInquiry("o3", { area: "brick", phone: "(732) 555-0149" });
+    await records.addInquiry("o4", { area: "brick", phone: "(201) 555-0149" });
+    await records.addInquiry("o5", { ...own, first: "Luc", email: "luc@example.com", phone: "" });
+    const customer = await open().find("o1");
+    if (customer === null) throw new Error("she is there");
+    const doubles = await open().findDoubles(customer);
+    expect(doubles.map(({ customer: other, why }) => [other.id, why]).toSorted()).toEqual([
+      ["o2", "town"],
+      ["o3", "phone"],
+    ]);
+  });
+});

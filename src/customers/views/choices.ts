@@ -1,0 +1,9 @@
+/** How the list of customers is sorted. */
+export const CUSTOMER_ORDERS = ["last", "name", "spent"] as const;
+
+export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
+
+/** What a timeline can be narrowed to. */
+export const TIMELINE_GROUPS = ["messages", "rentals", "payments", "notes", "changes"] as const;
+
+export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];

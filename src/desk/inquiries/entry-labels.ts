@@ -1,0 +1,16 @@
+/** What became of a call, after the name of the one who called. */
+export const CALL_LABELS: Readonly<Record<string, string>> = {
+  reached: "called and reached the customer",
+  voicemail: "called, left a voicemail",
+  "no-answer": "called, no answer",
+};
+
+/** What was decided about an inquiry, after a name. */
+export const STATUS_LABELS: Readonly<Record<string, string>> = {
+  waiting: "set this back to waiting",
+  answered: "marked this as answered",
+  closed: "closed this",
+  confirmed: "confirmed the booking",
+  declined: "declined the booking",
+  address: "corrected the email address",
+};

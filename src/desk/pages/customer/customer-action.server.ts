@@ -1,0 +1,266 @@
+import { z } from "zod";
+import type { Changed } from "#customers/changes/change-customer.server.ts";
+import type { Customer } from "#customers/store/customer.ts";
+import { CONSENTS } from "#customers/store/tables.ts";
+import { visibleRecords } from "#customers/views/history.server.ts";
+import {
+  type ActionArgs,
+  defineIntents,
+  type IntentArgs,
+  intent,
+} from "#desk/actions/define-intents.server.ts";
+import {
+  type IntentResult,
+  type Ok,
+  ok,
+  reject,
+  rejectFields,
+} from "#desk/actions/intent-result.ts";
+import { recordScope } from "#desk/inquiries/visible-interests.ts";
+import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { CONTACT_KINDS, readContactPoint } from "#domain/customers/contact-points.ts";
+import { isIsoDate } from "#domain/dates.ts";
+
+type Args<Input> = IntentArgs<Input, Customer>;
+
+const noteSchema = z.object({ text: requiredText("Write the note first.", 5000) });
+const undoNoteSchema = z.object({ note: hiddenText });
+const editSchema = z.object({
+  version: versionField,
+  name: optionalText.pipe(z.string().max(100, "Use 100 characters or fewer.")),
+  licenseSeenOn: optionalText.refine(
+    (text) => text === "" || isIsoDate(text),
+    "Enter a day such as 2026-07-11, or leave it empty.",
+  ),
+  consent: z.enum(["", ...CONSENTS]),
+});
+const blockSchema = z.object({
+  version: versionField,
+  reason: requiredText("Say why, so that colleagues can explain it.", 500),
+});
+const versionSchema = z.object({ version: versionField });
+const cartSchema = z.object({
+  make: optionalText.pipe(z.string().max(100)),
+  model: optionalText.pipe(z.string().max(100)),
+  serial: optionalText.pipe(z.string().max(60)),
+  bought: optionalText.refine(
+    (text) => /^(\d{4}(-\d\d(-\d\d)?)?)?$/.test(text),
+    "Enter a year, a month or a day: 2025, 2025-07 or 2025-07-11.",
+  ),
+});
+const cartIdSchema = z.object({ cart: hiddenText });
+const contactSchema = z.object({
+  kind: z.enum(CONTACT_KINDS, "Choose phone or email."),
+  text: requiredText("Enter the number or the address.", 200),
+  label: optionalText.pipe(z.string().max(60, "Use 60 characters or fewer.")),
+});
+const pointSchema = z.object({ kind: z.enum(CONTACT_KINDS), value: hiddenText });
+const otherSchema = z.object({ other: hiddenText });
+const mergeSchema = z.object({ merge: hiddenText });
+
+const GONE = "Nothing is left of that: it was removed meanwhile.";
+
+/** What became of a change; `toDone` is called if it was made. */
+function toResult<More>(
+  changed: Changed<More>,
+  toDone: (done: Extract<Changed<More>, { kind: "changed" }>) => Ok,
+): IntentResult {
+  if (changed.kind === "unknown") return reject(GONE);
+  if (changed.kind === "conflict") {
+    const when = formatRecentTime(changed.at, new Date());
+    return {
+      kind: "outdated",
+      message: `${changed.by} changed this customer (${when}) after you opened the page. Nothing was saved; you now see the newest. Save it again if you still need to.`,
+    };
+  }
+  return toDone(changed);
+}
+
+const getPage = ({ id }: { id: string }) => `/desk/customers/${id}`;
+
+async function addNote({ input, staff, services, record }: Args<z.output<typeof noteSchema>>) {
+  const changed = await services.customers.addNote(staff.actor, record.id, input.text);
+  return toResult(changed, ({ note, id }) =>
+    ok("Noted.", { undo: { intent: "undo-note", note }, to: getPage({ id }) }),
+  );
+}
+
+async function undoNote({ input, staff, services }: Args<z.output<typeof undoNoteSchema>>) {
+  return (await services.customers.removeNote(staff.actor, input.note))
+    ? ok("The note is gone.")
+    : reject("Only the person who wrote a note can take it back.");
+}
+
+async function edit({ input, staff, services, record }: Args<z.output<typeof editSchema>>) {
+  const { version, name, licenseSeenOn, consent } = input;
+  const changed = await services.customers.edit(
+    staff.actor,
+    { id: record.id, version },
+    {
+      name: name || null,
+      licenseSeenOn: licenseSeenOn || null,
+      consent: consent === "" ? null : consent,
+    },
+  );
+  return toResult(changed, (done) => ok("Saved.", { to: getPage(done) }));
+}
+
+async function block({ input, staff, services, record }: Args<z.output<typeof blockSchema>>) {
+  const { version, reason } = input;
+  const target = { id: record.id, version };
+  const changed = await services.customers.setDoNotRent(staff.actor, target, reason);
+  return toResult(changed, (done) =>
+    ok("Staff see “do not rent” before they book or confirm.", {
+      undo: { intent: "lift", version: String(done.version) },
+      to: getPage(done),
+    }),
+  );
+}
+
+async function lift({ input, staff, services, record }: Args<z.output<typeof versionSchema>>) {
+  const changed = await services.customers.lift(staff.actor, { ...input, id: record.id });
+  return toResult(changed, (done) =>
+    ok("They may rent again.", {
+      undo: { intent: "undo-lift", version: String(done.version) },
+      to: getPage(done),
+    }),
+  );
+}
+
+async function undoLift({ input, staff, services, record }: Args<z.output<typeof versionSchema>>) {
+  const changed = await services.customers.undoLift(staff.actor, { ...input, id: record.id });
+  return toResult(changed, (done) => ok("“Do not rent” is back.", { to: getPage(done) }));
+}
+
+async function addCart({ input, staff, services, record }: Args<z.output<typeof cartSchema>>) {
+  const { make, model, serial, bought } = input;
+  if (make === "" && model === "") return rejectFields({ model: "Enter the make or the model." });
+  const cart = { make, model, serial_number: serial, bought_on: bought || null };
+  const changed = await services.customers.addCart(staff.actor, record.id, cart);
+  return toResult(changed, (done) =>
+    ok("The cart is added.", {
+      undo: { intent: "remove-cart", cart: done.cart },
+      to: getPage(done),
+    }),
+  );
+}
+
+async function removeCart({ input, staff, services, record }: Args<z.output<typeof cartIdSchema>>) {
+  const changed = await services.customers.removeCart(staff.actor, record.id, input.cart);
+  return toResult(changed, ({ cart }) =>
+    ok("The cart is taken out.", {
+      undo: {
+        ...{ intent: "add-cart", make: cart.make, model: cart.model },
+        ...{ serial: cart.serial_number, bought: cart.bought_on ?? "" },
+      },
+    }),
+  );
+}
+
+async function addContact({
+  input,
+  staff,
+  services,
+  record,
+}: Args<z.output<typeof contactSchema>>) {
+  const contact = readContactPoint(input.kind, input.text);
+  if (contact === null) {
+    return rejectFields({
+      text:
+        input.kind === "phone"
+          ? "Enter a phone number with its area code, such as (732) 555-0148."
+          : "Enter a whole email address, such as dana@example.com.",
+    });
+  }
+  const added = await services.customers.addContact(staff.actor, record.id, {
+    contact,
+    label: input.label || null,
+  });
+  if (added.kind === "taken") {
+    return rejectFields({
+      text: `${added.name || "Another customer"} has that already. If they are one person, join the two.`,
+    });
+  }
+  return toResult(added, (done) =>
+    ok("Added.", { undo: { intent: "remove-contact", ...contact }, to: getPage(done) }),
+  );
+}
+
+async function removeContact({
+  input,
+  staff,
+  services,
+  record,
+}: Args<z.output<typeof pointSchema>>) {
+  const changed = await services.customers.removeContact(staff.actor, record.id, input);
+  return toResult(changed, () =>
+    ok("Taken out.", {
+      undo: { intent: "add-contact", kind: input.kind, text: input.value, label: "" },
+    }),
+  );
+}
+
+async function share({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
+  const isNew = await services.customers.markShared(staff.actor, record.id, input);
+  return isNew
+    ? ok("It joins nobody from now on.", { undo: { intent: "unshare", ...input } })
+    : reject("A colleague has marked it already.");
+}
+
+async function unshare({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
+  const isNew = await services.customers.unmarkShared(staff.actor, record.id, input);
+  return isNew
+    ? ok("It is a person’s again.", { undo: { intent: "share", ...input } })
+    : reject("A colleague has taken the mark off already.");
+}
+
+async function join({ input, staff, services, record }: Args<z.output<typeof otherSchema>>) {
+  const merged = await services.customers.merge(staff.actor, record.id, input.other);
+  if (merged.kind === "unknown") return reject(GONE);
+  if (merged.kind === "same") return reject("They are one customer already.");
+  return ok(`${merged.name} is on this page now.`, {
+    undo: { intent: "part", merge: merged.merge },
+    to: getPage(merged),
+  });
+}
+
+async function part({ input, staff, services }: Args<z.output<typeof mergeSchema>>) {
+  return (await services.customers.undoMerge(staff.actor, input.merge))
+    ? ok("They are two customers again.")
+    : reject("A colleague has parted them already.");
+}
+
+async function load({ services, params, staff }: ActionArgs): Promise<Customer | null> {
+  const customer = await services.customers.find(params.id ?? "");
+  if (customer === null) return null;
+  const seen = visibleRecords(customer, recordScope(staff.roles));
+  return seen.length > 0 || customer.records.length === 0 ? customer : null;
+}
+
+const mayBlock = { right: "customers.block" } as const;
+
+export const customerAction = defineIntents(
+  {
+    right: "customers.edit",
+    load,
+    // Without the dialog that was open.
+    to: ({ url }) => url.pathname,
+  },
+  {
+    note: intent(noteSchema, addNote),
+    "undo-note": intent(undoNoteSchema, undoNote),
+    edit: intent(editSchema, edit),
+    block: intent(blockSchema, block, mayBlock),
+    lift: intent(versionSchema, lift, mayBlock),
+    "undo-lift": intent(versionSchema, undoLift, mayBlock),
+    "add-cart": intent(cartSchema, addCart),
+    "remove-cart": intent(cartIdSchema, removeCart),
+    "add-contact": intent(contactSchema, addContact),
+    "remove-contact": intent(pointSchema, removeContact),
+    share: intent(pointSchema, share),
+    unshare: intent(pointSchema, unshare),
+    join: intent(otherSchema, join),
+    part: intent(mergeSchema, part),
+  },
+);

@@ -1,0 +1,177 @@
+import { type Customer, doNotRent } from "#customers/store/customer.ts";
+import type { Double } from "#customers/views/doubles.server.ts";
+import type { CustomerHistory } from "#customers/views/history.server.ts";
+import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
+import { findTown, firstTouch } from "#desk/pages/conversation/customer-facts.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { suspectPhones } from "#domain/customers/shared-phones.ts";
+import { formatDate } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { telLink } from "#domain/dealership/phone.ts";
+import { formatCents, pluralize } from "#domain/money.ts";
+import { can } from "#people/roles.ts";
+import { countGroups, toTimelineDays } from "./timeline-items.server.ts";
+import type { CustomerPageQuery } from "./timeline-query.ts";
+
+type Found = { customer: Customer; history: CustomerHistory; doubles: Double[] };
+
+export type CustomerView = Awaited<ReturnType<typeof customerView>>;
+
+/** One after the other: a mark often splits off what the next would have been about. */
+const MAX_SUSPECTS = 2;
+const MAX_NAMES = 3;
+
+/** So many entries are on the page at first. */
+const SHOWN = 200;
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+const WHY = {
+  town: "the same name and town",
+  phone: "the same name, and a phone that differs by one digit",
+};
+
+const listNames = (names: readonly string[]) =>
+  names.length > MAX_NAMES
+    ? `${names.slice(0, MAX_NAMES).join(", ")} and ${names.length - MAX_NAMES} more`
+    : names.join(", ");
+
+function listContacts({ contacts }: Customer, name: string) {
+  return contacts.map(({ kind, value, text, label, isAdded, isShared, names }) => {
+    const others = names.filter((own) => own !== name);
+    return {
+      ...{ kind, value, text, isAdded, isShared },
+      note: isShared ? "not a person’s, joins nobody" : (label ?? listNames(others)),
+      href: kind === "phone" ? telLink(text) : `mailto:${encodeURIComponent(value)}`,
+    };
+  });
+}
+
+function listGlance({ history }: Found, services: DeskServices, interest: string | null) {
+  const inquiries = history.timeline.flatMap((entry) =>
+    entry.is === "inquiry" ? [entry.inquiry] : [],
+  );
+  const [newest, oldest] = [inquiries[0], inquiries.at(-1)];
+  const { rentals, spentCents, openCents } = history.totals;
+  const rows: [label: string, value: string, isAlarm?: boolean][] = [
+    ["Interested in", interest ?? ""],
+    ["Rentals", rentals === 0 ? "" : String(rentals)],
+    ["Spent", spentCents === 0 ? "" : formatCents(spentCents)],
+    ["Open", openCents === 0 ? "" : formatCents(openCents), true],
+    ["First came from", oldest ? firstTouch(oldest, services.catalogue()).source : ""],
+    ["Looked after by", newest?.assignee_name ?? ""],
+  ];
+  return rows
+    .filter(([, value]) => value !== "")
+    .map(([label, value, isAlarm = false]) => ({ label, value, isAlarm }));
+}
+
+function describeLicense({ stored }: Customer) {
+  const row = stored.find(({ license_seen_on }) => license_seen_on !== null);
+  return row === undefined
+    ? { on: "", text: "" }
+    : {
+        on: row.license_seen_on ?? "",
+        text: `seen on ${formatDate(row.license_seen_on ?? "")} by ${row.license_seen_by ?? "staff"}`,
+      };
+}
+
+/** All that the page of a customer shows. */
+export async function customerView(
+  found: Found,
+  services: DeskServices,
+  { id: me, roles }: Staff,
+  query: CustomerPageQuery,
+  now: Date,
+) {
+  const { customer, history, doubles } = found;
+  const { id, version, name, stored } = customer;
+  const content = services.catalogue();
+  const vehicles = history.timeline.flatMap((entry) =>
+    entry.is === "inquiry" ? [entry.inquiry.vehicle] : [],
+  );
+  const names = await vehicleNames(vehicles, content, services.vehicles);
+  const vehicleName = (vehicle: string | null) => names.get(vehicle ?? "") ?? null;
+  const town = findTown(history.records.find(({ area }) => area !== null)?.area ?? null, content);
+  const since = history.records.at(-1)?.at;
+  const inGroup = history.timeline.filter(
+    ({ group }) => query.group === null || group === query.group,
+  );
+  const shown = query.isAll ? inGroup : inGroup.slice(0, SHOWN);
+  const contacts = listContacts(customer, name);
+  const isShared = (value: string) =>
+    contacts.some((contact) => contact.value === value && contact.isShared);
+  const blocked = doNotRent(customer);
+  const newest = history.records.find(({ kind }) => kind === "inquiry");
+  const labels = {
+    ...{ me, now, vehicleName },
+    townName: (area: string) => content.areaBySlug.get(area)?.name ?? null,
+  };
+  return {
+    ...{ id, version, contacts, query },
+    name: name || "No name",
+    ownName: stored.find((row) => row.name)?.name ?? "",
+    sentence: [
+      since === undefined
+        ? "No record is left"
+        : `Customer since ${MONTH.format(new Date(`${dealershipTime(new Date(since)).day}T00:00:00Z`))}`,
+      town && [town.name, town.distance].filter(Boolean).join(", "),
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    tel: contacts.find(({ kind, isShared }) => kind === "phone" && !isShared)?.href ?? null,
+    /** Where a reply is written; a mail of the device for one who never wrote. */
+    write: {
+      to:
+        newest !== undefined && can(roles, "inquiries.answer")
+          ? `/desk/inbox/${newest.reference}?do=reply`
+          : null,
+      href: contacts.find(({ kind }) => kind === "email")?.href ?? null,
+    },
+    book: can(roles, "bookings.create") ? `/desk/rentals/new?customer=${id}` : null,
+    canEdit: can(roles, "customers.edit"),
+    canBlock: can(roles, "customers.block"),
+    doNotRent: blocked && {
+      ...blocked,
+      when: formatRecentTime(blocked.at, now),
+    },
+    license: describeLicense(customer),
+    consent: stored.find(({ consent }) => consent !== null)?.consent ?? null,
+    glance: listGlance(found, services, vehicleName(vehicles.find((own) => own !== null) ?? null)),
+    carts: history.carts.map(({ id, make, model, serial_number, bought_on }) => ({
+      ...{ id, title: `${make} ${model}`.trim(), serial: serial_number },
+      bought: bought_on === null ? "" : `bought ${bought_on}`,
+    })),
+    notes: history.timeline.flatMap((entry) =>
+      entry.is === "note" && entry.reference === null
+        ? [
+            {
+              ...{ key: entry.key, author: entry.author, text: entry.text },
+              when: formatRecentTime(entry.at, now),
+            },
+          ]
+        : [],
+    ),
+    doubles: doubles.map(({ customer: other, why }) => ({
+      ...{ id: other.id, name: other.name, text: WHY[why] },
+      records: pluralize(other.records.length, "record"),
+    })),
+    merges: customer.merges.map(({ id, author, at }) => ({
+      id,
+      text: `Joined by ${author}, ${formatRecentTime(Number(at), now)}`,
+    })),
+    suspects: suspectPhones(history.records)
+      .filter(({ value }) => !isShared(value))
+      .slice(0, MAX_SUSPECTS)
+      .map(({ value, names: [a, b] }) => ({
+        value,
+        text: `${contacts.find((contact) => contact.value === value)?.text ?? value} is used by ${a} and by ${b}. If it is a campground’s, a hotel’s or an office’s, it joins people who have nothing to do with each other.`,
+      })),
+    groups: countGroups(history.timeline),
+    count: history.timeline.length,
+    days: toTimelineDays(shown, labels),
+    hidden: inGroup.length - shown.length,
+  };
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from "react-router";
+import { visibleRecords } from "#customers/views/history.server.ts";
+import { recordScope } from "#desk/inquiries/visible-interests.ts";
+import { deskServices } from "#desk/services.ts";
+import { WhoElse } from "#desk/session/presence.tsx";
+import { requireRight } from "#desk/session/require-right.ts";
+import { findRejection } from "#desk/ui/action-data.ts";
+import { useBack } from "#desk/ui/back.tsx";
+import { Page } from "#desk/ui/page.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
+import { SidePane } from "#desk/ui/side-pane.tsx";
+import { useScroller } from "#desk/ui/use-scroller.ts";
+import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import type { Route } from "./+types/page.ts";
+import { ContactLines } from "./contacts.tsx";
+import { customerAction } from "./customer-action.server.ts";
+import { customerView } from "./customer-view.server.ts";
+import { CustomerDialogs } from "./dialogs.tsx";
+import { PANE, PhoneBar, PhoneHead, Tools, useCustomerKeys } from "./head.tsx";
+import { DoNotRent, Doubles, SharedPhones } from "./notices.tsx";
+import { Side } from "./side.tsx";
+import { Timeline } from "./timeline.tsx";
+import { customerPageQuery } from "./timeline-query.ts";
+
+export const handle = { isDetail: true };
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.view.name ?? "Customer"} · The desk` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const staff = requireRight(context, "customers.read");
+  const services = context.get(deskServices);
+  const { customers, recordView } = services;
+  const customer = await customers.find(params.id);
+  const scope = recordScope(staff.roles);
+  if (customer === null) throw data(null, { status: 404 });
+  if (customer.records.length > 0 && visibleRecords(customer, scope).length === 0) {
+    throw data(null, { status: 404 });
+  }
+  if (customer.id !== params.id) throw redirect(`/desk/customers/${customer.id}${url.search}`);
+  // The page does not wait for it.
+  void recordView(staff.actor, `customer:${customer.id}`);
+  const [history, doubles] = await Promise.all([
+    customers.readHistory(customer, scope),
+    customers.findDoubles(customer),
+  ]);
+  const query = customerPageQuery(customer.id).parse(url.searchParams);
+  const found = { customer, history, doubles };
+  return { view: await customerView(found, services, staff, query, new Date()) };
+}
+
+export const action = customerAction;
+
+function OpenedCustomer({ view }: Route.ComponentProps["loaderData"]) {
+  const rejection = findRejection(useStickyActionData<typeof action>());
+  const { open } = usePageDialog();
+  useCustomerKeys(view);
+  return (
+    <Page
+      title={view.name}
+      sentence={view.sentence}
+      back={useBack("/desk/customers")}
+      isDetail
+      panes
+      tools={<Tools view={view} />}
+      footer={<PhoneBar view={view} />}
+    >
+      <div
+        ref={useScroller<HTMLDivElement>("panes")}
+        className="min-w-0 grow overflow-y-auto px-4 pb-5 md:px-6 md:pt-4"
+      >
+        <PhoneHead view={view} />
+        {open === null && <RejectionNotice rejection={rejection} />}
+        <WhoElse subject={`customer:${view.id}`} doing="editing this customer" className="mb-3" />
+        <CustomerDialogs view={view} rejection={rejection} />
+        <DoNotRent view={view} />
+        <SharedPhones view={view} />
+        <ContactLines view={view} />
+        <Timeline view={view} />
+        <div className="mt-6 md:hidden">
+          <Doubles view={view} />
+        </div>
+      </div>
+      <SidePane label={PANE} width="medium">
+        <Side view={view} />
+      </SidePane>
+    </Page>
+  );
+}
+
+export default function CustomerPage({ loaderData: { view } }: Route.ComponentProps) {
+  return <OpenedCustomer key={view.id} view={view} />;
+}

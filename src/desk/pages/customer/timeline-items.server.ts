@@ -1,0 +1,225 @@
+import { TIMELINE_GROUPS, type TimelineGroup } from "#customers/views/choices.ts";
+import type { TimelineEntry } from "#customers/views/timeline.server.ts";
+import { CALL_LABELS, STATUS_LABELS } from "#desk/inquiries/entry-labels.ts";
+import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
+import { type BookingState, isLate } from "#domain/bookings/states.ts";
+import { daysBetween, formatDay, formatDays, formatMonthDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
+import { formatCents } from "#domain/money.ts";
+import { returnDate } from "#domain/rentals/booking-times.ts";
+import { eventText } from "#rentals/store/event-text.ts";
+
+export type TimelineItem = {
+  key: string;
+  icon: "inquiry" | "reply" | "call" | "rental" | "payment" | "note" | "change";
+  /** Who did it, in bold; empty where the title says it. */
+  who: string;
+  title: string;
+  /** Where it is; null for what has no page. */
+  to: string | null;
+  /** What was written; empty for none. */
+  text: string;
+  /** A time, a day or the days of a stay. */
+  when: string;
+  booking: { state: BookingState; isLate: boolean; lines: string[]; amount: string } | null;
+  /** It does not count, such as a payment that was recorded by mistake. */
+  isVoid: boolean;
+  /** A note that its author can take back. */
+  note: string | null;
+};
+
+export type TimelineDay = { title: string; aside: string; items: TimelineItem[] };
+
+type Labels = {
+  me: string;
+  now: Date;
+  townName: (area: string) => string | null;
+  vehicleName: (id: string | null) => string | null;
+};
+
+const CHANGE_LABELS: Readonly<Record<string, string>> = {
+  edit: "changed what is known of the customer",
+  "do not rent": "said: do not rent",
+  "rent again": "lifted “do not rent”",
+  "add cart": "added a cart that they own",
+  "remove cart": "took a cart out that they owned",
+  "add contact": "added a way to reach them",
+  "remove contact": "took a way to reach them out",
+  "join customers": "joined two customers",
+  "part customers": "parted two customers again",
+  "mark phone as shared": "marked a phone as nobody’s own",
+  "unmark phone as shared": "marked a phone as a person’s again",
+  "mark email as shared": "marked an email address as nobody’s own",
+  "unmark email as shared": "marked an email address as a person’s again",
+};
+
+const MAX_TEXT = 400;
+
+const shorten = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
+
+type Part = Pick<TimelineItem, "icon" | "title"> & Partial<TimelineItem>;
+
+function inquiryPart({ inquiry }: TimelineEntry & { is: "inquiry" }, labels: Labels): Part {
+  const { reference, added_by, message, vehicle } = inquiry;
+  const subject = inquirySubject({ ...inquiry, vehicleName: labels.vehicleName(vehicle) });
+  return {
+    icon: "inquiry",
+    who: added_by === null ? "Wrote to us" : `${added_by} wrote down`,
+    title: subject,
+    text: message === "" ? "" : `“${shorten(message)}”`,
+    to: `/desk/inbox/${reference}`,
+  };
+}
+
+function entryPart({ entry, reference }: TimelineEntry & { is: "entry" }): Part {
+  const { kind, author, text, detail, canceled_at } = entry;
+  const shared = { who: author, to: `/desk/inbox/${reference}` };
+  switch (kind) {
+    case "reply":
+      return canceled_at === null
+        ? { ...shared, icon: "reply", title: "replied by email", text: shorten(text ?? "") }
+        : { ...shared, icon: "change", title: "took a reply back before it went out" };
+    case "call":
+      return {
+        ...{ ...shared, icon: "call", title: CALL_LABELS[detail ?? ""] ?? "called" },
+        text: shorten(text ?? ""),
+      };
+    case "assigned":
+      return {
+        ...shared,
+        icon: "change",
+        title: detail === null ? "gave it back" : `gave it to ${detail}`,
+      };
+    default:
+      return {
+        ...shared,
+        icon: "change",
+        title: STATUS_LABELS[detail ?? ""] ?? "changed the status",
+      };
+  }
+}
+
+function bookingPart({ booking }: TimelineEntry & { is: "booking" }, labels: Labels): Part {
+  const { stay, unit, state, reference } = booking;
+  const { now, townName } = labels;
+  const town = stay.area === null ? null : (townName(stay.area) ?? stay.area);
+  const place =
+    town === null
+      ? "picked up at the shop"
+      : `delivered to ${[stay.address, town].filter(Boolean).join(", ")}`;
+  const days = `${stay.days} ${stay.days === 1 ? "day" : "days"}`;
+  return {
+    icon: "rental",
+    title: `${stay.vehicleName}, ${formatDays(stay.start, returnDate(stay), now)}`,
+    to: `/desk/rentals/${reference}`,
+    booking: {
+      ...{ state, isLate: isLate(booking, now.getTime()) },
+      lines: [
+        `${[unit ?? "no cart yet", days].join(", ")} · ${place}`,
+        `Out ${formatDay(stay.start, "short", now)}, ${formatTime(stay.time, "long")}`,
+      ],
+      amount: formatCents(stay.quote.totalCents),
+    },
+  };
+}
+
+function paymentPart({ payment, voidReason, reference }: TimelineEntry & { is: "payment" }): Part {
+  const { kind, method, cents, card_digits } = payment;
+  return {
+    icon: "payment",
+    title: `${PAYMENT_WORDS[kind]} ${formatCents(cents)}, ${methodText(method, card_digits)}`,
+    to: `/desk/rentals/${reference}`,
+    text: voidReason === null ? "" : `Does not count: ${voidReason}`,
+    isVoid: voidReason !== null,
+  };
+}
+
+function notePart(entry: TimelineEntry & { is: "note" }, { me }: Labels): Part {
+  const { author, text, reference, person, id } = entry;
+  return {
+    icon: "note",
+    who: author,
+    title: "noted",
+    text,
+    to: null,
+    note: reference === null && person === me ? id : null,
+  };
+}
+
+function eventPart({ event, reference }: TimelineEntry & { is: "event" }, labels: Labels): Part {
+  const isMessage = event.kind === "message";
+  const text = eventText(event, labels);
+  return {
+    icon: isMessage ? "reply" : "rental",
+    who: event.author,
+    title: isMessage ? "wrote about the booking" : text,
+    text: isMessage ? `“${shorten(text)}”` : "",
+    to: `/desk/rentals/${reference}`,
+  };
+}
+
+function toPart(entry: TimelineEntry, labels: Labels): Part {
+  switch (entry.is) {
+    case "inquiry":
+      return inquiryPart(entry, labels);
+    case "entry":
+      return entryPart(entry);
+    case "booking":
+      return bookingPart(entry, labels);
+    case "event":
+      return eventPart(entry, labels);
+    case "payment":
+      return paymentPart(entry);
+    case "note":
+      return notePart(entry, labels);
+    case "change": {
+      const { action, author: who } = entry;
+      return { icon: "change", who, title: CHANGE_LABELS[action] ?? action };
+    }
+  }
+}
+
+const EMPTY = { who: "", to: null, text: "", booking: null, isVoid: false, note: null };
+
+/** Older entries are grouped by months. */
+const MAX_DAYS = 60;
+
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+function toHead(day: string, now: Date): Omit<TimelineDay, "items"> {
+  const age = daysBetween(day, dealershipTime(now).day);
+  if (age > MAX_DAYS) {
+    const months = Math.round(age / 30.4);
+    const aside = months < 24 ? `${months} months ago` : `${Math.round(age / 365)} years ago`;
+    return { title: MONTH.format(new Date(`${day}T00:00:00Z`)), aside };
+  }
+  const text = formatDay(day, "short", now);
+  return {
+    title: age === 0 ? `Today, ${text}` : age === 1 ? `Yesterday, ${text}` : text,
+    aside: "",
+  };
+}
+
+/** Days as heads, months for what is older; the newest first. */
+export function toTimelineDays(entries: readonly TimelineEntry[], labels: Labels): TimelineDay[] {
+  const { now } = labels;
+  const days = new Map<string, TimelineDay>();
+  for (const entry of entries) {
+    const { day, time } = dealershipTime(new Date(entry.at));
+    const head = toHead(day, now);
+    const known = days.get(head.title) ?? { ...head, items: [] };
+    const when = head.aside === "" ? formatTime(time, "long") : formatMonthDay(day, day);
+    known.items.push({ ...EMPTY, when, ...toPart(entry, labels), key: entry.key });
+    days.set(head.title, known);
+  }
+  return [...days.values()];
+}
+
+/** How many entries each group has; the whole comes first. */
+export function countGroups(entries: readonly TimelineEntry[]) {
+  const counts = new Map<TimelineGroup, number>();
+  for (const { group } of entries) counts.set(group, (counts.get(group) ?? 0) + 1);
+  return TIMELINE_GROUPS.map((group) => ({ group, count: counts.get(group) ?? 0 }));
+}

@@ -1,0 +1,177 @@
+import {
+  CalendarCheck,
+  CreditCard,
+  type IconNode,
+  Mail,
+  MessageSquareText,
+  Pencil,
+  Phone,
+  StickyNote,
+} from "lucide";
+import { Form, Link } from "react-router";
+import { StateChip } from "#desk/bookings/state-chip.tsx";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
+import { Segmented } from "#desk/ui/tabs.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import type { CustomerView } from "./customer-view.server.ts";
+import type { TimelineDay, TimelineItem } from "./timeline-items.server.ts";
+import { customerPageQuery } from "./timeline-query.ts";
+
+const LOOKS: Record<TimelineItem["icon"], { icon: IconNode; look: string }> = {
+  inquiry: { icon: MessageSquareText, look: "bg-stage text-ink" },
+  reply: { icon: Mail, look: "bg-stage text-ink" },
+  call: { icon: Phone, look: "bg-stage text-ink" },
+  rental: { icon: CalendarCheck, look: "bg-bay-soft text-bay-dark" },
+  payment: { icon: CreditCard, look: "bg-seagrass-soft text-seagrass-text" },
+  note: { icon: StickyNote, look: "bg-sand text-body-text" },
+  change: { icon: Pencil, look: "bg-foam text-muted" },
+};
+
+const GROUP_LABELS = {
+  messages: "Messages",
+  rentals: "Rentals",
+  payments: "Payments",
+  notes: "Notes",
+  changes: "Changes",
+} as const;
+
+function BookingCard({ booking }: { booking: NonNullable<TimelineItem["booking"]> }) {
+  const [first, ...others] = booking.lines;
+  return (
+    <div className="relative mt-1.5 rounded-xl border border-line px-4 py-2.5">
+      <p className="flex items-baseline justify-between gap-3">
+        <span>{first}</span>
+        <strong className="figures font-semibold">{booking.amount}</strong>
+      </p>
+      {others.map((line) => (
+        <p key={line} className="text-muted text-second">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function TakeBack({ note }: { note: string }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <HiddenFields fields={{ note }} />
+      <button
+        type="submit"
+        name="intent"
+        value="undo-note"
+        className="font-semibold text-bay text-second hover:underline touch:min-h-11"
+      >
+        Take back
+      </button>
+    </Form>
+  );
+}
+
+function Entry({ item }: { item: TimelineItem }) {
+  const { icon, who, title, to, text, when, booking, isVoid, note } = item;
+  const { look, icon: picture } = LOOKS[icon];
+  const heading = (
+    <>
+      {who && <strong className="font-semibold">{who} </strong>}
+      <span className={`${who === "" ? "font-semibold" : ""} ${isVoid ? "line-through" : ""}`}>
+        {title}
+      </span>
+    </>
+  );
+  return (
+    <li className="group/entry grid grid-cols-[1.75rem_1fr_auto] gap-x-3 pb-3.5">
+      <span className="relative flex justify-center">
+        <span className={`relative z-1 grid size-7 place-items-center rounded-full ${look}`}>
+          <Icon of={picture} size={15} />
+        </span>
+        <span className="absolute top-7 -bottom-3.5 w-px bg-line group-last/entry:hidden" />
+      </span>
+      <div className="min-w-0 pt-0.5">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+          {to === null ? (
+            <span tabIndex={-1} data-entry="">
+              {heading}
+            </span>
+          ) : (
+            <Link to={to} data-entry="" className="hover:underline touch:py-1.5">
+              {heading}
+            </Link>
+          )}
+          {booking && <StateChip state={booking.state} isLate={booking.isLate} />}
+          {note !== null && <TakeBack note={note} />}
+        </div>
+        {text !== "" && (
+          <p
+            className={`wrap-break-word whitespace-pre-line ${icon === "note" ? "mt-1 rounded-control bg-sand px-3 py-2" : "text-muted text-second"}`}
+          >
+            {text}
+          </p>
+        )}
+        {booking && <BookingCard booking={booking} />}
+      </div>
+      <span className="figures pt-0.5 text-right text-muted text-second">{when}</span>
+    </li>
+  );
+}
+
+function Day({ day: { title, aside, items } }: { day: TimelineDay }) {
+  return (
+    <section aria-label={title} className="mb-3">
+      <h2 className="mb-2 text-section">
+        {title}
+        {aside !== "" && (
+          <span className="ml-2 font-normal font-sans text-muted text-second">{aside}</span>
+        )}
+      </h2>
+      <ol>
+        {items.map((item) => (
+          <Entry key={item.key} item={item} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Everything that happened, the newest first. */
+export function Timeline({ view }: { view: CustomerView }) {
+  const { id, query, groups, count, days, hidden } = view;
+  const { path } = customerPageQuery(id);
+  const tabs = [
+    { group: null, label: "Everything", count },
+    ...groups
+      .filter(({ group, count }) => count > 0 || group === query.group)
+      .map(({ group, count }) => ({ group, label: GROUP_LABELS[group], count })),
+  ];
+  return (
+    <section aria-label="What happened">
+      <div className="mb-4">
+        <Segmented
+          label="Show"
+          tabs={tabs.map(({ group, label, count }) => ({
+            ...{ label, count, current: query.group === group },
+            to: path(query, { group, isAll: false }),
+          }))}
+        />
+      </div>
+      {days.map((day) => (
+        <Day key={day.title} day={day} />
+      ))}
+      {days.length === 0 && (
+        <EmptyState icon={MessageSquareText} title="Nothing here" isInset>
+          What the customer sends, books and pays appears here by itself.
+        </EmptyState>
+      )}
+      {hidden > 0 && (
+        <Link
+          to={path(query, { isAll: true })}
+          preventScrollReset
+          className="font-semibold text-bay hover:underline"
+        >
+          {hidden} earlier
+        </Link>
+      )}
+    </section>
+  );
+}

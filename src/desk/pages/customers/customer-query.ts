@@ -1,0 +1,18 @@
+import { CUSTOMER_ORDERS, type CustomerOrder } from "#customers/views/choices.ts";
+import { choice, defineQuery, text } from "#desk/ui/define-query.ts";
+
+export const MAX_SEARCH_LENGTH = 80;
+
+/** What the list of customers shows. */
+export type CustomerQuery = {
+  text: string;
+  order: CustomerOrder;
+  /** Where the page begins; names are not in it. */
+  after: string | null;
+};
+
+export const customerQuery = defineQuery<CustomerQuery>("/desk/customers", {
+  text: text("", { name: "q", max: MAX_SEARCH_LENGTH }),
+  order: choice(CUSTOMER_ORDERS, "last"),
+  after: text(null, { max: 60 }),
+});
