@@ -1,6 +1,7 @@
 import { runBench } from "./bench.ts";
 import { measureCapacity } from "./parts/capacity.ts";
 import { measureContent } from "./parts/content.ts";
+import { measureCustomers } from "./parts/customers.ts";
 import { measureDesk } from "./parts/desk.ts";
 import { measureDeskChanges } from "./parts/desk-changes.ts";
 import { measureDeskInteractions } from "./parts/desk-interactions.ts";
@@ -34,6 +35,7 @@ await runBench({
     content: measureContent,
     desk: measureDesk,
     inbox: measureInbox,
+    customers: measureCustomers,
     rentals: measureRentals,
     "desk-changes": measureDeskChanges,
     "desk-interactions": measureDeskInteractions,

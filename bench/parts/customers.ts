@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openMigratedDatabase } from "#app/database.server.ts";
+import { foldSearch } from "#app/jobs/fold-search.ts";
+import { type Part, progress } from "#bench/bench.ts";
+import { highest } from "#bench/budgets.ts";
+import { type Site, startSite } from "#bench/support/site.ts";
+import { percentile } from "#bench/support/statistics.ts";
+import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
+import { signIn } from "#e2e/support/desk.ts";
+import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
+import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
+import type { DatabaseLocation } from "#platform/database/database.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
+
+const CUSTOMERS = 100_000;
+/** Each of every fifth customer. */
+const BOOKINGS = 20_000;
+const BATCH = 500;
+const DAY = 86_400_000;
+const PUBLIC_URL = "https://carts.example.org";
+const FIRST = ["Grace", "Leon", "Ivan", "Olivia", "Frank", "Sybil", "Nina", "Walter", "Yara"];
+const LAST = ["Kowalski", "Rossi", "Garcia", "Dupont", "Janssen", "Hansen", "Murphy", "Silva"];
+/** One customer with 200 entries: inquiries with a note each, and bookings. */
+const REGULAR = { inquiries: 75, bookings: 50 };
+const REGULAR_PERSON = { email: "regular@example.com", phone: "(201) 555-0136" };
+
+const pick = (values: readonly string[], index: number) => values[index % values.length] ?? "";
+
+const toPerson = (index: number) => ({
+  firstName: pick(FIRST, index * 7),
+  lastName: `${pick(LAST, index * 5)}${Math.floor(index / 100)}`,
+  email: `person${index}@example.com`,
+  phone: `(${200 + Math.floor(index / 10_000)}) 556-${String(index % 10_000).padStart(4, "0")}`,
+});
+
+const createdAt = (index: number, count: number) =>
+  Date.now() - Math.floor((index / count) * 730 * DAY);
+
+function toInquiry(index: number, own: { email?: string; phone?: string } = {}) {
+  const { firstName, lastName, ...reach } = toPerson(index);
+  const received = new Date(createdAt(index, CUSTOMERS)).toISOString();
+  return sampleInquiry({
+    ...{ first_name: firstName, last_name: lastName, ...reach, area: "lavallette", ...own },
+    ...{ received_at: received, answered_at: received, closed_at: received },
+  });
+}
+
+const toBooking = (index: number): SeededBooking => {
+  const isRegular = index < REGULAR.bookings;
+  return {
+    ...toPerson(index * 5),
+    ...(isRegular && REGULAR_PERSON),
+    ...{ reference: `B${index}`, start: "2026-07-10", days: 3, state: "closed" },
+    createdAt: createdAt(index, BOOKINGS),
+  };
+};
+
+/** Before the site runs, whose jobs would write at the same time. Returns the reference of an inquiry of the regular. */
+async function fill(location: DatabaseLocation): Promise<string> {
+  const database = await openMigratedDatabase(location);
+  try {
+    await addBookings(
+      { dataDir: location.folder, databaseUrl: location.url },
+      Array.from({ length: BOOKINGS }, (_, index) => toBooking(index)),
+    );
+    for (let from = 0; from < CUSTOMERS; from += BATCH) {
+      const rows = Array.from({ length: BATCH }, (_, offset) => toInquiry(from + offset));
+      await database.insertInto("inquiries").values(rows).execute();
+    }
+    const regular = Array.from({ length: REGULAR.inquiries }, (_, index) =>
+      toInquiry(index * 31, REGULAR_PERSON),
+    );
+    await database.insertInto("inquiries").values(regular).execute();
+    await database
+      .insertInto("inquiry_notes")
+      .values(
+        regular.map(({ id, received_at }) => ({
+          ...{ id, inquiry: id, written_at: received_at, text: "Calls are best after two." },
+          ...{ person: null, author: "Dana Sample" },
+        })),
+      )
+      .execute();
+    await foldSearch(database, new AbortController().signal);
+    // Autovacuum would do this within a minute.
+    if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
+    return regular[0]?.reference ?? "";
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Names, phone numbers and mail addresses, whole and in part; each address once. */
+const SEARCHES = Array.from({ length: 300 }, (_, index) => {
+  const person = toPerson(index * 331);
+  const texts = [
+    `${person.firstName} ${person.lastName}`,
+    person.lastName.slice(0, 6),
+    person.phone.slice(-8),
+    person.email,
+    `Ave${index}`,
+  ];
+  return `/desk/customers.data?${new URLSearchParams({ q: pick(texts, index), _routes: "pages/customers/page" })}`;
+});
+
+async function measure(engine: string, location: DatabaseLocation) {
+  const settings: Record<string, string> =
+    location.url === undefined ? {} : { DATABASE_URL: location.url };
+  const reference = await fill(location);
+  const site: Site = await startSite({ pinned: true, dataDir: location.folder, settings });
+  try {
+    const desk = { dataDir: location.folder, databaseUrl: location.url };
+    progress(`customers: ${CUSTOMERS} customers and ${BOOKINGS} bookings on ${engine}`);
+    const { headers } = await signIn({ ...desk, url: site.url, publicUrl: PUBLIC_URL }, "owner");
+    const get = async (path: string) => {
+      const started = performance.now();
+      const response = await fetch(site.url + path, { headers });
+      await response.arrayBuffer();
+      if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
+      return { path: new URL(response.url).pathname, duration: performance.now() - started };
+    };
+    const p99 = async (paths: readonly string[]) => {
+      const durations: number[] = [];
+      for (const path of paths.slice(0, 20)) await get(path);
+      for (const path of paths) durations.push((await get(path)).duration);
+      return { value: percentile(durations, 0.99), note: engine };
+    };
+    const { path } = await get(`/desk/customers/by/${reference}`);
+    const repeated = (address: string, count: number) =>
+      Array.from({ length: count }, () => address);
+    return {
+      page: await p99(repeated(`${path}.data?_routes=pages%2Fcustomer%2Fpage`, 100)),
+      search: await p99(SEARCHES),
+      list: await p99(repeated("/desk/customers.data?_routes=pages%2Fcustomers%2Fpage", 50)),
+    };
+  } finally {
+    await site.stop();
+  }
+}
+
+export const measureCustomers: Part = async () => {
+  const folder = mkdtempSync(join(tmpdir(), "bench-customers-"));
+  const measured = [];
+  try {
+    measured.push(await measure("SQLite", { folder }));
+    if (postgresFolder() !== null) {
+      const server = await launchPostgres();
+      try {
+        measured.push(await measure("PostgreSQL", { folder, url: server.url }));
+      } finally {
+        await server.stop();
+      }
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return [
+    highest(
+      "customerPageP99Milliseconds",
+      measured.map(({ page }) => page),
+    ),
+    highest(
+      "customerSearchP99Milliseconds",
+      measured.map(({ search }) => search),
+    ),
+    highest(
+      "customerListP99Milliseconds",
+      measured.map(({ list }) => list),
+    ),
+  ];
+};
