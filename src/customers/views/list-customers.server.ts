@@ -29,10 +29,12 @@ type ListQuery = {
 };
 
 const MAX_WALKS = 5;
+/** Some customers have several records among the newest. */
+const MORE_RECORDS = 20;
 /** Those who spent most are few enough to be compared one by one. */
 const MAX_SPENDERS = 300;
 /** Of each kind, the newest that a search compares. */
-const MAX_FOUND = 100;
+const MAX_FOUND = 60;
 
 const PAID = sql<number>`coalesce(sum(case kind when 'payment' then cents when 'refund' then -cents else 0 end), 0)`;
 
@@ -116,10 +118,11 @@ export function createCustomerList(database: Kysely<ReadTables>) {
   /** A customer is where its newest record is, so that it is on one page only. */
   const walk = async ({ order, after, limit }: ListQuery, scope: Scope) => {
     const next = order === "name" ? walkByName : walkByTime;
+    const step = limit + MORE_RECORDS;
     const found: Customer[] = [];
     let cursor = after;
     for (let round = 0; round < MAX_WALKS; round += 1) {
-      const records = await next(database, scope, cursor, 2 * limit);
+      const records = await next(database, scope, cursor, step);
       const customers = await finder.findAll(records.map(({ id }) => id));
       const byNewest = new Map(
         customers.map((customer) => [visibleRecords(customer, scope)[0]?.id, customer]),
@@ -130,7 +133,7 @@ export function createCustomerList(database: Kysely<ReadTables>) {
         if (customer !== undefined) found.push(customer);
         cursor = record.cursor;
       }
-      if (records.length < 2 * limit) return { found, next: null };
+      if (records.length < step) return { found, next: null };
     }
     return { found, next: cursor };
   };

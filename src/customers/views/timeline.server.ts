@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Customer } from "#customers/store/customer.ts";
 import type { CustomerRecord } from "#customers/store/records.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import type { InquiriesTable, InquiryEntriesTable } from "#inquiries/tables.ts";
+import type { InquiriesTable, InquiryEntriesTable, InquiryMailsTable } from "#inquiries/tables.ts";
 import { VIEW } from "#platform/audit.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
@@ -12,6 +12,12 @@ import type { TimelineGroup } from "./choices.ts";
 type Content =
   | { is: "inquiry"; inquiry: InquiriesTable }
   | { is: "entry"; entry: InquiryEntriesTable; reference: string }
+  /** What the customer mailed to the shop. */
+  | {
+      is: "mail";
+      mail: Pick<InquiryMailsTable, "kind" | "author" | "text">;
+      reference: string;
+    }
   | { is: "booking"; booking: Booking }
   | { is: "event"; event: BookingEvent; reference: string }
   | {
@@ -57,7 +63,7 @@ async function readInquiries(
 ): Promise<TimelineEntry[]> {
   const ids = records.filter(({ kind }) => kind === "inquiry").map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [inquiries, entries, notes] = await Promise.all([
+  const [inquiries, entries, notes, mails] = await Promise.all([
     database.selectFrom("inquiries").selectAll().where("id", "in", ids).execute(),
     database
       .selectFrom("inquiry_entries")
@@ -71,6 +77,13 @@ async function readInquiries(
       .selectAll()
       .where("inquiry", "in", ids)
       .orderBy("written_at", "desc")
+      .limit(MAX_ROWS)
+      .execute(),
+    database
+      .selectFrom("inquiry_mails")
+      .select(["id", "inquiry", "at", "kind", "author", "text"])
+      .where("inquiry", "in", ids)
+      .orderBy("at", "desc")
       .limit(MAX_ROWS)
       .execute(),
   ]);
@@ -91,6 +104,12 @@ async function readInquiries(
           group: entry.kind === "reply" || entry.kind === "call" ? "messages" : "changes",
         }),
       ),
+    ...mails.map(
+      ({ id, inquiry, at, ...mail }): TimelineEntry => ({
+        ...{ is: "mail", mail, key: id, at: Date.parse(at), group: "messages" },
+        reference: references.get(inquiry) ?? "",
+      }),
+    ),
     ...notes.map(
       ({ id, inquiry, written_at, text, person, author }): TimelineEntry => ({
         ...{ is: "note", id, key: id, group: "notes", text, person, author: author ?? "Staff" },

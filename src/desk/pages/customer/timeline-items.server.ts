@@ -101,6 +101,17 @@ function entryPart({ entry, reference }: TimelineEntry & { is: "entry" }): Part 
   }
 }
 
+function mailPart({ mail, reference }: TimelineEntry & { is: "mail" }): Part {
+  const { kind, author, text } = mail;
+  return {
+    icon: "inquiry",
+    who: author,
+    title: kind === "automatic" ? "answered automatically" : "wrote by email",
+    text: text === "" ? "" : `“${shorten(text)}”`,
+    to: `/desk/inbox/${reference}`,
+  };
+}
+
 function bookingPart({ booking }: TimelineEntry & { is: "booking" }, labels: Labels): Part {
   const { stay, unit, state, reference } = booking;
   const { now, townName } = labels;
@@ -151,10 +162,16 @@ function notePart(entry: TimelineEntry & { is: "note" }, { me }: Labels): Part {
 function eventPart({ event, reference }: TimelineEntry & { is: "event" }, labels: Labels): Part {
   const isMessage = event.kind === "message";
   const text = eventText(event, labels);
+  // "Confirmed with UT-02" follows a name; "The request expired" has its own subject.
+  const isSentence = text.startsWith("The ");
   return {
     icon: isMessage ? "reply" : "rental",
-    who: event.author,
-    title: isMessage ? "wrote about the booking" : text,
+    who: isSentence && !isMessage ? "" : event.author,
+    title: isMessage
+      ? "wrote about the booking"
+      : isSentence
+        ? text
+        : text.charAt(0).toLowerCase() + text.slice(1),
     text: isMessage ? `“${shorten(text)}”` : "",
     to: `/desk/rentals/${reference}`,
   };
@@ -166,6 +183,8 @@ function toPart(entry: TimelineEntry, labels: Labels): Part {
       return inquiryPart(entry, labels);
     case "entry":
       return entryPart(entry);
+    case "mail":
+      return mailPart(entry);
     case "booking":
       return bookingPart(entry, labels);
     case "event":
