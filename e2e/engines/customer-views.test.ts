@@ -79,6 +79,9 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
       .execute();
     const { rows } = await open().list({ order: "last", after: null, limit: 9 }, { ...SERVICE });
     expect(rows.map(({ customer }) => customer.id)).toEqual(["dan"]);
+    await records.addInquiry("dan-2", { first: "Daniel", last: "M", email: "d@example.com" });
+    const [found] = (await open().search("d@example.com", 5, { ...SERVICE })) ?? [];
+    expect(found?.customer).toMatchObject({ name: "Dan Miller", records: [{ id: "dan" }] });
     const ann = await open().find("ann-1");
     if (ann === null) throw new Error("she is there");
     const history = await open().readHistory(ann, { interests: null, bookings: false });
@@ -122,7 +125,7 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     await records.addInquiry("o5", { ...own, first: "Luc", email: "luc@example.com", phone: "" });
     const customer = await open().find("o1");
     if (customer === null) throw new Error("she is there");
-    const doubles = await open().findDoubles(customer);
+    const doubles = await open().findDoubles(customer, ALL);
     expect(doubles.map(({ customer: other, why }) => [other.id, why]).toSorted()).toEqual([
       ["o2", "town"],
       ["o3", "phone"],

@@ -3,6 +3,7 @@ import { type Customer, recordName, toCustomers } from "#customers/store/custome
 import { loadNeighborhood } from "#customers/store/neighborhood.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { type Comparable, findSimilarity, type Similarity } from "#domain/customers/similar.ts";
+import { limitCustomer, type RecordScope } from "./history.server.ts";
 
 export type Double = { customer: Customer; why: Similarity };
 
@@ -49,13 +50,14 @@ async function findNamesakes(
 
 export const createDoubles = (database: Kysely<ReadTables>) => ({
   /** Customers that may be the same person: proposals, never more. */
-  async findDoubles(customer: Customer): Promise<Double[]> {
+  async findDoubles(customer: Customer, scope: RecordScope): Promise<Double[]> {
     const ids = await findNamesakes(database, customer);
     if (ids.length === 0) return [];
     const own = toComparable(customer);
     const others = toCustomers(await loadNeighborhood(database, { contacts: [], ids }));
     return others
       .filter(({ id }) => id !== customer.id)
+      .flatMap((other) => limitCustomer(other, scope) ?? [])
       .flatMap((other): Double[] => {
         const why = findSimilarity(own, toComparable(other));
         return why === null ? [] : [{ customer: other, why }];

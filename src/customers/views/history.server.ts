@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Customer } from "#customers/store/customer.ts";
+import { type Customer, recordName } from "#customers/store/customer.ts";
 import type { CustomerCartsTable, ReadTables } from "#customers/store/tables.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { readBalances } from "#rentals/store/balances.server.ts";
@@ -32,6 +32,32 @@ export const visibleRecords = ({ records }: Customer, { interests, bookings }: R
   records.filter(({ kind, interest }) =>
     kind === "booking" ? bookings : interests === null || interests.includes(interest ?? ""),
   );
+
+/**
+ * The customer with only what comes from records that the reader may see: a name and a number, too, may be of another
+ * one. Null where nothing is left.
+ */
+export function limitCustomer(customer: Customer, scope: RecordScope): Customer | null {
+  const records = visibleRecords(customer, scope);
+  if (records.length === customer.records.length) return customer;
+  if (records.length === 0) return null;
+  const names = new Set(records.map(recordName));
+  const newest = records.find((record) => recordName(record) !== "");
+  return {
+    ...customer,
+    records,
+    name: customer.stored.find(({ name }) => name)?.name ?? (newest ? recordName(newest) : ""),
+    contacts: customer.contacts
+      .filter(
+        ({ isAdded, kind, value }) =>
+          isAdded ||
+          records.some((record) =>
+            record.contacts.some((own) => own.kind === kind && own.value === value),
+          ),
+      )
+      .map((contact) => ({ ...contact, names: contact.names.filter((name) => names.has(name)) })),
+  };
+}
 
 export const createCustomerHistory = (database: Kysely<ReadTables>) => ({
   /** What the page of a customer shows. */

@@ -8,7 +8,7 @@ import { createInbox } from "#inquiries/inbox.server.ts";
 import { escapeLike } from "#platform/database/dialect.server.ts";
 import { createBookingSearch } from "#rentals/store/search-bookings.server.ts";
 import type { CustomerOrder } from "./choices.ts";
-import { type RecordScope, visibleRecords } from "./history.server.ts";
+import { limitCustomer, type RecordScope, visibleRecords } from "./history.server.ts";
 import { walkByName, walkByTime } from "./walk-records.server.ts";
 
 /** `lastAt` is in milliseconds since 1970; 0 for one of whom no record is left. */
@@ -105,8 +105,10 @@ export function createCustomerList(database: Kysely<ReadTables>) {
     scope: RecordScope,
   ): Promise<ListedCustomer[]> => {
     const spent = await readSpent(database, customers);
-    return customers.map((customer) => {
-      const records = visibleRecords(customer, scope);
+    return customers.flatMap((whole) => {
+      const customer = limitCustomer(whole, scope);
+      if (customer === null) return [];
+      const { records } = customer;
       const own = records.filter(({ kind }) => kind === "booking");
       return {
         ...{ customer, lastAt: records[0]?.at ?? 0, bookings: own.length },
@@ -177,10 +179,7 @@ export function createCustomerList(database: Kysely<ReadTables>) {
         ...rentals.map(({ id, createdAt }) => ({ id, at: createdAt })),
       ].sort((a, b) => b.at - a.at);
       const customers = await finder.findAll([...stored, ...ids.map(({ id }) => id)]);
-      const visible = customers.filter(
-        (customer) => visibleRecords(customer, scope).length > 0 || customer.records.length === 0,
-      );
-      const rows = await describe(visible, scope);
+      const rows = await describe(customers, scope);
       return rows.sort((a, b) => b.lastAt - a.lastAt).slice(0, limit);
     },
   };

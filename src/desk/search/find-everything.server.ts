@@ -1,5 +1,4 @@
-import type { Customer } from "#customers/store/customer.ts";
-import { visibleRecords } from "#customers/views/history.server.ts";
+import { limitCustomer } from "#customers/views/history.server.ts";
 import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { SignedIn } from "#desk/session/signed-in.ts";
@@ -54,10 +53,8 @@ async function findPeople(
   if (!can(roles, "customers.read")) return [];
   const ids = await customers.findSaid(text);
   const all = await customers.findAll([...ids, ...found.map(({ id }) => id)]);
-  const isKnown = (customer: Customer) =>
-    customer.records.length === 0 || visibleRecords(customer, recordScope(roles)).length > 0;
   return all
-    .filter(isKnown)
+    .flatMap((customer) => limitCustomer(customer, recordScope(roles)) ?? [])
     .slice(0, MAX_FOUND.people)
     .map(({ id, name, contacts, records }) => ({
       ...{ key: `customer ${id}`, kind: "customer", title: name || "No name" },

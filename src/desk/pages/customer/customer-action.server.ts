@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Changed } from "#customers/changes/change-customer.server.ts";
 import type { Customer } from "#customers/store/customer.ts";
 import { CONSENTS } from "#customers/store/tables.ts";
-import { visibleRecords } from "#customers/views/history.server.ts";
+import { limitCustomer } from "#customers/views/history.server.ts";
 import {
   type ActionArgs,
   defineIntents,
@@ -233,9 +233,7 @@ async function part({ input, staff, services }: Args<z.output<typeof mergeSchema
 
 async function load({ services, params, staff }: ActionArgs): Promise<Customer | null> {
   const customer = await services.customers.find(params.id ?? "");
-  if (customer === null) return null;
-  const seen = visibleRecords(customer, recordScope(staff.roles));
-  return seen.length > 0 || customer.records.length === 0 ? customer : null;
+  return customer && limitCustomer(customer, recordScope(staff.roles));
 }
 
 const mayBlock = { right: "customers.block" } as const;

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { visibleRecords } from "#customers/views/history.server.ts";
+import { limitCustomer } from "#customers/views/history.server.ts";
 import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { WhoElse } from "#desk/session/presence.tsx";
@@ -33,22 +33,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "customers.read");
   const services = context.get(deskServices);
   const { customers, recordView } = services;
-  const customer = await customers.find(params.id);
   const scope = recordScope(staff.roles);
+  const found = await customers.find(params.id);
+  const customer = found && limitCustomer(found, scope);
   if (customer === null) throw data(null, { status: 404 });
-  if (customer.records.length > 0 && visibleRecords(customer, scope).length === 0) {
-    throw data(null, { status: 404 });
-  }
   if (customer.id !== params.id) throw redirect(`/desk/customers/${customer.id}${url.search}`);
   // The page does not wait for it.
   void recordView(staff.actor, `customer:${customer.id}`);
   const [history, doubles] = await Promise.all([
     customers.readHistory(customer, scope),
-    customers.findDoubles(customer),
+    customers.findDoubles(customer, scope),
   ]);
   const query = customerPageQuery(customer.id).parse(url.searchParams);
-  const found = { customer, history, doubles };
-  return { view: await customerView(found, services, staff, query, new Date()) };
+  const shown = { customer, history, doubles };
+  return { view: await customerView(shown, services, staff, query, new Date()) };
 }
 
 export const action = customerAction;
