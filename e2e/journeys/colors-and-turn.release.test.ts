@@ -88,7 +88,12 @@ describe("a chosen color", () => {
     expect(await sides.count()).toBe(4);
     await page.getByRole("button", { name: "View larger" }).click();
     const large = page.getByRole("dialog", { name: "Large picture" });
-    await large.getByRole("img", { name: /rear in Mineral white$/ }).waitFor();
+    const rear = large.getByRole("img", { name: /rear in Mineral white$/ });
+    await rear.waitFor();
+    const fitted = await rear.boundingBox();
+    await large.getByRole("checkbox", { name: "Zoom in" }).check({ force: true });
+    const zoomed = await rear.boundingBox();
+    expect(zoomed?.width).toBeGreaterThanOrEqual(2 * (fitted?.width ?? 0));
     await page.keyboard.press("Escape");
     await expect.poll(() => large.isVisible()).toBe(false);
     expect(await opener(page).count()).toBe(0);

@@ -27,12 +27,12 @@ function Colors({
   const [params] = useSearchParams();
   const view = params.get("view");
   return (
-    <Form className="mt-6" replace preventScrollReset>
+    <Form className="stage-colors" replace preventScrollReset>
       <fieldset>
-        <legend className="display text-20 tracking-[-0.015em]" aria-live="polite">
+        <legend className="font-semibold text-17 md:mx-auto" aria-live="polite">
           {`Color: ${chosen?.name ?? ""}`}
         </legend>
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="mt-2 flex flex-wrap gap-2 md:justify-center">
           {colors.map(({ name, hex, slug }) => (
             <label key={slug} className="color-chip">
               <input
@@ -50,7 +50,7 @@ function Colors({
           ))}
         </div>
       </fieldset>
-      <p className="mt-3 text-muted text-15" aria-live="polite">
+      <p className="text-muted text-15 not-empty:mt-2 md:text-center" aria-live="polite">
         {otherColor !== null && `Pictures show ${otherColor}.`}
       </p>
       {view !== null && <input type="hidden" name="view" value={view} />}
@@ -85,19 +85,19 @@ export function ColorStage({ cart, picture }: { cart: CartData; picture: ChosenP
         name={`${cart.vehicleName} in ${color?.name}`}
         caption={`Illustration in ${color?.name}`}
         still={<CartImage path={shown.path} name={shown.name} sizes={STAGE_SIZES} />}
+        line={
+          <div className="stage-line">
+            <p>{caption}</p>
+            {hasTurn && isClosed && <TurnOffer button={opener} onOpen={turn.open} />}
+            <LargeButton />
+          </div>
+        }
+        colors={<Colors colors={cart.colors} chosen={color} otherColor={picture.otherColor} />}
       >
-        <div className="stage-line">
-          <p>{caption}</p>
-          <LargeButton />
-        </div>
         <Views {...picture} />
         {hasTurn && <FourSides views={picture.views} />}
       </TurnStage>
       <LargePicture {...picture} />
-      <div className="stage-foot">
-        <Colors colors={cart.colors} chosen={color} otherColor={picture.otherColor} />
-        {hasTurn && isClosed && <TurnOffer button={opener} onOpen={turn.open} />}
-      </div>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, Maximize2, X } from "lucide";
-import type { FocusEvent } from "react";
+import { ArrowLeft, ArrowRight, Maximize2, X, ZoomIn } from "lucide";
+import { type FocusEvent, useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
@@ -15,13 +15,22 @@ function ViewLink({ view, ...link }: Omit<Parameters<typeof Link>[0], "to"> & { 
   return <Link {...link} to={{ search: viewSearch(params, view) }} replace preventScrollReset />;
 }
 
+/** Chromium leaves what is partly in view where it is. */
+function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
+  currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 export function Views({ shown, views }: Pictures) {
   if (views.length < 2) return null;
   return (
     <ul className="vehicle-views" aria-label="Views" data-print="no">
       {views.map(({ key, label, path }) => (
         <li key={key}>
-          <ViewLink view={key} aria-current={key === shown.key ? "true" : undefined}>
+          <ViewLink
+            view={key}
+            aria-current={key === shown.key ? "true" : undefined}
+            onFocus={showWhole}
+          >
             <CartImage path={path} name={label} sizes="104px" />
             <span aria-hidden="true">{label}</span>
           </ViewLink>
@@ -50,7 +59,16 @@ function hideWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>)
   if (isLeft) currentTarget.hidePopover();
 }
 
+function center(frame: HTMLElement | null) {
+  frame?.scrollTo(
+    (frame.scrollWidth - frame.clientWidth) / 2,
+    (frame.scrollHeight - frame.clientHeight) / 2,
+  );
+}
+
+/** The zoom needs no script either; with one, it starts at the picture's middle. */
 export function LargePicture({ shown, views }: Pictures) {
+  const frame = useRef<HTMLElement>(null);
   const place = views.findIndex(({ key }) => key === shown.key);
   const count = views.length;
   const before = views[(place - 1 + count) % count];
@@ -64,7 +82,10 @@ export function LargePicture({ shown, views }: Pictures) {
       className="large-picture"
       onBlur={hideWhenLeft}
     >
-      <CartImage path={shown.path} name={shown.name} sizes="100vw" />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      <section ref={frame} className="large-frame" aria-label="Picture" tabIndex={0}>
+        <CartImage path={shown.path} name={shown.name} sizes="(min-width: 720px) 100vw, 250vw" />
+      </section>
       <div className="flex flex-wrap items-center justify-center gap-3 p-3">
         {count > 1 && before && (
           <ViewLink view={before.key} className="turn-button" aria-label="Previous picture">
@@ -80,6 +101,10 @@ export function LargePicture({ shown, views }: Pictures) {
             <Icon of={ArrowRight} size={20} />
           </ViewLink>
         )}
+        <label className="turn-button zoom-switch">
+          <input type="checkbox" aria-label="Zoom in" onChange={() => center(frame.current)} />
+          <Icon of={ZoomIn} size={20} />
+        </label>
         <button
           type="button"
           popoverTarget={LARGE}

@@ -26,11 +26,16 @@ export function TurnOffer({
     () => false,
   );
   const isSaving = useSyncExternalStore(never, savesData, () => false);
-  // Its space is reserved before the page has its script: on phones a row of its own, so that none is added.
+  // Its space is reserved before the page has its script, so that nothing moves.
   return (
-    <div className="grid min-h-14 content-start justify-items-start gap-3 max-md:w-full">
+    <div className="turn-offer">
       {isScripted && (
-        <button ref={button} type="button" className={buttonClass("ink", "large")} onClick={onOpen}>
+        <button
+          ref={button}
+          type="button"
+          className={buttonClass("ink", "medium")}
+          onClick={onOpen}
+        >
           <Icon of={Rotate3d} size={20} /> Turn it around
         </button>
       )}

@@ -80,6 +80,8 @@ export function TurnStage({
   name,
   caption,
   still,
+  line,
+  colors,
   children,
 }: {
   turn: Turn;
@@ -89,7 +91,11 @@ export function TurnStage({
   caption: string;
   /** Shows until the first view is drawn. */
   still: ReactNode;
-  /** Below the still. */
+  /** Below the still, which the turn's controls replace. */
+  line: ReactNode;
+  /** Below the line or the controls: a turning cart can be recolored. */
+  colors: ReactNode;
+  /** Only while the still is shown. */
   children: ReactNode;
 }) {
   const { phase, view, turnTo, open, close } = turn;
@@ -104,7 +110,9 @@ export function TurnStage({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = isShown ? stepOfKey(event.key) : null;
+    // The arrow keys of the colors choose a color.
+    const isColor = event.target instanceof HTMLInputElement && event.target.type === "radio";
+    const step = isShown && !isColor ? stepOfKey(event.key) : null;
     if (step === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     if (event.target === slider.current) turnTo(view + step);
@@ -116,7 +124,7 @@ export function TurnStage({
   });
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons and its slider take the focus; the keys are the same in all of them.
+    // biome-ignore lint/a11y/noStaticElementInteractions: its buttons and its slider take the focus; the keys are the same in all of them but the colors.
     <div ref={stage} className="vehicle-stage" onKeyDown={onKeyDown}>
       <div className="stage-box">
         <div className="stage-still" data-covered={isShown || undefined}>
@@ -173,6 +181,8 @@ export function TurnStage({
           </button>
         </div>
       )}
+      {!isRunning && line}
+      {colors}
       {!isRunning && children}
     </div>
   );
