@@ -66,7 +66,7 @@ export function SiteFooter({ facts }: { facts: SiteFacts }) {
   const { counts, navigation } = facts;
   return (
     // On phones the footer is far below the first window: it is not laid out before it comes near.
-    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink max-[450px]:pt-6 max-[450px]:pb-3 max-md:[contain-intrinsic-height:auto_85.5rem] max-[450px]:[contain-intrinsic-height:auto_25.5rem] max-md:[content-visibility:auto] print:hidden">
+    <footer className="on-ink bg-ink pt-16 pb-8 text-on-ink max-[450px]:pt-6 max-[450px]:pb-3 max-md:[contain-intrinsic-height:auto_85.5rem] max-[450px]:[contain-intrinsic-height:auto_25.5rem] max-[340px]:[contain-intrinsic-height:auto_28.25rem] max-md:[content-visibility:auto] print:hidden">
       <div className="page">
         <div className="grid grid-cols-2 gap-x-6 min-[451px]:gap-y-10 md:grid-cols-3 lg:grid-cols-[repeat(auto-fit,minmax(13em,1fr))]">
           <div className="col-span-2 max-[450px]:mb-3 md:col-span-3 lg:col-span-1">
