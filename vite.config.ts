@@ -10,7 +10,7 @@ const CARTS =
   /src\/(domain\/carts\/shortlist\.|ui\/(cart|picture\/cart-image)(?!\/rating)|site\/compare\/)/;
 /** What all pages with script have in common, the inventory among them; what only others use is left out. */
 const SHARED =
-  /node_modules\/lucide\/.*\/(arrow-right|external-link|menu|phone|search|x)\.|src\/(domain\/(money|pictures|inquiries\/context)\.|ui\/(action|brand|layout|picture)\/(?!directions|figure|aside-page|fact-opener)|ui\/form\/field|site\/forms\/agent|site\/(chrome|document|seo)\/(?!document-body|page-head|trail|load-or-open|use-focus)|site\/(root|site-facts)\.)/;
+  /node_modules\/lucide\/.*\/(arrow-right|external-link|menu|phone|search|x)\.|src\/(domain\/(money|pictures|inquiries\/context)\.|ui\/(action|brand|layout|picture)\/(?!directions|figure|aside-page|fact-opener)|ui\/form\/field|site\/forms\/agent|site\/(chrome|document|seo)\/(?!document-body|page-head|call-panel|trail|load-or-open|use-focus)|site\/(root|site-facts)\.)/;
 
 const ESCAPED_WIDE = /\\[^\0-\xff]/;
 const WIDE = /[^\0-\xff]/g;

@@ -50,7 +50,18 @@ it.each(["/", "/about", "/denago", "/inventory"])(
   },
 );
 
+it.each(["/thank-you", "/vehicles/unknown-cart", "/reservations/unknown"])(
+  "offers a call back beside the number on %s",
+  async (path) => {
+    const html = await (await fetch(site.url + path)).text();
+    const text = getText(html, "main");
+    expect(text).toContain("Ask us to call you");
+    expect(text).toMatch(/Closed today\. Opens (Mon|Tue) 9 AM/);
+  },
+);
+
 it("keeps the number on the page that is asked for a call", async () => {
   const html = await (await fetch(`${site.url}/contact`)).text();
+  expect(getText(html, "main")).toMatch(/By phone\(800\) 555-0142Closed today\. Opens/);
   expect(getText(html, ".call-bar")).toMatch(/^Closed today\. Opens (Mon|Tue) 9 AMCall \(800\)/);
 });

@@ -12,11 +12,13 @@ export function CallButton({
   to = "/contact",
   text,
   phone,
+  size = "large",
 }: {
-  look?: "primary" | "outline" | "on-ink";
+  look?: "primary" | "ink" | "outline" | "on-ink";
   to?: string;
   text?: string;
   phone?: string;
+  size?: "large" | "medium";
 }) {
   const facts = useSiteFacts();
   const number = phone ?? facts.phone;
@@ -25,17 +27,17 @@ export function CallButton({
       <PhoneLink
         phone={number}
         {...(text !== undefined && { text })}
-        className={buttonClass(look, "large")}
+        className={buttonClass(look, size)}
       />
     );
   }
   return (
     <>
-      <ButtonLink href={to} look={look}>
+      <ButtonLink href={to} look={look} size={size}>
         Ask us to call you
       </ButtonLink>
-      {/* Takes the row's whole width without widening the row. */}
-      <p className="order-last flex w-0 min-w-full flex-none flex-wrap items-center gap-x-2 text-15">
+      {/* Takes the whole width of a row, or of a grid, without widening it. */}
+      <p className="order-last col-span-full flex w-0 min-w-full flex-none flex-wrap items-center gap-x-2 text-15">
         {facts.closedToday}
         <a
           href={telHref(number)}

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
 
 export function AsidePage({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
@@ -19,17 +17,6 @@ export function AsideSection({ title, children }: { title: string; children: Rea
   return (
     <section className="border-line border-t pt-6 pb-7">
       <h2 className="mb-1.5 text-17/[1.35] tracking-[-0.01em]">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-export function CallPanel({ phone, children }: { phone: string; children?: ReactNode }) {
-  return (
-    <section className="mb-7 grid rounded-panel bg-sand px-7 pt-6 pb-7 md:max-lg:mb-8">
-      <h2 className="text-15/[1.35] tracking-[0]">Faster by phone</h2>
-      <p className="display mb-4 text-30 tabular-nums tracking-[-0.02em]">{phone}</p>
-      <PhoneLink phone={phone} text="Call now" className={buttonClass("ink")} />
       {children}
     </section>
   );

@@ -1,7 +1,8 @@
+import { CallPanel } from "#site/chrome/call-panel.tsx";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
-import { AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
+import { AsideSection } from "#ui/layout/aside-page.tsx";
 import { ClosedNote } from "#ui/layout/closed-note.tsx";
 
 export type Showroom = { name: string; address: string; phone: string };
@@ -13,7 +14,7 @@ export function ContactAside({
   alternateHours,
   showrooms,
 }: {
-  facts: Pick<SiteFacts, "phone" | "email">;
+  facts: Pick<SiteFacts, "email">;
   hours: readonly { days: string; time: string }[];
   closed: string;
   alternateHours: string;
@@ -21,7 +22,7 @@ export function ContactAside({
 }) {
   return (
     <>
-      <CallPanel phone={facts.phone}>
+      <CallPanel to={null}>
         <a href="/dealership.vcf" className={`${textLinkClass} mt-4 underline`}>
           Save our number
         </a>

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleCheck, PhoneCall, Route, Ruler, ShoppingBag } from "lucide";
 import type { ComponentProps } from "react";
 import { formatWholeMiles, ROAD_PERCENT, tooFarText } from "#domain/places/delivery.ts";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { CallInline } from "#site/chrome/call-panel.tsx";
 import { FactOpener } from "#ui/layout/fact-opener.tsx";
 import { Lead, Section } from "#ui/layout/section.tsx";
 import { MapKey } from "#ui/map/map-place.tsx";
@@ -10,7 +10,7 @@ import { type DeliveryData, type DeliveryKind, SHAPE_OF } from "./delivery-data.
 
 const list = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-export function DeliveryRules({ delivery, phone }: { delivery: DeliveryData; phone: string }) {
+export function DeliveryRules({ delivery }: { delivery: DeliveryData }) {
   const { rate, sameDay, maximumMiles, example, start } = delivery;
   const origins = list.format(start.map(({ name }) => name));
   return (
@@ -34,11 +34,7 @@ export function DeliveryRules({ delivery, phone }: { delivery: DeliveryData; pho
         </FactOpener>
         <FactOpener icon={PhoneCall} title={`Up to ${formatWholeMiles(maximumMiles)}`}>
           {tooFarText(maximumMiles)}{" "}
-          <PhoneLink
-            phone={phone}
-            icon={false}
-            className="font-semibold text-bay underline-offset-4 hover:underline"
-          />
+          <CallInline className="font-semibold text-bay underline-offset-4 hover:underline" />
         </FactOpener>
         <FactOpener icon={ShoppingBag} title="Buying a cart?">
           Delivery of a cart you buy has its own rules. They're in the{" "}

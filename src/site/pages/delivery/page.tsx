@@ -3,7 +3,6 @@ import { CallButton } from "#site/chrome/call-button.tsx";
 import { PageHead } from "#site/chrome/page-head.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink } from "#ui/action/button.tsx";
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import type { Route } from "./+types/page.ts";
@@ -37,7 +36,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
   const { rate, groups } = loaderData;
-  const { phone } = useSiteFacts();
   return (
     <>
       <PageHead
@@ -46,7 +44,7 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         title="Delivery by town"
         lead={`We bring your rental to you. The first ${rate.freeMiles} miles are free. After that it's ${rate.perMile} a mile.`}
       />
-      <DeliveryRules delivery={loaderData} phone={phone} />
+      <DeliveryRules delivery={loaderData} />
       <DeliveryMap delivery={loaderData} />
       <TownFees groups={groups} />
       <ClosingCall

@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { data, Form } from "react-router";
+import { CallInline } from "#site/chrome/call-panel.tsx";
 import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
 import { SelectField, TextField } from "#ui/form/text-field.tsx";
@@ -123,7 +122,6 @@ function Alternatives({
 }
 
 function Instead({ instead }: { instead: NonNullable<FreeDaysView["instead"]> }) {
-  const { phone } = useSiteFacts();
   return (
     <section
       id="instead"
@@ -139,8 +137,7 @@ function Instead({ instead }: { instead: NonNullable<FreeDaysView["instead"]> })
       />
       <Alternatives introduction="On that day you can have another cart:" links={instead.classes} />
       <p className="mt-3">
-        Or call us, we may find another way:{" "}
-        <PhoneLink phone={phone} icon={false} className={underlinedLinkClass} />
+        Or call us, we may find another way: <CallInline className={underlinedLinkClass} />
       </p>
     </section>
   );

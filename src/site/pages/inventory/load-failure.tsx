@@ -63,7 +63,7 @@ export function PlaceholderCards() {
           <div
             key={card}
             data-placeholder
-            className="mb-11 grid content-start gap-2.5 max-[620px]:mb-0 max-[620px]:min-h-31 max-[620px]:grid-cols-[132px_minmax(0,1fr)] max-[620px]:gap-x-3.5 max-[620px]:border-line max-[620px]:border-b max-[620px]:py-2.5"
+            className="mb-11 grid content-start gap-2.5 max-[620px]:mb-0 max-[620px]:min-h-31 max-[620px]:grid-cols-[min(132px,33vw)_minmax(0,1fr)] max-[620px]:gap-x-3.5 max-[620px]:border-line max-[620px]:border-b max-[620px]:py-2.5"
           >
             <PlaceholderStage className="max-[620px]:row-span-4 max-[620px]:aspect-4/3!" />
             <PlaceholderLine className="h-4 w-2/5 max-[620px]:hidden" />

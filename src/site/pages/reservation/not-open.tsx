@@ -1,12 +1,10 @@
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { Received } from "#site/forms/received.tsx";
-import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { AsidePage } from "#ui/layout/aside-page.tsx";
 
 /** Does not tell whether there is such a booking. */
 export function NotOpen() {
-  const { phone } = useSiteFacts();
   return (
     <AsidePage>
       <Received
@@ -14,7 +12,7 @@ export function NotOpen() {
         lead="It may be incomplete, or it has ended: a reservation's page closes 30 days after the return. Open the whole link again, or call us with your name and dates."
       >
         <p className="flex flex-wrap gap-4">
-          <PhoneLink phone={phone} className={buttonClass("ink")} />
+          <CallButton look="ink" size="medium" />
           <ButtonLink href="/reserve" look="outline" size="medium">
             Reserve a cart
           </ButtonLink>

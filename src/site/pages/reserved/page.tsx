@@ -2,27 +2,30 @@ import { CalendarPlus } from "lucide";
 import { data } from "react-router";
 import { formatFullDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { bookingInterval, formatTimeZone, returnDate } from "#domain/rentals/booking-times.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
+import { CallButton } from "#site/chrome/call-button.tsx";
+import { CallPanel } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { PRIVATE } from "#site/pages/reservation/find-own.server.ts";
 import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
-import { useSiteFacts } from "#site/site-facts.ts";
-import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { ButtonLink } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
+import { AsidePage, AsideSection } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 import { findReserved } from "./find-reserved.server.ts";
 import { OVER } from "./over.ts";
 import { reservedLabels } from "./reserved-labels.ts";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "call" };
+
+const CALL_BACK = contactPath({ intent: "rental", page: "/reserve" });
 
 const HEADERS = { headers: PRIVATE };
 
@@ -72,19 +75,19 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-function Over({ phone }: { phone: string }) {
+function Over() {
   return (
     <AsidePage>
       <Received title="We have your request" lead={OVER}>
         <p>
-          <PhoneLink phone={phone} className={buttonClass("outline")} />
+          <CallButton to={CALL_BACK} size="medium" />
         </p>
       </Received>
     </AsidePage>
   );
 }
 
-function Unknown({ phone }: { phone: string }) {
+function Unknown() {
   return (
     <AsidePage>
       <Received
@@ -95,7 +98,7 @@ function Unknown({ phone }: { phone: string }) {
           <ButtonLink href="/reserve" size="medium">
             Reserve a cart
           </ButtonLink>
-          <PhoneLink phone={phone} className={buttonClass("outline")} />
+          <CallButton to={CALL_BACK} size="medium" />
         </p>
       </Received>
     </AsidePage>
@@ -103,9 +106,8 @@ function Unknown({ phone }: { phone: string }) {
 }
 
 export default function ReservedPage({ loaderData: stay }: Route.ComponentProps) {
-  const { phone } = useSiteFacts();
-  if (!stay) return <Unknown phone={phone} />;
-  if (stay === "over") return <Over phone={phone} />;
+  if (!stay) return <Unknown />;
+  if (stay === "over") return <Over />;
   const rows = [
     { label: "Starts", value: `${stay.from} ${stay.zone}` },
     { label: "Ends", value: stay.to },
@@ -122,7 +124,7 @@ export default function ReservedPage({ loaderData: stay }: Route.ComponentProps)
               <BillLines lines={stay.lines} deposit={stay.deposit} />
             </div>
           </AsideSection>
-          <CallPanel phone={phone} />
+          <CallPanel to={CALL_BACK} />
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
+import { CallPanel } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
@@ -6,7 +7,7 @@ import { services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { ArrowLink, textLinkClass } from "#ui/action/text-link.tsx";
-import { AsidePage, AsideSection, CallPanel } from "#ui/layout/aside-page.tsx";
+import { AsidePage, AsideSection } from "#ui/layout/aside-page.tsx";
 import type { Route } from "./+types/page.ts";
 
 const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
@@ -59,7 +60,7 @@ export default function ThankYouPage({
     <AsidePage
       aside={
         <>
-          <CallPanel phone={facts.phone} />
+          <CallPanel to="/contact" />
           <AsideSection title="Our other showrooms, outside the service area">
             <ul className="grid gap-4">
               {branches.map(({ name, address, phone }) => (

@@ -57,7 +57,7 @@ function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
         <p className="text-on-ink tabular-nums">{toFactLine(cart)}</p>
       </div>
       <div
-        className="top-action mt-4 grid grid-cols-2 gap-3 md:mt-6 md:grid-cols-[max-content_max-content]"
+        className="top-action mt-4 grid grid-cols-2 gap-3 max-md:[&>a~a]:px-2 max-md:[&>a~a]:text-15 md:mt-6 md:grid-cols-[max-content_max-content]"
         data-print="no"
       >
         <a
@@ -67,10 +67,7 @@ function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
           Schedule Test Drive
         </a>
         <CallButton look="on-ink" to={quoteHref} />
-        <a
-          href={quoteHref}
-          className={`${buttonClass("on-ink", "large")} max-md:px-2 max-md:text-15`}
-        >
+        <a href={quoteHref} className={buttonClass("on-ink", "large")}>
           Request Quote
         </a>
       </div>

@@ -1,7 +1,6 @@
+import { CallButton } from "#site/chrome/call-button.tsx";
 import { MarshScreen } from "#site/not-found/marsh-screen.tsx";
-import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
-import { PhoneLink } from "#ui/action/phone-link.tsx";
 
 /** `sold` is the name of a vehicle that was sold too long ago to have a page. */
 export function VehicleNotFound({ sold }: { sold?: string }) {
@@ -17,7 +16,7 @@ export function VehicleNotFound({ sold }: { sold?: string }) {
         <a href="/inventory" className={buttonClass("ink", "large")}>
           Back to Inventory
         </a>
-        <PhoneLink phone={useSiteFacts().phone} className={buttonClass("outline", "large")} />
+        <CallButton to="/contact?intent=question" />
       </div>
     </MarshScreen>
   );
