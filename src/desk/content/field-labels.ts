@@ -60,6 +60,7 @@ const KEYS: Record<string, string> = {
   scene: "picture",
   about: "about the town",
   choosing: "which cart to choose",
+  carts: "recommended kinds of cart",
   localRule: "local street rule",
   bansLowSpeedVehicles: "bans street-legal carts",
   step: "how we know it",

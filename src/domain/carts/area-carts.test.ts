@@ -73,6 +73,14 @@ describe("suits", () => {
       expect(found(other)).toEqual(["bench", "rows", "six"]);
   });
 
+  it("shows the kinds that an area names instead of those of its setting", () => {
+    const town = area("lavallette", "barrier peninsula", "barrier-peninsula");
+    expect(slugs(cartsForArea(CARTS, { ...town, carts: ["two seats", "flat bed"] }))).toEqual([
+      "couple",
+      "flat",
+    ]);
+  });
+
   it("omits a use that no cart fits", () => {
     const town = area("bay-head", "barrier peninsula", "barrier-peninsula");
     expect(cartsForArea([], town)).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Area } from "#domain/places/area-schema.ts";
+import type { Area, CartRole } from "#domain/places/area-schema.ts";
 import type { Cart } from "./cart-schema.ts";
 import { LSV_MPH } from "./uses.ts";
 
@@ -6,7 +6,7 @@ type Fit = (cart: Cart) => boolean;
 
 const road: Fit = ({ stance }) => stance === "road";
 
-const ROLES = {
+const ROLES: Record<CartRole, { fits: Fit; reason: string }> = {
   "two seats": {
     fits: (cart) => cart.seatLayout === "2" && cart.bed === null && road(cart),
     reason: "Two seats at road height, for short garages and narrow drives.",
@@ -22,6 +22,10 @@ const ROLES = {
   "three rows": {
     fits: (cart) => cart.seatLayout === "6F" && road(cart),
     reason: "Six seats in three rows, all facing forward at road height.",
+  },
+  "eight seats": {
+    fits: (cart) => cart.seats === 8 && road(cart),
+    reason: "Eight seats at road height, to carry guests on paved ground.",
   },
   "lifted four": {
     fits: (cart) => cart.seats === 4 && cart.stance === "lifted",
@@ -39,10 +43,9 @@ const ROLES = {
     fits: ({ bed }) => bed === "flat",
     reason: "A long flat bed for loads that fit in no box.",
   },
-} satisfies Record<string, { fits: Fit; reason: string }>;
+};
 
-type Role = keyof typeof ROLES;
-type Rule = { roles: readonly Role[]; allows?: Fit };
+type Rule = { roles: readonly CartRole[]; allows?: Fit };
 
 /** Long, paved towns full of guests: seats first, then range. */
 const BARRIER: Rule = {
@@ -88,10 +91,11 @@ const PRIVATE_GROUND: Rule = {
   allows: ({ topSpeed }) => topSpeed <= LSV_MPH.over,
 };
 
-type SuitedArea = Pick<Area, "slug" | "setting" | "group" | "localRule">;
+type SuitedArea = Pick<Area, "slug" | "setting" | "group" | "localRule" | "carts">;
 
-function ruleFor({ setting, group, localRule }: SuitedArea): Rule {
+function ruleFor({ setting, group, localRule, carts }: SuitedArea): Rule {
   if (localRule?.bansLowSpeedVehicles) return PRIVATE_GROUND;
+  if (carts) return { roles: carts };
   return BY_SETTING.find(([words]) => words.test(setting))?.[1] ?? BY_GROUP[group];
 }
 

@@ -7,6 +7,21 @@ import { AREA_SCENE_NAMES } from "./area-scenes.ts";
 const question = z.strictObject({ question: z.string().endsWith("?"), answer: z.string().min(60) });
 const paragraph = z.string().min(120);
 
+/** Kinds of cart that a page can recommend. */
+const CART_ROLES = [
+  "two seats",
+  "rear bench",
+  "two rows",
+  "three rows",
+  "eight seats",
+  "lifted four",
+  "compact box",
+  "work box",
+  "flat bed",
+] as const;
+
+export type CartRole = (typeof CART_ROLES)[number];
+
 export const areaFileSchema = z.strictObject({
   updated: updatedDate,
   name: z.string().min(3),
@@ -25,6 +40,8 @@ export const areaFileSchema = z.strictObject({
   lead: z.string().min(60),
   about: z.array(paragraph).min(2),
   choosing: paragraph,
+  /** The kinds that `choosing` recommends, where they differ from those of the setting. */
+  carts: z.array(z.enum(CART_ROLES)).min(2).max(4).optional(),
   rentalLead: z.string().min(60),
   rentalNotes: z.array(paragraph).min(2),
   questions: z.array(question).length(3),

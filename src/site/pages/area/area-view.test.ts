@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
-import { deliveryTo } from "./area-view.ts";
+import type { Cart } from "#domain/carts/cart-schema.ts";
+import { areaView, deliveryTo } from "./area-view.ts";
 
 const to = catalogue.areaBySlug.get("ship-bottom") ?? { lat: 0, lon: 0 };
 const upTo = (rentalDeliveryMaximumMiles: number) => ({
@@ -24,4 +25,31 @@ it("is empty when no location is known", () => {
   expect(
     deliveryTo({ ...catalogue, dealership: { ...catalogue.dealership, locations } }, to),
   ).toBeNull();
+});
+
+/** A cart that a page's advice names, unless it advises against it. */
+const NAMED: readonly [RegExp, (cart: Cart) => boolean][] = [
+  [/two-seater|two seats are enough|two will do/, ({ seats, bed }) => seats === 2 && bed === null],
+  [/flip seat|rear-facing/, ({ seatLayout }) => seatLayout === "2+2"],
+  [/two forward rows|four forward seats/, ({ seatLayout }) => seatLayout === "4F"],
+  [
+    /(?<!than a )third row|three (forward )?rows|six seats facing/,
+    ({ seatLayout }) => seatLayout === "6F",
+  ],
+  [/eight-seat/, ({ seats }) => seats === 8],
+  [
+    /(?<!need a )lifted (cart|four-seater)/,
+    ({ stance, bed }) => stance === "lifted" && bed === null,
+  ],
+  [/utility cart|cargo box|compact box/, ({ bed }) => bed !== null],
+  [/four-wheel drive/, ({ driveType, bed }) => driveType === "4x4" && bed !== null],
+  [/flat bed/, ({ bed }) => bed === "flat"],
+];
+
+it.each(catalogue.areas)("shows every kind of cart that the advice for $name names", (area) => {
+  const shown = areaView(catalogue, area).carts.map(({ slug }) => catalogue.cartBySlug.get(slug));
+  const missing = NAMED.filter(
+    ([words, fits]) => words.test(area.choosing) && !shown.some((cart) => cart && fits(cart)),
+  );
+  expect(missing.map(([words]) => words.source)).toEqual([]);
 });

@@ -71,12 +71,16 @@ describe("/{area}", () => {
     expect(first?.text).toBe(slug === "ship-bottom" ? "Read the rule" : unbanned);
   });
 
-  it.each(["toms-river", "ship-bottom", "plumsted", "whiting", "lavallette", "browns-mills"])(
-    "shows three carts in %s",
-    async (slug) => {
-      expect(cartsOn(await page(`/${slug}`)).size).toBe(3);
-    },
-  );
+  it.each([
+    ["ship-bottom", 3],
+    ["whiting", 3],
+    ["lavallette", 3],
+    ["browns-mills", 3],
+    ["toms-river", 4],
+    ["plumsted", 4],
+  ])("shows carts in %s: %i", async (slug, count) => {
+    expect(cartsOn(await page(`/${slug}`)).size).toBe(count);
+  });
 
   it("shows beds on farms and nothing fast where low-speed vehicles are banned", async () => {
     expect(cartsOn(await page("/plumsted"))).toContain("evolution-turfman-1000");
