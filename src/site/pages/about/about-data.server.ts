@@ -37,7 +37,7 @@ export function aboutData(catalogue: Catalogue, publicUrl: string) {
       { label: "Carts to Choose From", value: String(carts.length) },
       { label: "Local Areas", value: String(areas.length) },
     ],
-    hero: getScene("beach", rendered),
+    hero: getScene("boardwalk", rendered, 1),
     scene: getScene("marina", rendered),
     story: about.story,
     values: about.values,
