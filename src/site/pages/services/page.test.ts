@@ -36,7 +36,7 @@ it("has a picture and a next step for each service, and calls first for warranty
         ?.text.replace(/[:(].*/, "")
         .trim(),
     ),
-  ).toEqual(["Book this service", "Book this service", "Ask for a price", "Call first"]);
+  ).toEqual(["Book this service", "Book this service", "Get a quote", "Call first"]);
 });
 
 it("lists the prices that the content has, and no others", async () => {

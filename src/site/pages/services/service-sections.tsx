@@ -25,7 +25,7 @@ const ICONS: Record<string, IconNode> = {
   "warranty-service": ShieldCheck,
 };
 
-const STEP_TEXT = { book: "Book this service", quote: "Ask for a price", call: "Send a message" };
+const STEP_TEXT = { book: "Book this service", quote: "Get a quote", call: "Send a message" };
 
 function Steps({ card: { step, title, to } }: { card: ServiceCard }) {
   const { phone, closedToday } = useSiteFacts();
@@ -64,6 +64,12 @@ function Steps({ card: { step, title, to } }: { card: ServiceCard }) {
   );
 }
 
+/** Parts of a picture that show the work: the charge gauge, the maker's name. */
+const CLOSER: Record<string, string> = {
+  "battery-services": "origin-[13%_48%] scale-[2.2]",
+  "warranty-service": "origin-[10%_82%] scale-[2.2] max-md:origin-[10%_74%]",
+};
+
 /** On phones the picture is at the left. */
 function Card({ card }: { card: ServiceCard }) {
   return (
@@ -72,8 +78,12 @@ function Card({ card }: { card: ServiceCard }) {
         <div className="overflow-hidden rounded-panel bg-white max-md:aspect-3/2 md:mb-2 md:aspect-[2/1]">
           <CartImage
             {...card.picture}
-            sizes="(min-width: 1280px) 580px, (min-width: 720px) 46vw, 144px"
-            className="size-full object-cover"
+            sizes={
+              CLOSER[card.id]
+                ? "(min-width: 720px) 100vw, 320px"
+                : "(min-width: 1280px) 580px, (min-width: 720px) 46vw, 144px"
+            }
+            className={`size-full object-cover ${CLOSER[card.id] ?? ""}`}
           />
         </div>
       )}

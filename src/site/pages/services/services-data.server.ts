@@ -5,8 +5,7 @@ import type { Service } from "#domain/content/site-content-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
 import { usd } from "#domain/money.ts";
-import { cartView } from "#domain/picture-views.ts";
-import type { Detail } from "#domain/pictures.ts";
+import { type CartView, cartView } from "#domain/picture-views.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { autoDealer, openingHoursSpecification } from "#site/seo/auto-dealer.ts";
 
@@ -24,20 +23,19 @@ export function formatPrice(pricing: Service["pricing"], { services }: PolicyFig
   }
 }
 
-/** A cart and the picture of it that fits the work: a close-up where there is one, otherwise a still. */
-const SHOWN: Record<string, { cart: string; detail: Detail; still: number }> = {
-  "maintenance-repair": { cart: "evolution-d5-ranger-4-plus", detail: "wheel", still: 0 },
-  "battery-services": { cart: "denago-ev-nomad-xl", detail: "dash", still: 1 },
-  "custom-modifications": { cart: "evolution-d6-max-xt4", detail: "seats", still: 0 },
-  "warranty-service": { cart: "denago-ev-rover-xl", detail: "side", still: 0 },
+/** A cart, and the view of it that fits the work. */
+const SHOWN: Record<string, { cart: string; view: CartView }> = {
+  "maintenance-repair": { cart: "evolution-d5-ranger-4-plus", view: "wheel" },
+  "battery-services": { cart: "denago-ev-nomad-xl", view: "dash" },
+  "custom-modifications": { cart: "evolution-d6-max-xt4", view: "seats" },
+  "warranty-service": { cart: "denago-ev-nomad", view: "front" },
 };
 
 function getPicture({ id }: Service, { cartBySlug }: Catalogue) {
   const shown = SHOWN[id];
   const cart = shown && cartBySlug.get(shown.cart);
   if (!cart) return null;
-  const closeUp = cart.images.find((path) => cartView(path) === shown.detail);
-  const path = closeUp ?? cart.images[shown.still];
+  const path = cart.images.find((image) => cartView(image) === shown.view) ?? cart.images[0];
   return path === undefined ? null : { path, name: cart.vehicleName };
 }
 
