@@ -100,3 +100,23 @@ it("prints a cart's sheet at a press", async () => {
   await page.getByRole("button", { name: "Print" }).click();
   expect(await printed).toBe(true);
 });
+
+it.each(["/", "/vehicles/denago-ev-nomad", "/rentals"])(
+  "%s prints under the dealership's name and number, without its links and buttons",
+  async (path) => {
+    await page.emulateMedia({ media: "print" });
+    try {
+      await page.goto(path, { waitUntil: "load" });
+      const header = await page.locator("body > header").innerText();
+      expect(header.replaceAll(/\s+/g, " ").trim()).toMatch(
+        /^Shore Golf Carts (Call )?\(800\) 555-0142/,
+      );
+      for (const hidden of ["body > header nav", "body > footer", ".call-bar", ".end-action"]) {
+        const shown = page.locator(hidden).filter({ visible: true });
+        expect(`${hidden}: ${await shown.count()}`).toBe(`${hidden}: 0`);
+      }
+    } finally {
+      await page.emulateMedia({ media: null });
+    }
+  },
+);

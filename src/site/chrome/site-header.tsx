@@ -117,7 +117,7 @@ function belongsTo(to: string, pathname: string): boolean {
 
 export function SiteHeader({ facts, pathname }: { facts: SiteFacts; pathname: string }) {
   return (
-    <header className="relative z-20 border-line border-b bg-white print:hidden">
+    <header className="relative z-20 border-line border-b bg-white">
       <div className="page flex min-h-15 items-center gap-x-4 md:min-h-18 lg:flex-wrap">
         <a href="/" className="flex min-h-12 items-center gap-3">
           <Brand name={facts.name} />

@@ -10,7 +10,7 @@ export function ClosingCall({
   children: ReactNode;
 }) {
   return (
-    <section className="bg-sand py-9 md:py-16">
+    <section className="bg-sand py-9 md:py-16" data-print="no">
       <div className="page flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
         <div className="grid max-w-[60ch] gap-3">
           <h2>{title}</h2>

@@ -21,7 +21,10 @@ export function ShoreBand({
           </div>
         </div>
       </div>
-      <div className="pb-7 md:pb-0 xl:absolute xl:inset-y-0 xl:right-0 xl:left-[min(50%,100%-640px)] xl:grid">
+      <div
+        className="pb-7 md:pb-0 xl:absolute xl:inset-y-0 xl:right-0 xl:left-[min(50%,100%-640px)] xl:grid"
+        data-print="no"
+      >
         <ShoreMap {...map} />
       </div>
     </section>

@@ -56,7 +56,7 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
       <Values values={about.values} />
       {about.team.length > 0 && <Team members={about.team} />}
       <ServiceAreaMap about={about} phone={facts.phone} mapEmbed={about.mapEmbed} />
-      <Section title="Find your town" className="max-md:py-12">
+      <Section title="Find your town" className="max-md:py-12 print:hidden">
         <TownIndex towns={about.places} />
       </Section>
       <ClosingCall

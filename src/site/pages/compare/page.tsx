@@ -79,7 +79,10 @@ export default function ComparePage({ loaderData: view }: Route.ComponentProps) 
                 This page’s link keeps your comparison. Save it or send it to someone.
               </p>
             </div>
-            <p className="mt-2 hidden text-13 print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery.`}</p>
+            <p
+              data-letterhead
+              className="mt-2 hidden text-13 print:block"
+            >{`${facts.name}, ${facts.phone}. Prices before tax and delivery.`}</p>
           </>
         )}
       </div>

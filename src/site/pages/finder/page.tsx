@@ -61,7 +61,10 @@ export default function FinderPage({ loaderData: { questions, result } }: Route.
         )}
         {result && <FoundCarts result={result} />}
         {result && (
-          <p className="hidden text-13 print:block">{`${facts.name}, ${facts.phone}. Prices before tax and delivery. Range and speed from the manufacturer.`}</p>
+          <p
+            data-letterhead
+            className="hidden text-13 print:block"
+          >{`${facts.name}, ${facts.phone}. Prices before tax and delivery. Range and speed from the manufacturer.`}</p>
         )}
       </div>
       <div className="bg-foam py-14" data-print="no">

@@ -47,7 +47,7 @@ export function Towns({ places }: Pick<HomeData, "places">) {
     <Section
       title="Find your town"
       lead="Delivery fee, rental prices and driving rules."
-      className="max-md:py-12"
+      className="max-md:py-12 print:hidden"
     >
       <TownIndex towns={places} />
     </Section>

@@ -96,6 +96,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
       <Suspense>
         <Section
           title="Rentals by town"
+          className="print:hidden"
           lead="The rental price is the same in every town. Delivery depends on the distance."
           aside={<ArrowLink href="/delivery">Delivery by town</ArrowLink>}
         >

@@ -120,7 +120,10 @@ export default function VehicleSheet({ loaderData: { sheet } }: Route.ComponentP
           <p className="not-noscript:hidden">To print this page, press Ctrl+P, or ⌘P on a Mac.</p>
           <SheetActions name={sheet.name} address={sheet.address} />
         </div>
-        <div className="sheet grid grid-cols-1 gap-y-5 rounded-panel bg-white p-5 [box-shadow:var(--shadow-panel)] md:p-10 print:gap-y-4 print:p-0 print:shadow-none">
+        <div
+          data-letterhead
+          className="sheet grid grid-cols-1 gap-y-5 rounded-panel bg-white p-5 [box-shadow:var(--shadow-panel)] md:p-10 print:gap-y-4 print:p-0 print:shadow-none"
+        >
           <Letterhead facts={facts} />
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
             <div className="min-w-0 max-w-[56ch]">

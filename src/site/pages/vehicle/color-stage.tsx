@@ -79,7 +79,7 @@ export function ColorStage({ cart, picture }: { cart: CartData; picture: ChosenP
   const caption = captionText(shown);
   const hasTurn = cart.colored?.hasTurn === true;
   return (
-    <section className="page pb-10 md:pb-section" aria-label="Pictures and colors">
+    <section className="page pb-10 md:pb-section" aria-label="Pictures and colors" data-print="no">
       <TurnStage
         turn={turn}
         name={`${cart.vehicleName} in ${color?.name}`}
