@@ -76,7 +76,7 @@ export default defineConfig({
           ],
           exclude: ["src/site/**/page.test.ts", ...SLOW, ...RELEASE],
           setupFiles: ["./tools/fail-on-console.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           maxWorkers: UNIT_WORKERS,
           ...WORKERS,
         },
