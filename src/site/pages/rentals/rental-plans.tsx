@@ -4,7 +4,7 @@ import type { RentalView } from "./rental-view.ts";
 
 export function RentalPlans({ rental, area }: { rental: RentalView; area?: string }) {
   return (
-    <div className="page grid gap-7 py-8 md:gap-20 md:py-20" id="plans">
+    <div className="page grid grid-cols-1 gap-7 py-8 md:gap-20 md:py-20" id="plans">
       {rental.vehicles.map((vehicle) => (
         <PlanTable
           key={vehicle.id}
