@@ -61,7 +61,8 @@ export function Toasts({ children }: { children: ReactNode }) {
       {children}
       <div
         role={toast?.isProblem ? "alert" : "status"}
-        className="fixed right-4 bottom-20 left-4 z-40 md:bottom-26 md:left-auto md:w-105"
+        // On phones a problem stays clear of the button that is pressed again.
+        className={`fixed right-4 left-4 z-40 md:bottom-26 md:left-auto md:w-105 ${toast?.isProblem ? "max-md:top-16" : "max-md:bottom-20"}`}
       >
         {toast && <ToastPanel key={toast.text} toast={toast} close={close} />}
       </div>

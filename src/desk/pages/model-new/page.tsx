@@ -8,6 +8,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { PagePreview } from "#desk/stock/page-preview.tsx";
 import { PhotoField } from "#desk/stock/photo-field.tsx";
 import { fieldProps, findRejection } from "#desk/ui/action-data.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
 import { FormQuestion } from "#desk/ui/form-question.tsx";
@@ -223,13 +224,27 @@ export default function NewModelPage({ loaderData }: Route.ComponentProps) {
           <PhotoField hint="The first is on all cards. You can order and describe them later." />
           <input type="hidden" name="intent" value="model" />
           <div className="md:col-span-2">
-            <Button type="submit" look={preview ? "outline" : "primary"} icon={Eye} busy={busy}>
+            <Button type="submit" look={preview ? "outline" : "ink"} icon={Eye} busy={busy}>
               {preview ? "Preview again" : "Preview it"}
             </Button>
           </div>
-          <FormQuestion rejection={rejection} busy={busy} />
+          {!preview && <FormQuestion rejection={rejection} busy={busy} />}
           {preview && (
             <section aria-label="Preview" className="flex flex-wrap gap-6 md:col-span-2">
+              <div className="grid w-full justify-items-start gap-3">
+                <Alert look="info" icon={Eye}>
+                  {rejection?.message}
+                </Alert>
+                <Button
+                  type="submit"
+                  name="sure"
+                  value={rejection?.retryFields?.sure ?? ""}
+                  look="primary"
+                  busy={busy}
+                >
+                  {rejection?.retryLabel}
+                </Button>
+              </div>
               <PagePreview html={preview.html} title="Its page as it would be" look="Page" />
               <PagePreview html={preview.html} title="Its page on a phone" look="Phone" />
             </section>

@@ -94,8 +94,10 @@ function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
           </td>
           <td className={`${CELL} figures`}>
             {booking.class}
-            <span className={`text-muted ${booking.unit === null ? "" : "font-semibold"}`}>
-              {" · "}
+            {" · "}
+            <span
+              className={`whitespace-nowrap text-muted ${booking.unit === null ? "" : "font-semibold"}`}
+            >
               {booking.unit ?? "no cart yet"}
             </span>
           </td>
@@ -105,7 +107,7 @@ function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
             {booking.to}
           </td>
           <td className={`${CELL} max-md:text-right`}>{booking.place}</td>
-          <td className="figures py-2 pr-3 max-lg:hidden">{booking.phone}</td>
+          <td className="figures whitespace-nowrap py-2 pr-3 max-lg:hidden">{booking.phone}</td>
           <td className="figures py-2 text-right max-md:order-2 max-md:col-span-2 max-md:py-0">
             <span className="max-md:hidden">{usd(booking.totalCents / 100)}</span>
             {booking.open.map((text) => (

@@ -180,7 +180,7 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
       }
     >
       <div className="flex min-h-0 w-full flex-col md:flex-row">
-        <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-47 md:overflow-y-auto md:border-r md:px-3 md:py-4">
+        <div className="shrink-0 border-line px-2 py-2 max-md:border-b md:w-47 md:overflow-y-auto md:border-r md:px-2 md:py-4">
           <SectionList facts={facts} />
         </div>
         <div

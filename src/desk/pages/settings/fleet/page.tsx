@@ -213,7 +213,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
               ) : (
                 <tr
                   key={row.index}
-                  className="border-line-2 border-b hover:bg-foam max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:py-2.5"
+                  className="border-line-2 border-b hover:bg-foam max-md:grid max-md:grid-cols-[1fr_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-2.5"
                 >
                   <th scope="row" className={`${CELL} figures text-left font-semibold`}>
                     {row.id}
@@ -225,7 +225,9 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
                   </td>
                   <td className={`${CELL} figures text-right max-md:text-left`}>
                     {booked[row.id]?.count ?? "–"}
-                    <span className="md:sr-only"> bookings</span>
+                    <span className="md:sr-only">
+                      {booked[row.id]?.count === 1 ? " booking" : " bookings"}
+                    </span>
                   </td>
                   <td className="text-right">
                     <ButtonLink

@@ -23,11 +23,11 @@ function Row({ row }: { row: ClosureRow }) {
               {hitWords(hits)}
             </Chip>
           )}
-          <span className="ml-auto">
+          <span className="ml-auto flex items-center gap-4">
             {isNew ? <Chip look="bay">Not published</Chip> : (closure.reason ?? "closed all day")}
-          </span>
-          <span className="font-semibold text-bay text-second">
-            Edit<span className="sr-only"> {closure.name}</span>
+            <span className="font-semibold text-bay text-second">
+              Edit<span className="sr-only"> {closure.name}</span>
+            </span>
           </span>
         </summary>
         <div className="pb-3">
