@@ -80,8 +80,10 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     const { rows } = await open().list({ order: "last", after: null, limit: 9 }, { ...SERVICE });
     expect(rows.map(({ customer }) => customer.id)).toEqual(["dan"]);
     await records.addInquiry("dan-2", { first: "Daniel", last: "M", email: "d@example.com" });
-    const [found] = (await open().search("d@example.com", 5, { ...SERVICE })) ?? [];
-    expect(found?.customer).toMatchObject({ name: "Dan Miller", records: [{ id: "dan" }] });
+    const limited = await open().list({ order: "last", after: null, limit: 9 }, { ...SERVICE });
+    expect(limited.rows).toMatchObject([
+      { customer: { name: "Dan Miller", records: [{ id: "dan" }] } },
+    ]);
     const ann = await open().find("ann-1");
     if (ann === null) throw new Error("she is there");
     const history = await open().readHistory(ann, { interests: null, bookings: false });
