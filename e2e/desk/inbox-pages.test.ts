@@ -135,6 +135,35 @@ it("says that replies need email where none is set up", async () => {
   expect(await page.text()).toContain("Email is not set up on this site");
 });
 
+it("asks once how a closed inquiry ended, and finds and counts it by that", async () => {
+  const { reference, last_name: name } = await addInquiry(desk.site, "Endings");
+  const { headers } = await signIn(desk.site, "owner", "Olive Sample");
+  const page = async (path: string) => (await get(path, headers)).text.replaceAll("<!-- -->", "");
+  const version = async () =>
+    /name="version" value="(\d+)"/.exec(await page(`/desk/inbox/${reference}`))?.[1] ?? "";
+  const send = async (fields: Record<string, string>) =>
+    await post(reference, headers, { version: await version(), ...fields });
+  expect(await page(`/desk/inbox/${reference}`)).not.toContain("How did it end?");
+  expect((await send({ intent: "status", status: "closed" })).status).toBe(303);
+  expect(await page(`/desk/inbox/${reference}`)).toContain("How did it end?");
+  const lost = await send({ intent: "outcome", outcome: "lost", value: "9,995" });
+  expect(lost.status).toBe(422);
+  expect(lost.text).toContain("Choose why it was lost.");
+  expect(lost.text).toContain('value="9,995"');
+  const won = { intent: "outcome", outcome: "won", sold: "D5 MAVERICK 4" };
+  expect((await send({ ...won, value: "ten" })).text).toContain("Enter an amount such as 9995");
+  expect((await send({ ...won, value: "$9,995" })).status).toBe(303);
+  const after = await page(`/desk/inbox/${reference}`);
+  expect(after).not.toContain("How did it end?");
+  expect(after).toContain("marked this as won");
+  expect(after).toContain("$9,995.00");
+  const listed = (outcome: string) => page(`/desk/inbox?tab=closed&outcome=${outcome}`);
+  expect(await listed("won")).toContain(name);
+  expect(await listed("lost")).not.toContain(name);
+  const file = await page("/desk/reports/outcomes-by-person.csv");
+  expect(file).toMatch(/Who had it,won,lost,open,value\r\n/);
+});
+
 it("offers the nearest name where nobody has what was typed, within what the role may see", async () => {
   const johnson = await addInquiry(desk.site, "Johnson");
   const { headers } = await signIn(desk.site, "owner", "Owner Near");

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { migrations } from "#app/migrations.ts";
+import type { CustomerTables } from "#customers/store/tables.ts";
 import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
@@ -16,7 +17,11 @@ import { createBookings } from "#rentals/bookings.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { openEmptyDatabase } from "./open-engine.ts";
 
-export type FleetTables = InquiryTables & RentalTables & AuditTables & AcknowledgementTables;
+export type FleetTables = InquiryTables &
+  RentalTables &
+  CustomerTables &
+  AuditTables &
+  AcknowledgementTables;
 
 const ALL_DAYS: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[] = [
   "Mon",
@@ -89,6 +94,9 @@ export async function createYard(engine: DatabaseDialect) {
         "fleet_blocks",
         "audit",
         "acknowledgement_counts",
+        "customers",
+        "customer_shared_contacts",
+        "customer_merges",
       ] as const) {
         await database.deleteFrom(table).execute();
       }

@@ -29,6 +29,7 @@ const DELETED_WITH: Record<string, string> = {
   inquiry_notes: "inquiries",
   inquiry_entries: "inquiries",
   inquiry_attachments: "inquiries",
+  inquiry_outcomes: "inquiries",
   inquiry_search: "inquiries",
   inquiry_mails: "inquiries",
   inquiry_mail_files: "inquiries",

@@ -1,23 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { type Kysely, sql, type Transaction } from "kysely";
-import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "#platform/audit.server.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
-import { deriveStatus, lastChange, type Status, wasAssigned } from "./conversation-state.server.ts";
+import {
+  addEntry,
+  auditInquiry,
+  type ChangeResult,
+  createInquiryChange,
+  type Refusal,
+  Refused,
+  type Tables,
+  updateInquiry,
+  type Versioned,
+  type Work,
+} from "./change-inquiry.server.ts";
+import { deriveStatus, type Status, wasAssigned } from "./conversation-state.server.ts";
 import { firstAnswer } from "./first-answer.server.ts";
-import type { CallOutcome, InquiriesTable, InquiryEntriesTable, InquiryTables } from "./tables.ts";
-
-type Tables = InquiryTables & AuditTables;
+import type { CallOutcome } from "./tables.ts";
 
 /** How long a reply can be taken back before it goes out. */
 export const REPLY_HOLD_MS = 10_000;
-
-/** Somebody else was faster: nothing was changed. `at` is an ISO date in UTC. */
-export type Conflict = { kind: "conflict"; by: string; at: string };
-
-type Refusal = { kind: "unknown" } | { kind: "already" } | Conflict;
-
-export type ChangeResult = { kind: "changed"; version: number } | Refusal;
 
 export type ReplyResult =
   | { kind: "sending"; entry: string; version: number }
@@ -25,19 +28,6 @@ export type ReplyResult =
   | Refusal;
 
 export type Assignee = { id: string; name: string };
-
-/** `version` is the one that the person saw; null where nobody looked first, as on a command line. */
-export type Versioned = { version: number | null };
-
-/** Rolls the transaction back. */
-class Refused extends Error {
-  readonly result: Refusal;
-
-  constructor(result: Refusal) {
-    super(result.kind);
-    this.result = result;
-  }
-}
 
 type Options = {
   /** False where no mail server is set. */
@@ -51,58 +41,7 @@ export function createConversationChanges(
   database: Kysely<Tables>,
   { canMail, onReply = () => {}, clock = () => new Date() }: Options,
 ) {
-  type Work = { transaction: Transaction<Tables>; inquiry: InquiriesTable; at: string };
-
-  /** The first update locks the row on both engines; `inquiry` is what it was. */
-  const change = async (
-    reference: string,
-    version: number | null,
-    work: (work: Work) => Promise<void>,
-  ): Promise<ChangeResult> => {
-    try {
-      return await database.transaction().execute(async (transaction) => {
-        const locked = await transaction
-          .updateTable("inquiries")
-          .set((eb) => ({ version: eb("version", "+", 1) }))
-          .where("reference", "=", reference.toUpperCase())
-          .returningAll()
-          .executeTakeFirst();
-        if (locked === undefined) throw new Refused({ kind: "unknown" });
-        const inquiry = { ...locked, version: locked.version - 1 };
-        if (version !== null && version !== inquiry.version) {
-          throw new Refused({ kind: "conflict", ...(await lastChange(transaction, inquiry.id)) });
-        }
-        await work({ transaction, inquiry, at: clock().toISOString() });
-        return { kind: "changed", version: locked.version };
-      });
-    } catch (error) {
-      if (error instanceof Refused) return error.result;
-      throw error;
-    }
-  };
-
-  const addEntry = async (
-    { transaction, inquiry, at }: Work,
-    actor: Actor,
-    entry: Pick<InquiryEntriesTable, "kind"> & Partial<InquiryEntriesTable>,
-  ): Promise<string> => {
-    const id = randomUUID();
-    await transaction
-      .insertInto("inquiry_entries")
-      .values({
-        id,
-        inquiry: inquiry.id,
-        at,
-        person: actor.person,
-        author: actor.name,
-        text: null,
-        detail: null,
-        canceled_at: null,
-        ...entry,
-      })
-      .execute();
-    return id;
-  };
+  const change = createInquiryChange(database, clock);
 
   /** The mail of an entry goes out after REPLY_HOLD_MS. */
   const queue = async (
@@ -125,23 +64,6 @@ export function createConversationChanges(
       .execute();
   };
 
-  const update = async (
-    { transaction, inquiry }: Work,
-    values: Partial<InquiriesTable>,
-  ): Promise<void> => {
-    await transaction.updateTable("inquiries").set(values).where("id", "=", inquiry.id).execute();
-  };
-
-  const audit = async (
-    { transaction, inquiry }: Work,
-    actor: Actor,
-    action: string,
-    values: { before?: string | null; after?: string | null } = {},
-  ): Promise<void> => {
-    const subject = `inquiry:${inquiry.reference}`;
-    await recordChange(transaction, actor, { action, subject, ...values });
-  };
-
   /** Nobody's inquiry becomes that of the person who answers it. */
   const answered = ({ inquiry, at }: Work, { person, name }: Actor) => ({
     answered_at: inquiry.answered_at ?? at,
@@ -160,11 +82,11 @@ export function createConversationChanges(
       const result = await change(reference, version, async (work) => {
         const { assignee, assignee_name } = work.inquiry;
         if (assignee === (to?.id ?? null)) throw new Refused({ kind: "already" });
-        await update(work, { assignee: to?.id ?? null, assignee_name: to?.name ?? null });
+        await updateInquiry(work, { assignee: to?.id ?? null, assignee_name: to?.name ?? null });
         const detail = to?.name ?? null;
         const entry = await addEntry(work, actor, { kind: "assigned", detail });
         if (isMailed) await queue(work, "dealership", entry);
-        await audit(work, actor, "assign", { before: assignee_name, after: detail });
+        await auditInquiry(work, actor, "assign", { before: assignee_name, after: detail });
       });
       if (isMailed && result.kind === "changed") onReply();
       return result;
@@ -179,13 +101,13 @@ export function createConversationChanges(
         const before = deriveStatus(work.inquiry);
         if (before === to) throw new Refused({ kind: "already" });
         const { answered_at } = work.inquiry;
-        await update(work, {
+        await updateInquiry(work, {
           closed_at: to === "closed" ? work.at : null,
           ...(to === "waiting" && { answered_at: null }),
           ...(to === "answered" && { answered_at: answered_at ?? work.at }),
         });
         await addEntry(work, actor, { kind: "status", detail: to });
-        await audit(work, actor, "status", { before, after: to });
+        await auditInquiry(work, actor, "status", { before, after: to });
       });
     },
 
@@ -196,9 +118,9 @@ export function createConversationChanges(
       { outcome, text }: { outcome: CallOutcome; text: string },
     ): Promise<ChangeResult> {
       return await change(reference, null, async (work) => {
-        if (outcome === "reached") await update(work, answered(work, actor));
+        if (outcome === "reached") await updateInquiry(work, answered(work, actor));
         await addEntry(work, actor, { kind: "call", detail: outcome, text: text || null });
-        await audit(work, actor, "call", { after: outcome });
+        await auditInquiry(work, actor, "call", { after: outcome });
       });
     },
 
@@ -223,11 +145,11 @@ export function createConversationChanges(
         });
         await addAttachments(work.transaction, entry, attachments);
         await queue(work, "reply", entry);
-        await update(work, {
+        await updateInquiry(work, {
           ...answered(work, actor),
           ...(closes && { closed_at: work.inquiry.closed_at ?? work.at }),
         });
-        await audit(work, actor, closes ? "reply and close" : "reply");
+        await auditInquiry(work, actor, closes ? "reply and close" : "reply");
       });
       if (result.kind !== "changed") return result;
       onReply();
@@ -255,7 +177,7 @@ export function createConversationChanges(
           .executeTakeFirst();
         await transaction.deleteFrom("inquiry_attachments").where("entry", "=", entry).execute();
         const first = await firstAnswer(transaction, inquiry.id);
-        await update(work, {
+        await updateInquiry(work, {
           first_answer_at: first,
           answered_at: first === null ? null : inquiry.answered_at,
           ...(reply?.detail === "closed" && { closed_at: null }),
@@ -267,7 +189,7 @@ export function createConversationChanges(
               assignee_name: null,
             }),
         });
-        await audit(work, actor, "undo reply");
+        await auditInquiry(work, actor, "undo reply");
       });
     },
 
@@ -283,7 +205,7 @@ export function createConversationChanges(
           .where("dead_at", "is not", null)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new Refused({ kind: "already" });
-        await audit(work, actor, "resend reply");
+        await auditInquiry(work, actor, "resend reply");
       });
       if (result.kind === "changed") onReply();
       return result;

@@ -5,6 +5,7 @@ import { findAttachment } from "./attachments.server.ts";
 import { createConversationChanges } from "./conversation-changes.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
 import { type ReadBookings, readNoBookings } from "./inquiry-record.ts";
+import { createOutcomes } from "./outcomes.server.ts";
 import { readConversation } from "./read-conversation.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -33,5 +34,6 @@ export function createConversations(
     add: createInquiryAdder(database, options.clock),
     ...createConversationNotes(database, options.clock),
     ...createConversationChanges(database, options),
+    ...createOutcomes(database, options.clock),
   };
 }

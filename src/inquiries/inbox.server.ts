@@ -1,6 +1,7 @@
 import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
+import type { Outcome } from "#domain/inquiries/outcome.ts";
 import { searchWords } from "#domain/search/fold.ts";
 import { foldBeforeSearch } from "#platform/database/text-search.server.ts";
 import { foldInquiries, newestInquiries } from "./inquiry-search.server.ts";
@@ -44,6 +45,8 @@ export type InboxQuery = Scope & {
   /** Whose "mine" is. */
   person: string;
   kind: InquiryKind | null;
+  /** "open" for those whose end is not known; all, if it is left out. */
+  outcome?: Outcome | "open" | null;
   order: InboxOrder;
   /** `next` of the page before. */
   after: string | null;
@@ -85,6 +88,20 @@ function ofKind<Output>(rows: Rows<Output>, kind: InquiryKind | null): Rows<Outp
     .where((eb) => eb.or([eb("intent", "is", null), eb("intent", "!=", "rental")]));
 }
 
+function endedAs<Output>(
+  rows: Rows<Output>,
+  outcome: NonNullable<InboxQuery["outcome"]>,
+): Rows<Output> {
+  return rows.where(({ exists, not, selectFrom }) => {
+    const ended = selectFrom("inquiry_outcomes")
+      .select("inquiry")
+      .whereRef("inquiry", "=", "inquiries.id");
+    return outcome === "open"
+      ? not(exists(ended))
+      : exists(ended.where("inquiry_outcomes.outcome", "=", outcome));
+  });
+}
+
 const within = <Output>(rows: Rows<Output>, { interests }: Scope): Rows<Output> =>
   interests === null ? rows : rows.where("interest", "in", interests);
 
@@ -103,6 +120,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
       tab,
       person,
       kind,
+      outcome = null,
       order,
       after,
       limit,
@@ -112,6 +130,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
       const [direction, beyond] =
         order === "oldest" ? (["asc", ">"] as const) : (["desc", "<"] as const);
       let query = within(ofKind(onTab(rows(), tab, person), kind), { interests });
+      if (outcome !== null) query = endedAs(query, outcome);
       const [at = "", id = ""] = after?.split("~") ?? [];
       if (after !== null) {
         query = query.where((eb) =>

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { AliasedExpression, Kysely, SelectQueryBuilder } from "kysely";
 import { inquiryKind } from "#domain/inquiries/inquiry-subject.ts";
+import type { LostReason, Outcome } from "#domain/inquiries/outcome.ts";
 import type { WeekCounts } from "#domain/reports/findings.ts";
 import type { AnsweredInquiry } from "#domain/reports/response-times.ts";
 import type { Week } from "#domain/reports/weeks.ts";
@@ -14,6 +15,17 @@ export type SourceCount = {
   referrer: string | null;
   count: number;
   bookings: number;
+};
+
+export type OutcomeCount = {
+  campaign: Record<string, string>;
+  referrer: string | null;
+  assignee_name: string | null;
+  outcome: Outcome | null;
+  reason: LostReason | null;
+  count: number;
+  /** What those that were won are worth. */
+  cents: number;
 };
 
 export type InquiryReports = ReturnType<typeof createInquiryReports>;
@@ -109,6 +121,24 @@ export function createInquiryReports(
         referrer,
         count: Number(count),
         bookings: Number(bookings),
+      }));
+    },
+
+    /** How the inquiries of the weeks ended; `outcome` null while that is open. The same may be listed once for each week. */
+    async outcomes(scope: ReportScope): Promise<OutcomeCount[]> {
+      const found = await inEachWeek(scope, (rows) =>
+        rows
+          .leftJoin("inquiry_outcomes", "inquiry_outcomes.inquiry", "inquiries.id")
+          .select(["campaign", "referrer", "assignee_name", "outcome", "reason"])
+          .select(({ fn }) => [fn.countAll().as("count"), fn.sum("value_cents").as("cents")])
+          .groupBy(["campaign", "referrer", "assignee_name", "outcome", "reason"])
+          .execute(),
+      );
+      return found.flat().map(({ campaign, count, cents, ...row }) => ({
+        ...row,
+        campaign: JSON.parse(campaign),
+        count: Number(count),
+        cents: Number(cents ?? 0),
       }));
     },
 

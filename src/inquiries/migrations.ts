@@ -3,6 +3,7 @@ import { createInquiryTables } from "./migrations/0001-inquiries.ts";
 import { addFoldedInquiries } from "./migrations/0007-folded-inquiries.ts";
 import { allowAdfMails } from "./migrations/0019-adf-mails.ts";
 import { createReceivedMails } from "./migrations/0022-received-mails.ts";
+import { createOutcomes } from "./migrations/0023-outcomes.ts";
 
 /** By name. Later ones go on in one sequence over all rooms, such as "0002-customers". */
 export const inquiryMigrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const inquiryMigrations: Record<string, Migration> = {
   "0007-folded-inquiries": { up: addFoldedInquiries },
   "0019-adf-mails": { up: allowAdfMails },
   "0022-received-mails": { up: createReceivedMails },
+  "0023-outcomes": { up: createOutcomes },
 };

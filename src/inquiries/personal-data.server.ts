@@ -61,6 +61,11 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
       .where("inquiry", "in", ids)
       .orderBy("at")
       .execute();
+    const outcomes = await tables
+      .selectFrom("inquiry_outcomes")
+      .select(["inquiry", "outcome", "reason", "value_cents as valueCents", "vehicle"])
+      .where("inquiry", "in", ids)
+      .execute();
     const sent = await tables
       .selectFrom("outbox")
       .select(["inquiry", "channel", "created_at", "delivered_at"])
@@ -103,6 +108,7 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
     return held.map((row) => ({
       ...inquiryRecord(row, bookings.get(row.id) ?? null),
       closedAt: row.closed_at,
+      outcome: of(outcomes, row.id)[0] ?? null,
       notes: of(notes, row.id),
       conversation: of(entries, row.id),
       mails: of(mails, row.id),

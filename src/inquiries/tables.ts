@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { LostReason, Outcome } from "#domain/inquiries/outcome.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 
 export type InquiriesTable = {
@@ -63,9 +64,22 @@ export type InquiryEntriesTable = {
   person: string | null;
   author: string;
   text: string | null;
-  /** A call's outcome, the assignee's name, the new status, what was decided about a booking, or "closed" for a reply that closed it. */
+  /** A call's outcome, the assignee's name, the new status or how it ended, what was decided about a booking, or "closed" for a reply that closed it. */
   detail: string | null;
   canceled_at: string | null;
+};
+
+/** How an inquiry ended; no row while that is open. */
+export type InquiryOutcomesTable = {
+  inquiry: string;
+  outcome: Outcome;
+  /** Why it was lost. */
+  reason: LostReason | null;
+  value_cents: number | null;
+  /** What was sold, in words. */
+  vehicle: string | null;
+  /** ISO date in UTC. */
+  decided_at: string;
 };
 
 /** Files that go out with a reply; `entry` is the reply's. */
@@ -143,6 +157,7 @@ export type InquiryTables = {
   inquiries: InquiriesTable;
   inquiry_notes: InquiryNotesTable;
   inquiry_entries: InquiryEntriesTable;
+  inquiry_outcomes: InquiryOutcomesTable;
   inquiry_attachments: InquiryAttachmentsTable;
   inquiry_mails: InquiryMailsTable;
   inquiry_mail_files: InquiryMailFilesTable;

@@ -13,4 +13,8 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   confirmed: "confirmed the booking",
   declined: "declined the booking",
   address: "corrected the email address",
+  won: "marked this as won",
+  lost: "marked this as lost",
+  none: "marked this as no sale",
+  open: "opened the outcome again",
 };

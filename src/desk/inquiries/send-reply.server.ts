@@ -4,7 +4,7 @@ import { fileList, requiredText } from "#desk/ui/form-schemas.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { attachmentMistake, attachmentName } from "#domain/inquiries/attachment.ts";
 import { leftGap } from "#domain/inquiries/reply-template.ts";
-import type { Conflict } from "#inquiries/conversation-changes.server.ts";
+import type { Conflict } from "#inquiries/change-inquiry.server.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";

@@ -7,7 +7,6 @@ import {
 } from "#desk/actions/define-intents.server.ts";
 import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
 import {
-  conflictText,
   GONE,
   MAX_TEXT_LENGTH,
   replySchema,
@@ -16,10 +15,11 @@ import {
 } from "#desk/inquiries/send-reply.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
-import type { Conflict } from "#inquiries/conversation-changes.server.ts";
 import { deriveStatus, STATUSES } from "#inquiries/conversation-state.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
+import { toOutdated, toVersion } from "./conversation-results.server.ts";
+import { outcomeSchema, setOutcome } from "./outcome-action.server.ts";
 
 type Args<Input> = IntentArgs<Input, Conversation>;
 
@@ -33,14 +33,6 @@ const assignSchema = z.object({ to: optionalText, version: versionField });
 const statusSchema = z.object({ status: z.enum(STATUSES), version: versionField });
 const entrySchema = z.object({ entry: hiddenText });
 const undoNoteSchema = z.object({ note: hiddenText });
-
-const toOutdated = (conflict: Conflict): IntentResult => ({
-  kind: "outdated",
-  message: conflictText(
-    conflict,
-    "Nothing was changed; you now see the newest. Change it again if you still need to.",
-  ),
-});
 
 async function reply(args: Args<z.output<typeof replyToSchema>>): Promise<IntentResult> {
   const { input, intent, staff, services, record } = args;
@@ -56,12 +48,6 @@ async function reply(args: Args<z.output<typeof replyToSchema>>): Promise<Intent
     : "The reply goes out in 10 seconds.";
   return ok(message, { undo: { intent: "undo-reply", entry: sent.entry } });
 }
-
-/** The inquiry's version after a change, for the post that takes it back. */
-const toVersion = (
-  changed: { kind: "already" } | { kind: "changed"; version: number },
-  seen: number,
-) => String(changed.kind === "changed" ? changed.version : seen);
 
 async function assign(args: Args<z.output<typeof assignSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
@@ -158,6 +144,7 @@ export const conversationAction = defineIntents(
     call: intent(callSchema, logCall, inBackground),
     assign: intent(assignSchema, assign, inBackground),
     status: intent(statusSchema, setStatus, inBackground),
+    outcome: intent(outcomeSchema, setOutcome, inBackground),
     "undo-reply": intent(entrySchema, undoReply, inBackground),
     "undo-note": intent(undoNoteSchema, undoNote, inBackground),
     resend: intent(entrySchema, resend, inBackground),

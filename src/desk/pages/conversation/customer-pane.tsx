@@ -9,6 +9,7 @@ import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { StatusChoice } from "./choice.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
+import { OutcomeSummary } from "./outcome.tsx";
 import { RequestedCart } from "./requested-cart.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
 
@@ -115,6 +116,9 @@ export function CustomerPane({
             <RequestedCart cart={view.cart} />
           </div>
         )}
+        <Section title="How it ended">
+          <OutcomeSummary view={view} changes={changes} />
+        </Section>
         <Section title="First touch">
           <p>
             <span className="font-semibold">{firstTouch.source}</span>

@@ -102,6 +102,9 @@ function mailItem({
   };
 }
 
+const withReason = (what: string, text: string | null) =>
+  text === null ? what : `${what}: ${text}`;
+
 function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[] {
   const { id, kind, author, text, detail } = entry;
   const shared = { key: id, at: entry.at };
@@ -131,12 +134,14 @@ function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[
       ];
     case "call": {
       const what = CALL_LABELS[detail ?? ""] ?? "called";
-      return [event("call", text === null ? what : `${what}: ${text}`)];
+      return [event("call", withReason(what, text))];
     }
     case "assigned":
       return [event("person", detail === null ? "gave it back" : `gave it to ${detail}`)];
     case "status":
-      return [event("status", STATUS_LABELS[detail ?? ""] ?? "changed the status")];
+      return [
+        event("status", withReason(STATUS_LABELS[detail ?? ""] ?? "changed the status", text)),
+      ];
     case "added":
       return [event("call", detail === "visit" ? "wrote down a visit" : "wrote down a call")];
   }

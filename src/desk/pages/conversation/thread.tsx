@@ -8,6 +8,7 @@ import { NotDone } from "#desk/ui/not-done.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { FirstTouchLine } from "./customer-pane.tsx";
+import { OutcomeQuestion } from "./outcome.tsx";
 import { FileLinks, ReceivedMail } from "./received-mail.tsx";
 import { RequestedCartStrip } from "./requested-cart.tsx";
 import type { ThreadItem } from "./thread.server.ts";
@@ -228,6 +229,7 @@ export function Thread({
           </li>
         ))}
       </ol>
+      <OutcomeQuestion view={view} changes={changes} />
       <FirstTouchLine view={view} />
       <div ref={end} />
     </section>

@@ -1,5 +1,6 @@
 import { choice, defineQuery, text } from "#desk/ui/define-query.ts";
 import { INQUIRY_KINDS, type InquiryKind } from "#domain/inquiries/inquiry-subject.ts";
+import { OUTCOMES, type Outcome } from "#domain/inquiries/outcome.ts";
 
 export const TABS = ["waiting", "mine", "answered", "closed"] as const;
 
@@ -10,6 +11,7 @@ type Order = "oldest" | "newest";
 export type InboxQuery = {
   tab: InboxTab;
   kind: InquiryKind | null;
+  outcome: Outcome | "open" | null;
   /** Null for the order that the tab has. */
   order: Order | null;
   /** What is searched for; empty for a list. */
@@ -22,6 +24,7 @@ const ADDRESS = "/desk/inbox";
 export const inboxQuery = defineQuery<InboxQuery>(ADDRESS, {
   tab: choice(TABS, "waiting"),
   kind: choice(INQUIRY_KINDS, null),
+  outcome: choice([...OUTCOMES, "open"], null),
   order: choice(["oldest", "newest"], null),
   words: text("", { name: "q" }),
   after: text(null, { max: 200 }),
@@ -32,9 +35,9 @@ export const findOrder = ({ tab, order }: Pick<InboxQuery, "tab" | "order">): Or
   order ?? (tab === "waiting" || tab === "mine" ? "oldest" : "newest");
 
 /** Fewer inquiries than the tab has, or in another order. */
-export function isNarrowed({ tab, kind, order, words }: InboxQuery): boolean {
+export function isNarrowed({ tab, kind, outcome, order, words }: InboxQuery): boolean {
   const hasOtherOrder = findOrder({ tab, order }) !== findOrder({ tab, order: null });
-  return kind !== null || words !== "" || hasOtherOrder;
+  return kind !== null || outcome !== null || words !== "" || hasOtherOrder;
 }
 
 /** The query of another tab, or of a conversation beside the same list; "" or "?…". */

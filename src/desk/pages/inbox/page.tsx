@@ -23,6 +23,7 @@ import { Page } from "#desk/ui/page.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
+import { OUTCOME_LABELS, OUTCOMES } from "#domain/inquiries/outcome.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
 import {
@@ -102,6 +103,23 @@ function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
           </option>
         ))}
       </CompactSelect>
+      {(query.tab === "closed" || query.outcome !== null) && (
+        <CompactSelect
+          key={`outcome ${query.outcome}`}
+          name="outcome"
+          aria-label="How it ended"
+          defaultValue={query.outcome ?? ""}
+          className="font-semibold"
+        >
+          <option value="">However it ended</option>
+          {OUTCOMES.map((outcome) => (
+            <option key={outcome} value={outcome}>
+              {OUTCOME_LABELS[outcome]}
+            </option>
+          ))}
+          <option value="open">Not said</option>
+        </CompactSelect>
+      )}
       <CompactSelect
         key={`order ${findOrder(query)}`}
         name="order"
@@ -141,6 +159,9 @@ function NothingHere({ query, last }: { query: InboxQuery; last: AnsweredToday |
         <p>Searched: names, emails, phones, references and carts, of all inquiries.</p>
       </EmptyState>
     );
+  }
+  if (query.outcome !== null) {
+    return <EmptyState icon={SearchX} title="No inquiry here has ended like that" />;
   }
   if (query.tab === "waiting" || query.tab === "mine") {
     return (
@@ -223,7 +244,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           label="Inquiries by state"
           tabs={TABS.map((tab) => ({
             label: LABELS[tab],
-            to: `/desk/inbox${inboxSearch({ ...query, tab, words: "", after: null })}`,
+            to: `/desk/inbox${inboxSearch({ ...query, tab, outcome: null, words: "", after: null })}`,
             current: query.words === "" && tab === query.tab,
             ...((tab === "waiting" || tab === "mine") && { count: view.counts[tab] }),
           }))}

@@ -20,6 +20,7 @@ import {
   townsFinding,
 } from "#domain/reports/findings.ts";
 import { DIRECT } from "#domain/reports/first-touch.ts";
+import { outcomesFinding } from "#domain/reports/outcomes.ts";
 import { formatDuration } from "#domain/reports/response-times.ts";
 import type { ReportSpan } from "#domain/reports/weeks.ts";
 import type { Route } from "./+types/page.ts";
@@ -27,6 +28,7 @@ import { ChartSection } from "./chart-section.tsx";
 import type { Figure } from "./figure-strip.server.ts";
 import { figureStrip } from "./figure-strip.server.ts";
 import { KIND_FILLS, KindLegend } from "./kind-legend.tsx";
+import { OutcomeSections } from "./outcome-sections.tsx";
 import { Ranking } from "./ranking.tsx";
 import { readRentals } from "./read-rentals.server.ts";
 import { periodText, readReport } from "./read-report.server.ts";
@@ -90,6 +92,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       drawing: layoutResponseRanges(weeks, promiseMinutes),
     },
     sources: { finding: sourcesFinding(sources, DIRECT), table: tables.sources },
+    outcomes: {
+      finding: outcomesFinding(report.outcomes),
+      bySource: tables.outcomes,
+      byPerson: tables["outcomes-by-person"],
+      lost: tables.lost,
+    },
     carts: { finding: cartsFinding(carts), table: tables.carts },
     towns: {
       finding: townsFinding(byTown),
@@ -168,7 +176,7 @@ const first = ({ columns, rows }: ReportTable): ReportTable => ({
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const report = loaderData;
-  const { query, inquiries, answers, sources, carts, towns } = report;
+  const { query, inquiries, answers, sources, outcomes, carts, towns } = report;
   const { span, isTable, from } = query;
   const file = (chart: string) => reportFile(chart, query);
   const sentence = `${report.isOwn ? "Inquiries that you have taken, " : ""}${report.period}${report.isCompared ? ", compared with the same period of the year before" : ""}`;
@@ -251,6 +259,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             >
               <Ranking table={first(sources.table)} caption="Where they first came from" />
             </ChartSection>
+            <OutcomeSections {...outcomes} isTable={isTable} file={file} />
             <ChartSection
               title="Carts asked about"
               {...carts}

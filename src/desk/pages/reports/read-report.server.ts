@@ -4,6 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { openingTimeBetween } from "#domain/dealership/opening-time.ts";
 import { type WeekCounts, weekTotal } from "#domain/reports/findings.ts";
 import { firstTouch } from "#domain/reports/first-touch.ts";
+import type { EndedInquiries } from "#domain/reports/outcomes.ts";
 import {
   type AnsweredInquiry,
   type ResponseTimes,
@@ -34,6 +35,7 @@ export type Report = {
   before: Totals | null;
   /** The most frequent first. */
   sources: { name: string; count: number; bookings: number }[];
+  outcomes: EndedInquiries[];
   carts: { name: string; count: number }[];
   towns: { town: string; name: string; count: number }[];
 };
@@ -91,6 +93,18 @@ async function readSources(
   return [...byName.values()].toSorted((a, b) => b.count - a.count);
 }
 
+async function readOutcomes(
+  reports: InquiryReports,
+  scope: Parameters<InquiryReports["outcomes"]>[0],
+): Promise<EndedInquiries[]> {
+  const found = await reports.outcomes(scope);
+  return found.map(({ campaign, referrer, assignee_name, ...ended }) => ({
+    ...ended,
+    source: firstTouch({ campaign, referrer }),
+    person: assignee_name ?? "Nobody",
+  }));
+}
+
 /** The week that is still running is the last. */
 export async function readReport(
   { reports, catalogue: content, vehicles }: ReportSources,
@@ -113,10 +127,11 @@ export async function readReport(
   const scope = { weeks, assignee };
   const since = await reports.since();
   const isKnown = since !== null && since <= (weeksBefore[0]?.from ?? now);
-  const [current, before, sources, asked, towns] = await Promise.all([
+  const [current, before, sources, outcomes, asked, towns] = await Promise.all([
     readTotals(reports, scope, clock),
     isKnown ? readTotals(reports, { weeks: weeksBefore, assignee }, clock) : null,
     readSources(reports, scope),
+    readOutcomes(reports, scope),
     reports.vehicles(scope),
     reports.towns(scope),
   ]);
@@ -137,6 +152,7 @@ export async function readReport(
     totals: current.totals,
     before: before?.totals ?? null,
     sources,
+    outcomes,
     carts: await Promise.all(carts),
     towns: towns.map(({ town, count }) => ({
       town,

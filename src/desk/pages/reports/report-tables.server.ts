@@ -1,5 +1,7 @@
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
+import { formatCents } from "#domain/money.ts";
 import { weekTotal } from "#domain/reports/findings.ts";
+import { lostReasons, type OutcomeRow, outcomesBy } from "#domain/reports/outcomes.ts";
 import type { Report } from "./read-report.server.ts";
 
 /** What a chart is drawn from, and what its table and its file show. */
@@ -8,12 +10,34 @@ export type ReportTable = {
   rows: readonly (readonly (string | number)[])[];
 };
 
-export const REPORT_CHARTS = ["inquiries", "answers", "sources", "carts", "towns"] as const;
+export const REPORT_CHARTS = [
+  "inquiries",
+  "answers",
+  "sources",
+  "outcomes",
+  "outcomes-by-person",
+  "lost",
+  "carts",
+  "towns",
+] as const;
 
 export type ReportChart = (typeof REPORT_CHARTS)[number];
 
 /** Whole minutes; empty where that many are not answered yet. */
 const minutes = (value: number | null) => (value === null ? "" : Math.round(value));
+
+function outcomeTable(column: string, rows: readonly OutcomeRow[]): ReportTable {
+  return {
+    columns: [column, "won", "lost", "open", "value"],
+    rows: rows.map(({ name, won, lost, open, valueCents }) => [
+      name,
+      won,
+      lost,
+      open,
+      valueCents === 0 ? "" : formatCents(valueCents),
+    ]),
+  };
+}
 
 /** What each chart is drawn from. Weeks by their Monday; times in which so many were answered, in opening time. */
 export function reportTables(report: Report): Record<ReportChart, ReportTable> {
@@ -49,6 +73,12 @@ export function reportTables(report: Report): Record<ReportChart, ReportTable> {
     sources: {
       columns: ["First touch", "inquiries", "asked to book"],
       rows: report.sources.map(({ name, count, bookings }) => [name, count, bookings]),
+    },
+    outcomes: outcomeTable("First touch", outcomesBy(report.outcomes, "source")),
+    "outcomes-by-person": outcomeTable("Who had it", outcomesBy(report.outcomes, "person")),
+    lost: {
+      columns: ["Why it was lost", "inquiries"],
+      rows: lostReasons(report.outcomes).map(({ name, count }) => [name, count]),
     },
     carts: {
       columns: ["Cart", "inquiries"],

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { GONE } from "#desk/inquiries/send-reply.server.ts";
+import { optionalText, versionField } from "#desk/ui/form-schemas.ts";
+import { LOST_REASONS, OUTCOME_LABELS, OUTCOMES } from "#domain/inquiries/outcome.ts";
+import { parseCents } from "#domain/money.ts";
+import type { StoredOutcome } from "#inquiries/outcomes.server.ts";
+import type { Conversation } from "#inquiries/read-conversation.server.ts";
+import { toOutdated, toVersion } from "./conversation-results.server.ts";
+
+const MAX_VALUE_CENTS = 100_000_000;
+
+const valueCents = optionalText
+  .transform((text) => (text === "" ? null : parseCents(text)))
+  .refine((cents) => cents === null || (cents > 0 && cents <= MAX_VALUE_CENTS), {
+    error: "Enter an amount such as 9995 or $9,995, or leave it empty. Nothing was saved.",
+  });
+
+const reason = optionalText.pipe(z.union([z.literal(""), z.enum(LOST_REASONS)]));
+
+export const outcomeSchema = z.object({
+  version: versionField,
+  outcome: z.enum([...OUTCOMES, "open"], "Choose how it ended. Nothing was saved."),
+  reason,
+  value: valueCents,
+  sold: optionalText.refine((text) => text.length <= 200, {
+    error: "Use 200 characters or fewer. Nothing was saved.",
+  }),
+});
+
+type Posted = z.output<typeof outcomeSchema>;
+
+/** What a form says that has the fields of every outcome. */
+function toOutcome({ outcome, reason, value, sold }: Posted): StoredOutcome | null {
+  if (outcome === "open") return null;
+  return {
+    outcome,
+    reason: outcome === "lost" && reason !== "" ? reason : null,
+    valueCents: outcome === "none" ? null : value,
+    vehicle: outcome === "none" || sold === "" ? null : sold,
+  };
+}
+
+/** The fields of a post that stores an outcome. */
+const toFields = (outcome: StoredOutcome | null) => ({
+  outcome: outcome?.outcome ?? "open",
+  reason: outcome?.reason ?? "",
+  value: outcome?.valueCents == null ? "" : String(outcome.valueCents / 100),
+  sold: outcome?.vehicle ?? "",
+});
+
+export async function setOutcome({
+  input,
+  staff,
+  services,
+  record: { inquiry },
+}: IntentArgs<Posted, Conversation>): Promise<IntentResult> {
+  const to = toOutcome(input);
+  if (to?.outcome === "lost" && to.reason === null) {
+    return rejectFields({ reason: "Choose why it was lost. Nothing was saved." });
+  }
+  const { conversations } = services;
+  const before = await conversations.findOutcome(inquiry.id);
+  const { version } = input;
+  const changed = await conversations.setOutcome(staff.actor, inquiry.reference, { to, version });
+  if (changed.kind === "conflict") return toOutdated(changed);
+  if (changed.kind === "unknown") return reject(GONE);
+  return ok(to === null ? "It is open again." : `Saved: ${OUTCOME_LABELS[to.outcome]}.`, {
+    undo: { intent: "outcome", ...toFields(before), version: toVersion(changed, version) },
+  });
+}

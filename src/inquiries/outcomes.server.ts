@@ -1,0 +1,79 @@
+import type { Kysely } from "kysely";
+import { LOST_LABELS, type LostReason, type Outcome } from "#domain/inquiries/outcome.ts";
+import type { Actor } from "#platform/audit.server.ts";
+import {
+  addEntry,
+  auditInquiry,
+  type ChangeResult,
+  createInquiryChange,
+  Refused,
+  type Tables,
+  type Versioned,
+} from "./change-inquiry.server.ts";
+import type { InquiryOutcomesTable } from "./tables.ts";
+
+/** `reason` is why it was lost; `vehicle` what was sold, in words. */
+export type StoredOutcome = {
+  outcome: Outcome;
+  reason: LostReason | null;
+  valueCents: number | null;
+  vehicle: string | null;
+};
+
+/** PostgreSQL returns large numbers as text. */
+const toOutcome = (row: InquiryOutcomesTable): StoredOutcome => ({
+  outcome: row.outcome,
+  reason: row.reason,
+  valueCents: row.value_cents === null ? null : Number(row.value_cents),
+  vehicle: row.vehicle,
+});
+
+const describe = ({ outcome, reason }: StoredOutcome): string =>
+  reason === null ? outcome : `${outcome}: ${LOST_LABELS[reason]}`;
+
+export function createOutcomes(database: Kysely<Tables>, clock: () => Date = () => new Date()) {
+  const change = createInquiryChange(database, clock);
+  const read = (transaction: Kysely<Tables>, inquiry: string) =>
+    transaction
+      .selectFrom("inquiry_outcomes")
+      .selectAll()
+      .where("inquiry", "=", inquiry)
+      .executeTakeFirst();
+  return {
+    /** Null while it is open. `inquiry` is its id. */
+    async findOutcome(inquiry: string): Promise<StoredOutcome | null> {
+      const row = await read(database, inquiry);
+      return row === undefined ? null : toOutcome(row);
+    },
+
+    /** Null opens it again. A status does not change with it. */
+    async setOutcome(
+      actor: Actor,
+      reference: string,
+      { to, version }: Versioned & { to: StoredOutcome | null },
+    ): Promise<ChangeResult> {
+      return await change(reference, version, async (work) => {
+        const { transaction, inquiry, at } = work;
+        const row = await read(transaction, inquiry.id);
+        if (row === undefined && to === null) throw new Refused({ kind: "already" });
+        await transaction
+          .deleteFrom("inquiry_outcomes")
+          .where("inquiry", "=", inquiry.id)
+          .execute();
+        if (to !== null) {
+          const { outcome, reason, valueCents: value_cents, vehicle } = to;
+          await transaction
+            .insertInto("inquiry_outcomes")
+            .values({ inquiry: inquiry.id, outcome, reason, value_cents, vehicle, decided_at: at })
+            .execute();
+        }
+        const text = to?.reason ? LOST_LABELS[to.reason] : null;
+        await addEntry(work, actor, { kind: "status", detail: to?.outcome ?? "open", text });
+        await auditInquiry(work, actor, "outcome", {
+          before: row === undefined ? null : describe(toOutcome(row)),
+          after: to === null ? null : describe(to),
+        });
+      });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Kysely } from "kysely";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { type Conversations, createConversations } from "#inquiries/conversations.server.ts";
+import { createInbox } from "#inquiries/inbox.server.ts";
+import type { StoredOutcome } from "#inquiries/outcomes.server.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import type { AuditTables } from "#platform/audit.server.ts";
+import { sampleInquiry } from "./samples.ts";
+
+type Tables = InquiryTables & AuditTables;
+
+const ALEX = { person: "1", name: "Alex Sample" };
+const WON: StoredOutcome = {
+  outcome: "won",
+  reason: null,
+  valueCents: 999_500,
+  vehicle: "D5 MAVERICK 4",
+};
+const LOST: StoredOutcome = { outcome: "lost", reason: "price", valueCents: null, vehicle: null };
+
+export function outcomesContract(
+  name: string,
+  open: () => Promise<{ database: Kysely<Tables>; close(): Promise<void> }>,
+): void {
+  describe(`outcomes on ${name}`, () => {
+    let opened: Awaited<ReturnType<typeof open>>;
+    let desk: Conversations;
+    let inquiry: ReturnType<typeof sampleInquiry>;
+
+    beforeEach(async () => {
+      opened = await open();
+      desk = createConversations(opened.database, { canMail: true });
+      inquiry = sampleInquiry();
+      await opened.database.insertInto("inquiries").values(inquiry).execute();
+    });
+    afterEach(() => opened.close());
+
+    const set = (to: StoredOutcome | null, version: number | null = null) =>
+      desk.setOutcome(ALEX, inquiry.reference, { to, version });
+
+    it("are stored, changed and taken back, with who did it", async () => {
+      expect(await desk.findOutcome(inquiry.id)).toBeNull();
+      expect(await set(WON, 0)).toEqual({ kind: "changed", version: 1 });
+      expect(await desk.findOutcome(inquiry.id)).toEqual(WON);
+      expect(await set(LOST, 0)).toMatchObject({ kind: "conflict", by: "Alex Sample" });
+      expect(await set(LOST, 1)).toMatchObject({ kind: "changed" });
+      expect(await desk.findOutcome(inquiry.id)).toEqual(LOST);
+      expect(await set(null)).toMatchObject({ kind: "changed" });
+      expect(await set(null)).toEqual({ kind: "already" });
+      expect(await desk.findOutcome(inquiry.id)).toBeNull();
+      const conversation = await desk.find(inquiry.reference);
+      expect(conversation?.entries.map(({ detail, text }) => [detail, text])).toEqual([
+        ["won", null],
+        ["lost", "Price"],
+        ["open", null],
+      ]);
+      const audit = await opened.database
+        .selectFrom("audit")
+        .select(["action", "before", "after"])
+        .orderBy("id")
+        .execute();
+      expect(audit).toEqual([
+        { action: "outcome", before: null, after: "won" },
+        { action: "outcome", before: "won", after: "lost: Price" },
+        { action: "outcome", before: "lost: Price", after: null },
+      ]);
+    });
+
+    it("narrow the inbox, and go with their inquiry", async () => {
+      const inbox = createInbox(opened.database);
+      const references = async (outcome: "won" | "lost" | "open" | null) => {
+        const { rows } = await inbox.list({
+          ...{ tab: "waiting", person: "1", kind: null, order: "newest", after: null },
+          ...{ limit: 9, interests: null, outcome },
+        });
+        return rows.map(({ reference }) => reference);
+      };
+      expect(await references("open")).toEqual([inquiry.reference]);
+      await set(WON);
+      expect(await references("won")).toEqual([inquiry.reference]);
+      expect(await references("lost")).toEqual([]);
+      expect(await references("open")).toEqual([]);
+      expect(await references(null)).toEqual([inquiry.reference]);
+      await opened.database.deleteFrom("inquiries").execute();
+      expect(await desk.findOutcome(inquiry.id)).toBeNull();
+    });
+  });
+}
