@@ -31,9 +31,6 @@ export const LOST_LABELS: Readonly<Record<LostReason, string>> = {
   other: "Other",
 };
 
-export const isOutcome = (text: string | null): text is Outcome =>
-  OUTCOMES.some((one) => one === text);
-
 /** The label of a stored reason; a newer version may have stored another one. */
 export const lostLabel = (reason: string | null): string =>
   LOST_REASONS.some((one) => one === reason)
