@@ -175,7 +175,7 @@ it("signing out without a connection leaves page and drafts as they are", async 
     page.evaluate(
       () => Object.keys(localStorage).filter((key) => key.startsWith("desk-form:")).length,
     );
-  expect(await countDrafts()).toBe(1);
+  await expect.poll(countDrafts).toBe(1);
   await context.setOffline(false);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(/\/desk\/sign-in$/);
