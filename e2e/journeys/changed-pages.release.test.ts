@@ -181,3 +181,22 @@ describe("a page translated after hydration", () => {
     expect(consoleErrors).toEqual([]);
   });
 });
+
+describe("in a browser in another language", () => {
+  it.each(["/contact", "/reserve", "/rentals", "/inventory"])(
+    "the scripts of %s start before a translation, which then stays",
+    async (path) => {
+      const { page, consoleErrors } = await visit({ fresh: { locale: "es-US" } });
+      await page.goto(path);
+      await page.waitForFunction(() => "hydrated" in document.documentElement.dataset);
+      await changePage(page, "translated");
+      const heading = page.getByRole("heading", { level: 1 });
+      expect(await heading.textContent()).toMatch(/^~/);
+      await page.mouse.move(5, 5);
+      await page.mouse.move(40, 40);
+      await page.locator("main input:visible, main select:visible").first().focus();
+      expect(await heading.textContent()).toMatch(/^~/);
+      expect(consoleErrors).toEqual([]);
+    },
+  );
+});

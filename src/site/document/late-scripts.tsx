@@ -4,8 +4,9 @@ import { useIsFailure, useNonce } from "./render-context.ts";
 
 const ID = "page-scripts";
 
-const IS_RESTORED_OR_STORED =
-  'performance.getEntriesByType("navigation")[0]?.type !== "navigate" || sessionStorage.length + localStorage.length > 0';
+/** A browser in another language may translate the page, which hydration would undo if it came later. */
+const STARTS_EARLY =
+  '!navigator.language.startsWith("en") || performance.getEntriesByType("navigation")[0]?.type !== "navigate" || sessionStorage.length + localStorage.length > 0';
 
 /**
  * A browser with scripting keeps the content of a noscript element as text, so nothing in it loads. The framework's
@@ -54,7 +55,7 @@ export function LateScripts() {
         nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, which React would escape.
         dangerouslySetInnerHTML={{
-          __html: startScript(isAfterPaint ? "true" : IS_RESTORED_OR_STORED),
+          __html: startScript(isAfterPaint ? "true" : STARTS_EARLY),
         }}
         suppressHydrationWarning
       />
