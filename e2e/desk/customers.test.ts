@@ -56,12 +56,12 @@ const person = (firstName: string) => ({
 describe("a customer", () => {
   it("is one page over what was asked and booked, at one address", async () => {
     const olivia = person("Olivia");
-    const asked = await ask(olivia);
+    const inquiry = await ask(olivia);
     const { firstName, lastName, phone } = olivia;
     const booked = await requestBooking(desk.site, {
       ...{ firstName, lastName, phone, email: "other.address@example.org", area: "lavallette" },
     });
-    const page = await findCustomer(asked);
+    const page = await findCustomer(inquiry);
     expect(page.status).toBe(200);
     expect(page.text).toContain("Olivia Customersample");
     expect(page.text).toContain("Is the red one there?");
@@ -132,9 +132,9 @@ describe("a customer", () => {
       ...{ intent: "create", plan: "4-seater", days: "3", time: "10:00", area: "", as: "request" },
       ...{ ...bruno, start: "2027-03-09", notes: "" },
     };
-    const asked = await post("/desk/rentals/new", create);
-    expect(asked.status).toBe(422);
-    expect(asked.text).toContain("Book anyway");
+    const warning = await post("/desk/rentals/new", create);
+    expect(warning.status).toBe(422);
+    expect(warning.text).toContain("Book anyway");
     const sure = { ...create, sure: "Left it in the dunes." };
     expect((await post("/desk/rentals/new", sure)).text).not.toContain("Do not rent");
   });

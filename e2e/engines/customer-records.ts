@@ -26,7 +26,7 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
       await database.insertInto("inquiries").values(row).execute();
     },
 
-    /** Of $1.00, paid in full unless it says what was paid. */
+    /** A booking of $1.00; without `paidCents` it is paid in full. */
     async addBooking(id: string, own: Own & { paidCents?: number }): Promise<void> {
       const { first, last, email, phone, day } = { ...defaults, ...own };
       const at = Date.parse(`${day}T12:00:00Z`);

@@ -92,8 +92,8 @@ describe.each(ENGINES)("customers on %s", (engine) => {
     await addGuests();
     expect(await getIds("r2")).toEqual(["o1", "o2", "r1", "r2"]);
     const hotel = { kind: "phone", value: "6095550100" } as const;
-    const said = await open().addNote(STAFF, "o1", "Two kids.");
-    expect(said).toMatchObject({ kind: "changed", id: "o1" });
+    const noted = await open().addNote(STAFF, "o1", "Two kids.");
+    expect(noted).toMatchObject({ kind: "changed", id: "o1" });
     expect(await open().markShared(STAFF, "o1", hotel)).toBe(true);
     expect(await open().markShared(STAFF, "o1", hotel)).toBe(false);
     expect(await getIds("o2")).toEqual(["o1", "o2"]);
@@ -126,7 +126,7 @@ describe.each(ENGINES)("customers on %s", (engine) => {
     expect(await open().find("l1")).toMatchObject({ id: "l1", records: [{ id: "l1" }] });
   });
 
-  it("have facts of which the second of two who change them is told", async () => {
+  it("refuse the second of two people who change the same facts, and say who was first", async () => {
     await records.addInquiry("o1", { email: "olivia@example.com" });
     const facts = { name: "Livia Dupont", licenseSeenOn: "2026-07-01", consent: "yes" } as const;
     const target = { id: "o1", version: 0 };

@@ -82,7 +82,7 @@ export function shopMailbox(engine: DatabaseDialect) {
   type Own = {
     url?: string;
     newInquiries?: readonly Channel[] | null;
-    /** Of the process. */
+    /** Which of the two processes. */
     index?: number;
     bookings?: OpenFleet["bookings"];
     greetingMs?: number;

@@ -115,7 +115,7 @@ async function describeCustomer(fleet: OpenFleet, reference: string): Promise<vo
     ...{ make: "Lavender", model: "Marmalade", serial_number: "M1 1L77 88", bought_on: null },
   });
   const { version = 0 } = (await customers.find(id)) ?? {};
-  await customers.setDoNotRent(STAFF, { id, version }, "Zebulon lent it to Petronella.");
+  await customers.setDoNotRent(STAFF, { id, version }, "Zebulon let Petronella drive it.");
 }
 
 /** Everything that can be held of a person. Returns the reference of the rental that took place, which is not closed. */

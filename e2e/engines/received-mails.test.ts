@@ -103,7 +103,7 @@ zip
   it("to a booking's mail come into its conversation, or its history where it has none", async () => {
     const reference = await shop.fleet.requested();
     const { booking } = await shop.fleet.find(reference);
-    const mailOf = async () =>
+    const findMail = async () =>
       (
         await shop.fleet.database
           .selectFrom("booking_mails")
@@ -115,12 +115,12 @@ zip
       .selectFrom("inquiries")
       .select("reference")
       .executeTakeFirstOrThrow();
-    shop.mailbox.deliver(composeMail({ answers: await mailOf() }));
+    shop.mailbox.deliver(composeMail({ answers: await findMail() }));
     await read();
     expect((await converse(inquiry.reference)).mails).toMatchObject([{ text: "Yes, please." }]);
     await shop.fleet.database.deleteFrom("inquiries").execute();
     const long = "word ".repeat(1500).trim();
-    shop.mailbox.deliver(composeMail({ answers: await mailOf(), body: `\n${long}\n` }));
+    shop.mailbox.deliver(composeMail({ answers: await findMail(), body: `\n${long}\n` }));
     await read();
     const last = (await shop.fleet.find(reference)).events.at(-1);
     expect(last).toMatchObject({

@@ -60,7 +60,7 @@ async function getCopy(database: Kysely<CustomerTables>, id: string) {
   };
 }
 
-/** What staff say about a customer; records of a shared phone have none in common. */
+/** The rows staff added about a customer. Records that only share a phone have none in common. */
 export const customerData: PersonalDataPart = {
   count: async (database, key) => listIds(await findStored(database, key)).length,
 

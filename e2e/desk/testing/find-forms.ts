@@ -60,8 +60,8 @@ export async function findForms(
     alike.set(key, count + 1);
     waiting.push(path);
   };
-  const readPage = async (asked: string) => {
-    const found = await read(asked);
+  const readPage = async (path: string) => {
+    const found = await read(path);
     if (found === null) return;
     const url = new URL(found.path, base);
     const page = parse(found.html);

@@ -21,7 +21,7 @@ const TYPED_LATER = "Zed 8";
 
 const PATIENCE_MS = 5000;
 
-/** What nobody presses does not count: posts that the page makes by itself. */
+/** Posts that the page sends without a press; no fault meets them. */
 const BACKGROUND = /\/desk\/(presence|events)/;
 
 /** Sets what becomes of the page's posts from now on. */
@@ -69,7 +69,7 @@ async function typeLater(typed: Typed): Promise<void> {
   }
 }
 
-/** What is no longer as it was typed. */
+/** Each field that has lost what was typed, in words. */
 async function findLost(typed: Typed): Promise<string[]> {
   const lost: string[] = [];
   for (const [field, text] of typed) {
@@ -125,7 +125,7 @@ async function goAndComeBack(page: Page, path: string): Promise<void> {
 
 /**
  * Sends a form while the session is over, while there is no connection, and while the site fails, types more, and goes back to it.
- * Returns what was lost or not said.
+ * Returns each field that lost its text and each message that is missing.
  */
 export async function walkForm(
   page: Page,

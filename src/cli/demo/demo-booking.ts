@@ -95,7 +95,7 @@ const TOWNS = [
   null,
 ];
 
-/** Those of New Jersey, in which 555-0100 to 555-0199 are nobody's. */
+/** Area codes of New Jersey. In each, 555-0100 to 555-0199 belong to nobody. */
 const AREA_CODES = ["732", "609", "848", "908", "201", "856", "973", "862", "551", "640"];
 
 /** A phone for each number from 0 on, since two people with one phone are one customer. */

@@ -17,9 +17,9 @@ export type ChangeOptions = { database: Kysely<ReadTables>; clock: () => Date };
 
 export type Change = {
   actor: Actor;
-  /** Of the customer, or of any of its records. */
+  /** The id of the customer, or of one of its records. */
   id: string;
-  /** That the person saw; null where nothing can be overwritten. */
+  /** The version that the person saw; null where nothing can be overwritten. */
   version: number | null;
   /** For the list of changes, such as "edit". */
   action: string;

@@ -16,7 +16,7 @@ export type OwnedCart = Pick<CustomerCartsTable, "make" | "model" | "serial_numb
 
 type Target = { id: string; version: number };
 
-/** What staff say about a customer. */
+/** Changes staff make to what they know about a customer. */
 export function createFactChanges(options: ChangeOptions) {
   const { database } = options;
   return {

@@ -8,7 +8,7 @@ const NO_CONNECTION =
   "There is no connection, so nothing was sent. You are still signed in. Try again when the connection is back.";
 const FAULT = "Something went wrong on the site. You are still signed in. Try again in a moment.";
 
-/** Sends by itself, so that the page and its drafts stay where signing out fails. */
+/** Posts in script, so that the page and its drafts stay when signing out fails. */
 export function SignOutForm({ className, children }: { className?: string; children: ReactNode }) {
   const toast = useToast();
   const signOut = async () => {

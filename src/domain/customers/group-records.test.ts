@@ -77,7 +77,7 @@ describe("a customer", () => {
     );
   });
 
-  it("is the same in whatever order the records come", () => {
+  it("is the same for any order of the records", () => {
     fc.assert(
       fc.property(withLinks, ({ items, links }) => {
         expect(toSets(groupRecords(items.toReversed(), links))).toEqual(

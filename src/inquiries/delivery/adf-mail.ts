@@ -93,8 +93,8 @@ function commentLines({ inquiry, booking }: Sent, names: Names): string {
 }
 
 /**
- * A lead for a dealer's CRM: Auto-lead Data Format 1.0, as the text of a mail. Its DTD wants exactly these elements in this
- * order, and a vehicle even where none was chosen.
+ * A lead for a dealer's CRM: Auto-lead Data Format 1.0, as the text of a mail. Its DTD requires these elements in this order,
+ * and a vehicle even where none was chosen.
  */
 export function adfMail(sent: Sent, { facts, names, vehicle }: About): MailText {
   const { inquiry } = sent;

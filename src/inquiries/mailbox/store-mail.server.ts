@@ -68,7 +68,7 @@ async function addMail(
     .execute();
 }
 
-/** It waits again, whatever it was before; an automatic message changes nothing. */
+/** The inquiry waits again, even if it was closed; an automatic message does not change its status. */
 async function addToInquiry(
   transaction: Transaction<Tables>,
   id: string,

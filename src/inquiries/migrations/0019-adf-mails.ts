@@ -6,7 +6,7 @@ const CHANNELS = "channel in ('dealership', 'visitor', 'webhook', 'reply', 'adf'
 const COLUMNS =
   "id, inquiry, channel, created_at, due_at, attempts, lease, leased_until, delivered_at, dead_at, fault, entry";
 
-/** SQLite cannot change a constraint, so the table is written anew. No other table refers to it. */
+/** SQLite cannot change a constraint, so the table is copied to a new one. No other table refers to it. */
 const SQLITE = [
   `create table outbox_with_adf (
     id text not null primary key,

@@ -24,7 +24,7 @@ import { shopMail } from "./shop-mail.ts";
 type Options = {
   settings: MailSettings;
   facts: () => RenterFacts;
-  /** Where a person of the staff wants email about what colleagues give them; null for none. */
+  /** Where somebody on the staff gets email about what is assigned to them; null for none. */
   staffAddress: (person: string) => Promise<Mailbox | null>;
   render: (mail: RenterMail) => Promise<{ html: string; text: string }>;
   clock?: () => Date;

@@ -160,7 +160,7 @@ export function Timeline({ view }: { view: CustomerView }) {
       ))}
       {days.length === 0 && (
         <EmptyState icon={MessageSquareText} title="Nothing here" isInset>
-          What the customer sends, books and pays appears here by itself.
+          Messages, bookings and payments appear here automatically.
         </EmptyState>
       )}
       {hidden > 0 && (

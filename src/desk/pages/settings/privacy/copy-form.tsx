@@ -26,7 +26,7 @@ function saveFile(file: Blob): void {
   URL.revokeObjectURL(url);
 }
 
-/** Fetches the copy, since a browser that posts by itself leaves the page when the post fails. */
+/** Fetches the copy in script: a plain post would leave the page when it fails. */
 export function CopyForm({ person, disabled }: { person: string; disabled: boolean }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
