@@ -3,6 +3,7 @@ import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import { formatCents } from "#domain/money.ts";
 import { bookingRows } from "#domain/rentals/booking-text.ts";
 import { cleanText } from "#domain/written-text.ts";
+import { escapeXml } from "#platform/escape-xml.ts";
 import { fieldLines, oneLine } from "#platform/mail/plain-text.ts";
 import type { MailText, Sent } from "./mail-text.ts";
 import type { DealershipFacts, Names, VehicleFacts } from "./transport.ts";
@@ -16,29 +17,19 @@ type About = {
   vehicle: VehicleFacts | null;
 };
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
 /** Without what XML 1.0 cannot hold even as a reference. */
-const escapeXml = (text: string): string =>
-  cleanText(text.toWellFormed())
-    .replaceAll(/[\uFFFE\uFFFF]/g, "")
-    .replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+const toXmlText = (text: string): string =>
+  escapeXml(cleanText(text.toWellFormed()).replaceAll(/[\uFFFE\uFFFF]/g, ""));
 
 function element(
   name: string,
   content: string | readonly (Xml | null)[],
   attributes: Readonly<Record<string, string>> = {},
 ): Xml {
-  const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${toXmlText(value)}"`);
   const inner =
     typeof content === "string"
-      ? escapeXml(content)
+      ? toXmlText(content)
       : `\n${content.flatMap((child) => (child === null ? [] : [child.xml])).join("\n")}\n`;
   return { xml: `<${name}${named.join("")}>${inner}</${name}>` };
 }

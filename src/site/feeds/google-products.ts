@@ -1,17 +1,7 @@
+import { escapeXml } from "#platform/escape-xml.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/google-products.ts";
 import { type FeedItem, stockFeed } from "./stock-feed.server.ts";
-
-const ENTITIES: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;",
-};
-
-const escapeXml = (text: string) =>
-  text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
 
 /** https://support.google.com/merchants/answer/7052112 */
 function itemXml(item: FeedItem): string {
