@@ -1,14 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { CountOld, PurgeStep } from "#platform/retention.server.ts";
+import { phoneDigits } from "./store/records.server.ts";
 import type { CustomerTables } from "./store/tables.ts";
 
 const STEP_ROWS = 50;
-
-const SIGNS = [" ", "(", ")", "-", ".", "+", "/"];
-const digits = SIGNS.reduce(
-  (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
-  sql`phone`,
-);
 
 const hasRecord = (table: "inquiries" | "bookings") => sql`
   exists (select 1 from ${sql.table(table)} where ${sql.table(table)}.id = customers.id)
@@ -16,7 +11,7 @@ const hasRecord = (table: "inquiries" | "bookings") => sql`
     select 1 from customer_contacts where customer = customers.id and (
       exists (select 1 from ${sql.table(table)} where kind = 'email' and lower(email) = value)
       or exists (
-        select 1 from ${sql.table(table)} where kind = 'phone' and ${digits} in (value, '1' || value)
+        select 1 from ${sql.table(table)} where kind = 'phone' and ${phoneDigits} in (value, '1' || value)
       )
     )
   )`;

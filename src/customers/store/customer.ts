@@ -36,6 +36,15 @@ export type Customer = {
 export const recordName = ({ firstName, lastName }: CustomerRecord): string =>
   `${firstName} ${lastName}`.trim();
 
+/** What staff call the customer, else the name of the newest of some records that has one. */
+export function customerName(
+  stored: readonly CustomersTable[],
+  records: readonly CustomerRecord[],
+): string {
+  const newest = records.find((record) => recordName(record) !== "");
+  return stored.find(({ name }) => name)?.name ?? (newest ? recordName(newest) : "");
+}
+
 function listContacts(
   records: readonly CustomerRecord[],
   added: readonly CustomerContactsTable[],
@@ -88,11 +97,10 @@ export function toCustomers(found: Neighborhood): Customer[] {
       .flatMap(({ record }) => record ?? [])
       .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
     const ids = new Set(stored.map(({ id }) => id));
-    const [newest] = ofGroup.filter((record) => recordName(record) !== "");
     return {
       id: stored[0]?.id ?? ofGroup.at(-1)?.id ?? "",
       version: stored[0]?.version ?? 0,
-      name: stored.find(({ name }) => name)?.name ?? (newest ? recordName(newest) : ""),
+      name: customerName(stored, ofGroup),
       records: ofGroup,
       contacts: listContacts(
         ofGroup,

@@ -25,7 +25,7 @@ export type CustomerRecord = {
 
 /** The same signs as in the migration, whose indexes these expressions use. */
 const SIGNS = [" ", "(", ")", "-", ".", "+", "/"];
-const digits = SIGNS.reduce(
+export const phoneDigits = SIGNS.reduce(
   (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
   sql`phone`,
 );
@@ -44,7 +44,7 @@ function matches({ contacts, ids }: RecordKeys) {
     values.length === 0 ? [] : [sql`${expression} in (${sql.join(values)})`];
   const conditions = [
     ...isIn(sql`lower(email)`, emails),
-    ...isIn(digits, phones),
+    ...isIn(phoneDigits, phones),
     ...isIn(sql`id`, ids),
   ];
   return conditions.length === 0 ? null : sql<boolean>`(${sql.join(conditions, sql` or `)})`;

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type Customer, recordName } from "#customers/store/customer.ts";
+import { type Customer, customerName, recordName } from "#customers/store/customer.ts";
 import type { CustomerCartsTable, ReadTables } from "#customers/store/tables.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { readBalances } from "#rentals/store/balances.server.ts";
@@ -42,11 +42,10 @@ export function limitCustomer(customer: Customer, scope: RecordScope): Customer 
   if (records.length === customer.records.length) return customer;
   if (records.length === 0) return null;
   const names = new Set(records.map(recordName));
-  const newest = records.find((record) => recordName(record) !== "");
   return {
     ...customer,
     records,
-    name: customer.stored.find(({ name }) => name)?.name ?? (newest ? recordName(newest) : ""),
+    name: customerName(customer.stored, records),
     contacts: customer.contacts
       .filter(
         ({ isAdded, kind, value }) =>
