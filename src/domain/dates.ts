@@ -66,6 +66,11 @@ export function formatDay(day: string, form: "short" | "named", now: ReadAt): st
 /** "Friday, July 10, 2026" */
 export const formatFullDay = (day: string) => format(day, "named", null);
 
+const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
+
+/** "July 2026", of an ISO day. */
+export const formatMonth = (day: string) => MONTH.format(utc(day));
+
 /** "July 10, 2026" */
 export const formatDate = (day: string) => format(day, "long", null);
 

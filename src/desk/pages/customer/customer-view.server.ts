@@ -7,7 +7,7 @@ import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { suspectPhones } from "#domain/customers/shared-phones.ts";
-import { formatDate } from "#domain/dates.ts";
+import { formatDate, formatMonth } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
@@ -25,8 +25,6 @@ const MAX_NAMES = 3;
 
 /** So many entries are on the page at first. */
 const SHOWN = 200;
-
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const WHY = {
   town: "the same name and town",
@@ -116,7 +114,7 @@ export async function customerView(
     sentence: [
       since === undefined
         ? "No record is left"
-        : `Customer since ${MONTH.format(new Date(`${dealershipTime(new Date(since)).day}T00:00:00Z`))}`,
+        : `Customer since ${formatMonth(dealershipTime(new Date(since)).day)}`,
       town && [town.name, town.distance].filter(Boolean).join(", "),
     ]
       .filter(Boolean)

@@ -3,7 +3,7 @@ import type { TimelineEntry } from "#customers/views/timeline.server.ts";
 import { CALL_LABELS, STATUS_LABELS } from "#desk/inquiries/entry-labels.ts";
 import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
-import { daysBetween, formatDay, formatDays, formatMonthDay } from "#domain/dates.ts";
+import { daysBetween, formatDay, formatDays, formatMonth, formatMonthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
@@ -205,14 +205,12 @@ const EMPTY = { who: "", to: null, text: "", booking: null, isVoid: false, note:
 /** Older entries are grouped by months. */
 const MAX_DAYS = 60;
 
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
 function toHead(day: string, now: Date): Omit<TimelineDay, "items"> {
   const age = daysBetween(day, dealershipTime(now).day);
   if (age > MAX_DAYS) {
     const months = Math.round(age / 30.4);
     const aside = months < 24 ? `${months} months ago` : `${Math.round(age / 365)} years ago`;
-    return { title: MONTH.format(new Date(`${day}T00:00:00Z`)), aside };
+    return { title: formatMonth(day), aside };
   }
   const text = formatDay(day, "short", now);
   return {

@@ -7,7 +7,7 @@ import {
   PAYMENT_WORDS,
   type PaymentKind,
 } from "#domain/bookings/payments.ts";
-import { addDays, formatFullDay } from "#domain/dates.ts";
+import { addDays, formatFullDay, formatMonth } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize, usd } from "#domain/money.ts";
 import type { CardPayment, Taking } from "#rentals/store/money-reports.server.ts";
@@ -15,8 +15,6 @@ import type { CardPayment, Taking } from "#rentals/store/money-reports.server.ts
 export type DayTable = { columns: readonly string[]; rows: readonly (readonly string[])[] };
 
 const MONTHS = 3;
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
 const COLUMN_LABELS: Record<PaymentKind, string> = {
   payment: "Rent and fees",
   deposit: "Deposits taken",
@@ -123,7 +121,7 @@ export async function dayClose(shown: string, { bookings }: Pick<DeskServices, "
       columns: ["Rentals that began in", "Rentals", "Price with tax", "Tax in it"],
       rows: starts.map((start, index) => {
         const { rentals = 0, cents = 0, tax = 0 } = taxes[index] ?? {};
-        const month = MONTH.format(new Date(`${start}T00:00:00Z`));
+        const month = formatMonth(start);
         return [month, String(rentals), dollars(cents), dollars(tax)];
       }),
     } satisfies DayTable,

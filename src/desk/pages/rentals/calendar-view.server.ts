@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { type Interval, overlaps } from "#domain/bookings/interval.ts";
 import { maxOverlap } from "#domain/bookings/load.ts";
-import { addDays, formatDays } from "#domain/dates.ts";
+import { addDays, formatDays, formatMonth } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import { type Agenda, toAgenda } from "./agenda.server.ts";
@@ -75,10 +75,8 @@ const LARGE_FLEET = 120;
 const MAX_ROWS = 25;
 const MAX_LANES = 12;
 
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
-
 function toTitle({ view, from }: CalendarQuery, days: readonly string[]): string {
-  if (view === "month") return MONTH.format(Date.parse(`${from}T00:00:00Z`));
+  if (view === "month") return formatMonth(from);
   return formatDays(from, days.at(-1) ?? from, null);
 }
 

@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { addDays, daysBetween, formatDay, isIsoDate } from "#domain/dates.ts";
+import { addDays, daysBetween, formatDay, formatMonth, isIsoDate } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
@@ -10,8 +10,6 @@ import type { Services } from "#site/services.ts";
 const DEFAULT_DAYS = 3;
 /** As many free carts or fewer are worth a number in the calendar. */
 const FEW = 3;
-
-const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
@@ -152,7 +150,7 @@ export async function freeDaysView(params: URLSearchParams, input: Services, now
   const name = catalogue.rentals.vehicles.find(({ id }) => id === plan)?.name ?? plan;
   const earlier = addDays(month, -1);
   return {
-    title: MONTH.format(Date.parse(`${month}T00:00:00Z`)),
+    title: formatMonth(month),
     caption: `Days on which a ${name} is free for ${pluralize(days, "day")}`,
     weekdays: WEEKDAYS,
     weeks: getWeeks(grid),
