@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Interest } from "#domain/inquiries/inquiry-fields.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { newReference } from "#platform/reference.server.ts";
+import { addEntry } from "./change-inquiry.server.ts";
 import { UNTOUCHED } from "./inquiry-store.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -55,18 +56,8 @@ export function createInquiryAdder(
           first_answer_at: answeredAt,
         })
         .execute();
-      await transaction
-        .insertInto("inquiry_entries")
-        .values({
-          id: randomUUID(),
-          inquiry: id,
-          at,
-          kind: "added",
-          person: actor.person,
-          author: actor.name,
-          detail: added.way,
-        })
-        .execute();
+      const work = { transaction, inquiry: { id }, at };
+      await addEntry(work, actor, { kind: "added", detail: added.way });
       await recordChange(transaction, actor, {
         action: `add ${added.way}`,
         subject: `inquiry:${reference}`,

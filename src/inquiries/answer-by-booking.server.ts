@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { addEntry } from "./change-inquiry.server.ts";
 import { deriveStatus } from "./conversation-state.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
@@ -33,13 +33,8 @@ export async function recordBookingReply(
     })
     .where("id", "=", id)
     .execute();
-  await tables
-    .insertInto("inquiry_entries")
-    .values({
-      ...{ id: randomUUID(), inquiry: id, at, person: actor.person, author: actor.name },
-      ...{ kind: "status", detail: answer, text: null, canceled_at: null },
-    })
-    .execute();
+  const work = { transaction: tables, inquiry, at };
+  await addEntry(work, actor, { kind: "status", detail: answer });
   if (deriveStatus(inquiry) !== "waiting") return;
   await recordChange(transaction, actor, {
     action: "status",

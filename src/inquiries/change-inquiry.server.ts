@@ -62,7 +62,11 @@ export const createInquiryChange =
   };
 
 export async function addEntry(
-  { transaction, inquiry, at }: Work,
+  {
+    transaction,
+    inquiry,
+    at,
+  }: Pick<Work, "transaction" | "at"> & { inquiry: Pick<InquiriesTable, "id"> },
   actor: Actor,
   entry: Pick<InquiryEntriesTable, "kind"> & Partial<InquiryEntriesTable>,
 ): Promise<string> {

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
+import { addEntry } from "./change-inquiry.server.ts";
 import type { InquiryTables, OutboxTable } from "./tables.ts";
 
 export type CorrectedEmail = { inquiry: string; email: string; at: Date };
@@ -24,14 +24,8 @@ export async function correctInquiryEmail(
     .returning("reference")
     .executeTakeFirst();
   if (inquiry === undefined) return;
-  await tables
-    .insertInto("inquiry_entries")
-    .values({
-      ...{ id: randomUUID(), inquiry: id, at: at.toISOString() },
-      ...{ person: actor.person, author: actor.name },
-      ...{ kind: "status", detail: "address", text: null, canceled_at: null },
-    })
-    .execute();
+  const work = { transaction: tables, inquiry: { id }, at: at.toISOString() };
+  await addEntry(work, actor, { kind: "status", detail: "address" });
   const { requeue } = createLeases<OutboxTable>(tables, "outbox");
   await requeue(sql`inquiry = ${id} and channel = 'reply'`);
   await recordChange(transaction, actor, {
