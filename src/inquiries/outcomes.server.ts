@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { LOST_LABELS, type LostReason, type Outcome } from "#domain/inquiries/outcome.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import {
@@ -10,7 +10,7 @@ import {
   type Tables,
   type Versioned,
 } from "./change-inquiry.server.ts";
-import type { InquiryOutcomesTable } from "./tables.ts";
+import type { InquiryOutcomesTable, InquiryTables } from "./tables.ts";
 
 /** `reason` is why it was lost; `vehicle` what was sold, in words. */
 export type StoredOutcome = {
@@ -31,21 +31,22 @@ const toOutcome = (row: InquiryOutcomesTable): StoredOutcome => ({
 const describe = ({ outcome, reason }: StoredOutcome): string =>
   reason === null ? outcome : `${outcome}: ${LOST_LABELS[reason]}`;
 
+/** Null while it is open. `inquiry` is its id. */
+export async function readOutcome(
+  database: Kysely<InquiryTables> | Transaction<InquiryTables>,
+  inquiry: string,
+): Promise<StoredOutcome | null> {
+  const row = await database
+    .selectFrom("inquiry_outcomes")
+    .selectAll()
+    .where("inquiry", "=", inquiry)
+    .executeTakeFirst();
+  return row === undefined ? null : toOutcome(row);
+}
+
 export function createOutcomes(database: Kysely<Tables>, clock: () => Date = () => new Date()) {
   const change = createInquiryChange(database, clock);
-  const read = (transaction: Kysely<Tables>, inquiry: string) =>
-    transaction
-      .selectFrom("inquiry_outcomes")
-      .selectAll()
-      .where("inquiry", "=", inquiry)
-      .executeTakeFirst();
   return {
-    /** Null while it is open. `inquiry` is its id. */
-    async findOutcome(inquiry: string): Promise<StoredOutcome | null> {
-      const row = await read(database, inquiry);
-      return row === undefined ? null : toOutcome(row);
-    },
-
     /** Null opens it again. A status does not change with it. */
     async setOutcome(
       actor: Actor,
@@ -54,8 +55,8 @@ export function createOutcomes(database: Kysely<Tables>, clock: () => Date = () 
     ): Promise<ChangeResult> {
       return await change(reference, version, async (work) => {
         const { transaction, inquiry, at } = work;
-        const row = await read(transaction, inquiry.id);
-        if (row === undefined && to === null) throw new Refused({ kind: "already" });
+        const before = await readOutcome(transaction, inquiry.id);
+        if (before === null && to === null) throw new Refused({ kind: "already" });
         await transaction
           .deleteFrom("inquiry_outcomes")
           .where("inquiry", "=", inquiry.id)
@@ -70,7 +71,7 @@ export function createOutcomes(database: Kysely<Tables>, clock: () => Date = () 
         const text = to?.reason ? LOST_LABELS[to.reason] : null;
         await addEntry(work, actor, { kind: "status", detail: to?.outcome ?? "open", text });
         await auditInquiry(work, actor, "outcome", {
-          before: row === undefined ? null : describe(toOutcome(row)),
+          before: before === null ? null : describe(before),
           after: to === null ? null : describe(to),
         });
       });

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { type ListedAttachment, listAttachments, listMailFiles } from "./attachments.server.ts";
 import type { ReadBookings } from "./inquiry-record.ts";
+import { readOutcome, type StoredOutcome } from "./outcomes.server.ts";
 import type {
   Channel,
   InquiriesTable,
@@ -36,6 +37,8 @@ export type EarlierInquiry = Pick<InquiriesTable, "reference" | "received_at" | 
 export type Conversation = {
   inquiry: InquiriesTable;
   booking: QuotedStay | null;
+  /** Null while it is open. */
+  outcome: StoredOutcome | null;
   notes: Omit<InquiryNotesTable, "inquiry">[];
   entries: ConversationEntry[];
   /** Of the customer, from the shop's mailbox. */
@@ -87,7 +90,7 @@ export async function readConversation(
     .executeTakeFirst();
   if (inquiry === undefined) return null;
   const { id } = inquiry;
-  const [bookings, notes, entries, attachments, mails, mailFiles, sendings, earlier] =
+  const [bookings, notes, entries, attachments, mails, mailFiles, sendings, earlier, outcome] =
     await Promise.all([
       readBookings([id]),
       database
@@ -112,11 +115,13 @@ export async function readConversation(
       listMailFiles(database, id),
       readSendings(database, id),
       readEarlier(database, inquiry),
+      readOutcome(database, id),
     ]);
   const byEntry = new Map(sendings.map(({ entry, sending }) => [entry, sending]));
   return {
     inquiry,
     booking: bookings.get(id) ?? null,
+    outcome,
     notes,
     entries: entries.map((entry) => ({
       ...entry,

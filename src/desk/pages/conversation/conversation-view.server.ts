@@ -85,7 +85,7 @@ export async function conversationView(
       .join(" · "),
     subject: inquirySubject({ ...inquiry, vehicleName: cart?.name ?? null }),
     status: deriveStatus(inquiry),
-    outcome: await services.conversations.findOutcome(inquiry.id),
+    outcome: conversation.outcome,
     assignee: inquiry.assignee,
     promise: toPromise(conversation, services, now),
     thread: toThread(conversation, { name, me: me.id }, now),

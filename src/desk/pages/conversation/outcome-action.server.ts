@@ -54,14 +54,13 @@ export async function setOutcome({
   input,
   staff,
   services,
-  record: { inquiry },
+  record: { inquiry, outcome: before },
 }: IntentArgs<Posted, Conversation>): Promise<IntentResult> {
   const to = toOutcome(input);
   if (to?.outcome === "lost" && to.reason === null) {
     return rejectFields({ reason: "Choose why it was lost. Nothing was saved." });
   }
   const { conversations } = services;
-  const before = await conversations.findOutcome(inquiry.id);
   const { version } = input;
   const changed = await conversations.setOutcome(staff.actor, inquiry.reference, { to, version });
   if (changed.kind === "conflict") return toOutdated(changed);
