@@ -3,8 +3,6 @@ import { ChartSection } from "./chart-section.tsx";
 import { Ranking } from "./ranking.tsx";
 import type { ReportTable } from "./report-tables.server.ts";
 
-const MAX_ROWS = 7;
-
 /** How inquiries ended: by where they came from, by who had them, and why they were lost. */
 export function OutcomeSections({
   finding,
@@ -28,7 +26,7 @@ export function OutcomeSections({
   ];
   return sections.map(({ title, chart, table }) => (
     <ChartSection key={chart} {...{ title, finding, table, isTable }} file={file(chart)}>
-      <Ranking table={{ ...table, rows: table.rows.slice(0, MAX_ROWS) }} caption={title} />
+      <Ranking table={table} caption={title} />
     </ChartSection>
   ));
 }

@@ -50,8 +50,6 @@ const SPANS: readonly { span: ReportSpan; label: string }[] = [
   { span: "year", label: "Year" },
 ];
 
-const MAX_ROWS = 7;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "reports");
   const services = context.get(deskServices);
@@ -169,11 +167,6 @@ function PeriodForm({ report: { query, today, mistakes } }: { report: LoaderData
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-const first = ({ columns, rows }: ReportTable): ReportTable => ({
-  columns,
-  rows: rows.slice(0, MAX_ROWS),
-});
-
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const report = loaderData;
   const { query, inquiries, answers, sources, outcomes, carts, towns } = report;
@@ -257,7 +250,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               isTable={isTable}
               file={file("sources")}
             >
-              <Ranking table={first(sources.table)} caption="Where they first came from" />
+              <Ranking table={sources.table} caption="Where they first came from" />
             </ChartSection>
             <OutcomeSections {...outcomes} isTable={isTable} file={file} />
             <ChartSection
@@ -266,7 +259,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               isTable={isTable}
               file={file("carts")}
             >
-              <Ranking table={first(carts.table)} caption="Carts asked about" />
+              <Ranking table={carts.table} caption="Carts asked about" />
             </ChartSection>
           </div>
         </div>

@@ -1,11 +1,15 @@
 import type { ReportTable } from "./report-tables.server.ts";
 
+/** All rows are in the table and the file. */
+const MAX_ROWS = 7;
+
 const BAR = { width: 140, height: 10 };
 
-/** A table whose first figure is also drawn as a bar. */
+/** The first rows of a table, whose first figure is also drawn as a bar. */
 export function Ranking({ table, caption }: { table: ReportTable; caption: string }) {
   const [name, ...figures] = table.columns;
-  const highest = Math.max(1, ...table.rows.map(([, count]) => Number(count)));
+  const rows = table.rows.slice(0, MAX_ROWS);
+  const highest = Math.max(1, ...rows.map(([, count]) => Number(count)));
   return (
     <table className="mt-2 w-full">
       <caption className="sr-only">{caption}</caption>
@@ -27,7 +31,7 @@ export function Ranking({ table, caption }: { table: ReportTable; caption: strin
         </tr>
       </thead>
       <tbody>
-        {table.rows.map(([label, count = 0, ...rest]) => (
+        {rows.map(([label, count = 0, ...rest]) => (
           <tr key={label} className="border-line-2 border-b">
             <th scope="row" className="py-2.5 pr-3 text-left font-normal">
               {label}

@@ -39,13 +39,12 @@ const END_FILLS: Record<End, string> = {
 
 const toLook = (index: number) => CLASS_LOOKS[index % CLASS_LOOKS.length]?.fill ?? "fill-ink";
 
-const MAX_ROWS = 7;
 const MAX_COLUMNS = 4;
 
 /** All of it is in the table and the file. */
 const shorten = ({ columns, rows }: ReportTable): ReportTable => ({
   columns: columns.slice(0, MAX_COLUMNS),
-  rows: rows.slice(0, MAX_ROWS).map((row) => row.slice(0, MAX_COLUMNS)),
+  rows: rows.map((row) => row.slice(0, MAX_COLUMNS)),
 });
 
 /** What rentals came to: how much the carts are used, what was booked, how far ahead, and what came to nothing. */
