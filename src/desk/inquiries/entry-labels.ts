@@ -6,7 +6,7 @@ export const CALL_LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What was decided about an inquiry, after a name. */
-export const STATUS_LABELS: Readonly<Record<string, string>> = {
+const STATUS_LABELS: Readonly<Record<string, string>> = {
   waiting: "set this back to waiting",
   answered: "marked this as answered",
   closed: "closed this",
@@ -18,3 +18,10 @@ export const STATUS_LABELS: Readonly<Record<string, string>> = {
   none: "marked this as no sale",
   open: "opened the outcome again",
 };
+
+export const withReason = (what: string, text: string | null): string =>
+  text === null ? what : `${what}: ${text}`;
+
+/** A newer version may have written other statuses. */
+export const statusText = (detail: string | null, text: string | null): string =>
+  withReason(STATUS_LABELS[detail ?? ""] ?? "changed the status", text);

@@ -1,13 +1,12 @@
-import { ArrowUpRight, Check, ChevronLeft, Pencil, Phone, Printer } from "lucide";
+import { ArrowUpRight, Check, Pencil, Phone, Printer } from "lucide";
 import type { ReactNode } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
-import { useBack } from "#desk/ui/back.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { PhoneHead } from "#desk/ui/phone-head.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
-import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { HAND_OVER_FORM } from "./hand-over-form.tsx";
 import { TAKE_BACK_FORM } from "./take-back-form.tsx";
@@ -144,27 +143,16 @@ export function Tools({ view, hasStep }: { view: BookingView; hasStep: boolean }
   );
 }
 
-/** In place of the bar of wide screens. */
-export function PhoneHead({ view }: { view: BookingView }) {
-  const back = useBack("/desk/rentals");
+export function BookingPhoneHead({ view }: { view: BookingView }) {
   return (
-    <div className="-mx-4 sticky top-0 z-10 mb-3 flex min-h-14 items-center gap-2 border-line border-b bg-white px-4 md:hidden">
-      <Link
-        to={back.to}
-        aria-label={back.label}
-        className="-ml-2 grid size-11 shrink-0 place-items-center"
-      >
-        <Icon of={ChevronLeft} size={22} />
-      </Link>
-      <div className="min-w-0 grow">
-        <p className="display truncate text-[19px]">
-          {view.customer === null ? view.name : <Link to={view.customer}>{view.name}</Link>}
-        </p>
-        <p className="figures text-muted text-second">{view.reference}</p>
-      </div>
+    <PhoneHead
+      list="/desk/rentals"
+      title={view.customer === null ? view.name : <Link to={view.customer}>{view.name}</Link>}
+      line={<p className="figures text-muted text-second">{view.reference}</p>}
+    >
       <StateChip state={view.state} isLate={view.isLate} />
       <SidePaneButton label={PANE} />
-    </div>
+    </PhoneHead>
   );
 }
 

@@ -18,7 +18,7 @@ import { type BookingView, bookingView } from "./booking-view.server.ts";
 import { CartRow } from "./cart-row.tsx";
 import { FailedMailNotice } from "./failed-mail-notice.tsx";
 import { HandOverForm } from "./hand-over-form.tsx";
-import { PANE, PhoneBar, PhoneHead, Tools, useBookingKeys } from "./head.tsx";
+import { BookingPhoneHead, PANE, PhoneBar, Tools, useBookingKeys } from "./head.tsx";
 import { History } from "./history.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { newStay, parseRequestedStay } from "./new-stay.server.ts";
@@ -86,7 +86,7 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         ref={useScroller<HTMLDivElement>("panes")}
         className="min-w-0 grow overflow-y-auto px-4 pb-5 md:px-6 md:pt-4"
       >
-        <PhoneHead view={view} />
+        <BookingPhoneHead view={view} />
         {open === null && rejection?.intent !== "message" && (
           <RejectionNotice rejection={rejection} />
         )}

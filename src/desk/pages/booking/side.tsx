@@ -1,39 +1,19 @@
 import { ExternalLink, Lock, Mail, MessageSquare, Phone, RefreshCw } from "lucide";
-import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { PanePart } from "#desk/ui/pane-part.tsx";
 import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { formatAmount, formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 import { StayLine, When, Where } from "./stay-lines.tsx";
 
-function Part({
-  title,
-  aside,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section aria-label={title} className="border-line border-t py-4 first:border-t-0 first:pt-0">
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <h2 className="text-section">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
-
 function Renter({ view }: { view: BookingView }) {
   const { renter, name } = view;
   const sheet = usePageDialog();
   return (
-    <Part
+    <PanePart
       title={name}
       aside={
         view.customer && (
@@ -105,7 +85,7 @@ function Renter({ view }: { view: BookingView }) {
           </Link>
         )}
       </div>
-    </Part>
+    </PanePart>
   );
 }
 
@@ -129,7 +109,7 @@ function Price({ view }: { view: BookingView }) {
   const tone = due === null ? "text-danger" : "";
   const dueWhen = due === null ? "" : `, due ${due}`;
   return (
-    <Part
+    <PanePart
       title="Price"
       aside={
         <span className="flex items-center gap-1.5 text-muted text-second">
@@ -210,7 +190,7 @@ function Price({ view }: { view: BookingView }) {
           </ButtonLink>
         </div>
       )}
-    </Part>
+    </PanePart>
   );
 }
 
@@ -220,7 +200,7 @@ function Plans({ view }: { view: BookingView }) {
   const isOpen = state === "requested" || state === "confirmed";
   if (plans === null) return null;
   return (
-    <Part title="If plans change">
+    <PanePart title="If plans change">
       <p className="text-muted text-second">{plans}</p>
       {canEdit && (
         <div className="mt-2 flex flex-wrap gap-2">
@@ -241,14 +221,14 @@ function Plans({ view }: { view: BookingView }) {
           )}
         </div>
       )}
-    </Part>
+    </PanePart>
   );
 }
 
 function Earlier({ view: { earlier } }: { view: BookingView }) {
   if (earlier.length === 0) return null;
   return (
-    <Part title="Other bookings of this person">
+    <PanePart title="Other bookings of this person">
       <ul>
         {earlier.map(({ reference, text, state }) => (
           <li key={reference}>
@@ -262,7 +242,7 @@ function Earlier({ view: { earlier } }: { view: BookingView }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </PanePart>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CALL_LABELS, STATUS_LABELS } from "#desk/inquiries/entry-labels.ts";
+import { CALL_LABELS, statusText, withReason } from "#desk/inquiries/entry-labels.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { formatBytes } from "#domain/inquiries/attachment.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
@@ -102,9 +102,6 @@ function mailItem({
   };
 }
 
-const withReason = (what: string, text: string | null) =>
-  text === null ? what : `${what}: ${text}`;
-
 function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[] {
   const { id, kind, author, text, detail } = entry;
   const shared = { key: id, at: entry.at };
@@ -139,9 +136,7 @@ function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[
     case "assigned":
       return [event("person", detail === null ? "gave it back" : `gave it to ${detail}`)];
     case "status":
-      return [
-        event("status", withReason(STATUS_LABELS[detail ?? ""] ?? "changed the status", text)),
-      ];
+      return [event("status", statusText(detail, text))];
     case "added":
       return [event("call", detail === "visit" ? "wrote down a visit" : "wrote down a call")];
   }

@@ -1,12 +1,11 @@
-import { CalendarPlus, ChevronLeft, Ellipsis, Info, Mail, Phone, Plus } from "lucide";
-import { Link, useNavigate } from "react-router";
-import { useBack } from "#desk/ui/back.tsx";
+import { CalendarPlus, Ellipsis, Info, Mail, Phone, Plus } from "lucide";
+import { useNavigate } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { PhoneHead } from "#desk/ui/phone-head.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
-import { Icon } from "#ui/action/icon.tsx";
 import type { CustomerView } from "./customer-view.server.ts";
 
 export const PANE = "About the customer";
@@ -79,24 +78,15 @@ export function Tools({ view }: Props) {
   );
 }
 
-/** In place of the bar of wide screens. */
-export function PhoneHead({ view }: Props) {
-  const back = useBack("/desk/customers");
+export function CustomerPhoneHead({ view }: Props) {
   return (
-    <div className="-mx-4 sticky top-0 z-10 mb-3 flex min-h-14 items-center gap-2 border-line border-b bg-white px-4 md:hidden">
-      <Link
-        to={back.to}
-        aria-label={back.label}
-        className="-ml-2 grid size-11 shrink-0 place-items-center"
-      >
-        <Icon of={ChevronLeft} size={22} />
-      </Link>
-      <div className="min-w-0 grow">
-        <p className="display truncate text-[19px]">{view.name}</p>
-        <p className="truncate text-muted text-second">{view.sentence}</p>
-      </div>
+    <PhoneHead
+      list="/desk/customers"
+      title={view.name}
+      line={<p className="truncate text-muted text-second">{view.sentence}</p>}
+    >
       <SidePaneButton label={PANE} icon={Ellipsis} />
-    </div>
+    </PhoneHead>
   );
 }
 

@@ -17,7 +17,7 @@ import { ContactLines } from "./contacts.tsx";
 import { customerAction } from "./customer-action.server.ts";
 import { customerView } from "./customer-view.server.ts";
 import { CustomerDialogs } from "./dialogs.tsx";
-import { PANE, PhoneBar, PhoneHead, Tools, useCustomerKeys } from "./head.tsx";
+import { CustomerPhoneHead, PANE, PhoneBar, Tools, useCustomerKeys } from "./head.tsx";
 import { DoNotRent, Doubles, SharedPhones } from "./notices.tsx";
 import { Side } from "./side.tsx";
 import { Timeline } from "./timeline.tsx";
@@ -69,7 +69,7 @@ function OpenedCustomer({ view }: Route.ComponentProps["loaderData"]) {
         ref={useScroller<HTMLDivElement>("panes")}
         className="min-w-0 grow overflow-y-auto px-4 pb-5 md:px-6 md:pt-4"
       >
-        <PhoneHead view={view} />
+        <CustomerPhoneHead view={view} />
         {open === null && <RejectionNotice rejection={rejection} />}
         <WhoElse subject={`customer:${view.id}`} doing="editing this customer" className="mb-3" />
         <CustomerDialogs view={view} rejection={rejection} />

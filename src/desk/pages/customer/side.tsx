@@ -3,35 +3,13 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { PanePart } from "#desk/ui/pane-part.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ContactList } from "./contacts.tsx";
 import type { CustomerView } from "./customer-view.server.ts";
 import { Doubles } from "./notices.tsx";
 
 type Props = { view: CustomerView };
-
-function Part({
-  title,
-  aside,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  children: ReactNode;
-}) {
-  return (
-    <section
-      aria-label={title}
-      className="border-line border-t py-4 first:border-t-0 first:pt-0 last:pb-0"
-    >
-      <div className="mb-2 flex items-center justify-between gap-2">
-        <h2 className="text-section">{title}</h2>
-        {aside}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 function OpenLink({
   name,
@@ -83,7 +61,7 @@ function Said({ view: { license, consent } }: Props) {
 function Glance({ view: { glance } }: Props) {
   if (glance.length === 0) return null;
   return (
-    <Part title="At a glance">
+    <PanePart title="At a glance">
       <dl className="grid gap-1 text-second">
         {glance.map(({ label, value, isAlarm }) => (
           <div key={label} className="flex justify-between gap-3">
@@ -92,14 +70,14 @@ function Glance({ view: { glance } }: Props) {
           </div>
         ))}
       </dl>
-    </Part>
+    </PanePart>
   );
 }
 
 function Carts({ view: { carts, canEdit } }: Props) {
   if (carts.length === 0 && !canEdit) return null;
   return (
-    <Part
+    <PanePart
       title="Carts they own"
       aside={
         canEdit && (
@@ -136,14 +114,14 @@ function Carts({ view: { carts, canEdit } }: Props) {
         ))}
       </ul>
       {carts.length === 0 && <p className="text-muted text-second">None that we know of.</p>}
-    </Part>
+    </PanePart>
   );
 }
 
 function Notes({ view: { notes, canEdit } }: Props) {
   if (notes.length === 0 && !canEdit) return null;
   return (
-    <Part
+    <PanePart
       title="Notes"
       aside={
         canEdit && (
@@ -165,7 +143,7 @@ function Notes({ view: { notes, canEdit } }: Props) {
       {notes.length === 0 && (
         <p className="text-muted text-second">What colleagues should know when they call.</p>
       )}
-    </Part>
+    </PanePart>
   );
 }
 
@@ -174,7 +152,7 @@ export function Side({ view }: Props) {
   const { canEdit, doubles, merges } = view;
   return (
     <div>
-      <Part
+      <PanePart
         title="Contact details"
         aside={
           canEdit && (
@@ -191,14 +169,14 @@ export function Side({ view }: Props) {
           </OpenLink>
         )}
         <Said view={view} />
-      </Part>
+      </PanePart>
       <Glance view={view} />
       <Carts view={view} />
       <Notes view={view} />
       {doubles.length + merges.length > 0 && (
-        <Part title="The same person?">
+        <PanePart title="The same person?">
           <Doubles view={view} />
-        </Part>
+        </PanePart>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { TIMELINE_GROUPS, type TimelineGroup } from "#customers/views/choices.ts";
 import type { TimelineEntry } from "#customers/views/timeline.server.ts";
-import { CALL_LABELS, STATUS_LABELS } from "#desk/inquiries/entry-labels.ts";
+import { CALL_LABELS, statusText } from "#desk/inquiries/entry-labels.ts";
 import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
 import { daysBetween, formatDay, formatDays, formatMonth, formatMonthDay } from "#domain/dates.ts";
@@ -96,7 +96,7 @@ function entryPart({ entry, reference }: TimelineEntry & { is: "entry" }): Part 
       return {
         ...shared,
         icon: "change",
-        title: STATUS_LABELS[detail ?? ""] ?? "changed the status",
+        title: statusText(detail, text),
       };
   }
 }
