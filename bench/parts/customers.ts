@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { openMigratedDatabase } from "#app/database.server.ts";
 import { foldSearch } from "#app/jobs/fold-search.ts";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
+import { onEachEngine } from "#bench/support/on-each-engine.ts";
 import { type Site, startSite } from "#bench/support/site.ts";
 import { percentile } from "#bench/support/statistics.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
-import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
-import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
@@ -142,21 +138,7 @@ async function measure(engine: string, location: DatabaseLocation) {
 }
 
 export const measureCustomers: Part = async () => {
-  const folder = mkdtempSync(join(tmpdir(), "bench-customers-"));
-  const measured = [];
-  try {
-    measured.push(await measure("SQLite", { folder }));
-    if (postgresFolder() !== null) {
-      const server = await launchPostgres();
-      try {
-        measured.push(await measure("PostgreSQL", { folder, url: server.url }));
-      } finally {
-        await server.stop();
-      }
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const measured = await onEachEngine(measure);
   return [
     highest(
       "customerPageP99Milliseconds",

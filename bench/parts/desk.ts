@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
 import type { Tables } from "#app/database.server.ts";
 import { foldSearch } from "#app/jobs/fold-search.ts";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
+import { onEachEngine } from "#bench/support/on-each-engine.ts";
 import { createFileSizes, getFiles } from "#bench/support/page-files.ts";
 import { type Site, startSite } from "#bench/support/site.ts";
 import { percentile } from "#bench/support/statistics.ts";
@@ -13,8 +11,6 @@ import { addVehicles } from "#bench/support/vehicles.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
-import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
-import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
@@ -160,21 +156,7 @@ async function measure(engine: string, location: DatabaseLocation) {
 }
 
 export const measureDesk: Part = async () => {
-  const folder = mkdtempSync(join(tmpdir(), "bench-desk-"));
-  const measured = [];
-  try {
-    measured.push(await measure("SQLite", { folder }));
-    if (postgresFolder() !== null) {
-      const server = await launchPostgres();
-      try {
-        measured.push(await measure("PostgreSQL", { folder, url: server.url }));
-      } finally {
-        await server.stop();
-      }
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const measured = await onEachEngine(measure);
   return [
     highest(
       "deskScriptKilobytes",

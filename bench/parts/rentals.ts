@@ -4,14 +4,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
+import { onEachEngine } from "#bench/support/on-each-engine.ts";
 import { startSite } from "#bench/support/site.ts";
 import { percentile } from "#bench/support/statistics.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
-import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
-import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -136,26 +135,19 @@ async function measure(engine: string, location: DatabaseLocation, content: stri
   }
 }
 
-export const measureRentals: Part = async () => {
-  const folder = mkdtempSync(join(tmpdir(), "bench-rentals-"));
-  const content = join(folder, "content");
-  const measured: Awaited<ReturnType<typeof measure>>[] = [];
+async function onLargeFleet() {
+  const content = mkdtempSync(join(tmpdir(), "bench-rentals-"));
   try {
     cpSync("content", content, { recursive: true });
     writeFileSync(join(content, "rentals/fleet.json"), JSON.stringify({ units: FLEET }));
-    measured.push(await measure("SQLite", { folder: join(folder, "data") }, content));
-    if (postgresFolder() !== null) {
-      const server = await launchPostgres();
-      try {
-        const place = { folder: join(folder, "other"), url: server.url };
-        measured.push(await measure("PostgreSQL", place, content));
-      } finally {
-        await server.stop();
-      }
-    }
+    return await onEachEngine((engine, location) => measure(engine, location, content));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(content, { recursive: true, force: true });
   }
+}
+
+export const measureRentals: Part = async () => {
+  const measured = await onLargeFleet();
   const worst = (budget: string, kind: "availability" | "calendar" | "today") =>
     highest(
       budget,
