@@ -1,5 +1,5 @@
 import { Ban, CalendarPlus, CarFront, IdCard, Pencil, StickyNote } from "lucide";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
@@ -11,15 +11,9 @@ type Props = { view: CustomerView; rejection: Rejection | null };
 
 function CustomerForm({
   view: { id, version },
-  intent,
-  submit,
-  children,
-}: Pick<Props, "view"> & { intent: string; submit: string; children: ReactNode }) {
-  return (
-    <DialogForm record={{ reference: id, version }} intent={intent} submit={submit}>
-      {children}
-    </DialogForm>
-  );
+  ...form
+}: Pick<Props, "view"> & Omit<ComponentProps<typeof DialogForm>, "record">) {
+  return <DialogForm record={{ reference: id, version }} {...form} />;
 }
 
 function NoteDialog({ view, rejection }: Props) {
@@ -134,8 +128,8 @@ function CartDialog({ view, rejection }: Props) {
 function BlockDialog({ view, rejection }: Props) {
   return (
     <PageDialog title={`Do not rent to ${view.name}?`}>
-      <DialogForm
-        record={{ reference: view.id, version: view.version }}
+      <CustomerForm
+        view={view}
         intent="block"
         submit="Do not rent"
         look="danger"
@@ -148,7 +142,7 @@ function BlockDialog({ view, rejection }: Props) {
           maxLength={500}
           hint="Colleagues read it before they book or confirm. Requests on the site still come in: a person decides."
         />
-      </DialogForm>
+      </CustomerForm>
     </PageDialog>
   );
 }
