@@ -25,6 +25,7 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
       .select(["person", "actor", "before", "after"])
       .where("subject", "=", `inquiry:${reference}`)
       .where("action", "=", "status")
+      .orderBy("id")
       .execute();
 
   it("is answered by the confirmation, for the promise too, and says who did it", async () => {

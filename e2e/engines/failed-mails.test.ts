@@ -120,6 +120,7 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
       .selectFrom("audit")
       .select("subject")
       .where("action", "=", "correct email address")
+      .orderBy("id")
       .execute();
     expect(audit.map(({ subject }) => subject).toSorted()).toEqual([
       `booking:${reference}`,

@@ -76,7 +76,12 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     expect(await fleet.bookings.close(STAFF, booking)).toMatchObject({ kind: "done" });
   };
   const audit = () =>
-    fleet.database.selectFrom("audit").selectAll().where("subject", "=", "personal data").execute();
+    fleet.database
+      .selectFrom("audit")
+      .selectAll()
+      .where("subject", "=", "personal data")
+      .orderBy("id")
+      .execute();
 
   it("is found by the address in any case and by the number in any form, and by nothing less", async () => {
     const { email, phone } = PERSON;

@@ -26,6 +26,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
       .selectFrom("audit")
       .select("action")
       .where("subject", "=", `booking:${reference}`)
+      .orderBy("id")
       .execute();
     return rows.map(({ action }) => action);
   };

@@ -51,7 +51,11 @@ export function changePricesContract(
       expect(await change(city, used)).toEqual({ ok: true });
       expect(await prices()).toEqual([city.price, used.price]);
       expect(await store.version()).toBe(1);
-      const audit = await database.selectFrom("audit").select(["actor", "subject"]).execute();
+      const audit = await database
+        .selectFrom("audit")
+        .select(["actor", "subject"])
+        .orderBy("id")
+        .execute();
       expect(audit.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))).toEqual([
         { actor: "Dana", subject: `content:carts/${CITY}.json` },
         { actor: "Dana", subject: `vehicle:${USED.id}` },
@@ -67,7 +71,7 @@ export function changePricesContract(
       const result = await change(a, b);
       expect(result).toMatchObject({ ok: false, mistakes: [expect.any(String)] });
       expect(await prices()).toEqual([CITY_PRICE, USED.price]);
-      expect(await database.selectFrom("audit").selectAll().execute()).toEqual([]);
+      expect(await database.selectFrom("audit").selectAll().orderBy("id").execute()).toEqual([]);
     });
 
     it("of two who change the same at once, one is refused", async () => {
