@@ -113,6 +113,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       {
         notes: [{ text: "Petronella calls for Zebulon." }],
         carts: [{ serialNumber: "M1 1L77 88" }],
+        steps: [{ text: "Bring Zebulon the lavender one", day: "2026-09-01" }],
       },
     ]);
     expect(copy.bookings.at(-1)).toMatchObject({

@@ -114,6 +114,10 @@ async function describeCustomer(fleet: OpenFleet, reference: string): Promise<vo
   await customers.addCart(STAFF, id, {
     ...{ make: "Lavender", model: "Marmalade", serial_number: "M1 1L77 88", bought_on: null },
   });
+  await customers.addStep(STAFF, id, {
+    ...{ text: "Bring Zebulon the lavender one", day: "2026-09-01", time: null },
+    ...{ person: null, inquiry: null, booking: null },
+  });
   const { version = 0 } = (await customers.find(id)) ?? {};
   await customers.setDoNotRent(STAFF, { id, version }, "Zebulon let Petronella drive it.");
 }

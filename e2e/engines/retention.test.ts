@@ -48,6 +48,8 @@ const DELETED_WITH: Record<string, string> = {
   customer_contacts: "customers",
   customer_notes: "customers",
   customer_carts: "customers",
+  next_steps: "customers",
+  next_step_rules: "nobody's: which rules are on",
   customer_merges: "customers",
   customer_shared_contacts: "nobody's: phones of marinas and hotels",
   desk_sessions: "sessions",

@@ -4,6 +4,7 @@ import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import { createContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { LiveContent } from "#catalogue/edits/live-content.server.ts";
 import { createCustomers } from "#customers/customers.server.ts";
+import { createStepRules } from "#customers/step-rules.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { createSessionCookies } from "#desk/session/session-cookies.server.ts";
 import { countInquiriesByVehicle } from "#inquiries/asked-carts.server.ts";
@@ -132,6 +133,9 @@ export function createDeskServices(
     dayOverview: createDayOverview(database),
     bookings,
     customers: createCustomers(database),
+    stepRules: createStepRules(database, {
+      readPeople: () => people.accounts.withRight("customers.edit"),
+    }),
     renderAgreement: async (agreement, signature) => {
       const { renderAgreement } = await import("./render-agreement.tsx");
       return await renderAgreement(agreement, signature);

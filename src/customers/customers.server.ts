@@ -1,11 +1,13 @@
 import type { Kysely } from "kysely";
 import { createFactChanges } from "./changes/facts.server.ts";
 import { createLinkChanges } from "./changes/links.server.ts";
+import { createStepChanges } from "./changes/steps.server.ts";
 import { createCustomerFinder } from "./store/find-customers.server.ts";
 import type { ReadTables } from "./store/tables.ts";
 import { createDoubles } from "./views/doubles.server.ts";
 import { createCustomerHistory } from "./views/history.server.ts";
 import { createCustomerList } from "./views/list-customers.server.ts";
+import { createSteps } from "./views/steps.server.ts";
 
 export type Customers = ReturnType<typeof createCustomers>;
 
@@ -19,8 +21,10 @@ export function createCustomers(
     ...createCustomerFinder(database),
     ...createFactChanges(options),
     ...createLinkChanges(options),
+    ...createStepChanges(options),
     ...createCustomerHistory(database),
     ...createDoubles(database),
     ...createCustomerList(database),
+    ...createSteps(database),
   };
 }

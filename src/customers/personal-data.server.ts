@@ -47,6 +47,12 @@ async function getCopy(database: Kysely<CustomerTables>, id: string) {
     .select(["make", "model", "serial_number as serialNumber", "bought_on as boughtOn"])
     .where("customer", "=", id)
     .execute();
+  const steps = await database
+    .selectFrom("next_steps")
+    .select(["text", "due_day as day", "person_name as person", "closed_as as closedAs"])
+    .where("customer", "=", id)
+    .orderBy("created_at")
+    .execute();
   return {
     name: row.name,
     doNotRent: row.do_not_rent,
@@ -57,6 +63,7 @@ async function getCopy(database: Kysely<CustomerTables>, id: string) {
     contacts,
     notes: notes.map(({ at, ...note }) => ({ ...note, at: iso(at) })),
     carts,
+    steps,
   };
 }
 

@@ -47,6 +47,7 @@ export default [
       route("desk/settings/prices", "./pages/settings/prices/page.tsx"),
       route("desk/settings/fleet", "./pages/settings/fleet/page.tsx"),
       route("desk/settings/promise", "./pages/settings/promise/page.tsx"),
+      route("desk/settings/next-steps", "./pages/settings/next-steps/page.tsx"),
       route("desk/settings/texts", "./pages/settings/texts/page.tsx"),
       route("desk/settings/texts/*", "./pages/settings/text/page.tsx"),
       route("desk/settings/log", "./pages/settings/log/page.tsx"),

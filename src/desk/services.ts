@@ -4,6 +4,7 @@ import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import type { ContentDrafts } from "#catalogue/edits/drafts.server.ts";
 import type { Customers } from "#customers/customers.server.ts";
+import type { StepRules } from "#customers/step-rules.server.ts";
 import type { Agreement, Signature } from "#domain/bookings/agreement.ts";
 import type { Retention } from "#domain/content/retention-schema.ts";
 import type { Conversations } from "#inquiries/conversations.server.ts";
@@ -76,6 +77,7 @@ export type DeskServices = {
   dayOverview: DayOverview;
   bookings: Bookings;
   customers: Customers;
+  stepRules: StepRules;
   /** A PDF; `signature` is null until the cart is handed over. */
   renderAgreement: (
     agreement: Agreement,

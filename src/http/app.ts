@@ -150,6 +150,7 @@ export async function createApp(options: Options) {
       const jobs = listPeriodicJobs({
         storage,
         bookings: open.bookings,
+        stepRules: open.desk.stepRules,
         removalBin: open.desk.removalBin,
         purging,
         purgeHold: open.desk.purgeHold,

@@ -28,7 +28,10 @@ export const TABLE: Record<string, Row> = {
   "desk/sign-out": { post: "anybody" },
   "desk/challenge": { post: "anybody" },
   desk: { get: "signed in" },
-  "desk/today": { get: "inquiries.read", post: { assign: "bookings.edit" } },
+  "desk/today": {
+    get: "inquiries.read",
+    post: { assign: "bookings.edit", "step-done": "customers.edit" },
+  },
   "desk/today/run-sheet": { get: "bookings.read" },
   "desk/reports": { get: "reports" },
   "desk/reports/:file": { get: "reports", example: "desk/reports/inquiries.csv" },
@@ -38,7 +41,12 @@ export const TABLE: Record<string, Row> = {
   "desk/customers": { get: "customers.read" },
   "desk/customers/:id": {
     get: "customers.read",
-    post: { note: "customers.edit", join: "customers.edit", block: "customers.block" },
+    post: {
+      note: "customers.edit",
+      "step-add": "customers.edit",
+      join: "customers.edit",
+      block: "customers.block",
+    },
     example: `desk/customers/${CUSTOMER}`,
   },
   "desk/customers/by/:reference": {
@@ -67,7 +75,12 @@ export const TABLE: Record<string, Row> = {
   "desk/inbox/new": { get: "inquiries.answer", post: "inquiries.answer" },
   "desk/inbox/:reference": {
     get: "inquiries.read",
-    post: { note: "inquiries.answer", assign: "inquiries.answer", reply: "inquiries.answer" },
+    post: {
+      "step-add": "customers.edit",
+      note: "inquiries.answer",
+      assign: "inquiries.answer",
+      reply: "inquiries.answer",
+    },
     example: `desk/inbox/${REFERENCE}`,
   },
   "desk/inbox/:reference/files/:file": {
@@ -77,6 +90,7 @@ export const TABLE: Record<string, Row> = {
   "desk/rentals/:reference": {
     get: "bookings.read",
     post: {
+      "step-add": "customers.edit",
       confirm: "bookings.edit",
       cancel: "bookings.edit",
       pay: "bookings.edit",
@@ -138,6 +152,7 @@ export const TABLE: Record<string, Row> = {
   "desk/settings/prices": { get: "stock.prices" },
   "desk/settings/fleet": { get: "settings.edit" },
   "desk/settings/promise": { get: "settings.edit" },
+  "desk/settings/next-steps": { get: "settings.edit", post: { rule: "settings.edit" } },
   "desk/settings/texts": { get: "texts.edit" },
   "desk/settings/texts/*": { get: "texts.edit", example: "desk/settings/texts/about.json" },
   "desk/settings/log": { get: "settings.read" },

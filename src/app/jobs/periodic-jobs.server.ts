@@ -1,5 +1,6 @@
 import type { Storage } from "#app/storage.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { StepRules } from "#customers/step-rules.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import type { Log } from "#platform/log.server.ts";
 import type { RemovalBin } from "#platform/removal-bin.server.ts";
@@ -16,6 +17,7 @@ const DAY = 24 * 60 * MINUTE;
 type Options = {
   storage: Pick<Storage, "database" | "firstCheck" | "check" | "fault">;
   bookings: Pick<Bookings, "runBookingJobs">;
+  stepRules: Pick<StepRules, "runStepRules">;
   removalBin: Pick<RemovalBin, "removeDue">;
   purging: DailyWork;
   /** Null where no mail server is set. */
@@ -59,6 +61,7 @@ export function listPeriodicJobs(options: Options): Job[] {
   const {
     storage,
     bookings,
+    stepRules,
     removalBin,
     purging,
     purgeHold,
@@ -76,6 +79,15 @@ export function listPeriodicJobs(options: Options): Job[] {
       async run() {
         const { expired, reminded } = await bookings.runBookingJobs();
         if (expired + reminded > 0) log.info({ expired, reminded }, "bookings");
+      },
+    },
+    {
+      failure: "next steps could not be added by rules",
+      delayMs: MINUTE,
+      pauseMs: () => 10 * MINUTE,
+      async run() {
+        const { added, dropped } = await stepRules.runStepRules();
+        if (added + dropped > 0) log.info({ added, dropped }, "next steps by rules");
       },
     },
     {

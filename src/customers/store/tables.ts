@@ -1,4 +1,5 @@
 import type { ContactKind } from "#domain/customers/contact-points.ts";
+import type { StepRule } from "#domain/customers/next-step.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -86,6 +87,36 @@ export type CustomerMergesTable = {
   undone_by: string | null;
 };
 
+/** What is to be done for a customer. Rows stay once that is done. */
+export type NextStepsTable = {
+  id: string;
+  customer: string;
+  /** The conversation or the booking on which it was set; null for others, and once that is deleted. */
+  inquiry: string | null;
+  booking: string | null;
+  version: number;
+  text: string;
+  /** The dealership's day and time; no time for any time of the day. */
+  due_day: string;
+  due_time: string | null;
+  /** Who is to do it: an account's id and the name at the time; null for anybody. */
+  person: string | null;
+  person_name: string | null;
+  /** What a rule made it for, such as "return:" and a booking's id, so that it is made once. */
+  cause: string | null;
+  created_at: number;
+  created_by: string;
+  updated_at: number;
+  updated_by: string;
+  /** Null while it is open. */
+  closed_as: "done" | "dropped" | null;
+  closed_at: number | null;
+  closed_by: string | null;
+};
+
+/** Rules that are on. What happened before `on_since` makes no next steps. */
+export type NextStepRulesTable = { rule: StepRule; on_since: number; turned_on_by: string };
+
 export type CustomerTables = {
   customers: CustomersTable;
   customer_contacts: CustomerContactsTable;
@@ -93,6 +124,8 @@ export type CustomerTables = {
   customer_carts: CustomerCartsTable;
   customer_shared_contacts: CustomerSharedContactsTable;
   customer_merges: CustomerMergesTable;
+  next_steps: NextStepsTable;
+  next_step_rules: NextStepRulesTable;
 };
 
 /** What this room reads; it writes its own tables and the list of changes only. */

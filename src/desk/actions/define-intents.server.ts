@@ -28,6 +28,8 @@ export type IntentArgs<Input, Loaded = unknown> = LoadedArgs<Loaded> & { input: 
 type IntentOptions = {
   /** Needed besides the right of the action. */
   right?: Right;
+  /** Needed in place of the right of the action. */
+  rightInstead?: Right;
   /** Sent by a fetcher, which gets plain data. Without JavaScript it redirects as the others do. */
   isBackground?: boolean;
 };
@@ -139,11 +141,13 @@ export function defineIntents<Loaded = unknown, Data = never>(
 ) {
   const names = Object.keys(intents);
   return async ({ context, params, request, url }: ActionFunctionArgs) => {
-    const staff = right === null ? requirePerson(context) : requireRight(context, right);
+    const staff = requirePerson(context);
     const posted = await readForm(request);
     const text = posted.values.intent ?? (names.length === 1 ? names[0] : undefined) ?? "";
     const name = names.find((known) => known === text) ?? text.split(" ", 1)[0] ?? "";
     const found = names.includes(name) ? intents[name] : undefined;
+    const needed = found?.rightInstead ?? right;
+    if (needed !== null) requireRight(context, needed);
     const args: ActionArgs = {
       ...{ context, params, request, url, staff, ...posted },
       services: context.get(deskServices),

@@ -72,6 +72,12 @@ export const SECTIONS: readonly Section[] = [
     begins: true,
   },
   {
+    to: "/desk/settings/next-steps",
+    label: "Next steps",
+    right: "settings.edit",
+    documents: [],
+  },
+  {
     to: "/desk/settings/texts/reply-templates.json",
     label: "Reply templates",
     right: "texts.edit",

@@ -67,6 +67,7 @@ export const KEY_TABLE = {
     r: "write",
     b: "new booking",
     m: "note",
+    s: "next step",
     e: "name, license, offers",
   },
   Rentals: {

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { defineIntents, intent } from "#desk/actions/define-intents.server.ts";
 import { ok, reject } from "#desk/actions/intent-result.ts";
+import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { CANCEL_REASONS } from "#domain/bookings/cancellation.ts";
 import { readEmail } from "#domain/inquiries/email.ts";
 import { isMailAddress } from "#platform/mail/mail-address.ts";
+import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import {
   type BookingArgs,
   toResult,
@@ -150,6 +152,7 @@ export const bookingAction = defineIntents(
     to: ({ url }) => url.pathname,
   },
   {
+    ...stepIntentsOn<FoundBooking>(({ booking: { id } }) => ({ id, booking: id })),
     confirm: intent(unitSchema, async (args: VersionedArgs<z.output<typeof unitSchema>>) => {
       const { staff, services, input } = args;
       const unit = input.unit ?? undefined;

@@ -1,5 +1,7 @@
 import { data, Link } from "react-router";
 import { DoNotRentAlert } from "#desk/bookings/do-not-rent-alert.tsx";
+import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
+import { readSteps } from "#desk/next-steps/step-view.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { WhoElse } from "#desk/session/presence.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -11,6 +13,7 @@ import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { SidePane } from "#desk/ui/side-pane.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { can } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
 import { bookingAction } from "./booking-action.server.ts";
 import { BookingDialogs } from "./booking-dialogs.tsx";
@@ -37,16 +40,21 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "bookings.read");
-  const { bookings, recordView, catalogue } = context.get(deskServices);
+  const services = context.get(deskServices);
+  const { bookings, customers, recordView, catalogue } = services;
   const found = await bookings.find(params.reference ?? "");
   if (found === null) throw data(null, { status: 404 });
   // The page does not wait for it.
   void recordView(staff.actor, `booking:${found.booking.reference}`);
   const now = new Date();
-  const view = await bookingView(found, context, staff, now);
+  const [view, customer] = await Promise.all([
+    bookingView(found, context, staff, now),
+    can(staff.roles, "customers.read") ? customers.find(found.booking.id) : null,
+  ]);
+  const steps = await readSteps(services, staff, customer, now);
   const requested = parseRequestedStay(url.searchParams, found.booking);
   const stay = requested && newStay(found.booking, requested, catalogue(), now);
-  return { view, stay };
+  return { view, stay, steps };
 }
 
 export const action = bookingAction;
@@ -55,7 +63,7 @@ const nextList = ({ state }: BookingView) =>
   state === "confirmed" ? "hand-over" : state === "out" ? "take-back" : null;
 
 function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { view, stay } = loaderData;
+  const { view, stay, steps } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { open } = usePageDialog();
   useBookingKeys(view);
@@ -98,6 +106,12 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         <DoNotRentAlert doNotRent={view.doNotRent} className="mb-3" />
         <FailedMailNotice view={view} />
         <BookingDialogs view={view} rejection={rejection} stay={stay} />
+        <StepDialogs
+          steps={steps}
+          name={view.name}
+          {...(view.customer !== null && { record: view.reference })}
+          rejection={rejection}
+        />
         <Steps steps={view.steps} />
         {view.hold && (
           <p className="border-line border-b py-2.5 text-muted text-second">{view.hold}</p>
@@ -118,7 +132,7 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         </History>
       </div>
       <SidePane label={PANE} width="medium">
-        <Side view={view} />
+        <Side view={view} steps={steps} />
       </SidePane>
     </Page>
   );

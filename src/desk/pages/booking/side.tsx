@@ -1,5 +1,7 @@
 import { ExternalLink, Lock, Mail, MessageSquare, Phone, RefreshCw } from "lucide";
 import { Form, Link } from "react-router";
+import { StepLines } from "#desk/next-steps/step-cards.tsx";
+import type { StepsView } from "#desk/next-steps/step-view.server.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { PanePart } from "#desk/ui/pane-part.tsx";
@@ -247,10 +249,15 @@ function Earlier({ view: { earlier } }: { view: BookingView }) {
 }
 
 /** The renter, the price, what a change would cost, and earlier bookings. */
-export function Side({ view }: { view: BookingView }) {
+export function Side({ view, steps }: { view: BookingView; steps: StepsView }) {
   return (
     <div>
       <Renter view={view} />
+      {view.customer !== null && (
+        <PanePart title="Next step">
+          <StepLines steps={steps} />
+        </PanePart>
+      )}
       <Price view={view} />
       <Plans view={view} />
       <Earlier view={view} />

@@ -14,6 +14,7 @@ import {
   writtenText,
 } from "#desk/inquiries/send-reply.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
+import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { deriveStatus, STATUSES } from "#inquiries/conversation-state.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
@@ -138,6 +139,7 @@ const inBackground = { isBackground: true };
 export const conversationAction = defineIntents(
   { right: "inquiries.answer", load },
   {
+    ...stepIntentsOn<Conversation>(({ inquiry: { id } }) => ({ id, inquiry: id })),
     reply: intent(replyToSchema, reply, inBackground),
     "reply-close": intent(replyToSchema, reply, inBackground),
     note: intent(noteSchema, addNote, inBackground),

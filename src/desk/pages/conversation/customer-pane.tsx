@@ -2,8 +2,14 @@ import { CalendarPlus, ChevronRight, Mail, MapPin, Phone, Route } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
+import { StepLines } from "#desk/next-steps/step-cards.tsx";
+import { STEP_INTENTS } from "#desk/next-steps/step-dialogs.tsx";
+import type { StepsView } from "#desk/next-steps/step-view.server.ts";
+import { findRejection, type Rejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import { SidePane, SidePaneButton } from "#desk/ui/side-pane.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -82,17 +88,28 @@ export function FirstTouchLine({ view: { firstTouch } }: { view: ConversationVie
 /** Who writes, what about, and how they came to the site. */
 export function CustomerPane({
   view,
+  steps,
   changes,
+  rejection,
 }: {
   view: ConversationView;
+  steps: StepsView;
   changes: ConversationChanges;
+  rejection: Rejection | null;
 }) {
   const { firstTouch, earlier } = view;
+  const { open } = usePageDialog();
   return (
     <SidePane label={ABOUT} width="narrow">
       <div className="grid gap-4">
         <StatusChoice view={view} changes={changes} className="md:hidden" />
         <Contact view={view} />
+        <Section title="Next step">
+          {open === null && (
+            <RejectionNotice rejection={findRejection(rejection, ...STEP_INTENTS)} />
+          )}
+          <StepLines steps={steps} />
+        </Section>
         {view.booking && (
           <Section title="Booking">
             <p className="flex flex-wrap items-center justify-between gap-2">

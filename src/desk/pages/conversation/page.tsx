@@ -1,5 +1,7 @@
 import { data } from "react-router";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
+import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
+import { readSteps } from "#desk/next-steps/step-view.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
@@ -34,8 +36,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   // The page does not wait for it.
   void services.recordView(me.actor, `inquiry:${conversation.inquiry.reference}`);
-  const view = await conversationView(conversation, services, me, new Date());
-  return { view, me: me.id, people: shortNames(people) };
+  const now = new Date();
+  const [view, customer] = await Promise.all([
+    conversationView(conversation, services, me, now),
+    services.customers.find(conversation.inquiry.id),
+  ]);
+  const steps = await readSteps(services, me, customer, now);
+  return { view, steps, me: me.id, people: shortNames(people) };
 }
 
 /** First names, but of two who share one. */
@@ -51,9 +58,10 @@ function shortNames(people: readonly { id: string; name: string }[]) {
 export const action = conversationAction;
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { view, people, me } = loaderData;
+  const { view, steps, people, me } = loaderData;
   const actionData = useStickyActionData<typeof conversationAction>();
-  const changes = useConversationChanges(findRejection(actionData));
+  const rejection = findRejection(actionData);
+  const changes = useConversationChanges(rejection);
   return (
     <div key={view.reference} className="flex min-h-0 min-w-0 grow">
       <section aria-label={`Conversation with ${view.name}`} className="flex min-w-0 grow flex-col">
@@ -61,7 +69,8 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
         <Thread view={view} changes={changes} />
         <Composer view={view} me={me} changes={changes} />
       </section>
-      <CustomerPane view={view} changes={changes} />
+      <CustomerPane view={view} steps={steps} changes={changes} rejection={rejection} />
+      <StepDialogs steps={steps} name={view.name} record={view.reference} rejection={rejection} />
     </div>
   );
 }

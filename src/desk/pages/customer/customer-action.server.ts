@@ -17,6 +17,7 @@ import {
   rejectFields,
 } from "#desk/actions/intent-result.ts";
 import { recordScope } from "#desk/inquiries/visible-interests.ts";
+import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { CONTACT_KINDS, readContactPoint } from "#domain/customers/contact-points.ts";
@@ -246,6 +247,7 @@ export const customerAction = defineIntents(
     to: ({ url }) => url.pathname,
   },
   {
+    ...stepIntentsOn<Customer>(({ id }) => ({ id })),
     note: intent(noteSchema, addNote),
     "undo-note": intent(undoNoteSchema, undoNote),
     edit: intent(editSchema, edit),

@@ -1,5 +1,6 @@
-import { Ban, CalendarPlus, CarFront, IdCard, Pencil, StickyNote } from "lucide";
+import { Ban, CalendarPlus, CarFront, Flag, IdCard, Pencil, StickyNote } from "lucide";
 import type { ComponentProps } from "react";
+import { STEP_DIALOGS } from "#desk/next-steps/step-dialogs.tsx";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
@@ -155,6 +156,7 @@ function MoreDialog({ view }: Props) {
     ...(book === null ? [] : [{ to: book, icon: CalendarPlus, label: "New booking" }]),
     ...(canEdit
       ? [
+          { to: to(STEP_DIALOGS.add), icon: Flag, label: "Next step" },
           { to: to("note"), icon: StickyNote, label: "Note" },
           { to: to("contact"), icon: IdCard, label: "Phone or email" },
           { to: to("cart"), icon: CarFront, label: "Cart that they own" },

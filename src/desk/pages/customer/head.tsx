@@ -1,5 +1,7 @@
 import { CalendarPlus, Ellipsis, Info, Mail, Phone, Plus } from "lucide";
 import { useNavigate } from "react-router";
+import { STEP_DIALOGS } from "#desk/next-steps/step-dialogs.tsx";
+import type { StepsView } from "#desk/next-steps/step-view.server.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
@@ -17,9 +19,9 @@ const ENTRY = "[data-entry]";
 /** Where a reply is written: in the desk, or in the mail program. */
 const hasWrite = ({ write }: CustomerView) => write.to !== null || write.href !== null;
 
-export function useCustomerKeys(view: CustomerView): void {
+export function useCustomerKeys(view: CustomerView, steps: StepsView): void {
   const navigate = useNavigate();
-  const { go } = usePageDialog();
+  const { go, to } = usePageDialog();
   const { tel, write, book, canEdit } = view;
   const key = <Keys extends string>(keys: Keys, run: () => void) => ({
     group: "Customers" as const,
@@ -40,6 +42,15 @@ export function useCustomerKeys(view: CustomerView): void {
         ]
       : []),
     ...(book === null ? [] : [key("b", () => void navigate(book))]),
+    ...(canEdit
+      ? [
+          key("s", () => {
+            const [first] = steps.open;
+            const dialog = first ? to(STEP_DIALOGS.edit, first.id) : to(STEP_DIALOGS.add);
+            void navigate(dialog, { replace: true, preventScrollReset: true });
+          }),
+        ]
+      : []),
     ...(canEdit ? [key("m", () => go("note")), key("e", () => go("edit"))] : []),
   ]);
 }

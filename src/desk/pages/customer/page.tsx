@@ -1,6 +1,9 @@
 import { data, redirect } from "react-router";
 import { limitCustomer } from "#customers/views/history.server.ts";
 import { recordScope } from "#desk/inquiries/visible-interests.ts";
+import { StepCards } from "#desk/next-steps/step-cards.tsx";
+import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
+import { readSteps } from "#desk/next-steps/step-view.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { WhoElse } from "#desk/session/presence.tsx";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -40,21 +43,23 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (customer.id !== params.id) throw redirect(`/desk/customers/${customer.id}${url.search}`);
   // The page does not wait for it.
   void recordView(staff.actor, `customer:${customer.id}`);
-  const [history, doubles] = await Promise.all([
+  const now = new Date();
+  const [history, doubles, steps] = await Promise.all([
     customers.readHistory(customer, scope),
     customers.findDoubles(customer, scope),
+    readSteps(services, staff, customer, now),
   ]);
   const query = customerPageQuery(customer.id).parse(url.searchParams);
   const shown = { customer, history, doubles };
-  return { view: await customerView(shown, services, staff, query, new Date()) };
+  return { view: await customerView(shown, services, staff, query, now), steps };
 }
 
 export const action = customerAction;
 
-function OpenedCustomer({ view }: Route.ComponentProps["loaderData"]) {
+function OpenedCustomer({ view, steps }: Route.ComponentProps["loaderData"]) {
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { open } = usePageDialog();
-  useCustomerKeys(view);
+  useCustomerKeys(view, steps);
   return (
     <Page
       title={view.name}
@@ -73,6 +78,8 @@ function OpenedCustomer({ view }: Route.ComponentProps["loaderData"]) {
         {open === null && <RejectionNotice rejection={rejection} />}
         <WhoElse subject={`customer:${view.id}`} doing="editing this customer" className="mb-3" />
         <CustomerDialogs view={view} rejection={rejection} />
+        <StepDialogs steps={steps} name={view.name} record={view.id} rejection={rejection} />
+        <StepCards steps={steps} />
         <DoNotRent view={view} />
         <SharedPhones view={view} />
         <ContactLines view={view} />
@@ -88,6 +95,6 @@ function OpenedCustomer({ view }: Route.ComponentProps["loaderData"]) {
   );
 }
 
-export default function CustomerPage({ loaderData: { view } }: Route.ComponentProps) {
-  return <OpenedCustomer key={view.id} view={view} />;
+export default function CustomerPage({ loaderData }: Route.ComponentProps) {
+  return <OpenedCustomer key={loaderData.view.id} {...loaderData} />;
 }

@@ -13,7 +13,7 @@ import { eventText } from "#rentals/store/event-text.ts";
 
 export type TimelineItem = {
   key: string;
-  icon: "inquiry" | "reply" | "call" | "rental" | "payment" | "note" | "change";
+  icon: "inquiry" | "reply" | "call" | "rental" | "payment" | "note" | "step" | "done" | "change";
   /** Who did it, in bold; empty where the title says it. */
   who: string;
   title: string;
@@ -53,6 +53,8 @@ const CHANGE_LABELS: Readonly<Record<string, string>> = {
   "unmark phone as shared": "marked a phone as a person’s again",
   "mark email as shared": "marked an email address as nobody’s own",
   "unmark email as shared": "marked an email address as a person’s again",
+  "change next step": "changed the next step",
+  "put off next step": "put the next step off",
 };
 
 const MAX_TEXT = 400;
@@ -193,6 +195,12 @@ function toPart(entry: TimelineEntry, labels: Labels): Part {
       return paymentPart(entry);
     case "note":
       return notePart(entry, labels);
+    case "step": {
+      const { event, author: who, text } = entry;
+      return event === "done"
+        ? { icon: "done", who, title: "did the next step", text }
+        : { icon: "step", who, title: "set the next step", text };
+    }
     case "change": {
       const { action, author: who } = entry;
       return { icon: "change", who, title: CHANGE_LABELS[action] ?? action };

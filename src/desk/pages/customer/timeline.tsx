@@ -1,6 +1,8 @@
 import {
   CalendarCheck,
+  Check,
   CreditCard,
+  Flag,
   type IconNode,
   Mail,
   MessageSquareText,
@@ -25,6 +27,8 @@ const LOOKS: Record<TimelineItem["icon"], { icon: IconNode; look: string }> = {
   rental: { icon: CalendarCheck, look: "bg-bay-soft text-bay-dark" },
   payment: { icon: CreditCard, look: "bg-seagrass-soft text-seagrass-text" },
   note: { icon: StickyNote, look: "bg-sand text-body-text" },
+  step: { icon: Flag, look: "bg-bay-soft text-bay-dark" },
+  done: { icon: Check, look: "bg-seagrass-soft text-seagrass-text" },
   change: { icon: Pencil, look: "bg-foam text-muted" },
 };
 

@@ -13,12 +13,15 @@ import { Link } from "react-router";
 import { readRequests } from "#desk/ask/read-requests.server.ts";
 import { RequestList } from "#desk/ask/request-list.tsx";
 import { lastingMailboxProblem } from "#desk/inquiries/describe-mailbox.server.ts";
+import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
+import { readDueSteps } from "#desk/next-steps/step-view.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -27,6 +30,7 @@ import { BookingsToConfirm } from "./bookings-to-confirm.tsx";
 import { dayQuery, otherDay, runSheetPath } from "./day-query.ts";
 import { describeBackup } from "./describe-backup.server.ts";
 import { describePurgeHold } from "./describe-purge-hold.server.ts";
+import { DueSteps } from "./due-steps.tsx";
 import { type Figure, Figures } from "./figures.tsx";
 import { NeedsYouNow } from "./needs-you-now.tsx";
 import { ClosuresAhead, NewInquiries } from "./new-inquiries.tsx";
@@ -45,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const query = dayQuery.parse(url.searchParams);
   const { id: person, roles } = staff;
-  const [day, rentals, requests, backups, answers, purge, setup] = await Promise.all([
+  const [day, rentals, requests, backups, answers, purge, setup, steps] = await Promise.all([
     readDay(services, { person, roles, now }),
     readRentals(services, { query, roles, now }),
     readRequests(services, staff, now),
@@ -53,8 +57,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     lastingMailboxProblem(services, roles, now),
     describePurgeHold(services, staff.roles),
     readSetup(services, staff.roles),
+    readDueSteps(services, staff, now),
   ]);
-  return { day, rentals, requests, backups, answers, purge, setup };
+  return { day, rentals, requests, backups, answers, purge, setup, steps };
 }
 
 export const action = todayAction;
@@ -138,7 +143,8 @@ function phoneFigures({ rentals: { figures, countToConfirm }, day }: LoaderData)
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
   const facts = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { day, rentals, requests, backups, answers, purge, setup } = facts;
+  const { day, rentals, requests, backups, answers, purge, setup, steps } = facts;
+  const { open } = usePageDialog();
   useEveryMinute();
   useTodayKeys(rentals);
   return (
@@ -156,7 +162,8 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <Figures figures={phoneFigures(facts)} />
         </div>
         <div className="shrink-0 border-line px-4 py-4 max-lg:border-b md:px-6 lg:w-93 lg:overflow-y-auto lg:border-r">
-          <Alert className="mb-3">{rejection?.message}</Alert>
+          <Alert className="mb-3">{open === null && rejection?.message}</Alert>
+          <StepDialogs steps={steps} rejection={rejection} />
           <Alert role="region" aria-label="Backups" icon={DatabaseBackup} className="mb-4">
             {backups}
           </Alert>
@@ -174,6 +181,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           )}
           <RequestList {...requests} />
           <NeedsYouNow day={day} rentals={rentals} />
+          <DueSteps steps={steps} />
           <BookingsToConfirm
             rentals={rentals}
             rejection={rejection?.intent === "decline-all" ? rejection : null}

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok } from "#desk/actions/intent-result.ts";
 import { bookingResult } from "#desk/bookings/booking-result.server.ts";
+import { stepIntents } from "#desk/next-steps/step-intents.server.ts";
 import { hiddenText, requiredText, textList, versionField } from "#desk/ui/form-schemas.ts";
 import { pluralize } from "#domain/money.ts";
 
@@ -48,6 +49,7 @@ async function declineAll({ input, staff, services }: IntentArgs<z.output<typeof
 export const todayAction = defineIntents(
   { right: "bookings.edit" },
   {
+    ...stepIntents,
     assign: intent(assignSchema, assign, { isBackground: true }),
     "decline-all": intent(declineSchema, declineAll),
   },

@@ -1,0 +1,74 @@
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
+import type { NextStepsTable, ReadTables } from "#customers/store/tables.ts";
+
+/** `record` is the reference of the conversation or booking on which it was set. */
+export type NextStep = NextStepsTable & {
+  record: { kind: "inquiry" | "booking"; id: string; reference: string } | null;
+};
+
+type DueSteps = {
+  /** A person's own, and those of nobody, come first. */
+  person: string;
+  /** Up to this day of the dealership. */
+  day: string;
+  limit: number;
+};
+
+const readAll = async (
+  query: SelectQueryBuilder<ReadTables, "next_steps", object>,
+): Promise<NextStep[]> => {
+  const rows = await query
+    .leftJoin("inquiries", "inquiries.id", "next_steps.inquiry")
+    .leftJoin("bookings", "bookings.id", "next_steps.booking")
+    .selectAll("next_steps")
+    .select(["inquiries.reference as conversation", "bookings.reference as rental"])
+    .execute();
+  return rows.map(({ conversation, rental, ...step }) => ({
+    ...step,
+    record:
+      step.booking !== null && rental !== null
+        ? { kind: "booking", id: step.booking, reference: rental }
+        : step.inquiry !== null && conversation !== null
+          ? { kind: "inquiry", id: step.inquiry, reference: conversation }
+          : null,
+  }));
+};
+
+export const createSteps = (database: Kysely<ReadTables>) => {
+  const open = () => database.selectFrom("next_steps").where("closed_as", "is", null);
+  return {
+    /** Open or not; null for an unknown id. */
+    async findStep(id: string): Promise<NextStep | null> {
+      const [step] = await readAll(
+        database.selectFrom("next_steps").where("next_steps.id", "=", id),
+      );
+      return step ?? null;
+    },
+
+    /** Open ones, of rows of customers, the first due first. */
+    readOpenSteps: async (customers: readonly string[]): Promise<NextStep[]> =>
+      customers.length === 0
+        ? []
+        : await readAll(
+            open()
+              .where("customer", "in", customers)
+              .orderBy("due_day")
+              .orderBy(sql`coalesce(due_time, '24:00')`)
+              .orderBy("next_steps.id"),
+          ),
+
+    /** Open ones that are due. */
+    readDueSteps: ({ person, day, limit }: DueSteps): Promise<NextStep[]> =>
+      readAll(
+        open()
+          .where("due_day", "<=", day)
+          .orderBy(
+            sql`case when next_steps.person = ${person} then 0 when next_steps.person is null then 1 else 2 end`,
+          )
+          .orderBy("due_day")
+          .orderBy(sql`coalesce(due_time, '24:00')`)
+          .orderBy("next_steps.id")
+          .limit(limit),
+      ),
+  };
+};

@@ -1,0 +1,131 @@
+import type { Customer } from "#customers/store/customer.ts";
+import { limitCustomer, visibleRecords } from "#customers/views/history.server.ts";
+import type { NextStep } from "#customers/views/steps.server.ts";
+import { recordScope } from "#desk/inquiries/visible-interests.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { formatStepTime, isOverdue, type Snooze, snoozeDay } from "#domain/customers/next-step.ts";
+import { formatDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { telLink } from "#domain/dealership/phone.ts";
+import { can } from "#people/roles.ts";
+
+export type StepView = ReturnType<typeof toStepView>;
+
+export type StepChoices = Awaited<ReturnType<typeof readStepChoices>>;
+
+export type StepsView = { open: StepView[]; choices: StepChoices | null };
+
+type Services = Pick<DeskServices, "customers" | "people">;
+
+/** More than a person does in a day; the others follow as these are done. */
+const MAX_DUE = 60;
+
+const SNOOZE_LABELS: Record<Snooze, string> = { tomorrow: "Tomorrow", week: "In a week" };
+
+function toStepView(step: NextStep, now: Date) {
+  const time = { day: step.due_day, time: step.due_time };
+  return {
+    id: step.id,
+    version: step.version,
+    text: step.text,
+    ...time,
+    person: step.person,
+    who: step.person_name ?? "anybody",
+    when: formatStepTime(time, now),
+    isOverdue: isOverdue(time, now),
+    isByRule: step.cause !== null,
+    record:
+      step.record === null
+        ? null
+        : {
+            to: `/desk/${step.record.kind === "booking" ? "rentals" : "inbox"}/${step.record.reference}`,
+            label: step.record.kind === "booking" ? "Booking" : "Conversation",
+          },
+  };
+}
+
+/** The steps that a person sees of a customer: not those of conversations of other kinds. */
+function seesStep({ inquiry, booking }: NextStep, customer: Customer, roles: Staff["roles"]) {
+  const record = booking ?? inquiry;
+  const isKnown = customer.records.some(({ id }) => id === record);
+  return !isKnown || visibleRecords(customer, recordScope(roles)).some(({ id }) => id === record);
+}
+
+/** A step by its id, if the person may see it. */
+export async function findVisibleStep(
+  { customers }: Services,
+  roles: Staff["roles"],
+  id: string,
+): Promise<NextStep | null> {
+  const step = await customers.findStep(id);
+  const customer = step && (await customers.find(step.customer));
+  if (!step || !customer || limitCustomer(customer, recordScope(roles)) === null) return null;
+  return seesStep(step, customer, roles) ? step : null;
+}
+
+/** What the forms offer. */
+async function readStepChoices({ people }: Services, staff: Staff, now: Date) {
+  const { day: today } = dealershipTime(now);
+  return {
+    me: staff.id,
+    people: await people.accounts.withRight("customers.edit"),
+    today,
+    tomorrow: snoozeDay("tomorrow", now),
+    snoozes: Object.entries(SNOOZE_LABELS).map(([value, label]) => ({
+      value,
+      label,
+      day: formatDay(snoozeDay(value as Snooze, now), "short", now),
+    })),
+  };
+}
+
+/** What is open for a customer, the first due first; without choices for those who only read. */
+export async function readSteps(
+  services: Services,
+  staff: Staff,
+  customer: Customer | null,
+  now: Date,
+): Promise<StepsView> {
+  const choices = can(staff.roles, "customers.edit")
+    ? await readStepChoices(services, staff, now)
+    : null;
+  if (customer === null) return { open: [], choices };
+  const steps = await services.customers.readOpenSteps(customer.stored.map(({ id }) => id));
+  return {
+    open: steps
+      .filter((step) => seesStep(step, customer, staff.roles))
+      .map((step) => toStepView(step, now)),
+    choices,
+  };
+}
+
+export type DueStep = StepView & { customer: { to: string; name: string; tel: string | null } };
+
+/** What is due today or was before: the person's own first, then nobody's. */
+export async function readDueSteps(services: Services, staff: Staff, now: Date) {
+  const { customers } = services;
+  const { day } = dealershipTime(now);
+  const found = await customers.readDueSteps({ person: staff.id, day, limit: MAX_DUE });
+  const owners = await customers.findAll([...new Set(found.map(({ customer }) => customer))]);
+  const steps = found.flatMap((step): DueStep[] => {
+    const owner = owners.find(({ stored }) => stored.some(({ id }) => id === step.customer));
+    const customer = owner && limitCustomer(owner, recordScope(staff.roles));
+    if (!owner || !customer || !seesStep(step, owner, staff.roles)) return [];
+    const phone = customer.contacts.find(({ kind, isShared }) => kind === "phone" && !isShared);
+    return [
+      {
+        ...toStepView(step, now),
+        customer: {
+          to: `/desk/customers/${customer.id}`,
+          name: customer.name || "No name",
+          tel: phone ? telLink(phone.text) : null,
+        },
+      },
+    ];
+  });
+  const choices = can(staff.roles, "customers.edit")
+    ? await readStepChoices(services, staff, now)
+    : null;
+  return { open: steps, choices };
+}
