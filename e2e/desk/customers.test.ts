@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
+import { addDays } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
@@ -190,5 +192,78 @@ describe("a customer", () => {
     expect((await add("12")).text).toContain("with its area code");
     expect((await add(newPhone())).status).toBe(303);
     expect((await get(path)).html).toContain("mobile");
+  });
+});
+
+describe("a next step", () => {
+  const today = () => dealershipTime(new Date()).day;
+  const step = (own: Record<string, string> = {}) => ({
+    ...{ intent: "step-add", text: "Send the D6 quote", day: today(), time: "", person: "" },
+    ...own,
+  });
+
+  /** The hidden fields of the first step of a page. */
+  const findStep = (html: string) => {
+    const [, id = ""] = /name="step" value="([^"]+)"/.exec(html) ?? [];
+    const [, version = ""] = /name="version" value="(\d+)"/.exec(html.split(id)[1] ?? "") ?? [];
+    return { step: id, version };
+  };
+
+  it("set in a conversation is on Today and the customer's page until it is done", async () => {
+    const olga = person("Olga");
+    const reference = await ask(olga);
+    const conversation = `/desk/inbox/${reference}`;
+    expect((await post(conversation, step({ text: "" }))).text).toContain("Write what is to be");
+    const wrong = await post(`${conversation}?do=step`, step({ day: "Tuesday" }));
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain("Choose a day");
+    expect((await post(conversation, step({ day: addDays(today(), -1) }))).status).toBe(422);
+    expect((await post(conversation, step())).status).toBe(303);
+    expect((await get(conversation)).html).toContain("Send the D6 quote");
+    const { path, html } = await findCustomer(reference);
+    expect(html).toContain("Send the D6 quote");
+    expect(html).toContain(conversation);
+    const shown = findStep(html);
+    expect((await get("/desk/today")).text).toContain("Olga Customersample");
+    const service = await signIn(desk.site, "service");
+    expect((await get("/desk/today", service)).text).not.toContain("Send the D6 quote");
+    const done = { intent: "step-done", ...shown };
+    expect((await post("/desk/today", done, service)).text).toContain("Nothing is left");
+    const sales = await signIn(desk.site, "sales");
+    expect((await post("/desk/today", done, sales)).status).toBe(303);
+    expect((await get("/desk/today")).html).not.toContain(shown.step);
+    expect((await get(path)).text).toContain("did the next step");
+    expect((await post("/desk/today", done)).status).toBe(409);
+    const undo = { intent: "step-reopen", step: shown.step, version: "1" };
+    expect((await post("/desk/today", undo)).status).toBe(303);
+    expect((await get("/desk/today")).html).toContain(shown.step);
+  });
+
+  it("of a booking is set by sales, too, put off and taken out", async () => {
+    const reference = await requestBooking(desk.site, { ...person("Vera"), area: "lavallette" });
+    const booking = `/desk/rentals/${reference}`;
+    const sales = await signIn(desk.site, "sales");
+    expect((await post(booking, step({ text: "Ask about the dog" }), sales)).status).toBe(303);
+    const shown = findStep((await get(booking)).html);
+    const snooze = { intent: "step-snooze", ...shown, day: "" };
+    expect((await post(booking, { ...snooze, until: "day" })).text).toContain("Choose a day from");
+    expect((await post(booking, { ...snooze, until: "tomorrow" })).status).toBe(303);
+    expect((await get("/desk/today")).html).not.toContain(shown.step);
+    const customer = await findCustomer(reference);
+    expect(customer.text).toContain("Tomorrow");
+    const drop = { intent: "step-drop", ...shown };
+    expect((await post(customer.path, drop)).text).toContain("changed this next step");
+    expect((await post(customer.path, { ...drop, version: "1" })).status).toBe(303);
+    expect((await get(customer.path)).html).not.toContain("Ask about the dog");
+  });
+
+  it("is set by rules that owners turn on", async () => {
+    const settings = "/desk/settings/next-steps";
+    expect((await get(settings)).text).not.toContain("On since");
+    const rule = { intent: "rule", rule: "return", on: "on" };
+    expect((await post(settings, rule)).status).toBe(303);
+    expect((await get(settings)).text).toContain("On since");
+    expect((await post(settings, rule)).text).toContain("turned it on already");
+    expect((await post(settings, { ...rule, on: "" })).status).toBe(303);
   });
 });
