@@ -90,7 +90,7 @@ function LaterDialog({ step, choices, rejection }: FormProps & { step: StepView 
               step={step}
               intent="step-snooze"
               fields={{ until: value }}
-              className="w-full justify-between"
+              className="w-full"
               isFirst={index === 0}
             >
               {label} <span className="font-normal text-muted">{day}</span>

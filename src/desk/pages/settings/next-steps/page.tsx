@@ -81,7 +81,7 @@ export default function NextStepsPage({ loaderData: { rules } }: Route.Component
               className="grid items-start gap-x-6 gap-y-2 border-line-2 border-t py-3.5 sm:grid-cols-[1fr_auto]"
             >
               <div>
-                <h3 className="font-semibold">{LABELS[rule].title}</h3>
+                <h3 className="text-section">{LABELS[rule].title}</h3>
                 <p className="text-muted text-second">{LABELS[rule].text}</p>
                 <p
                   className={`mt-1 text-second ${since ? "font-semibold text-seagrass-text" : "text-muted"}`}
