@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { holdDeadline } from "#domain/bookings/hold.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime, openTimeBefore } from "#domain/dealership/clock.ts";
+import { holdDeadline } from "#domain/dealership/hold.ts";
 import { deliveryFee } from "#domain/places/delivery.ts";
 import { rentalQuote } from "#domain/rentals/quote.ts";
 import type { QuoteFacts } from "#domain/rentals/quote-params.ts";
@@ -99,7 +99,7 @@ export function createBookingRow(
   );
   // Counted from now, so that no request of the demo has ended before somebody looks at it.
   const holdUntil = holdDeadline(
-    { since: context.now.getTime(), returnAt: row.to_at },
+    { since: context.now.getTime(), endsAt: row.to_at },
     facts.rules.holdHours,
     facts.opening,
   );

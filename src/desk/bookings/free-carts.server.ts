@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { Interval } from "#domain/bookings/interval.ts";
 import { addDays, daysBetween, formatDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
 import { pluralize } from "#domain/money.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import {

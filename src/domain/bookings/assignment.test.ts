@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Interval, mergeIntervals, overlaps } from "#domain/intervals/interval.ts";
 import { canAssign, type FleetUnit, getFleet } from "./assignment.ts";
 import { planClass } from "./class-plan.ts";
-import { type Interval, mergeIntervals, overlaps } from "./interval.ts";
 
 /** Tries every unit for every stay. */
 function bruteForce(units: readonly FleetUnit[], stays: readonly Interval[]): boolean {

@@ -1,5 +1,10 @@
-import { boundingInterval, groupOverlapping, type Interval, overlaps } from "./interval.ts";
-import { createLoad, maxOverlap } from "./load.ts";
+import {
+  boundingInterval,
+  groupOverlapping,
+  type Interval,
+  overlaps,
+} from "#domain/intervals/interval.ts";
+import { createLoad, maxOverlap } from "#domain/intervals/load.ts";
 
 /** One cart, and when nobody else can have it: in the shop, or out with a renter. The spans do not overlap. */
 export type FleetUnit = { id: string; busy: readonly Interval[] };

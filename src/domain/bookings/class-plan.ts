@@ -1,4 +1,3 @@
-import { canAssign, duringAny, type FleetUnit, getFleet, nextBusy } from "./assignment.ts";
 import {
   boundingInterval,
   compareIntervals,
@@ -6,8 +5,9 @@ import {
   type Interval,
   mergeIntervals,
   overlaps,
-} from "./interval.ts";
-import { createLoad } from "./load.ts";
+} from "#domain/intervals/interval.ts";
+import { createLoad } from "#domain/intervals/load.ts";
+import { canAssign, duringAny, type FleetUnit, getFleet, nextBusy } from "./assignment.ts";
 
 /** What a class of carts has promised, and whether it can promise more. */
 export type ClassPlan = ReturnType<typeof planClass>;

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Interval } from "#domain/intervals/interval.ts";
+import { maxOverlap } from "#domain/intervals/load.ts";
 import { createUnconfirmedLoad, maxUnconfirmed } from "./hold-limits.ts";
-import type { Interval } from "./interval.ts";
-import { maxOverlap } from "./load.ts";
 
 describe("unconfirmed requests of a class", () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { Interval } from "./interval.ts";
-import { createLoad } from "./load.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
+import { createLoad } from "#domain/intervals/load.ts";
 
 /** Why a request keeps no cart: its person has several, or enough unconfirmed requests keep carts of its class. */
 export type NoHold = "person" | "class";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { overlaps } from "./interval.ts";
+import { overlaps } from "#domain/intervals/interval.ts";
 import { sharedCarts } from "./shared-carts.ts";
 
 const stay = (id: number, unit: string | null, from: number, until: number) => ({

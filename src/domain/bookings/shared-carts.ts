@@ -1,4 +1,4 @@
-import { compareIntervals, type Interval } from "./interval.ts";
+import { compareIntervals, type Interval } from "#domain/intervals/interval.ts";
 
 type CartStay = Interval & { unit: string | null };
 

@@ -1,7 +1,7 @@
-import { type Interval, overlaps } from "#domain/bookings/interval.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
+import { type Interval, overlaps } from "#domain/intervals/interval.ts";
 import type { BookingSummary } from "#rentals/store/booking.ts";
 import { momentWords, type Occupied } from "./calendar-bars.server.ts";
 import type { Column } from "./calendar-columns.server.ts";

@@ -1,9 +1,9 @@
-import type { Interval } from "#domain/bookings/interval.ts";
 import { sharedCarts } from "#domain/bookings/shared-carts.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
 import { formatDay, type ReadAt } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
 import type { BookingSummary } from "#rentals/store/booking.ts";
 import type { Block } from "#rentals/store/find-bookings.server.ts";
 

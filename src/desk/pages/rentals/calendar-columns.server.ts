@@ -1,6 +1,6 @@
-import type { Interval } from "#domain/bookings/interval.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
 import type { BookingSummary } from "#rentals/store/booking.ts";
 import type { Zoom } from "./calendar-query.ts";
 

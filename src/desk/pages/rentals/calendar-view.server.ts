@@ -1,8 +1,8 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { type Interval, overlaps } from "#domain/bookings/interval.ts";
-import { maxOverlap } from "#domain/bookings/load.ts";
 import { addDays, formatDays, formatMonth } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { type Interval, overlaps } from "#domain/intervals/interval.ts";
+import { maxOverlap } from "#domain/intervals/load.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import { type Agenda, toAgenda } from "./agenda.server.ts";
 import {

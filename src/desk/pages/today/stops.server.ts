@@ -1,5 +1,4 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { Interval } from "#domain/bookings/interval.ts";
 import type { Balance } from "#domain/bookings/payments.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { addDays } from "#domain/dates.ts";
@@ -8,6 +7,7 @@ import { toWeekday } from "#domain/dealership/closures.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { formatMinutes } from "#domain/inquiries/promise-clock.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
 import { formatCents } from "#domain/money.ts";
 import { deliveryEstimate } from "#domain/places/delivery.ts";
 import type { RentalDay } from "#rentals/changes/rental-day.server.ts";

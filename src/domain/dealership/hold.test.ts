@@ -45,7 +45,7 @@ describe("how long a request holds a cart", () => {
     ["over the night that clocks go back", "2026-10-31", "16:00", 2, [], "2026-11-02 10:00"],
   ])("is counted in opening hours: %s", (_, day, time, holdHours, closures, expected) => {
     const opening = { hours: shop, closures };
-    const until = holdDeadline({ since: at(day, time), returnAt: FAR }, holdHours, opening);
+    const until = holdDeadline({ since: at(day, time), endsAt: FAR }, holdHours, opening);
     expect(shown(until)).toBe(expected);
   });
 
@@ -55,7 +55,7 @@ describe("how long a request holds a cart", () => {
       ["2027-03-14", "2027-03-14 09:00"],
       ["2026-11-01", "2026-11-01 07:00"],
     ] as const) {
-      const until = holdDeadline({ since: at(day, "00:00"), returnAt: FAR }, 8, opening);
+      const until = holdDeadline({ since: at(day, "00:00"), endsAt: FAR }, 8, opening);
       expect(shown(until)).toBe(expected);
     }
   });
@@ -64,7 +64,7 @@ describe("how long a request holds a cart", () => {
     const opening = { hours: shop, closures: [] };
     const since = at("2026-11-28", "16:00");
     const returnAt = at("2026-11-30", "10:00");
-    expect(holdDeadline({ since, returnAt }, 8, opening)).toBe(returnAt);
+    expect(holdDeadline({ since, endsAt: returnAt }, 8, opening)).toBe(returnAt);
     expect(holdDeadline({ since, returnAt: since - DAY }, 8, opening)).toBe(since);
   });
 
@@ -72,8 +72,8 @@ describe("how long a request holds a cart", () => {
     const closed = { hours: [{ days: [...WEEK], note: "By appointment" }], closures: [] };
     const since = at("2026-11-28", "16:00");
     const returnAt = since + 40 * DAY;
-    expect(holdDeadline({ since, returnAt }, 8, closed)).toBe(returnAt);
-    const latest = holdDeadline({ since, returnAt: FAR }, 8, closed);
+    expect(holdDeadline({ since, endsAt: returnAt }, 8, closed)).toBe(returnAt);
+    const latest = holdDeadline({ since, endsAt: FAR }, 8, closed);
     expect(latest).toBeGreaterThan(since + 300 * DAY);
     expect(latest).toBeLessThan(since + 400 * DAY);
   });
@@ -111,7 +111,7 @@ describe("how long a request holds a cart", () => {
     fc.assert(
       fc.property(openingHours, closures, instant, holdHours, (hours, days, since, hold) => {
         const opening = { hours, closures: days };
-        const until = holdDeadline({ since, returnAt: FAR }, hold, opening);
+        const until = holdDeadline({ since, endsAt: FAR }, hold, opening);
         const open = (end: number) => openMilliseconds(new Date(since), new Date(end), opening);
         // Half an hour a week may be too little for a year.
         fc.pre(until < since + 366 * DAY);
@@ -130,7 +130,7 @@ describe("how long a request holds a cart", () => {
         ({ hours, closures: days, since, hold }, minutes) => {
           const opening = { hours, closures: days };
           const until = (from: number, length: number, where = opening) =>
-            holdDeadline({ since: from, returnAt: FAR }, length, where);
+            holdDeadline({ since: from, endsAt: FAR }, length, where);
           const own = until(since, hold);
           expect(own).toBeGreaterThan(since);
           expect(until(since + minutes * 60_000, hold)).toBeGreaterThanOrEqual(own);

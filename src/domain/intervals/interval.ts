@@ -31,5 +31,11 @@ export function boundingInterval(intervals: readonly Interval[]): Interval {
 
 /** The fewest intervals that cover the same times. */
 export function mergeIntervals(intervals: readonly Interval[]): Interval[] {
-  return groupOverlapping(intervals).map(boundingInterval);
+  const merged: Interval[] = [];
+  for (const { from, until } of intervals.toSorted(compareIntervals)) {
+    const last = merged.at(-1);
+    if (last === undefined || from > last.until) merged.push({ from, until });
+    else last.until = Math.max(last.until, until);
+  }
+  return merged;
 }
