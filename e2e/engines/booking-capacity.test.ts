@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { overlaps } from "#domain/bookings/interval.ts";
+import { overlaps } from "#domain/intervals/interval.ts";
 import { ENGINES } from "./open-engine.ts";
 import { STAFF, sampleStay, units } from "./open-fleet.ts";
 import { provideFleet } from "./provide-fleet.ts";

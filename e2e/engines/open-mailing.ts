@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { renderRenterMail } from "#app/mail/render-renter-mail.tsx";
+import { renderCustomerMail } from "#app/mail/render-customer-mail.tsx";
 import { PLANS } from "#domain/rentals/testing/sample-plans.ts";
 import type { DatabaseDialect } from "#platform/database/dialect.server.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
@@ -44,7 +44,7 @@ function openMailing(fleet: OpenFleet, server: FaultySmtpServer) {
         },
         facts: () => FACTS,
         staffAddress: async (person) => (person === DRIVER.id ? DRIVER : null),
-        render: renderRenterMail,
+        render: renderCustomerMail,
         clock,
       });
       const worker = createOutboxWorker({

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { type BookingState, UNFINISHED_STATES } from "#domain/bookings/states.ts";
 import { bookingRecord } from "#domain/rentals/booking-text.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import {
   belongsTo,
   type PersonalDataPart,
@@ -8,7 +9,6 @@ import {
 } from "#platform/personal-data.server.ts";
 import { readPayments } from "./changes/payments.server.ts";
 import { bookingFromRow } from "./store/booking.ts";
-import { newKey } from "./store/booking-key.server.ts";
 import { handoverFromRow } from "./store/handovers.server.ts";
 import type { BookingsTable, RentalTables } from "./store/tables.ts";
 

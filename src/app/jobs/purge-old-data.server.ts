@@ -12,7 +12,7 @@ import {
   purgeChanges,
   purgeSessions,
 } from "#people/retention.server.ts";
-import type { Actor } from "#platform/audit.server.ts";
+import { type Actor, SITE } from "#platform/audit.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
 import { clearTraces } from "#platform/database/vacuum.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -25,7 +25,6 @@ import {
 } from "#rentals/retention.server.ts";
 import { newestRowAt, type PurgeHold } from "./purge-hold.server.ts";
 
-const SITE: Actor = { person: null, name: "The site" };
 const YEAR = 12;
 
 type PurgeTimes = { now: Date; newestRow: number };

@@ -42,7 +42,7 @@ async function createTransport(
     settings,
     facts,
     staffAddress,
-    render: async (mail) => (await import("./render-renter-mail.tsx")).renderRenterMail(mail),
+    render: async (mail) => (await import("./render-customer-mail.tsx")).renderCustomerMail(mail),
   });
 }
 

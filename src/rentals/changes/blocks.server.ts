@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { overlaps } from "#domain/bookings/interval.ts";
+import { overlaps } from "#domain/intervals/interval.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import { getReferences, readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { type AuditTables, recordChange, SITE } from "#platform/audit.server.ts";
 import {
   type AcknowledgementTables,
   forgetAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
-import { addEvents, SITE } from "#rentals/store/events.server.ts";
+import { addEvents } from "#rentals/store/events.server.ts";
 import { isAcknowledged, queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";

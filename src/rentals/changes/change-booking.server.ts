@@ -7,6 +7,7 @@ import {
   type AcknowledgementTables,
   allowAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
+import { createTurns } from "#platform/turns.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import { lockClasses } from "#rentals/store/class-plans.server.ts";
 import { addEvents, type NewEvent, RENTER } from "#rentals/store/events.server.ts";
@@ -61,13 +62,7 @@ export function createBookingChange(
   database: RentalDatabase,
   { canMail, clock, onMail, undoHoldMs }: Options,
 ) {
-  let last: Promise<unknown> = Promise.resolve();
-  /** The lock of a class lets one through anyway; those that wait here take no connection. */
-  const inTurn = <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(run, run);
-    last = result.catch(() => {});
-    return result;
-  };
+  const inTurn = createTurns();
 
   /** A request may name anyone's address: what its sender does then causes mail only within limits. */
   const mayMail = async (

@@ -3,8 +3,8 @@ import type { BookingState } from "#domain/bookings/states.ts";
 import { correctInquiryEmail } from "#inquiries/correct-email.server.ts";
 import type { Actor, AuditTables } from "#platform/audit.server.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { newKey } from "#rentals/store/booking-key.server.ts";
 import type { BookingMailsTable, MailKind, RentalTables } from "#rentals/store/tables.ts";
 import type { Changed } from "./change-booking.server.ts";
 

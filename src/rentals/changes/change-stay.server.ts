@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { holdDeadline } from "#domain/bookings/hold.ts";
 import { OPEN_STATES } from "#domain/bookings/states.ts";
+import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import {
@@ -31,7 +31,7 @@ export function holdAfterChange(
   { rules, opening }: RentalFacts,
 ): number | null {
   if (holdUntil === null) return null;
-  return Math.max(holdUntil, holdDeadline({ since, returnAt }, rules.holdHours, opening));
+  return Math.max(holdUntil, holdDeadline({ since, endsAt: returnAt }, rules.holdHours, opening));
 }
 
 /** The cart of a confirmed booking after it moved: its own if that fits, else the best free one, or none yet. */

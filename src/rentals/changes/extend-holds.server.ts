@@ -1,4 +1,4 @@
-import { holdDeadline } from "#domain/bookings/hold.ts";
+import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { RentalFacts } from "#rentals/store/class-plans.server.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 
@@ -24,7 +24,7 @@ export async function extendHolds(
     .limit(CHUNK_ROWS)
     .execute();
   for (const { id, version, created_at, to_at, hold_until } of due) {
-    const waiting = { since: Number(created_at), returnAt: Number(to_at) };
+    const waiting = { since: Number(created_at), endsAt: Number(to_at) };
     const until = holdDeadline(waiting, rules.holdHours, opening);
     if (until <= Number(hold_until)) continue;
     await database

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { createUnconfirmedLoad, type NoHold } from "#domain/bookings/hold-limits.ts";
-import type { Interval } from "#domain/bookings/interval.ts";
-import { createLoad } from "#domain/bookings/load.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
+import { createLoad } from "#domain/intervals/load.ts";
 import { isRequested, type RentalFacts } from "#rentals/store/class-plans.server.ts";
 import { createPersonIndex, type Person } from "#rentals/store/same-person.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Interval } from "#domain/bookings/interval.ts";
 import type { Balance } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
 import { type FleetOutlook, fleetOutlook } from "#rentals/planning/fleet-outlook.server.ts";
 import { readBalances } from "#rentals/store/balances.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import { holdDeadline } from "#domain/bookings/hold.ts";
 import { MAX_HELD_REQUESTS } from "#domain/bookings/hold-limits.ts";
-import { boundingInterval } from "#domain/bookings/interval.ts";
+import { holdDeadline } from "#domain/dealership/hold.ts";
+import { boundingInterval } from "#domain/intervals/interval.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { recordBookingReply } from "#inquiries/answer-by-booking.server.ts";
 import type { BookingHandler, BookingRequest } from "#inquiries/inquiry-store.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
-import { type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { type AuditTables, recordChange, SITE } from "#platform/audit.server.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import { stayTimes } from "#rentals/planning/stay-times.ts";
-import { newKey } from "#rentals/store/booking-key.server.ts";
 import {
   lockClasses,
   type RentalFacts,
   readClassPlans,
 } from "#rentals/store/class-plans.server.ts";
-import { addEvents, type NewEvent, RENTER, SITE } from "#rentals/store/events.server.ts";
+import { addEvents, type NewEvent, RENTER } from "#rentals/store/events.server.ts";
 import { queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 import { createRule } from "./confirm-by-rule.server.ts";
@@ -70,7 +70,7 @@ export function toRow(
     unit: null,
     no_hold: null,
     by_rule: null,
-    hold_until: holdDeadline({ since: now, returnAt: columns.to_at }, rules.holdHours, opening),
+    hold_until: holdDeadline({ since: now, endsAt: columns.to_at }, rules.holdHours, opening),
     created_at: now,
   };
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { holdDeadline } from "#domain/bookings/hold.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import { holdDeadline } from "#domain/dealership/hold.ts";
 import type { Actor } from "#platform/audit.server.ts";
 import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
@@ -92,7 +92,7 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
             unit: before === "requested" || "conflicts" in cart ? null : cart.unit,
             hold_until:
               before === "requested"
-                ? holdDeadline({ since: now, returnAt: booking.toAt }, rules.holdHours, opening)
+                ? holdDeadline({ since: now, endsAt: booking.toAt }, rules.holdHours, opening)
                 : null,
             no_hold: null,
           },

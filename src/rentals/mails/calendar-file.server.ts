@@ -1,6 +1,6 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
+import { toCalendarMethod, writeCalendarFile } from "#platform/mail/calendar-file.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { isStreetKnown } from "./mail-view.ts";
 import { ownPath } from "./own-path.ts";
@@ -30,19 +30,14 @@ function calendarStatus(state: BookingState): Status {
     : "confirmed";
 }
 
-const WORDS: Record<Status, { status: ICalEventStatus; mark: string; about: string }> = {
-  tentative: {
-    status: ICalEventStatus.TENTATIVE,
-    mark: " (not confirmed yet)",
-    about: "Not confirmed until we call you",
-  },
-  confirmed: { status: ICalEventStatus.CONFIRMED, mark: "", about: "Confirmed" },
-  cancelled: { status: ICalEventStatus.CANCELLED, mark: " (canceled)", about: "Canceled" },
+const WORDS: Record<Status, { mark: string; about: string }> = {
+  tentative: { mark: " (not confirmed yet)", about: "Not confirmed until we call you" },
+  confirmed: { mark: "", about: "Confirmed" },
+  cancelled: { mark: " (canceled)", about: "Canceled" },
 };
 
-/** RFC 5546: a new version of the event, or its end. */
-export const calendarMethod = ({ state }: Pick<Booking, "state">): "REQUEST" | "CANCEL" =>
-  calendarStatus(state) === "cancelled" ? "CANCEL" : "REQUEST";
+export const calendarMethod = ({ state }: Pick<Booking, "state">) =>
+  toCalendarMethod(calendarStatus(state));
 
 function toPlace({ booking, town, showroom }: Pick<Input, "booking" | "town" | "showroom">) {
   if (town === null) return showroom;
@@ -50,35 +45,21 @@ function toPlace({ booking, town, showroom }: Pick<Input, "booking" | "town" | "
   return [street, town, "NJ"].filter(Boolean).join(", ");
 }
 
-/** RFC 5545, for the renter alone: its link opens the booking. Times are instants, right in any time zone. */
+/** For the renter alone: its link opens the booking. */
 export function calendarFile(input: Input): string {
-  const { booking, dealership, phone, publicUrl, invitation } = input;
+  const { booking, changedAt, dealership, phone, publicUrl, invitation } = input;
   const { reference, stay } = booking;
   const { from, to } = bookingInterval(stay);
-  const { status, mark, about } = WORDS[calendarStatus(booking.state)];
-  const calendar = ical({
-    prodId: { company: dealership, product: "Rentals", language: "EN" },
-    name: "Golf cart rental",
-    ...(invitation && { method: ICalCalendarMethod[calendarMethod(booking)] }),
-  });
-  calendar.createEvent({
-    id: `${reference}@${new URL(publicUrl).hostname}`,
-    start: from,
-    end: to,
-    stamp: new Date(input.changedAt),
-    // Goes up with every change, so that calendars take the newest file.
-    sequence: booking.version,
-    summary: `${stay.vehicleName} golf cart${mark}`,
-    description: `${dealership}, ${reference}. ${about}. To change it, call ${phone}`,
-    location: toPlace(input),
-    status,
-    url: `${publicUrl}${ownPath(booking)}`,
-    ...(invitation && {
-      organizer: { name: dealership, email: invitation.organizer },
-      // The renter has said yes already, and nobody reads a reply of a calendar.
-      attendees: [{ ...invitation.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
-    }),
-  });
-  // The library leaves out the end of the last line.
-  return `${calendar.toString().trimEnd()}\r\n`;
+  const status = calendarStatus(booking.state);
+  const { mark, about } = WORDS[status];
+  return writeCalendarFile(
+    {
+      ...{ reference, from, until: to, changedAt, sequence: booking.version, status },
+      summary: `${stay.vehicleName} golf cart${mark}`,
+      description: `${dealership}, ${reference}. ${about}. To change it, call ${phone}`,
+      location: toPlace(input),
+      url: `${publicUrl}${ownPath(booking)}`,
+    },
+    { company: dealership, product: "Rentals", name: "Golf cart rental", publicUrl, invitation },
+  );
 }

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/audit.server.ts";
 import { createLeases } from "#platform/outbox/leases.server.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
 import { createAnnotate } from "#rentals/changes/annotate-booking.server.ts";
 import type {
   ChangeBooking,
@@ -9,7 +10,6 @@ import type {
   Target,
 } from "#rentals/changes/change-booking.server.ts";
 import { changeEmail, getLinkMail } from "#rentals/changes/change-email.server.ts";
-import { newKey } from "#rentals/store/booking-key.server.ts";
 import { type BookingMailsTable, MAIL_KINDS, type RentalTables } from "#rentals/store/tables.ts";
 import { TRUE_IN } from "./mail-outbox.server.ts";
 

@@ -1,5 +1,5 @@
-import type { MailRow, MailTable } from "#domain/bookings/renter-mail.ts";
 import { type BookingState, OPEN_STATES } from "#domain/bookings/states.ts";
+import type { MailRow, MailTable } from "#domain/customer-mail.ts";
 import { formatDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { formatAmount, formatCents, pluralize } from "#domain/money.ts";

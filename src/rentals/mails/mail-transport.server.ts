@@ -1,4 +1,4 @@
-import type { RenterMail } from "#domain/bookings/renter-mail.ts";
+import type { CustomerMail } from "#domain/customer-mail.ts";
 import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import { type Mailbox, toDelivery } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
@@ -26,7 +26,7 @@ type Options = {
   facts: () => RenterFacts;
   /** Where somebody on the staff gets email about what is assigned to them; null for none. */
   staffAddress: (person: string) => Promise<Mailbox | null>;
-  render: (mail: RenterMail) => Promise<{ html: string; text: string }>;
+  render: (mail: CustomerMail) => Promise<{ html: string; text: string }>;
   clock?: () => Date;
   timeouts?: MailTimeouts;
 };

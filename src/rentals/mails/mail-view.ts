@@ -1,5 +1,5 @@
-import type { MailRow, MailTable, RenterMail } from "#domain/bookings/renter-mail.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import type { CustomerMail, MailRow, MailTable } from "#domain/customer-mail.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
@@ -47,7 +47,7 @@ export type MailSubject = {
 
 type Input = MailSubject & { facts: RenterFacts; words: StateLabels; now: Date };
 
-type Part = Pick<RenterMail, "title" | "paragraphs"> & {
+type Part = Pick<CustomerMail, "title" | "paragraphs"> & {
   subject: string;
   tables: readonly (MailTable | null)[];
   notes?: readonly string[];
@@ -248,7 +248,7 @@ const OWN_PAGE =
 
 const WITH_READY: readonly MailKind[] = ["confirmed", "changed", "reminder"];
 
-const TONES: Partial<Record<BookingState, RenterMail["badge"]["tone"]>> = {
+const TONES: Partial<Record<BookingState, CustomerMail["badge"]["tone"]>> = {
   confirmed: "good",
   out: "good",
   declined: "warning",
@@ -257,7 +257,7 @@ const TONES: Partial<Record<BookingState, RenterMail["badge"]["tone"]>> = {
 };
 
 /** Says what the renter's page says, at the time when it is sent. */
-export function renterMail(subject: MailSubject, facts: RenterFacts, now: Date): RenterMail {
+export function renterMail(subject: MailSubject, facts: RenterFacts, now: Date): CustomerMail {
   const { booking, events } = subject.found;
   const { state, stay, reference, renter } = booking;
   const words = STATE_WORDS[state]({

@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 import type { ClassPlan } from "#domain/bookings/class-plan.ts";
-import type { Interval } from "#domain/bookings/interval.ts";
 import { addDays, daysBetween } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
 import {
   canHandOver,
   earliestStart,

@@ -1,6 +1,6 @@
-import { type Interval, overlaps } from "#domain/bookings/interval.ts";
 import { sharedCarts } from "#domain/bookings/shared-carts.ts";
 import { type BookingState, isLate } from "#domain/bookings/states.ts";
+import { type Interval, overlaps } from "#domain/intervals/interval.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import type { RentalFacts } from "#rentals/store/class-plans.server.ts";
 import type { BookingsTable, FleetBlocksTable } from "#rentals/store/tables.ts";

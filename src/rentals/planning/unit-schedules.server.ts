@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { type Interval, overlaps } from "#domain/bookings/interval.ts";
+import { type Interval, overlaps } from "#domain/intervals/interval.ts";
 import { busyUntil, isHolding, type RentalFacts } from "#rentals/store/class-plans.server.ts";
 import type { BookingsTable, FleetBlocksTable, RentalTables } from "#rentals/store/tables.ts";
 

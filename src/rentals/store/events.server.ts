@@ -1,25 +1,13 @@
 import type { Transaction } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
 import type { Actor } from "#platform/audit.server.ts";
+import { type NewStateEvent, toEventRow } from "#platform/state-events.ts";
 import type { EventKind, RentalTables } from "./tables.ts";
 
 /** Who acts on the renter's own page. */
 export const RENTER: Actor = { person: null, name: "The renter" };
 
-/** Who acts where nobody does: a rule of the content, or time. */
-export const SITE: Actor = { person: null, name: "The site" };
-
-export type NewEvent = {
-  booking: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  by: Actor;
-  kind: EventKind;
-  from?: BookingState;
-  to?: BookingState;
-  reason?: string | null;
-  detail?: object;
-};
+export type NewEvent = NewStateEvent<EventKind, BookingState> & { booking: string };
 
 export async function addEvents(
   transaction: Transaction<RentalTables>,
@@ -28,18 +16,6 @@ export async function addEvents(
   if (events.length === 0) return;
   await transaction
     .insertInto("booking_events")
-    .values(
-      events.map(({ booking, at, by, kind, from, to, reason, detail }) => ({
-        booking: booking,
-        at,
-        person: by.person,
-        author: by.name,
-        kind,
-        from_state: from ?? null,
-        to_state: to ?? null,
-        reason: reason ?? null,
-        detail: JSON.stringify(detail ?? {}),
-      })),
-    )
+    .values(events.map((event) => ({ booking: event.booking, ...toEventRow(event) })))
     .execute();
 }

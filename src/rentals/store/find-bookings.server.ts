@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from "kysely";
 import type { BookingState } from "#domain/bookings/states.ts";
+import { isKey } from "#platform/own-page-key.server.ts";
 import {
   type Booking,
   type BookingSummary,
@@ -7,7 +8,6 @@ import {
   SUMMARY_COLUMNS,
   summaryFromRow,
 } from "./booking.ts";
-import { isKey } from "./booking-key.server.ts";
 import { isOut } from "./class-plans.server.ts";
 import { hasAcknowledgement } from "./mail-queue.server.ts";
 import type { BookingEventsTable, FleetBlocksTable, RentalTables } from "./tables.ts";

@@ -1,19 +1,9 @@
-import { randomUUID } from "node:crypto";
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from "kysely";
+import type { ExpressionBuilder, Kysely, Transaction } from "kysely";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import { type QueuedMail, toMailRow } from "#platform/outbox/mail-row.server.ts";
 import type { BookingMailsTable, MailKind, RentalTables } from "./tables.ts";
 
-export type NewMail = {
-  booking: string;
-  kind: BookingMailsTable["kind"];
-  /** Tells mails of one kind apart, such as the stay's start for a reminder. */
-  occasion?: string;
-  /** What the mail says besides the booking. */
-  detail?: object;
-  id?: string;
-  /** How long it waits at least, in milliseconds. */
-  holdMs?: number;
-};
+export type NewMail = QueuedMail<BookingMailsTable["kind"]> & { booking: string };
 
 /** True of bookings whose renter has been told that we have the request. */
 export const isAcknowledged = ({
@@ -90,18 +80,7 @@ export async function queueMails(
   const now = databaseNow(getDialect(transaction));
   await transaction
     .insertInto("booking_mails")
-    .values(
-      mails.map(({ booking, kind, occasion = "", detail = {}, id, holdMs = 0 }) => ({
-        id: id ?? randomUUID(),
-        booking: booking,
-        kind,
-        unique_key: `${booking} ${kind} ${occasion}`,
-        detail: JSON.stringify(detail),
-        created_at: now,
-        due_at: holdMs === 0 ? now : sql<number>`${now} + ${holdMs}`,
-        attempts: 0,
-      })),
-    )
+    .values(mails.map((mail) => ({ booking: mail.booking, ...toMailRow(mail.booking, mail, now) })))
     .onConflict((conflict) => conflict.column("unique_key").doNothing())
     .execute();
 }

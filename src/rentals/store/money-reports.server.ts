@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import type { Interval } from "#domain/bookings/interval.ts";
 import type { PaymentKind, PaymentMethod } from "#domain/bookings/payments.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
 import { isTaxLine } from "#domain/rentals/quote.ts";
 import type { RentalTables } from "./tables.ts";
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { MailRow, MailTable, RenterMail } from "#domain/bookings/renter-mail.ts";
+import type { CustomerMail, MailRow, MailTable } from "#domain/customer-mail.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { ActionLink, MailPage, Preview, Section } from "./mail-elements.tsx";
 import { badges, styles } from "./mail-styles.ts";
@@ -47,7 +47,7 @@ function Rows({ table: { heading, rows, last } }: { table: MailTable }) {
   );
 }
 
-function Ready({ ready }: Pick<RenterMail, "ready">) {
+function Ready({ ready }: Pick<CustomerMail, "ready">) {
   if (ready.length === 0) return null;
   return (
     <>
@@ -65,7 +65,7 @@ function Ready({ ready }: Pick<RenterMail, "ready">) {
   );
 }
 
-function Steps({ steps: { heading, items } }: Pick<RenterMail, "steps">) {
+function Steps({ steps: { heading, items } }: Pick<CustomerMail, "steps">) {
   if (items.length === 0) return null;
   return (
     <>
@@ -81,7 +81,7 @@ function Steps({ steps: { heading, items } }: Pick<RenterMail, "steps">) {
   );
 }
 
-function Brand({ dealership: { name, url } }: Pick<RenterMail, "dealership">) {
+function Brand({ dealership: { name, url } }: Pick<CustomerMail, "dealership">) {
   return (
     <Section style={styles.brand}>
       <a href={url} target="_blank" rel="noreferrer" style={styles.name}>
@@ -99,7 +99,7 @@ function Brand({ dealership: { name, url } }: Pick<RenterMail, "dealership">) {
 }
 
 /** A mail to a renter as a whole document. */
-export function MailDocument({ mail }: { mail: RenterMail }) {
+export function MailDocument({ mail }: { mail: CustomerMail }) {
   return (
     <MailPage title={mail.subject} style={styles.body}>
       <Preview>{mail.preview}</Preview>

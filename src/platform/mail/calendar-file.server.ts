@@ -1,0 +1,70 @@
+import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+
+type Status = "tentative" | "confirmed" | "cancelled";
+
+export type CalendarEvent = {
+  /** Such as "7H2K-9QXM"; with the site's host it is the event's UID. */
+  reference: string;
+  from: Date;
+  until: Date;
+  /** ISO date of the last change. */
+  changedAt: string;
+  /** Goes up with every change, so that calendars take the newest file. */
+  sequence: number;
+  status: Status;
+  summary: string;
+  description: string;
+  location: string;
+  /** The page that shows it. */
+  url: string;
+};
+
+type Options = {
+  company: string;
+  /** Such as "Rentals". */
+  product: string;
+  /** The calendar's name. */
+  name: string;
+  publicUrl: string;
+  /** Of a file that is mailed, so that mail programs show its event: the shop's address, and who gets it. */
+  invitation?: { organizer: string; attendee: { name: string; email: string } } | undefined;
+};
+
+const STATUSES: Record<Status, ICalEventStatus> = {
+  tentative: ICalEventStatus.TENTATIVE,
+  confirmed: ICalEventStatus.CONFIRMED,
+  cancelled: ICalEventStatus.CANCELLED,
+};
+
+/** RFC 5546: a new version of the event, or its end. */
+export const toCalendarMethod = (status: Status): "REQUEST" | "CANCEL" =>
+  status === "cancelled" ? "CANCEL" : "REQUEST";
+
+/** RFC 5545. Times are instants, right in any time zone. */
+export function writeCalendarFile(
+  event: CalendarEvent,
+  { company, product, name, publicUrl, invitation }: Options,
+): string {
+  const { reference, from, until, changedAt, sequence, status, ...texts } = event;
+  const calendar = ical({
+    prodId: { company, product, language: "EN" },
+    name,
+    ...(invitation && { method: ICalCalendarMethod[toCalendarMethod(status)] }),
+  });
+  calendar.createEvent({
+    ...texts,
+    id: `${reference}@${new URL(publicUrl).hostname}`,
+    start: from,
+    end: until,
+    stamp: new Date(changedAt),
+    sequence,
+    status: STATUSES[status],
+    ...(invitation && {
+      organizer: { name: company, email: invitation.organizer },
+      // The customer has said yes already, and nobody reads a reply of a calendar.
+      attendees: [{ ...invitation.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    }),
+  });
+  // The library leaves out the end of the last line.
+  return `${calendar.toString().trimEnd()}\r\n`;
+}
