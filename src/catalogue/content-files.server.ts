@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { APPOINTMENTS_FILE, appointmentsSchema } from "#domain/appointments/appointments-schema.ts";
 import { FLEET_FILE, fleetSchema } from "#domain/bookings/fleet-schema.ts";
 import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
@@ -30,6 +31,7 @@ export const CONTENT_FILES = {
   dealership: ["dealership.json", dealershipSchema],
   rentals: ["rental-plans.json", rentalPlansSchema],
   fleet: [FLEET_FILE, fleetSchema],
+  appointments: [APPOINTMENTS_FILE, appointmentsSchema],
   figures: ["policy-figures.json", policyFiguresSchema],
   retention: ["retention.json", retentionSchema],
   makes: ["makes.json", makesSchema],
@@ -46,7 +48,10 @@ export const CONTENT_FILES = {
 } as const;
 
 /** What a file that may be left out stands for. */
-export const LEFT_OUT: ReadonlyMap<string, unknown> = new Map([[FLEET_FILE, { units: [] }]]);
+export const LEFT_OUT: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  [FLEET_FILE, { units: [] }],
+  [APPOINTMENTS_FILE, { pools: [], kinds: [] }],
+]);
 
 export type ContentFiles = {
   [Name in keyof typeof CONTENT_FILES]: z.output<(typeof CONTENT_FILES)[Name][1]>;

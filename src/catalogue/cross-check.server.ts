@@ -1,3 +1,4 @@
+import { TEST_DRIVE } from "#domain/appointments/appointments-schema.ts";
 import { RESERVED_VEHICLE_ID } from "#domain/carts/vehicle.ts";
 import { listSeries } from "#domain/content/brand-schema.ts";
 import { RESERVED_SLUGS } from "#domain/content/reserved-slugs.ts";
@@ -165,6 +166,36 @@ function checkFleet({ fleet, rentals, cartBySlug }: Catalogue, mistakes: Mistake
   }
 }
 
+function checkAppointments(
+  { appointments, services, dealership }: Catalogue,
+  mistakes: Mistakes,
+): void {
+  const file = CONTENT_FILES.appointments[0];
+  const kinds = new Set([TEST_DRIVE, ...services.services.map(({ id }) => id)]);
+  const places = new Set(
+    dealership.locations.flatMap(({ id, type }) => (type === "physical" ? [id] : [])),
+  );
+  const needPlace = (field: string, place: string) => {
+    if (!places.has(place)) {
+      mistakes.add(file, field, `dealership.json has no physical location "${place}"`);
+    }
+  };
+  const seen = new Set<string>();
+  const needOnce = (field: string, key: string) => {
+    if (seen.has(key)) mistakes.add(file, field, `${key} is there twice`);
+    seen.add(key);
+  };
+  for (const { id, places: at } of appointments.kinds) {
+    needOnce("kinds", id);
+    if (!kinds.has(id)) mistakes.add(file, `kinds.${id}`, `services.json has no service "${id}"`);
+    for (const place of at) needPlace(`kinds.${id}.places`, place);
+  }
+  for (const { place, pool } of appointments.pools) {
+    needOnce("pools", `${place} ${pool}`);
+    needPlace(`pools.${pool}.place`, place);
+  }
+}
+
 export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
   checkCarts(catalogue, mistakes);
   checkBrands(catalogue, mistakes);
@@ -172,6 +203,7 @@ export function crossCheck(catalogue: Catalogue, mistakes: Mistakes): void {
   checkCopies(catalogue, mistakes);
   checkReferences(catalogue, mistakes);
   checkFleet(catalogue, mistakes);
+  checkAppointments(catalogue, mistakes);
   checkSearchTexts(catalogue, mistakes);
   checkAddresses(catalogue, mistakes);
   const rate = catalogue.rentals.delivery.perMile;

@@ -54,6 +54,13 @@ function sampleFleet({ fleet }: Catalogue): string[] {
   ];
 }
 
+function sampleAppointments({ appointments: { mode, kinds } }: Catalogue): string[] {
+  if (mode === "real" || kinds.length === 0) return [];
+  return [
+    'appointments.json: mode: "sample" books visits by lengths and numbers that are made up: enter your own and use "real".',
+  ];
+}
+
 const PAGES = ["home", "makes", "services", "about", "navigation", "redirects"] as const;
 
 export function sampleValues(catalogue: Catalogue): string[] {
@@ -62,6 +69,7 @@ export function sampleValues(catalogue: Catalogue): string[] {
     ...samplesIn("dealership.json", dealership, true),
     ...sampleTeam(catalogue),
     ...sampleFleet(catalogue),
+    ...sampleAppointments(catalogue),
     ...sampleReviews(catalogue),
     ...samplePartners(catalogue),
     ...PAGES.flatMap((name) => samplesIn(CONTENT_FILES[name][0], catalogue[name], false)),

@@ -12,7 +12,7 @@ function made<T>(real: T): T {
 }
 
 function live(): Catalogue {
-  const { dealership, carts, team, reviews, fleet } = catalogue;
+  const { dealership, carts, team, reviews, fleet, appointments } = catalogue;
   return {
     ...catalogue,
     dealership: made(dealership),
@@ -20,6 +20,7 @@ function live(): Catalogue {
     team: { ...made(team), mode: "real" },
     reviews: { ...reviews, mode: "none" },
     fleet: { ...fleet, mode: "real" },
+    appointments: { ...appointments, mode: "real" },
   };
 }
 

@@ -1,7 +1,12 @@
 import { pluralize } from "./money.ts";
 
 /** What is held of a person. */
-export type HeldCounts = { customers: number; inquiries: number; bookings: number };
+export type HeldCounts = {
+  customers: number;
+  inquiries: number;
+  bookings: number;
+  appointments: number;
+};
 
 const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 
@@ -9,10 +14,11 @@ const LIST = new Intl.ListFormat("en-US", { type: "conjunction" });
 export const listText = (texts: readonly string[]): string => LIST.format(texts);
 
 /** "2 inquiries and 1 rental"; empty for none. */
-export function heldText({ customers, inquiries, bookings }: HeldCounts): string {
+export function heldText({ customers, inquiries, bookings, appointments }: HeldCounts): string {
   return LIST.format([
     ...(inquiries > 0 ? [pluralize(inquiries, "inquiry", "inquiries")] : []),
     ...(bookings > 0 ? [pluralize(bookings, "rental")] : []),
+    ...(appointments > 0 ? [pluralize(appointments, "appointment")] : []),
     ...(customers > 0 ? [pluralize(customers, "customer record")] : []),
   ]);
 }

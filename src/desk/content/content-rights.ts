@@ -54,7 +54,7 @@ const FIELD_RIGHTS: readonly { documents: RegExp; fields: FieldRights }[] = [
   // The owner's alone. Listed, so that a new document needs a decision.
   {
     documents:
-      /^(makes|navigation|policy-figures|redirects|reviews|street-legal|team|rentals\/fleet)\.json$/,
+      /^(appointments|makes|navigation|policy-figures|redirects|reviews|street-legal|team|rentals\/fleet)\.json$/,
     fields: {},
   },
   { documents: /^policies\/[^/]+\.md$/, fields: { "": "texts.edit" } },

@@ -8,6 +8,7 @@ const TITLES: Record<string, string> = {
   "dealership.json": "Dealership",
   "rental-plans.json": "Rental prices and rules",
   "rentals/fleet.json": "Rental fleet",
+  "appointments.json": "Appointments",
   "policy-figures.json": "Figures of the policies",
   "retention.json": "How long data is kept",
   "makes.json": "Makes we service",

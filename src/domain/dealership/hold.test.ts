@@ -65,7 +65,7 @@ describe("how long a request holds a cart", () => {
     const since = at("2026-11-28", "16:00");
     const returnAt = at("2026-11-30", "10:00");
     expect(holdDeadline({ since, endsAt: returnAt }, 8, opening)).toBe(returnAt);
-    expect(holdDeadline({ since, returnAt: since - DAY }, 8, opening)).toBe(since);
+    expect(holdDeadline({ since, endsAt: since - DAY }, 8, opening)).toBe(since);
   });
 
   it("ends for a shop that never opens", () => {

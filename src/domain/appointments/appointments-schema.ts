@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** Below the folder of the content. */
+export const APPOINTMENTS_FILE = "appointments.json";
+
+/** What limits how many visits there can be at once: people who can ride along, and lifts. */
+export const POOLS = ["test-drives", "bays"] as const;
+
+export type PoolName = (typeof POOLS)[number];
+
+export const TEST_DRIVE = "test-drive";
+
+const bringItem = z.strictObject({ title: z.string().min(2), text: z.string().min(2) });
+
+const kind = z.strictObject({
+  /** "test-drive", or the id of a service in services.json. */
+  id: z.string(),
+  minutes: z.int().min(5).max(480),
+  /** Cleaning and paperwork after a visit, before the next one can begin. */
+  minutesBetween: z.int().min(0).max(240),
+  pool: z.enum(POOLS),
+  hours: z.enum(["sales", "service"]),
+  /** Opening time between the booking and the visit. */
+  noticeHours: z.number().min(0).max(200),
+  /** How many days ahead, after today. */
+  horizonDays: z.int().min(1).max(366),
+  /** From one start to the next, from when the shop opens. */
+  stepMinutes: z.int().min(5).max(480),
+  /** `ask`: staff confirm each one. */
+  confirm: z.enum(["instant", "ask"]),
+  /** Ids of locations in dealership.json. Without one, visitors write a message. */
+  places: z.array(z.string()),
+  /** What the customer is to bring, or should know. */
+  bring: z.array(bringItem),
+});
+
+/** Visits with a day and a time. */
+export const appointmentsSchema = z.strictObject({
+  mode: z.enum(["sample", "real"]).default("real"),
+  /** For how many opening hours a request that is to be confirmed keeps its time. */
+  holdHours: z.number().min(1).max(200).default(8),
+  pools: z.array(
+    z.strictObject({
+      place: z.string(),
+      pool: z.enum(POOLS),
+      /** How many visits there can be at once. */
+      capacity: z.int().min(0).max(50),
+    }),
+  ),
+  kinds: z.array(kind),
+});
+
+export type Appointments = z.infer<typeof appointmentsSchema>;
+export type AppointmentKind = Appointments["kinds"][number];
+
+/** How many visits of a kind there can be at once at a place; 0 where it cannot be booked. */
+export function poolCapacity(
+  { pools }: Pick<Appointments, "pools">,
+  { pool, places }: Pick<AppointmentKind, "pool" | "places">,
+  place: string,
+): number {
+  if (!places.includes(place)) return 0;
+  return pools.find((other) => other.place === place && other.pool === pool)?.capacity ?? 0;
+}
+
+/** The kind of an id, with the places where it can be booked; null where it takes messages only. */
+export function findBookableKind(
+  appointments: Pick<Appointments, "pools" | "kinds">,
+  id: string,
+): AppointmentKind | null {
+  const found = appointments.kinds.find((kind) => kind.id === id);
+  if (found === undefined) return null;
+  const places = found.places.filter((place) => poolCapacity(appointments, found, place) > 0);
+  return places.length === 0 ? null : { ...found, places };
+}

@@ -1,0 +1,54 @@
+/** In the order of a visit's life, then how one can end early. */
+export const APPOINTMENT_STATES = [
+  "requested",
+  "booked",
+  "arrived",
+  "done",
+  "no_show",
+  "canceled",
+  "declined",
+] as const;
+
+export type AppointmentState = (typeof APPOINTMENT_STATES)[number];
+
+const NEXT: Record<AppointmentState, readonly AppointmentState[]> = {
+  requested: ["booked", "declined", "canceled"],
+  booked: ["arrived", "no_show", "canceled"],
+  arrived: ["done"],
+  done: [],
+  no_show: [],
+  canceled: [],
+  declined: [],
+};
+
+export function canBecome(from: AppointmentState, to: AppointmentState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** Those whose time can still change. */
+export const OPEN_STATES = ["requested", "booked"] as const;
+
+export const isOpen = (state: AppointmentState): boolean =>
+  OPEN_STATES.some((open) => open === state);
+
+/** Those that have not ended, whose customer's data cannot be removed. */
+export const UNFINISHED_STATES = [...OPEN_STATES, "arrived"] as const;
+
+/** For people. */
+export const STATE_LABELS: Record<AppointmentState, string> = {
+  requested: "Requested",
+  booked: "Booked",
+  arrived: "Here now",
+  done: "Done",
+  no_show: "No-show",
+  canceled: "Canceled",
+  declined: "Declined",
+};
+
+const LATE_AFTER_MS = 10 * 60_000;
+
+/** Whether the customer should have been here for 10 minutes or more. Milliseconds since 1970. */
+export const isLate = (
+  { state, fromAt }: { state: AppointmentState; fromAt: number },
+  now: number,
+): boolean => state === "booked" && now >= fromAt + LATE_AFTER_MS;
