@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { migrations } from "#app/migrations.ts";
+import type { AppointmentTables } from "#appointments/store/tables.ts";
 import type { CustomerTables } from "#customers/store/tables.ts";
 import type { RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import type { Closure } from "#domain/dealership/dealership-schema.ts";
@@ -20,6 +21,7 @@ import { openEmptyDatabase } from "./open-engine.ts";
 export type FleetTables = InquiryTables &
   RentalTables &
   CustomerTables &
+  AppointmentTables &
   AuditTables &
   AcknowledgementTables;
 
@@ -91,6 +93,8 @@ export async function createYard(engine: DatabaseDialect) {
         "inquiries",
         "booking_stops",
         "bookings",
+        "appointments",
+        "appointment_blocks",
         "fleet_blocks",
         "audit",
         "acknowledgement_counts",

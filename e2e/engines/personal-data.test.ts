@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { appointmentData } from "#appointments/personal-data.server.ts";
 import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
@@ -21,9 +22,9 @@ import {
 } from "./open-fleet.ts";
 import { PERSON, plantPerson, TRACES } from "./plant-person.ts";
 
-const BY_EMAIL = { customers: 1, inquiries: 3, bookings: 3 };
+const BY_EMAIL = { customers: 1, inquiries: 3, bookings: 3, appointments: 1 };
 // Staff wrote a call down, of which they know the number only.
-const BY_PHONE = { customers: 1, inquiries: 4, bookings: 3 };
+const BY_PHONE = { customers: 1, inquiries: 4, bookings: 3, appointments: 1 };
 
 const bytesAsText = (_: string, value: unknown) => {
   const isBuffer = typeof value === "object" && value !== null && "type" in value;
@@ -63,6 +64,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
         customers: customerData,
         inquiries: createInquiryData(createBookingReader(fleet.database)),
         bookings: rentalData,
+        appointments: appointmentData,
       },
       () => vacuum(database),
     );
@@ -89,7 +91,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     for (const number of [phone, "800-555-0133", "+1 800 555 0133"]) {
       expect(await data.count(number)).toEqual(BY_PHONE);
     }
-    const none = { customers: 0, inquiries: 0, bookings: 0 };
+    const none = { customers: 0, inquiries: 0, bookings: 0, appointments: 0 };
     for (const text of ["", "zebulon", "555-0133", "_ebulon.quillfeather@mail.example", "%@%"]) {
       expect(await data.count(text)).toEqual(none);
     }
@@ -123,6 +125,9 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       photos: [{ jpeg: expect.stringMatching(/^\/9j\//) }, { direction: "in" }],
       payments: [{ cents: 68_500 }],
     });
+    expect(copy.appointments).toMatchObject([
+      { notes: "Petronella drives.", events: [{ kind: "booked" }, { kind: "canceled" }] },
+    ]);
     expect(await audit()).toMatchObject([{ action: "export person", person: STAFF.person }]);
     expect(tracesIn(JSON.stringify(await audit()))).toEqual([]);
   });
@@ -146,7 +151,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     await closeRental();
     expect(await bin.add(STAFF, phone, ids)).toMatchObject({ kind: "waiting" });
     const [first] = await bin.list();
-    expect(first).toMatchObject({ askedBy: STAFF.name, records: { length: 8 }, unfinished: [] });
+    expect(first).toMatchObject({ askedBy: STAFF.name, records: { length: 9 }, unfinished: [] });
     expect(await bin.takeBack(STAFF, first?.id ?? "")).toBe(true);
     expect(await bin.takeBack(STAFF, first?.id ?? "")).toBe(false);
     expect(await bin.makeNow(first?.id ?? "")).toBeNull();
@@ -169,8 +174,8 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     const { balance } = await fleet.bookings.readRecords(before);
     expect(await data.remove(STAFF, PERSON.phone)).toEqual({
       kind: "removed",
-      deleted: { customers: 1, inquiries: 4, bookings: 2 },
-      anonymized: { customers: 0, inquiries: 0, bookings: 1 },
+      deleted: { customers: 1, inquiries: 4, bookings: 2, appointments: 1 },
+      anonymized: { customers: 0, inquiries: 0, bookings: 1, appointments: 0 },
     });
 
     expect(tracesIn(await everything(fleet.database))).toEqual([]);
@@ -190,15 +195,17 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     expect(records).toMatchObject({ balance, photos: [], payments: [{ cents: 68_500 }] });
     expect(records.in?.fees).toMatchObject([{ cents: 8000 }]);
 
-    expect(await data.count(PERSON.phone)).toEqual({ customers: 0, inquiries: 0, bookings: 0 });
+    expect(await data.count(PERSON.phone)).toEqual({
+      ...{ customers: 0, inquiries: 0, bookings: 0, appointments: 0 },
+    });
     expect(await data.count("dana@example.com")).toEqual({
-      ...{ customers: 0, inquiries: 1, bookings: 1 },
+      ...{ customers: 0, inquiries: 1, bookings: 1, appointments: 0 },
     });
     expect(await audit()).toMatchObject([
       {
         action: "delete person",
         person: STAFF.person,
-        before: "4 inquiries, 2 bookings, 1 customers",
+        before: "4 inquiries, 2 bookings, 1 appointments, 1 customers",
         after: "without name: 0 inquiries, 1 bookings",
       },
     ]);

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { createAppointments } from "#appointments/appointments.server.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import type { Agreement } from "#domain/bookings/agreement.ts";
@@ -6,6 +7,7 @@ import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { createInquiryAdder } from "#inquiries/add-inquiry.server.ts";
 import { createConversations } from "#inquiries/conversations.server.ts";
+import { HOURS, VISITS } from "./open-appointments.ts";
 import { type OpenFleet, STAFF, sampleStay } from "./open-fleet.ts";
 
 export const PERSON = {
@@ -122,6 +124,20 @@ async function describeCustomer(fleet: OpenFleet, reference: string): Promise<vo
   await customers.setDoNotRent(STAFF, { id, version }, "Zebulon let Petronella drive it.");
 }
 
+async function visit(fleet: OpenFleet): Promise<void> {
+  const appointments = createAppointments(fleet.database, {
+    facts: () => ({ appointments: VISITS, dealership: HOURS }),
+    canMail: true,
+    clock: () => fleet.clock.now,
+  });
+  const made = await appointments.book(STAFF, {
+    ...{ kind: "test-drive", place: "shore", startsAt: Date.parse("2026-07-14T14:00:00Z") },
+    ...{ customer: PERSON, notes: "Petronella drives." },
+  });
+  if (made.kind !== "done") throw new Error(made.kind);
+  await appointments.cancel(STAFF, made.appointment, "Zebulon is ill.");
+}
+
 /** Everything that can be held of a person. Returns the reference of the rental that took place, which is not closed. */
 export async function plantPerson(fleet: OpenFleet): Promise<string> {
   await correspond(fleet);
@@ -139,6 +155,7 @@ export async function plantPerson(fleet: OpenFleet): Promise<string> {
   if (made.kind !== "done") throw new Error(made.kind);
   const off = { reason: "customer", isWaived: true } as const;
   await fleet.bookings.cancel(STAFF, made.booking, off);
+  await visit(fleet);
   const rental = await rent(fleet);
   await describeCustomer(fleet, rental);
   return rental;

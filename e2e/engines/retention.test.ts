@@ -44,6 +44,8 @@ const DELETED_WITH: Record<string, string> = {
   booking_payments: "rentals",
   booking_search: "rentals",
   booking_stops: "rentals",
+  ...{ appointments: "appointments", appointment_events: "appointments" },
+  appointment_mails: "appointments",
   customers: "the last inquiry or booking of theirs",
   customer_contacts: "customers",
   customer_notes: "customers",
@@ -66,6 +68,7 @@ const DELETED_WITH: Record<string, string> = {
   daily_work: "nobody's",
   fleet_blocks: "nobody's",
   rental_classes: "nobody's",
+  ...{ appointment_blocks: "nobody's", appointment_pools: "nobody's" },
 };
 
 /** Of the stock and of the content, which are about carts. */

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { AppointmentTables } from "#appointments/store/tables.ts";
 import type { ContentTables } from "#catalogue/edits/tables.ts";
 import type { CustomerTables } from "#customers/store/tables.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -24,6 +25,7 @@ export type Tables = BackupTables &
   InquiryTables &
   PeopleTables &
   RentalTables &
+  AppointmentTables &
   CustomerTables &
   DailyWorkTables &
   PresenceTables &

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import { createChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
 import { createContentDrafts } from "#catalogue/edits/drafts.server.ts";
@@ -54,6 +55,7 @@ type Options = {
   publicUrl: string;
   inquiries: InquiryStore;
   bookings: Bookings;
+  appointments: AppointmentStore;
   canMail: boolean;
   /** Called once a reply waits. */
   onReply: () => void;
@@ -79,6 +81,7 @@ export function createDeskServices(
     publicUrl,
     inquiries,
     bookings,
+    appointments,
     canMail,
     onReply,
   } = options;
@@ -132,6 +135,7 @@ export function createDeskServices(
     findVehicles: createVehicleFinder(database),
     dayOverview: createDayOverview(database),
     bookings,
+    appointments,
     customers: createCustomers(database),
     stepRules: createStepRules(database, {
       readPeople: () => people.accounts.withRight("customers.edit"),

@@ -1,3 +1,4 @@
+import { appointmentMigrations } from "#appointments/migrations.ts";
 import { catalogueMigrations } from "#catalogue/migrations.ts";
 import { customerMigrations } from "#customers/migrations.ts";
 import { inquiryMigrations } from "#inquiries/migrations.ts";
@@ -15,4 +16,5 @@ export const migrations = {
   ...inquiryMigrations,
   ...rentalMigrations,
   ...customerMigrations,
+  ...appointmentMigrations,
 };

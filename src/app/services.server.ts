@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { createAppointments } from "#appointments/appointments.server.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
@@ -81,6 +82,10 @@ export async function openServices(options: Options, metrics: Metrics) {
     canMail: delivery.canMail,
     onMail: () => renterMails.wake(),
   });
+  const appointments = createAppointments(database, {
+    facts: content.current,
+    canMail: delivery.canMail,
+  });
   const renterMails = await openRenterMails({
     outbox: stores.renterMails,
     settings,
@@ -136,6 +141,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     publicUrl,
     inquiries,
     bookings,
+    appointments,
     canMail: delivery.canMail,
     onReply: delivery.deliverer.wake,
   });
@@ -146,6 +152,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     vehicles,
     units,
     bookings,
+    appointments,
     workers: [
       delivery.deliverer,
       renterMails,

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { appointmentData } from "#appointments/personal-data.server.ts";
 import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { createFeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
@@ -22,6 +23,7 @@ export function createStores(database: Kysely<Tables>) {
       customers: customerData,
       inquiries: createInquiryData(readBookings),
       bookings: rentalData,
+      appointments: appointmentData,
     },
     () => vacuum(database),
   );

@@ -47,11 +47,12 @@ async function exportPerson(
     return usageError("Write a whole email address, or a phone number with its area code.");
   }
   const copy = await personalData.export(commandLineActor(), person);
-  const { customers, inquiries, bookings } = copy;
+  const { customers, inquiries, bookings, appointments } = copy;
   const held = heldText({
     customers: customers.length,
     inquiries: inquiries.length,
     bookings: bookings.length,
+    appointments: appointments.length,
   });
   if (held === "") return failed("Nothing is held of that person.");
   async function* pages() {

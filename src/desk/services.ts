@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { ChangeLog } from "#catalogue/edits/change-log.server.ts";
 import type { ContentStore } from "#catalogue/edits/content-store.server.ts";
@@ -53,6 +54,7 @@ export type DeskServices = {
   previewPage: (path: string, catalogue: Catalogue) => Promise<{ status: number; html: string }>;
   /** Brings what is published to the site at once. */
   refreshContent: () => Promise<void>;
+  appointments: AppointmentStore;
   stock: StockList;
   vehicles: VehicleStore;
   units: UnitStore;

@@ -151,6 +151,7 @@ export async function createApp(options: Options) {
         storage,
         bookings: open.bookings,
         stepRules: open.desk.stepRules,
+        appointments: open.appointments,
         removalBin: open.desk.removalBin,
         purging,
         purgeHold: open.desk.purgeHold,

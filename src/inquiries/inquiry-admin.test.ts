@@ -83,6 +83,7 @@ it("leaves no bytes of deleted inquiries in the database file or its log", async
     customers: NONE,
     inquiries: createInquiryData(readNoBookings),
     bookings: NONE,
+    appointments: NONE,
   });
   expect(await remover.remove(DANA, email.toUpperCase())).toMatchObject({
     deleted: { inquiries: 1 },

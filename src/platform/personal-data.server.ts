@@ -52,7 +52,12 @@ export type PersonalDataPart = {
   ): Promise<{ deleted: number; anonymized: number }>;
 };
 
-export type HeldCounts = { customers: number; inquiries: number; bookings: number };
+export type HeldCounts = {
+  customers: number;
+  inquiries: number;
+  bookings: number;
+  appointments: number;
+};
 
 type Parts = { [Name in keyof HeldCounts]: PersonalDataPart };
 
@@ -62,12 +67,11 @@ export type RemoveResult =
   | { kind: "unfinished"; references: string[] };
 
 // Customers first, since they are found by their records; then inquiries, so that no booking that is deleted has one.
-const NAMES = ["customers", "inquiries", "bookings"] as const;
+const NAMES = ["customers", "inquiries", "bookings", "appointments"] as const;
 
-const none = (): HeldCounts => ({ customers: 0, inquiries: 0, bookings: 0 });
+const none = (): HeldCounts => ({ customers: 0, inquiries: 0, bookings: 0, appointments: 0 });
 
-const isNone = ({ customers, inquiries, bookings }: HeldCounts) =>
-  customers + inquiries + bookings === 0;
+const isNone = (counts: HeldCounts) => NAMES.every((name) => counts[name] === 0);
 
 /** For the list of changes; null for none. */
 const countsText = (counts: HeldCounts) =>
@@ -75,6 +79,7 @@ const countsText = (counts: HeldCounts) =>
     ? null
     : [
         `${counts.inquiries} inquiries, ${counts.bookings} bookings`,
+        ...(counts.appointments > 0 ? [`${counts.appointments} appointments`] : []),
         ...(counts.customers > 0 ? [`${counts.customers} customers`] : []),
       ].join(", ");
 
@@ -135,22 +140,24 @@ export function createPersonalData(
     /** The list of changes says that a copy was made, not of whom. */
     async export(actor: Actor, person: string): Promise<Record<keyof HeldCounts, object[]>> {
       const key = personKey(person);
-      if (key === null) return { customers: [], inquiries: [], bookings: [] };
-      const customers = await parts.customers.export(database, key);
-      const inquiries = await parts.inquiries.export(database, key);
-      const bookings = await parts.bookings.export(database, key);
-      const after = countsText({
-        customers: customers.length,
-        inquiries: inquiries.length,
-        bookings: bookings.length,
-      });
+      const copies = { customers: [], inquiries: [], bookings: [], appointments: [] } as Record<
+        keyof HeldCounts,
+        object[]
+      >;
+      if (key === null) return copies;
+      const counts = none();
+      for (const name of NAMES) {
+        copies[name] = await parts[name].export(database, key);
+        counts[name] = copies[name].length;
+      }
+      const after = countsText(counts);
       if (after !== null) {
         const change = { action: "export person", subject: "personal data", after };
         await database
           .transaction()
           .execute((transaction) => recordChange(transaction, actor, change));
       }
-      return { customers, inquiries, bookings };
+      return copies;
     },
 
     /** Everything of the person, for somebody to choose from. */

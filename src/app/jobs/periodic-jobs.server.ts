@@ -1,4 +1,5 @@
 import type { Storage } from "#app/storage.server.ts";
+import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { StepRules } from "#customers/step-rules.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
@@ -18,6 +19,7 @@ type Options = {
   storage: Pick<Storage, "database" | "firstCheck" | "check" | "fault">;
   bookings: Pick<Bookings, "runBookingJobs">;
   stepRules: Pick<StepRules, "runStepRules">;
+  appointments: Pick<AppointmentStore, "queueReminders">;
   removalBin: Pick<RemovalBin, "removeDue">;
   purging: DailyWork;
   /** Null where no mail server is set. */
@@ -62,6 +64,7 @@ export function listPeriodicJobs(options: Options): Job[] {
     storage,
     bookings,
     stepRules,
+    appointments,
     removalBin,
     purging,
     purgeHold,
@@ -88,6 +91,15 @@ export function listPeriodicJobs(options: Options): Job[] {
       async run() {
         const { added, dropped } = await stepRules.runStepRules();
         if (added + dropped > 0) log.info({ added, dropped }, "next steps by rules");
+      },
+    },
+    {
+      failure: "reminders of appointments could not be queued",
+      delayMs: 30 * SECOND,
+      pauseMs: () => MINUTE,
+      async run() {
+        const reminded = await appointments.queueReminders();
+        if (reminded > 0) log.info({ reminded }, "appointments");
       },
     },
     {

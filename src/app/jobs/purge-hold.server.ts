@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/database.server.ts";
+import { newestAppointmentAt } from "#appointments/retention.server.ts";
 import { newestInquiryAt } from "#inquiries/retention.server.ts";
 import { newestChangeAt } from "#people/retention.server.ts";
 import type { DailyWork } from "#platform/daily-work.server.ts";
@@ -14,6 +15,7 @@ export async function newestRowAt(database: Kysely<Tables>): Promise<number> {
   const newest = [
     await newestInquiryAt(database),
     await newestBookingAt(database),
+    await newestAppointmentAt(database),
     await newestChangeAt(database),
   ];
   return Math.max(...newest);

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#app/database.server.ts";
+import { countOldAppointments, purgeAppointments } from "#appointments/retention.server.ts";
 import { countOldCustomers, purgeCustomers } from "#customers/retention.server.ts";
 import type { Retention } from "#domain/content/retention-schema.ts";
 import { daysBefore, monthsBefore } from "#domain/dates.ts";
@@ -57,6 +58,12 @@ export function purgesAt({ now, newestRow }: PurgeTimes, retention: Retention): 
       before: bookings(YEAR * retention.rentalYears),
       step: purgeRentals,
       count: countOldRentals,
+    },
+    {
+      kind: "appointments",
+      before: bookings(retention.inquiryMonths),
+      step: purgeAppointments,
+      count: countOldAppointments,
     },
     {
       // After their inquiries and bookings, with which they go.

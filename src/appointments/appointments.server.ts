@@ -1,0 +1,55 @@
+import { createTurns } from "#platform/turns.ts";
+import { createBlocks } from "./changes/blocks.server.ts";
+import { createBooking } from "./changes/book.server.ts";
+import {
+  type AppointmentDatabase,
+  createAppointmentChange,
+} from "./changes/change-appointment.server.ts";
+import { createDecisions } from "./changes/decisions.server.ts";
+import { createAppointmentJobs } from "./changes/jobs.server.ts";
+import { createMoves } from "./changes/move.server.ts";
+import { createSlots } from "./planning/slots.server.ts";
+import { createAppointmentFinder } from "./store/find-appointments.server.ts";
+import type { AppointmentFacts } from "./store/pools.server.ts";
+import type { AppointmentTables } from "./store/tables.ts";
+
+type Options = {
+  facts: () => AppointmentFacts;
+  /** False where no mail server is set. */
+  canMail: boolean;
+  /** Called once a mail waits. */
+  onMail?: () => void;
+  clock?: () => Date;
+  /** How long mails about what staff did wait for an Undo, in milliseconds. */
+  undoHoldMs?: number;
+};
+
+/** A little longer than the desk offers the Undo. */
+const UNDO_HOLD_MS = 12_000;
+
+export type AppointmentStore = ReturnType<typeof createAppointments>;
+
+/** Visits with a day and a time: what the site and the desk do with them. */
+export function createAppointments(
+  database: AppointmentDatabase,
+  {
+    facts,
+    canMail,
+    onMail = () => {},
+    clock = () => new Date(),
+    undoHoldMs = UNDO_HOLD_MS,
+  }: Options,
+) {
+  const options = { facts, clock, canMail, onMail, undoHoldMs, inTurn: createTurns() };
+  const change = createAppointmentChange(database, options);
+  const tables = database.withTables<AppointmentTables>();
+  return {
+    ...createAppointmentFinder(tables),
+    ...createSlots(tables, options),
+    ...createBooking(database, options),
+    ...createDecisions(change, options),
+    ...createMoves(change, options),
+    ...createBlocks(database, options),
+    ...createAppointmentJobs(database, options),
+  };
+}

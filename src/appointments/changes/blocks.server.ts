@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { type Appointment, appointmentFromRow } from "#appointments/store/appointment.ts";
+import { type Block, blockFromRow } from "#appointments/store/find-appointments.server.ts";
+import { lockPools, type Pool } from "#appointments/store/pools.server.ts";
+import type { AppointmentTables } from "#appointments/store/tables.ts";
+import { createLoad } from "#domain/intervals/load.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
+
+/** Milliseconds since 1970. */
+export type NewBlock = Pool & { count: number; from: number; until: number; reason: string };
+
+/** `conflicts` are visits that no longer fit; they stay until somebody moves them. */
+export type BlockResult =
+  | { kind: "done"; block: Block; conflicts: readonly Appointment[] }
+  /** The content has no such pool; nothing was done. */
+  | { kind: "unknown-pool" };
+
+/** A pool has fewer places for some time: a person is away, a lift is broken. */
+export function createBlocks(
+  database: AppointmentDatabase,
+  { facts, clock }: Pick<ChangeOptions, "facts" | "clock">,
+) {
+  return {
+    addBlock: (actor: Actor, { place, pool, count, from, until, reason }: NewBlock) =>
+      database.transaction().execute(async (all): Promise<BlockResult> => {
+        const transaction: Transaction<AppointmentTables> = all.withTables();
+        const capacity = facts().appointments.pools.find(
+          (known) => known.place === place && known.pool === pool,
+        )?.capacity;
+        if (capacity === undefined) return { kind: "unknown-pool" };
+        await lockPools(transaction, [{ place, pool }]);
+        const row = {
+          ...{ id: randomUUID(), place, pool, count, from_at: from, until_at: until, reason },
+          ...{ person: actor.person, author: actor.name, created_at: clock().getTime() },
+        };
+        await transaction.insertInto("appointment_blocks").values(row).execute();
+        const inPool = <Row extends { place: string; pool: string }>(found: Row) =>
+          found.place === place && found.pool === pool;
+        const rows = (
+          await transaction
+            .selectFrom("appointments")
+            .selectAll()
+            .where("state", "in", ["requested", "booked", "arrived"])
+            .where("until_at", ">", from)
+            .where("from_at", "<", until)
+            .orderBy("from_at")
+            .execute()
+        ).filter(inPool);
+        const blocks = (
+          await transaction
+            .selectFrom("appointment_blocks")
+            .selectAll()
+            .where("until_at", ">", from)
+            .where("from_at", "<", until)
+            .execute()
+        ).filter(inPool);
+        const appointments = rows.map(appointmentFromRow);
+        const load = createLoad([
+          ...appointments.map(({ fromAt, untilAt }) => ({ from: fromAt, until: untilAt })),
+          ...blocks.flatMap((block) =>
+            Array.from({ length: block.count }, () => ({
+              from: Number(block.from_at),
+              until: Number(block.until_at),
+            })),
+          ),
+        ]);
+        const conflicts = appointments.filter(({ fromAt, untilAt }) => {
+          const within = { from: Math.max(fromAt, from), until: Math.min(untilAt, until) };
+          return load.peak(within) > capacity;
+        });
+        await recordChange(all.withTables<AuditTables>(), actor, {
+          action: "block appointments",
+          subject: `pool:${place} ${pool}`,
+          after: reason,
+        });
+        return { kind: "done", block: blockFromRow(row), conflicts };
+      }),
+
+    /** Returns the block that has ended; null if there is no such block any more. */
+    removeBlock: (actor: Actor, id: string): Promise<Block | null> =>
+      database.transaction().execute(async (transaction) => {
+        const row = await transaction
+          .deleteFrom("appointment_blocks")
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) return null;
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          action: "end block of appointments",
+          subject: `pool:${row.place} ${row.pool}`,
+          before: row.reason,
+        });
+        return blockFromRow(row);
+      }),
+  };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import { checkSlot, type Refused } from "#appointments/planning/slots.server.ts";
+import {
+  type Appointment,
+  appointmentFromRow,
+  type Customer,
+  customerColumns,
+  type Vehicle,
+  vehicleColumns,
+} from "#appointments/store/appointment.ts";
+import { type AppointmentFacts, findKindAt, lockPools } from "#appointments/store/pools.server.ts";
+import { addEvents, queueMails } from "#appointments/store/records.server.ts";
+import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
+import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
+import { occupiedInterval } from "#domain/appointments/slots.ts";
+import { holdDeadline } from "#domain/dealership/hold.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import { newKey } from "#platform/own-page-key.server.ts";
+import { newReference } from "#platform/reference.server.ts";
+import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
+
+const MINUTE = 60_000;
+
+export type NewAppointment = {
+  /** "test-drive", or a service's id. */
+  kind: string;
+  /** A location's id. */
+  place: string;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  /** How long it takes; the kind's minutes if left out. */
+  minutes?: number;
+  customer: Customer;
+  /** The customer's message, or what staff wrote down. */
+  notes: string;
+  vehicle?: Vehicle | null;
+  /** What is brought for service. */
+  cart?: { name: string; serialNumber: string };
+  /** Who of the staff rides along or does the work. */
+  person?: { id: string; name: string } | null;
+  /** The id of the inquiry that it is made for. */
+  inquiry?: string | null;
+};
+
+export type BookResult =
+  | { kind: "done"; appointment: Appointment }
+  /** The time cannot be had; nothing was stored. */
+  | ({ kind: "refused" } & Refused)
+  /** The content has no such kind at that place; nothing was stored. */
+  | { kind: "unknown-kind" };
+
+export const timeColumns = (
+  startsAt: number,
+  { minutes, minutesBetween }: Pick<AppointmentKind, "minutes" | "minutesBetween">,
+) => ({
+  from_at: startsAt,
+  to_at: startsAt + minutes * MINUTE,
+  until_at: occupiedInterval(startsAt, { minutes, minutesBetween }).until,
+});
+
+/** A row that is booked, or requested where staff confirm each one. */
+export function toRow(
+  appointment: NewAppointment,
+  kind: AppointmentKind,
+  { appointments: { holdHours }, dealership }: AppointmentFacts,
+  { now, source, reference }: { now: number; source: "site" | "desk"; reference: string },
+): AppointmentsTable {
+  const { customer, notes, vehicle = null, cart, person = null, inquiry = null } = appointment;
+  const times = timeColumns(appointment.startsAt, kind);
+  const opening = { hours: dealership.hours[kind.hours], closures: dealership.closures };
+  const isRequest = source === "site" && kind.confirm === "ask";
+  return {
+    id: randomUUID(),
+    reference,
+    key: newKey(),
+    inquiry,
+    kind: kind.id,
+    place: appointment.place,
+    pool: kind.pool,
+    ...times,
+    ...customerColumns(customer),
+    notes,
+    ...vehicleColumns(vehicle),
+    cart: cart?.name ?? "",
+    serial_number: cart?.serialNumber ?? "",
+    state: isRequest ? "requested" : "booked",
+    version: 0,
+    hold_until: isRequest
+      ? holdDeadline({ since: now, endsAt: times.from_at }, holdHours, opening)
+      : null,
+    person: person?.id ?? null,
+    person_name: person?.name ?? null,
+    override_reason: null,
+    source,
+    created_at: now,
+  };
+}
+
+/** Stores a new row with its first event. */
+export async function insertAppointment(
+  transaction: Transaction<AppointmentTables>,
+  row: AppointmentsTable,
+  by: Actor,
+): Promise<void> {
+  await transaction.insertInto("appointments").values(row).execute();
+  await addEvents(transaction, [
+    {
+      appointment: row.id,
+      at: row.created_at,
+      by,
+      kind: row.state,
+      to: row.state,
+      reason: row.override_reason,
+    },
+  ]);
+}
+
+/** Appointments that staff make, such as on the phone. */
+export function createBooking(
+  database: AppointmentDatabase,
+  { facts, clock, canMail, onMail, inTurn }: ChangeOptions,
+) {
+  return {
+    /**
+     * Books a visit at once, with a mail if there is an address. Neither notice, horizon nor steps hold for staff; with
+     * `despite`, an owner's reason, nothing does.
+     */
+    async book(
+      actor: Actor,
+      appointment: NewAppointment,
+      { despite = null }: { despite?: string | null } = {},
+    ): Promise<BookResult> {
+      const store = async (
+        all: Transaction<AppointmentTables & AuditTables>,
+      ): Promise<BookResult> => {
+        const transaction: Transaction<AppointmentTables> = all.withTables();
+        const known = facts();
+        const { place, startsAt } = appointment;
+        const found = findKindAt(known, appointment.kind, place);
+        if (found === null) return { kind: "unknown-kind" };
+        const kind = { ...found, minutes: appointment.minutes ?? found.minutes };
+        await lockPools(transaction, [{ place, pool: kind.pool }]);
+        const now = clock().getTime();
+        const slot = { kind, place, startsAt, now };
+        const refused = await checkSlot(transaction, known, slot, { booker: "staff" });
+        if (refused !== null && despite === null) return { kind: "refused", ...refused };
+        const row = toRow(appointment, kind, known, {
+          now,
+          source: "desk",
+          reference: newReference(),
+        });
+        if (refused !== null) row.override_reason = despite;
+        await insertAppointment(transaction, row, actor);
+        if (canMail && row.email !== "") {
+          await queueMails(transaction, [{ appointment: row.id, kind: "booked" }]);
+        }
+        await recordChange(all.withTables<AuditTables>(), actor, {
+          action: refused === null ? "add appointment" : "add appointment anyway",
+          subject: `appointment:${row.reference}`,
+          after: row.state,
+        });
+        return { kind: "done", appointment: appointmentFromRow(row) };
+      };
+      const result = await inTurn(() => database.transaction().execute(store));
+      if (result.kind === "done" && canMail) onMail();
+      return result;
+    },
+  };
+}

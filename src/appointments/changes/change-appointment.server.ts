@@ -1,0 +1,170 @@
+import type { Kysely, Transaction, Updateable } from "kysely";
+import type { Refused } from "#appointments/planning/slots.server.ts";
+import { type Appointment, appointmentFromRow } from "#appointments/store/appointment.ts";
+import { type AppointmentFacts, lockPools, type Pool } from "#appointments/store/pools.server.ts";
+import {
+  addEvents,
+  CUSTOMER,
+  type NewEvent,
+  type NewMail,
+  queueMails,
+} from "#appointments/store/records.server.ts";
+import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import {
+  type AcknowledgementTables,
+  allowAcknowledgements,
+} from "#platform/mail/acknowledgement-limit.server.ts";
+
+/** Which appointment is changed, and the version that the person saw. */
+export type Target = { reference: string; version: number };
+
+export type ChangeResult =
+  | { kind: "done"; appointment: Appointment }
+  | { kind: "missing" }
+  /** Somebody else has changed it since; nothing was done. */
+  | { kind: "outdated"; current: Appointment }
+  /** The change is not possible from its state; nothing was done. */
+  | { kind: "wrong-state"; current: Appointment }
+  /** The time cannot be had; nothing was done. `nearest` are up to three free starts, in order. */
+  | ({ kind: "refused"; current: Appointment } & Refused)
+  /** The content has no such kind at that place any more; nothing was done. */
+  | { kind: "unknown-kind"; current: Appointment };
+
+export type Changed = {
+  set: Updateable<AppointmentsTable>;
+  event: Pick<NewEvent, "kind" | "reason" | "detail">;
+  mail: Pick<NewMail, "kind" | "occasion" | "detail"> | null;
+  /** For the list of changes, without personal data. */
+  audit: { action: string; before?: string | null; after?: string | null };
+};
+
+export type Declined =
+  | { refuse: "wrong-state" | "unknown-kind" }
+  | ({ refuse: "refused" } & Refused);
+
+export type Work = (
+  appointment: Appointment,
+  transaction: Transaction<AppointmentTables>,
+) => Promise<Changed | Declined>;
+
+export type AppointmentDatabase = Kysely<AppointmentTables & AuditTables>;
+
+export type ChangeOptions = {
+  facts: () => AppointmentFacts;
+  clock: () => Date;
+  canMail: boolean;
+  /** Called once a mail waits. */
+  onMail: () => void;
+  /** How long mails about what staff did wait for an Undo, in milliseconds. */
+  undoHoldMs: number;
+  /** Keeps those that would wait for a pool's lock from taking connections. */
+  inTurn: <Result>(run: () => Promise<Result>) => Promise<Result>;
+};
+
+/** What a customer did on the own page that the shop should hear of at once. */
+const SHOP_NEWS: readonly NewEvent["kind"][] = ["moved", "canceled"];
+
+/**
+ * Every change of an appointment: under the locks of its pool and row, only from the version that the person saw, with its
+ * event, its line in the list of changes and its mail in one transaction.
+ */
+export function createAppointmentChange(
+  database: AppointmentDatabase,
+  { canMail, clock, onMail, undoHoldMs, inTurn }: ChangeOptions,
+) {
+  /** Anyone can enter someone else's address: what its sender does then causes mail only within limits. */
+  const mayMail = async (
+    transaction: Transaction<AppointmentTables>,
+    actor: Actor,
+    { id, customer: { email } }: Appointment,
+    { kind }: Pick<NewMail, "kind">,
+  ): Promise<boolean> => {
+    if (!canMail || email === "") return false;
+    if (actor !== CUSTOMER) return true;
+    const acknowledged = await transaction
+      .selectFrom("appointment_mails")
+      .select("id")
+      .where("appointment", "=", id)
+      .where("kind", "in", ["requested", "booked"])
+      .executeTakeFirst();
+    if (acknowledged === undefined || kind !== "moved") return acknowledged !== undefined;
+    const counts = transaction.withTables<AcknowledgementTables>();
+    return (await allowAcknowledgements(counts, [email])).every((isAllowed) => isAllowed);
+  };
+
+  return async (
+    actor: Actor,
+    { reference, version }: Target,
+    work: Work,
+    /** Other pools whose capacity the change needs. */
+    pools: readonly Pool[] = [],
+  ): Promise<ChangeResult> => {
+    const known = await database
+      .selectFrom("appointments")
+      .select(["place", "pool"])
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (known === undefined) return { kind: "missing" };
+    const result = await inTurn(() =>
+      database.transaction().execute(async (all): Promise<ChangeResult> => {
+        const transaction = all.withTables<AppointmentTables>();
+        await lockPools(transaction, [known, ...pools]);
+        const row = await transaction
+          .selectFrom("appointments")
+          .selectAll()
+          .where("reference", "=", reference)
+          .executeTakeFirst();
+        if (row === undefined) return { kind: "missing" };
+        const current = appointmentFromRow(row);
+        if (current.version !== version) return { kind: "outdated", current };
+        const changed = await work(current, transaction);
+        if ("refuse" in changed) {
+          const { refuse, ...more } = changed;
+          return { kind: refuse, current, ...more } as ChangeResult;
+        }
+        const { set, event, mail, audit } = changed;
+        const updated = await transaction
+          .updateTable("appointments")
+          .set({ ...set, version: version + 1 })
+          .where("id", "=", current.id)
+          // Another pool's lock does not keep others from a row that has just moved there.
+          .where("version", "=", version)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const appointment = appointmentFromRow(updated);
+        const isStep = appointment.state !== current.state;
+        await addEvents(transaction, [
+          {
+            appointment: current.id,
+            at: clock().getTime(),
+            by: actor,
+            ...(isStep && { from: current.state, to: appointment.state }),
+            ...event,
+          },
+        ]);
+        // Each change has its own mail.
+        const occasion = `v${appointment.version}`;
+        if (mail !== null && (await mayMail(transaction, actor, appointment, mail))) {
+          const holdMs = actor.person === null ? 0 : undoHoldMs;
+          await queueMails(transaction, [{ appointment: current.id, occasion, holdMs, ...mail }]);
+        }
+        if (canMail && actor === CUSTOMER && SHOP_NEWS.includes(event.kind)) {
+          const detail = { what: event.kind, fromAt: current.fromAt };
+          await queueMails(transaction, [
+            { appointment: current.id, kind: "shop", occasion, detail },
+          ]);
+        }
+        await recordChange(all.withTables<AuditTables>(), actor, {
+          subject: `appointment:${reference}`,
+          ...audit,
+        });
+        return { kind: "done", appointment };
+      }),
+    );
+    if (result.kind === "done" && canMail) onMail();
+    return result;
+  };
+}
+
+export type ChangeAppointment = ReturnType<typeof createAppointmentChange>;

@@ -1,0 +1,140 @@
+import { type Kysely, sql } from "kysely";
+import { getDialect } from "#platform/database/dialect.server.ts";
+
+const STATES = sql`state in ('requested', 'booked', 'arrived', 'done', 'no_show', 'canceled', 'declined')`;
+
+async function createAppointments({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("appointments")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("reference", "text", (column) => column.notNull().unique())
+    .addColumn("key", "text", (column) => column.notNull())
+    .addColumn("inquiry", "text", (column) =>
+      column.references("inquiries.id").onDelete("set null"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("place", "text", (column) => column.notNull())
+    .addColumn("pool", "text", (column) => column.notNull())
+    .addColumn("from_at", "bigint", (column) => column.notNull())
+    .addColumn("to_at", "bigint", (column) => column.notNull())
+    .addColumn("until_at", "bigint", (column) => column.notNull())
+    .addColumn("first_name", "text", (column) => column.notNull())
+    .addColumn("last_name", "text", (column) => column.notNull())
+    .addColumn("email", "text", (column) => column.notNull())
+    .addColumn("phone", "text", (column) => column.notNull())
+    .addColumn("notes", "text", (column) => column.notNull())
+    .addColumn("vehicle", "text")
+    .addColumn("vehicle_name", "text")
+    .addColumn("color", "text")
+    .addColumn("cart", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("serial_number", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("state", "text", (column) => column.notNull())
+    .addColumn("version", "integer", (column) => column.notNull())
+    .addColumn("hold_until", "bigint")
+    .addColumn("person", "text")
+    .addColumn("person_name", "text")
+    .addColumn("override_reason", "text")
+    .addColumn("source", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addCheckConstraint("appointments_state", STATES)
+    .addCheckConstraint("appointments_times", sql`from_at < to_at and to_at <= until_at`)
+    .addCheckConstraint("appointments_hold", sql`state <> 'requested' or hold_until is not null`)
+    .addCheckConstraint("appointments_source", sql`source in ('site', 'desk')`)
+    .addCheckConstraint("appointments_override_length", sql`length(override_reason) <= 500`)
+    .execute();
+}
+
+const IN_USE = "state in ('requested', 'booked', 'arrived')";
+
+/** What decides which times are free is read from the index alone. */
+const INDEXES = [
+  `appointments_taken on appointments (place, pool, until_at, from_at, state, hold_until) where ${IN_USE}`,
+  "appointments_from on appointments (from_at)",
+  "appointments_until on appointments (until_at, from_at)",
+  "appointments_inquiry on appointments (inquiry)",
+  "appointments_created on appointments (created_at)",
+];
+
+async function createEvents(database: Kysely<unknown>): Promise<void> {
+  const isPostgres = getDialect(database) === "postgres";
+  await database.schema
+    .createTable("appointment_events")
+    .addColumn("id", isPostgres ? "bigserial" : "integer", (column) =>
+      isPostgres ? column.primaryKey() : column.primaryKey().autoIncrement(),
+    )
+    .addColumn("appointment", "text", (column) =>
+      column.notNull().references("appointments.id").onDelete("cascade"),
+    )
+    .addColumn("at", "bigint", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("author", "text", (column) => column.notNull())
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("from_state", "text")
+    .addColumn("to_state", "text")
+    .addColumn("reason", "text")
+    .addColumn("detail", "text", (column) => column.notNull())
+    .addCheckConstraint("appointment_events_reason_length", sql`length(reason) <= 5000`)
+    .execute();
+}
+
+async function createMails({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("appointment_mails")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("appointment", "text", (column) =>
+      column.notNull().references("appointments.id").onDelete("cascade"),
+    )
+    .addColumn("kind", "text", (column) => column.notNull())
+    .addColumn("unique_key", "text", (column) => column.notNull().unique())
+    .addColumn("detail", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addColumn("due_at", "bigint", (column) => column.notNull())
+    .addColumn("attempts", "integer", (column) => column.notNull())
+    .addColumn("lease", "text")
+    .addColumn("leased_until", "bigint")
+    .addColumn("delivered_at", "bigint")
+    .addColumn("dead_at", "bigint")
+    .addColumn("fault", "text")
+    .execute();
+}
+
+async function createPools({ schema }: Kysely<unknown>): Promise<void> {
+  await schema
+    .createTable("appointment_blocks")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("place", "text", (column) => column.notNull())
+    .addColumn("pool", "text", (column) => column.notNull())
+    .addColumn("count", "integer", (column) => column.notNull())
+    .addColumn("from_at", "bigint", (column) => column.notNull())
+    .addColumn("until_at", "bigint", (column) => column.notNull())
+    .addColumn("reason", "text", (column) => column.notNull())
+    .addColumn("person", "text")
+    .addColumn("author", "text", (column) => column.notNull())
+    .addColumn("created_at", "bigint", (column) => column.notNull())
+    .addCheckConstraint("appointment_blocks_times", sql`from_at < until_at`)
+    .addCheckConstraint("appointment_blocks_count", sql`count between 1 and 50`)
+    .addCheckConstraint("appointment_blocks_reason_length", sql`length(reason) between 1 and 200`)
+    .execute();
+  await schema
+    .createTable("appointment_pools")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .execute();
+}
+
+const OTHER_INDEXES = [
+  "appointment_events_appointment on appointment_events (appointment)",
+  "appointment_mails_due on appointment_mails (due_at) where delivered_at is null",
+  "appointment_mails_appointment on appointment_mails (appointment)",
+  "appointment_blocks_until on appointment_blocks (until_at)",
+];
+
+/** Visits with their events and mails; what takes places away for some time; the rows that PostgreSQL locks. */
+export async function createAppointmentTables(database: Kysely<unknown>): Promise<void> {
+  await createAppointments(database);
+  await createEvents(database);
+  await createMails(database);
+  await createPools(database);
+  for (const index of [...INDEXES, ...OTHER_INDEXES]) {
+    await sql.raw(`create index ${index}`).execute(database);
+  }
+}

@@ -1,0 +1,112 @@
+import type { Kysely } from "kysely";
+import { UNFINISHED_STATES } from "#domain/appointments/states.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import {
+  belongsTo,
+  type PersonalDataPart,
+  type PersonKey,
+} from "#platform/personal-data.server.ts";
+import { appointmentFromRow } from "./store/appointment.ts";
+import type { AppointmentsTable, AppointmentTables } from "./store/tables.ts";
+
+const COLUMNS = { email: "appointments.email", phone: "appointments.phone" };
+
+const iso = (at: number | string) => new Date(Number(at)).toISOString();
+
+const getRows = (database: Kysely<AppointmentTables>, key: PersonKey) =>
+  database
+    .selectFrom("appointments")
+    .selectAll()
+    .where(belongsTo(key, COLUMNS))
+    .orderBy("created_at")
+    .execute();
+
+async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTable) {
+  const appointment = appointmentFromRow(row);
+  const events = await database
+    .selectFrom("appointment_events")
+    .selectAll()
+    .where("appointment", "=", row.id)
+    .orderBy("id")
+    .execute();
+  const mails = await database
+    .selectFrom("appointment_mails")
+    .select(["kind", "created_at", "delivered_at"])
+    .where("appointment", "=", row.id)
+    .orderBy("created_at")
+    .execute();
+  return {
+    reference: appointment.reference,
+    ...appointment.customer,
+    kind: appointment.kind,
+    place: appointment.place,
+    startsAt: iso(appointment.fromAt),
+    endsAt: iso(appointment.toAt),
+    notes: appointment.notes,
+    vehicle: appointment.vehicle,
+    cart: appointment.cart,
+    state: appointment.state,
+    createdAt: iso(appointment.createdAt),
+    events: events.map(({ at, author, kind, reason, detail }) => ({
+      ...{ at: iso(at), author, kind, reason },
+      detail: JSON.parse(detail),
+    })),
+    mails: mails.map(({ kind, created_at, delivered_at }) => ({
+      kind,
+      writtenAt: iso(created_at),
+      deliveredAt: delivered_at === null ? null : iso(delivered_at),
+    })),
+  };
+}
+
+/** Visits. They have no figures to keep, so they go as a whole. */
+export const appointmentData: PersonalDataPart = {
+  async count(database, key) {
+    const { count } = await database
+      .withTables<AppointmentTables>()
+      .selectFrom("appointments")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where(belongsTo(key, COLUMNS))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  async list(database, key) {
+    const rows = await getRows(database.withTables<AppointmentTables>(), key);
+    return rows.toReversed().map((row) => ({
+      id: row.id,
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      day: dealershipTime(new Date(Number(row.from_at))).day,
+      what: `Appointment ${row.reference}`,
+    }));
+  },
+
+  async unfinished(database, key, chosen) {
+    const rows = await database
+      .withTables<AppointmentTables>()
+      .selectFrom("appointments")
+      .select(["id", "reference"])
+      .where(belongsTo(key, COLUMNS))
+      .where("state", "in", UNFINISHED_STATES)
+      // One whose day is over needs nobody's name any more.
+      .where("to_at", ">", Date.now() - 86_400_000)
+      .orderBy("created_at")
+      .execute();
+    return rows.filter(({ id }) => chosen?.has(id) ?? true).map(({ reference }) => reference);
+  },
+
+  async export(database, key) {
+    const tables = database.withTables<AppointmentTables>();
+    const copies: object[] = [];
+    for (const row of await getRows(tables, key)) copies.push(await getCopy(tables, row));
+    return copies;
+  },
+
+  async remove(database, key, chosen) {
+    const tables = database.withTables<AppointmentTables>();
+    const found = (await getRows(tables, key)).map(({ id }) => id);
+    const ids = found.filter((id) => chosen?.has(id) ?? true);
+    if (ids.length > 0) await tables.deleteFrom("appointments").where("id", "in", ids).execute();
+    return { deleted: ids.length, anonymized: 0 };
+  },
+};

@@ -1,0 +1,151 @@
+import type { Kysely } from "kysely";
+import { isKey } from "#platform/own-page-key.server.ts";
+import { belongsTo, personKey } from "#platform/personal-data.server.ts";
+import { type Appointment, appointmentFromRow } from "./appointment.ts";
+import type {
+  AppointmentBlocksTable,
+  AppointmentEventsTable,
+  AppointmentTables,
+} from "./tables.ts";
+
+/** Milliseconds since 1970. `detail` is what the kind has to say. */
+export type AppointmentEvent = Omit<AppointmentEventsTable, "id" | "detail" | "appointment"> & {
+  detail: Record<string, unknown>;
+};
+
+export type FoundAppointment = { appointment: Appointment; events: readonly AppointmentEvent[] };
+
+/** A pool with `count` fewer places. Milliseconds since 1970. */
+export type Block = Omit<AppointmentBlocksTable, "from_at" | "until_at" | "created_at"> & {
+  fromAt: number;
+  untilAt: number;
+  createdAt: number;
+};
+
+const REFERENCE = /^[0-9A-Z-]{1,20}$/;
+const MAX_OF_PERSON = 50;
+
+export const blockFromRow = (row: AppointmentBlocksTable): Block => {
+  const { from_at, until_at, created_at, ...block } = row;
+  return {
+    ...block,
+    fromAt: Number(from_at),
+    untilAt: Number(until_at),
+    createdAt: Number(created_at),
+  };
+};
+
+export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
+  const getEvents = async (id: string): Promise<AppointmentEvent[]> => {
+    const rows = await database
+      .selectFrom("appointment_events")
+      .selectAll()
+      .where("appointment", "=", id)
+      .orderBy("id")
+      .execute();
+    return rows.map(({ appointment: _appointment, id: _id, detail, at, ...row }) => ({
+      ...row,
+      at: Number(at),
+      detail: JSON.parse(detail),
+    }));
+  };
+
+  const find = async (reference: string): Promise<FoundAppointment | null> => {
+    if (!REFERENCE.test(reference)) return null;
+    const row = await database
+      .selectFrom("appointments")
+      .selectAll()
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (row === undefined) return null;
+    return { appointment: appointmentFromRow(row), events: await getEvents(row.id) };
+  };
+
+  return {
+    find,
+
+    /** For the customer: null alike for a wrong reference and a wrong key. */
+    async findByKey(reference: string, key: string): Promise<FoundAppointment | null> {
+      const found = await find(reference.toUpperCase());
+      return found !== null && isKey(key, found.appointment.key) ? found : null;
+    },
+
+    async findById(id: string): Promise<FoundAppointment | null> {
+      const row = await database
+        .selectFrom("appointments")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row === undefined
+        ? null
+        : { appointment: appointmentFromRow(row), events: await getEvents(row.id) };
+    },
+
+    /** Those that came with inquiries or were made for them, the newest first. */
+    async findByInquiries(inquiries: readonly string[]): Promise<Appointment[]> {
+      if (inquiries.length === 0) return [];
+      const rows = await database
+        .selectFrom("appointments")
+        .selectAll()
+        .where("inquiry", "in", inquiries)
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .execute();
+      return rows.map(appointmentFromRow);
+    },
+
+    /** Those of a person, by email address or phone number, the latest visit first. Empty for half an address. */
+    async ofPerson(person: string): Promise<Appointment[]> {
+      const key = personKey(person);
+      if (key === null) return [];
+      const columns = { email: "appointments.email", phone: "appointments.phone" };
+      const rows = await database
+        .selectFrom("appointments")
+        .selectAll()
+        .where(belongsTo(key, columns))
+        .orderBy("from_at", "desc")
+        .limit(MAX_OF_PERSON)
+        .execute();
+      return rows.map(appointmentFromRow);
+    },
+
+    /**
+     * All that touch an interval, in any state, by their start; with the blocks that touch it. Milliseconds since 1970,
+     * `until` is not part of it.
+     */
+    async between(
+      from: number,
+      until: number,
+    ): Promise<{ appointments: Appointment[]; blocks: Block[] }> {
+      const rows = await database
+        .selectFrom("appointments")
+        .selectAll()
+        .where("until_at", ">", from)
+        .where("from_at", "<", until)
+        .orderBy("from_at")
+        .orderBy("reference")
+        .execute();
+      const blocks = await database
+        .selectFrom("appointment_blocks")
+        .selectAll()
+        .where("until_at", ">", from)
+        .where("from_at", "<", until)
+        .orderBy("from_at")
+        .orderBy("id")
+        .execute();
+      return { appointments: rows.map(appointmentFromRow), blocks: blocks.map(blockFromRow) };
+    },
+
+    /** Requests that wait for somebody to confirm or decline them, the one that waits longest first. */
+    async waiting(limit: number): Promise<Appointment[]> {
+      const rows = await database
+        .selectFrom("appointments")
+        .selectAll()
+        .where("state", "=", "requested")
+        .orderBy("created_at")
+        .limit(limit)
+        .execute();
+      return rows.map(appointmentFromRow);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { type Kysely, type SqlBool, sql, type Transaction } from "kysely";
+import {
+  type AppointmentKind,
+  type Appointments,
+  findBookableKind,
+  type PoolName,
+  poolCapacity,
+} from "#domain/appointments/appointments-schema.ts";
+import type { PoolState } from "#domain/appointments/slots.ts";
+import type { Dealership } from "#domain/dealership/dealership-schema.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
+import type { AppointmentTables } from "./tables.ts";
+
+/** What the content says about visits. */
+export type AppointmentFacts = {
+  appointments: Appointments;
+  dealership: Pick<Dealership, "hours" | "closures">;
+};
+
+/** A pool of a place. */
+export type Pool = { place: string; pool: PoolName };
+
+/**
+ * Locks pools until the transaction ends, so that what is free stays true. SQLite has one writer anyway, and its
+ * transaction begins with this write.
+ */
+export async function lockPools(
+  transaction: Transaction<AppointmentTables>,
+  pools: readonly Pool[],
+): Promise<void> {
+  const ids = [...new Set(pools.map(({ place, pool }) => `${place} ${pool}`))].sort();
+  if (ids.length === 0) return;
+  await transaction
+    .insertInto("appointment_pools")
+    .values(ids.map((id) => ({ id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (getDialect(transaction) === "sqlite") return;
+  await transaction
+    .selectFrom("appointment_pools")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** In words that the partial index has, so that both engines use it. */
+const isInUse = sql<SqlBool>`state in ('requested', 'booked', 'arrived')`;
+
+const toInterval = ({ from_at, until_at }: { from_at: number; until_at: number }): Interval => ({
+  from: Number(from_at),
+  until: Number(until_at),
+});
+
+/** A kind at a place; null where it takes messages only. */
+export function findKindAt(
+  { appointments }: Pick<AppointmentFacts, "appointments">,
+  id: string,
+  place: string,
+): AppointmentKind | null {
+  const kind = findBookableKind(appointments, id);
+  return kind?.places.includes(place) ? kind : null;
+}
+
+/**
+ * What takes a pool's places within an interval. `except` is the id of an appointment to leave out because it is about to
+ * change.
+ */
+export async function readPool(
+  database: Kysely<AppointmentTables>,
+  { appointments, dealership }: AppointmentFacts,
+  {
+    kind,
+    place,
+    within,
+    now,
+  }: { kind: AppointmentKind; place: string; within: Interval; now: number },
+  except = "",
+): Promise<PoolState> {
+  const { pool } = kind;
+  const taken = await database
+    .selectFrom("appointments")
+    .select(["from_at", "until_at"])
+    .where("place", "=", place)
+    .where("pool", "=", pool)
+    .where(isInUse)
+    .where("until_at", ">", within.from)
+    .where("from_at", "<", within.until)
+    .where("id", "!=", except)
+    .where((eb) => eb.or([eb("state", "!=", "requested"), eb("hold_until", ">", now)]))
+    .execute();
+  const blocks = await database
+    .selectFrom("appointment_blocks")
+    .select(["from_at", "until_at", "count"])
+    .where("place", "=", place)
+    .where("pool", "=", pool)
+    .where("until_at", ">", within.from)
+    .where("from_at", "<", within.until)
+    .execute();
+  return {
+    opening: { hours: dealership.hours[kind.hours], closures: dealership.closures },
+    capacity: poolCapacity(appointments, kind, place),
+    taken: taken.map(toInterval),
+    blocks: blocks.map((block) => ({ ...toInterval(block), count: block.count })),
+    now,
+  };
+}

@@ -1,0 +1,116 @@
+import type { Generated } from "kysely";
+import type { PoolName } from "#domain/appointments/appointments-schema.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
+import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
+
+/** A visit with a day and a time. `…_at` are milliseconds since 1970. */
+export type AppointmentsTable = {
+  id: string;
+  reference: string;
+  /** The customer's page is open to those who know it: 128 random bits. */
+  key: string;
+  /** Null for one that staff made, and once the inquiry is deleted. */
+  inquiry: string | null;
+  /** "test-drive", or a service's id. */
+  kind: string;
+  /** A location's id. */
+  place: string;
+  pool: PoolName;
+  from_at: number;
+  to_at: number;
+  /** `to_at` and the minutes after a visit. */
+  until_at: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  /** The customer's message. */
+  notes: string;
+  /** What is driven: an id of the inventory, its name as it was, and the color that was chosen. */
+  vehicle: string | null;
+  vehicle_name: string | null;
+  color: string | null;
+  /** What is brought: make and model, and its serial number. Empty if not known. */
+  cart: string;
+  serial_number: string;
+  state: AppointmentState;
+  /** Goes up with every change but messages. */
+  version: number;
+  /** While a request waits to be confirmed: until when it keeps its time. */
+  hold_until: number | null;
+  /** Who of the staff rides along or does the work: an account's id, and the name as it was. */
+  person: string | null;
+  person_name: string | null;
+  /** Why it was booked although it does not fit. */
+  override_reason: string | null;
+  source: "site" | "desk";
+  created_at: number;
+};
+
+export type EventKind = AppointmentState | "moved" | "changed" | "message" | "undone";
+
+/** Rows are only added. */
+export type AppointmentEventsTable = {
+  /** In the order in which they were added. */
+  id: Generated<number>;
+  appointment: string;
+  at: number;
+  /** An account's id; null for the customer and the process. */
+  person: string | null;
+  author: string;
+  kind: EventKind;
+  from_state: AppointmentState | null;
+  to_state: AppointmentState | null;
+  /** What was written or said, such as a message's text or why it was canceled. */
+  reason: string | null;
+  /** JSON object of what the kind has to say. */
+  detail: string;
+};
+
+/** To the customer. */
+export const MAIL_KINDS = [
+  "requested",
+  "booked",
+  "moved",
+  "canceled",
+  "declined",
+  "reminder",
+] as const;
+
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Mails to the customer, and those that say to the shop what a customer did. */
+export type AppointmentMailsTable = OutboxColumns & {
+  appointment: string;
+  kind: MailKind | "shop";
+  /** The same mail is not added twice. */
+  unique_key: string;
+  /** JSON object, such as the time before a move. */
+  detail: string;
+};
+
+/** A pool with fewer places for some time. */
+export type AppointmentBlocksTable = {
+  id: string;
+  place: string;
+  pool: PoolName;
+  /** How many fewer. */
+  count: number;
+  from_at: number;
+  until_at: number;
+  reason: string;
+  person: string | null;
+  author: string;
+  created_at: number;
+};
+
+/** One row for each pool of a place, which PostgreSQL locks while its capacity is checked. */
+export type AppointmentPoolsTable = { id: string };
+
+export type AppointmentTables = {
+  appointments: AppointmentsTable;
+  appointment_events: AppointmentEventsTable;
+  appointment_mails: AppointmentMailsTable;
+  appointment_blocks: AppointmentBlocksTable;
+  appointment_pools: AppointmentPoolsTable;
+};
