@@ -9,6 +9,7 @@ import type { PeopleTables } from "#people/tables.ts";
 import { createDailyWork, type DailyWorkTables } from "#platform/daily-work.server.ts";
 import { tableNames } from "#platform/database/testing/migrate-contract.ts";
 import { countOld, purgeOld } from "#platform/retention.server.ts";
+import { DELETED_WITH } from "./deleted-with.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 import type { FleetTables } from "./open-fleet.ts";
 
@@ -21,54 +22,6 @@ const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const RETENTION = {
   ...{ updated: "2026-11-24", inquiryMonths: 24, requestMonths: 24, rentalYears: 7 },
   ...{ sessionDays: 90, attemptDays: 1, changeYears: 7 },
-};
-
-/** Who deletes the rows of a table; a new table needs a decision. */
-const DELETED_WITH: Record<string, string> = {
-  inquiries: "inquiries",
-  inquiry_notes: "inquiries",
-  inquiry_entries: "inquiries",
-  inquiry_attachments: "inquiries",
-  inquiry_outcomes: "inquiries",
-  inquiry_search: "inquiries",
-  inquiry_mails: "inquiries",
-  inquiry_mail_files: "inquiries",
-  received_mails: "their reader, after 60 days; digests, nobody's",
-  mailboxes: "nobody's",
-  outbox: "inquiries",
-  bookings: "rentals",
-  booking_events: "rentals",
-  booking_mails: "rentals",
-  booking_handovers: "rentals",
-  booking_photos: "rentals",
-  booking_payments: "rentals",
-  booking_search: "rentals",
-  booking_stops: "rentals",
-  ...{ appointments: "appointments", appointment_events: "appointments" },
-  appointment_mails: "appointments",
-  customers: "the last inquiry or booking of theirs",
-  customer_contacts: "customers",
-  customer_notes: "customers",
-  customer_carts: "customers",
-  next_steps: "customers",
-  next_step_rules: "nobody's: which rules are on",
-  customer_merges: "customers",
-  customer_shared_contacts: "nobody's: phones of marinas and hotels",
-  desk_sessions: "sessions",
-  one_time_tokens: "sign-in attempts",
-  desk_failures: "sign-in attempts",
-  presence: "the next report, 40 seconds after the last",
-  waiting_removals: "what they remove, within the hour",
-  desk_requests: "changes",
-  audit: "changes",
-  desk_people: "staff, as long as they have an account",
-  desk_passkeys: "staff, as long as they have an account",
-  acknowledgement_counts: "their count, a day after an address's first",
-  backups: "nobody's",
-  daily_work: "nobody's",
-  fleet_blocks: "nobody's",
-  rental_classes: "nobody's",
-  ...{ appointment_blocks: "nobody's", appointment_pools: "nobody's" },
 };
 
 /** Of the stock and of the content, which are about carts. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { UNFINISHED_STATES } from "#domain/appointments/states.ts";
+import { STATE_LABELS, UNFINISHED_STATES } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import {
   belongsTo,
@@ -77,7 +77,7 @@ export const appointmentData: PersonalDataPart = {
       id: row.id,
       name: `${row.first_name} ${row.last_name}`.trim(),
       day: dealershipTime(new Date(Number(row.from_at))).day,
-      what: `Appointment ${row.reference}`,
+      what: `Appointment ${row.reference}, ${STATE_LABELS[row.state].toLowerCase()}`,
     }));
   },
 
