@@ -84,7 +84,7 @@ export function createOutboxWorker<Row extends Leased>({
   groups: allGroups,
   closeTransports = () => {},
   onEvent,
-  pollMs = 5000,
+  pollMs = 2000,
   graceMs = 5000,
 }: Options<Row>) {
   const groups = allGroups
