@@ -1,3 +1,4 @@
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { bookingForm, sendBooking } from "./booking-form.ts";
@@ -5,9 +6,14 @@ import type { DeskSite } from "./desk.ts";
 
 async function inTables<Result>(
   { dataDir, databaseUrl }: DeskSite,
-  work: (database: Awaited<ReturnType<typeof openDatabase<RentalTables>>>) => Promise<Result>,
+  work: (
+    database: Awaited<ReturnType<typeof openDatabase<InquiryTables & RentalTables>>>,
+  ) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openDatabase<RentalTables>({ folder: dataDir, url: databaseUrl });
+  const database = await openDatabase<InquiryTables & RentalTables>({
+    folder: dataDir,
+    url: databaseUrl,
+  });
   try {
     return await work(database);
   } finally {
@@ -49,12 +55,17 @@ export async function forgetInquiry(site: DeskSite, reference: string): Promise<
 
 /** As if the time in which what staff did can be undone was over, in which the mails about it wait. */
 export async function endUndoTime(site: DeskSite): Promise<void> {
-  await inTables(site, (database) =>
-    database
+  await inTables(site, async (database) => {
+    await database
       .updateTable("booking_mails")
       .set(({ ref }) => ({ due_at: ref("created_at") }))
-      .execute(),
-  );
+      .execute();
+    await database
+      .updateTable("outbox")
+      .set(({ ref }) => ({ due_at: ref("created_at") }))
+      .where("attempts", "=", 0)
+      .execute();
+  });
 }
 
 /** Moves a booking in time, as if it had been made earlier. In milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect } from "vitest";
 import { type DeskSite, launchDesk, signIn, visitDesk } from "#e2e/support/desk.ts";
+import { endUndoTime } from "#e2e/support/desk-bookings.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
 import { PlainBrowser } from "#e2e/support/plain-browser.ts";
 import { launchMailDesk, type MailDesk, sharedDesk } from "#e2e/support/shared-desk.ts";
@@ -29,8 +30,9 @@ const mailDeskFor = (get: () => MailDesk) => {
     get mail() {
       return get().mail;
     },
-    /** The first mail to an address, once it has arrived. */
+    /** The first mail to an address, once it has arrived. What was sent at the desk cannot be undone any more. */
     mailTo: async (address: string) => {
+      await endUndoTime(get().site);
       const found = () => get().mail.received.find(({ to }) => to.includes(address));
       await expect.poll(() => found() !== undefined, { timeout: 30_000 }).toBe(true);
       return found();
