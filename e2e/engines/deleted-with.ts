@@ -37,6 +37,7 @@ export const DELETED_WITH: Record<string, string> = {
   waiting_removals: "what they remove, within the hour",
   desk_requests: "changes",
   audit: "changes",
+  saved_views: "staff, as long as they have an account",
   desk_people: "staff, as long as they have an account",
   desk_passkeys: "staff, as long as they have an account",
   acknowledgement_counts: "their count, a day after an address's first",

@@ -5,6 +5,7 @@ import { createPasskeys } from "./passkeys.server.ts";
 import type { HashingCost } from "./password.server.ts";
 import { createPasswords } from "./passwords.server.ts";
 import { createRequests } from "./requests.server.ts";
+import { createSavedViews } from "./saved-views.server.ts";
 import { createSessions } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
@@ -28,6 +29,7 @@ export function createPeople(database: Kysely<PeopleTables>, options: Options) {
     assignedMail: createAssignedMail(database),
     requests: createRequests(database, now),
     sessions: createSessions(database, now),
+    savedViews: createSavedViews(database, now),
     passkeys: createPasskeys(database, options),
     passwords: createPasswords(database, options),
   };

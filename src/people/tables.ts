@@ -84,7 +84,24 @@ type RequestsTable = {
   settled_by: string | null;
 };
 
+export const VIEW_LISTS = ["inbox", "bookings", "customers"] as const;
+
+export type ViewList = (typeof VIEW_LISTS)[number];
+
+/** Filters of lists with a name. */
+type SavedViewsTable = {
+  id: string;
+  person: string;
+  list: ViewList;
+  name: string;
+  query: string;
+  /** 1 where all who see the list see it. */
+  is_shared: number;
+  created_at: number;
+};
+
 export type PeopleTables = {
+  saved_views: SavedViewsTable;
   desk_requests: RequestsTable;
   desk_people: PeopleTable;
   desk_passkeys: PasskeysTable;

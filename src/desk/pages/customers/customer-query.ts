@@ -16,3 +16,10 @@ export const customerQuery = defineQuery<CustomerQuery>("/desk/customers", {
   order: choice(CUSTOMER_ORDERS, "last"),
   after: text(null, { max: 60 }),
 });
+
+/** What is kept of a filter with a name. */
+export const customerFilter = {
+  list: "customers",
+  toPath: (params: URLSearchParams) =>
+    customerQuery.path(customerQuery.parse(params), { after: null }),
+} as const;

@@ -1,5 +1,8 @@
 import { Ban, Contact } from "lucide";
 import { Form, Link, useNavigate } from "react-router";
+import { defineIntents } from "#desk/actions/define-intents.server.ts";
+import { readSavedViews, savedViewIntents } from "#desk/saved-views/saved-views.server.ts";
+import { SavedViews } from "#desk/saved-views/saved-views.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -12,16 +15,23 @@ import { SearchField } from "#desk/ui/search-field.tsx";
 import { type Column, Table } from "#desk/ui/table.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
-import { customerQuery } from "./customer-query.ts";
+import { customerFilter, customerQuery } from "./customer-query.ts";
 import { type CustomerListView, customerListView } from "./list-view.server.ts";
 
 export const meta = () => [{ title: "Customers · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { roles } = requireRight(context, "customers.read");
+  const staff = requireRight(context, "customers.read");
+  const services = context.get(deskServices);
   const query = customerQuery.parse(url.searchParams);
-  return await customerListView(query, context.get(deskServices), roles, new Date());
+  const [view, saved] = await Promise.all([
+    customerListView(query, services, staff.roles, new Date()),
+    readSavedViews(services, staff, customerFilter, url.searchParams),
+  ]);
+  return { ...view, saved };
 }
+
+export const action = defineIntents({ right: "customers.read" }, savedViewIntents(customerFilter));
 
 const ORDERS = [
   { order: "last", label: "Last contact" },
@@ -83,7 +93,7 @@ function Rows({ rows }: Pick<CustomerListView, "rows">) {
 }
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { query, rows, next, isCut } = loaderData;
+  const { query, rows, next, isCut, saved } = loaderData;
   const navigate = useNavigate();
   useKeys([
     { keys: "j", group: "Lists", isHinted: true, run: () => moveFocus(ROW, 1) },
@@ -121,6 +131,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           />
         )}
       </div>
+      <SavedViews saved={saved} className="mb-4" />
       {rows.length === 0 ? (
         <EmptyState
           icon={Contact}

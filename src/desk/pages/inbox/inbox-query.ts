@@ -30,6 +30,12 @@ export const inboxQuery = defineQuery<InboxQuery>(ADDRESS, {
   after: text(null, { max: 200 }),
 });
 
+/** What is kept of a filter with a name. */
+export const inboxFilter = {
+  list: "inbox",
+  toPath: (params: URLSearchParams) => inboxQuery.path(inboxQuery.parse(params), { after: null }),
+} as const;
+
 /** What waits begins with the oldest, what is done with the newest. */
 export const findOrder = ({ tab, order }: Pick<InboxQuery, "tab" | "order">): Order =>
   order ?? (tab === "waiting" || tab === "mine" ? "oldest" : "newest");

@@ -1,48 +1,37 @@
-import { Check, Plus, Search, SearchX, X } from "lucide";
-import { useEffect, useMemo, useRef } from "react";
+import { Plus } from "lucide";
+import { useEffect, useMemo } from "react";
 import {
-  Form,
   Link,
   Outlet,
   useNavigate,
   useParams,
   useRevalidator,
   useSearchParams,
-  useSubmit,
 } from "react-router";
+import { defineIntents } from "#desk/actions/define-intents.server.ts";
+import { readSavedViews, savedViewIntents } from "#desk/saved-views/saved-views.server.ts";
+import { SavedViews } from "#desk/saved-views/saved-views.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { skipRevalidationOffline } from "#desk/session/unsent-posts.ts";
-import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { ButtonLink } from "#desk/ui/button.tsx";
 import { useChangedRows } from "#desk/ui/changed-rows.tsx";
-import { CompactSelect } from "#desk/ui/compact-field.tsx";
-import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { NavigationSkeleton } from "#desk/ui/navigation-skeleton.tsx";
 import { Page } from "#desk/ui/page.tsx";
-import { SearchField } from "#desk/ui/search-field.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
-import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
-import { OUTCOME_LABELS, OUTCOMES } from "#domain/inquiries/outcome.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
-import {
-  findOrder,
-  type InboxQuery,
-  inboxQuery,
-  inboxSearch,
-  isNarrowed,
-  TABS,
-} from "./inbox-query.ts";
-import { type AnsweredToday, inboxView } from "./inbox-view.server.ts";
+import { Filters, PHONE_ICON_LINK, SearchLink } from "./inbox-filters.tsx";
+import { inboxFilter, inboxQuery, inboxSearch, isNarrowed, TABS } from "./inbox-query.ts";
+import { inboxView } from "./inbox-view.server.ts";
 import { InquiryList } from "./inquiry-list.tsx";
+import { NothingHere } from "./nothing-here.tsx";
 
 /** The clocks go on without a change by anybody. */
 const RENEWED_MS = 60_000;
 
 const LABELS = { waiting: "Waiting", mine: "Mine", answered: "Answered", closed: "Closed" };
-
-const PHONE_ICON_LINK = "grid size-11 place-items-center rounded-control md:hidden";
 
 export const meta = () => [{ title: "Inbox · The desk" }];
 
@@ -51,140 +40,18 @@ export const shouldRevalidate = skipRevalidationOffline;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const person = requireRight(context, "inquiries.read");
   const query = inboxQuery.parse(url.searchParams);
-  const view = await inboxView(query, person, context.get(deskServices), new Date());
-  return { query, view };
+  const services = context.get(deskServices);
+  const [view, saved] = await Promise.all([
+    inboxView(query, person, services, new Date()),
+    readSavedViews(services, person, inboxFilter, url.searchParams),
+  ]);
+  return { query, view, saved };
 }
 
-/** On phones the search stands behind a link, so that the list begins at the top. */
-function SearchLink({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
-  const params = new URLSearchParams(query.tab === "waiting" ? {} : { tab: query.tab });
-  if (!isOpen) params.set("find", "open");
-  return (
-    <Link
-      to={`/desk/inbox?${params}`}
-      aria-label={isOpen ? "Close the search" : "Search inquiries"}
-      className={PHONE_ICON_LINK}
-    >
-      <Icon of={isOpen ? X : Search} size={22} />
-    </Link>
-  );
-}
-
-function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
-  const form = useRef<HTMLFormElement>(null);
-  const field = useRef<HTMLInputElement>(null);
-  const isAsked = useSearchParams()[0].has("find");
-  useEffect(() => {
-    if (isAsked) field.current?.focus();
-  }, [isAsked]);
-  const submit = useSubmit();
-  return (
-    <Form
-      ref={form}
-      action="/desk/inbox"
-      role="search"
-      className={`flex flex-wrap items-center gap-2 border-line border-b px-5 py-2 max-md:px-4 ${isOpen ? "" : "max-md:hidden"}`}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(form.current);
-      }}
-    >
-      <input type="hidden" name="tab" value={query.tab} />
-      <CompactSelect
-        key={`kind ${query.kind}`}
-        name="kind"
-        aria-label="Kind"
-        defaultValue={query.kind ?? ""}
-        className="font-semibold"
-      >
-        <option value="">All kinds</option>
-        {INQUIRY_KINDS.map((kind) => (
-          <option key={kind} value={kind}>
-            {KIND_LABELS[kind]}
-          </option>
-        ))}
-      </CompactSelect>
-      {(query.tab === "closed" || query.outcome !== null) && (
-        <CompactSelect
-          key={`outcome ${query.outcome}`}
-          name="outcome"
-          aria-label="How it ended"
-          defaultValue={query.outcome ?? ""}
-          className="font-semibold"
-        >
-          <option value="">However it ended</option>
-          {OUTCOMES.map((outcome) => (
-            <option key={outcome} value={outcome}>
-              {OUTCOME_LABELS[outcome]}
-            </option>
-          ))}
-          <option value="open">Not said</option>
-        </CompactSelect>
-      )}
-      <CompactSelect
-        key={`order ${findOrder(query)}`}
-        name="order"
-        aria-label="Order"
-        defaultValue={findOrder(query)}
-        className="font-semibold"
-      >
-        <option value="oldest">Oldest first</option>
-        <option value="newest">Newest first</option>
-      </CompactSelect>
-      <SearchField
-        ref={field}
-        key={query.words}
-        name="q"
-        label="Search inquiries"
-        placeholder="Name, phone, email, reference, cart"
-        defaultValue={query.words}
-        className="w-full"
-      />
-      <noscript>
-        <Button type="submit" size="row">
-          Show
-        </Button>
-      </noscript>
-    </Form>
-  );
-}
-
-function NothingHere({ query, last }: { query: InboxQuery; last: AnsweredToday | undefined }) {
-  if (query.words !== "") {
-    return (
-      <EmptyState
-        icon={SearchX}
-        title={`Nothing found for “${query.words}”`}
-        action={<ButtonLink to="/desk/inbox">Show what waits</ButtonLink>}
-      >
-        <p>Searched: names, emails, phones, references and carts, of all inquiries.</p>
-      </EmptyState>
-    );
-  }
-  if (query.outcome !== null) {
-    return <EmptyState icon={SearchX} title="No inquiry here has ended like that" />;
-  }
-  if (query.tab === "waiting" || query.tab === "mine") {
-    return (
-      <EmptyState
-        icon={Check}
-        title={query.tab === "mine" ? "Nothing of yours waits" : "Nothing waits for an answer"}
-        action={<ButtonLink to="/desk/inbox?tab=answered">Show answered</ButtonLink>}
-      >
-        <p>{last && `The last one took ${last.took}. `}New ones appear here by themselves.</p>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={Check}
-      title={query.tab === "closed" ? "Nothing is closed yet" : "Nothing is answered yet"}
-      action={<ButtonLink to="/desk/inbox">Show what waits</ButtonLink>}
-    />
-  );
-}
+export const action = defineIntents({ right: "inquiries.read" }, savedViewIntents(inboxFilter));
 
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
-  const { query, view } = loaderData;
+  const { query, view, saved } = loaderData;
   const { reference: open } = useParams();
   const search = inboxSearch(query);
   const listed = useMemo(
@@ -250,6 +117,10 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
           }))}
         />
         <Filters query={query} isOpen={isFinding} />
+        <SavedViews
+          saved={saved}
+          className="shrink-0 border-line border-b px-5 py-2 empty:hidden max-md:px-4"
+        />
         <div className="min-h-0 grow overflow-y-auto">
           {view.rows.length === 0 && <NothingHere query={query} last={view.answeredToday[0]} />}
           {view.nearest !== null && (

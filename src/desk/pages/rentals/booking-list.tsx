@@ -1,6 +1,8 @@
 import { Download, SearchX } from "lucide";
 import { Form, Link } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
+import type { SavedViewsData } from "#desk/saved-views/saved-views.server.ts";
+import { SavedViews } from "#desk/saved-views/saved-views.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CompactInput, CompactSelect } from "#desk/ui/compact-field.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
@@ -125,12 +127,13 @@ function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
   );
 }
 
-export function BookingList({ view }: { view: ListView }) {
+export function BookingList({ view, saved }: { view: ListView; saved: SavedViewsData }) {
   const { query, bookings, count, first, pages } = view;
   const last = first + bookings.length - 1;
   return (
     <>
       <Filters query={query} classes={view.classes} />
+      <SavedViews saved={saved} className="mb-3" />
       <div role="status" className="mb-2">
         {bookings.length === 0 ? (
           <EmptyState

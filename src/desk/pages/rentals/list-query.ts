@@ -24,3 +24,10 @@ export const listQuery = defineQuery<ListQuery>("/desk/rentals", {
   class: text(""),
   page: wholeNumber(1),
 });
+
+/** What is kept of a filter with a name. */
+export const bookingFilter = {
+  list: "bookings",
+  toPath: (params: URLSearchParams) =>
+    listQuery.path(listQuery.parse(params), { isList: true, page: 1 }),
+} as const;

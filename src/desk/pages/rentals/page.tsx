@@ -2,6 +2,7 @@ import { Ban, CalendarSearch, Plus } from "lucide";
 import { useNavigate } from "react-router";
 import { findFreeCarts } from "#desk/bookings/free-carts.server.ts";
 import { townList } from "#desk/bookings/town-list.server.ts";
+import { readSavedViews } from "#desk/saved-views/saved-views.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -34,7 +35,7 @@ import { CalendarTools } from "./calendar-tools.tsx";
 import { calendarView } from "./calendar-view.server.ts";
 import { EmptyCalendar } from "./empty-calendar.tsx";
 import { FindFree } from "./find-free.tsx";
-import { listQuery, MONEY_OPEN } from "./list-query.ts";
+import { bookingFilter, listQuery, MONEY_OPEN } from "./list-query.ts";
 import { listView } from "./list-view.server.ts";
 import { openedView } from "./opened.server.ts";
 import { OpenedBlockPane, OpenedBookingPane } from "./opened-pane.tsx";
@@ -57,8 +58,10 @@ async function nextStart(
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { roles } = requireRight(context, "bookings.read");
-  const { bookings, catalogue } = context.get(deskServices);
+  const staff = requireRight(context, "bookings.read");
+  const { roles } = staff;
+  const services = context.get(deskServices);
+  const { bookings, catalogue } = services;
   const now = new Date();
   const today = dealershipTime(now).day;
   const toConfirm = await bookings.countRequested();
@@ -67,8 +70,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const canCreate = can(roles, "bookings.create");
   const requested = listQuery.parse(url.searchParams);
   if (requested.isList) {
-    const list = await listView(requested, bookings, facts, now);
-    return { kind: "list" as const, list, today, toConfirm, canEdit, canCreate };
+    const [list, saved] = await Promise.all([
+      listView(requested, bookings, facts, now),
+      readSavedViews(services, staff, bookingFilter, url.searchParams),
+    ]);
+    return { kind: "list" as const, list, saved, today, toConfirm, canEdit, canCreate };
   }
   const query = parseCalendarQuery(url.searchParams, today);
   const { freeFrom: start, freeTo: end, freeTown: area } = query;
@@ -276,7 +282,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
               </ButtonLink>
             </p>
           )}
-          <BookingList view={facts.list} />
+          <BookingList view={facts.list} saved={facts.saved} />
         </>
       ) : (
         <TimelinePane facts={facts} />

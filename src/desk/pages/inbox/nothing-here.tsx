@@ -1,0 +1,46 @@
+import { Check, SearchX } from "lucide";
+import { ButtonLink } from "#desk/ui/button.tsx";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
+import type { InboxQuery } from "./inbox-query.ts";
+import type { AnsweredToday } from "./inbox-view.server.ts";
+
+export function NothingHere({
+  query,
+  last,
+}: {
+  query: InboxQuery;
+  last: AnsweredToday | undefined;
+}) {
+  if (query.words !== "") {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={`Nothing found for “${query.words}”`}
+        action={<ButtonLink to="/desk/inbox">Show what waits</ButtonLink>}
+      >
+        <p>Searched: names, emails, phones, references and carts, of all inquiries.</p>
+      </EmptyState>
+    );
+  }
+  if (query.outcome !== null) {
+    return <EmptyState icon={SearchX} title="No inquiry here has ended like that" />;
+  }
+  if (query.tab === "waiting" || query.tab === "mine") {
+    return (
+      <EmptyState
+        icon={Check}
+        title={query.tab === "mine" ? "Nothing of yours waits" : "Nothing waits for an answer"}
+        action={<ButtonLink to="/desk/inbox?tab=answered">Show answered</ButtonLink>}
+      >
+        <p>{last && `The last one took ${last.took}. `}New ones appear here by themselves.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={Check}
+      title={query.tab === "closed" ? "Nothing is closed yet" : "Nothing is answered yet"}
+      action={<ButtonLink to="/desk/inbox">Show what waits</ButtonLink>}
+    />
+  );
+}
