@@ -84,9 +84,8 @@ type RequestsTable = {
   settled_by: string | null;
 };
 
-export const VIEW_LISTS = ["inbox", "bookings", "customers"] as const;
-
-export type ViewList = (typeof VIEW_LISTS)[number];
+/** The lists whose filters can be saved. */
+export type ViewList = "inbox" | "bookings" | "customers";
 
 /** Filters of lists with a name. */
 type SavedViewsTable = {

@@ -38,7 +38,7 @@ export const TABLE: Record<string, Row> = {
   "desk/search": { get: "inquiries.read" },
   "desk/more": { get: "signed in" },
   "desk/presence": { post: "signed in" },
-  "desk/customers": { get: "customers.read" },
+  "desk/customers": { get: "customers.read", post: { "view-save": "customers.read" } },
   "desk/customers/:id": {
     get: "customers.read",
     post: {
@@ -71,7 +71,7 @@ export const TABLE: Record<string, Row> = {
   "desk/audit": { get: "audit" },
   "desk/audit/changes.csv": { get: "audit" },
   "desk/*": { example: "desk/nothing-here" },
-  "desk/inbox": { get: "inquiries.read" },
+  "desk/inbox": { get: "inquiries.read", post: { "view-save": "inquiries.read" } },
   "desk/inbox/new": { get: "inquiries.answer", post: "inquiries.answer" },
   "desk/inbox/:reference": {
     get: "inquiries.read",
@@ -115,7 +115,7 @@ export const TABLE: Record<string, Row> = {
   },
   "desk/rentals": {
     get: "bookings.read",
-    post: { assign: "bookings.edit", move: "bookings.edit", block: "carts.block" },
+    post: { "view-save": "bookings.read", assign: "bookings.edit", move: "bookings.edit", block: "carts.block" },
   },
   "desk/rentals/money-open.csv": { get: "bookings.read" },
   "desk/day-close": { get: "bookings.edit" },

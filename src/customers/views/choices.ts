@@ -1,5 +1,5 @@
-/** How the list of customers is sorted. */
-export const CUSTOMER_ORDERS = ["last", "name", "spent"] as const;
+/** How the list of customers is sorted: by the last contact, the newest or the oldest first; by name; by what they spent. */
+export const CUSTOMER_ORDERS = ["last", "oldest", "name", "name-back", "spent"] as const;
 
 export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 

@@ -28,6 +28,12 @@ type ListQuery = {
   limit: number;
 };
 
+const WALKS = {
+  last: walkByTime("desc"),
+  oldest: walkByTime("asc"),
+  name: walkByName("asc"),
+  "name-back": walkByName("desc"),
+};
 const MAX_WALKS = 5;
 /** Some customers have several records among the newest. */
 const MORE_RECORDS = 20;
@@ -118,8 +124,11 @@ export function createCustomerList(database: Kysely<ReadTables>) {
   };
 
   /** A customer is where its newest record is, so that it is on one page only. */
-  const walk = async ({ order, after, limit }: ListQuery, scope: Scope) => {
-    const next = order === "name" ? walkByName : walkByTime;
+  const walk = async (
+    { order, after, limit }: ListQuery & { order: keyof typeof WALKS },
+    scope: Scope,
+  ) => {
+    const next = WALKS[order];
     const step = limit + MORE_RECORDS;
     const found: Customer[] = [];
     let cursor = after;
@@ -154,8 +163,9 @@ export function createCustomerList(database: Kysely<ReadTables>) {
       query: ListQuery,
       scope: Scope,
     ): Promise<{ rows: ListedCustomer[]; next: string | null }> {
-      if (query.order === "spent") return await listSpenders(query, scope);
-      const { found, next } = await walk(query, scope);
+      const { order } = query;
+      if (order === "spent") return await listSpenders(query, scope);
+      const { found, next } = await walk({ ...query, order }, scope);
       return { rows: await describe(found, scope), next };
     },
 

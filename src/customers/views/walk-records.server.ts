@@ -21,50 +21,70 @@ const hasInterest = ({ interests }: RecordScope) =>
 
 const seesBookings = ({ bookings }: RecordScope) => (bookings ? sql`1 = 1` : sql`1 = 0`);
 
-/** By when they came, the newest first. */
-export const walkByTime: Walk = async (database, scope, after, limit) => {
-  const [text = "", id = ""] = after?.split("~") ?? [];
-  const at = after === null ? Number.MAX_SAFE_INTEGER : Number(text);
-  if (Number.isNaN(at)) return [];
-  const until = after === null ? "9999" : new Date(at).toISOString();
-  const { rows: inquiries } = await sql<{ id: string; at: string }>`
-    select id, received_at as at from inquiries
-    where (received_at, id) < (${until}, ${id}) and ${isReachable} and ${hasInterest(scope)}
-    order by received_at desc, id desc limit ${limit}`.execute(database);
-  const { rows: bookings } = await sql<{ id: string; at: number | string }>`
-    select id, created_at as at from bookings
-    where (created_at, id) < (${at}, ${id}) and ${isReachable} and ${seesBookings(scope)}
-    order by created_at desc, id desc limit ${limit}`.execute(database);
-  return [
-    ...inquiries.map((row) => ({ id: row.id, at: Date.parse(row.at) })),
-    ...bookings.map((row) => ({ id: row.id, at: Number(row.at) })),
-  ]
-    .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))
-    .slice(0, limit)
-    .map((row) => ({ id: row.id, cursor: `${row.at}~${row.id}` }));
+export type Direction = "asc" | "desc";
+
+const BEYOND = { asc: sql`>`, desc: sql`<` };
+const ORDER = { asc: sql`asc`, desc: sql`desc` };
+
+/** Before and after every record. */
+const ENDS = {
+  asc: { at: 0, text: "" },
+  desc: { at: Number.MAX_SAFE_INTEGER, text: "9999" },
 };
+
+/** By when they came. */
+export const walkByTime =
+  (direction: Direction): Walk =>
+  async (database, scope, after, limit) => {
+    const [text = "", id = ""] = after?.split("~") ?? [];
+    const end = ENDS[direction];
+    const at = after === null ? end.at : Number(text);
+    if (Number.isNaN(at)) return [];
+    const from = after === null ? end.text : new Date(at).toISOString();
+    const [beyond, order] = [BEYOND[direction], ORDER[direction]];
+    const { rows: inquiries } = await sql<{ id: string; at: string }>`
+    select id, received_at as at from inquiries
+    where (received_at, id) ${beyond} (${from}, ${id}) and ${isReachable} and ${hasInterest(scope)}
+    order by received_at ${order}, id ${order} limit ${limit}`.execute(database);
+    const { rows: bookings } = await sql<{ id: string; at: number | string }>`
+    select id, created_at as at from bookings
+    where (created_at, id) ${beyond} (${at}, ${id}) and ${isReachable} and ${seesBookings(scope)}
+    order by created_at ${order}, id ${order} limit ${limit}`.execute(database);
+    return [
+      ...inquiries.map((row) => ({ id: row.id, at: Date.parse(row.at) })),
+      ...bookings.map((row) => ({ id: row.id, at: Number(row.at) })),
+    ]
+      .sort((a, b) => (a.at - b.at || (a.id < b.id ? -1 : 1)) * (direction === "asc" ? 1 : -1))
+      .slice(0, limit)
+      .map((row) => ({ id: row.id, cursor: `${row.at}~${row.id}` }));
+  };
 
 const NAME = sql`lower(last_name) as last, lower(first_name) as first, id`;
 
 /** By last name and first name. The database sorts, since its order of letters is its own. */
-export const walkByName: Walk = async (database, scope, after, limit) => {
-  const start = sql`(
+export const walkByName =
+  (direction: Direction): Walk =>
+  async (database, scope, after, limit) => {
+    const order = ORDER[direction];
+    const start = sql`(
     select lower(last_name), lower(first_name), id from inquiries where id = ${after}
     union all
     select lower(last_name), lower(first_name), id from bookings where id = ${after}
     limit 1
   )`;
-  const beyond =
-    after === null ? sql`1 = 1` : sql`(lower(last_name), lower(first_name), id) > ${start}`;
-  const part = (table: string, conditions: readonly RawBuilder<unknown>[]) => sql`
+    const beyond =
+      after === null
+        ? sql`1 = 1`
+        : sql`(lower(last_name), lower(first_name), id) ${BEYOND[direction]} ${start}`;
+    const part = (table: string, conditions: readonly RawBuilder<unknown>[]) => sql`
     select * from (
       select ${NAME} from ${sql.table(table)}
       where ${sql.join([beyond, isReachable, ...conditions], sql` and `)}
-      order by lower(last_name), lower(first_name), id limit ${limit}
+      order by lower(last_name) ${order}, lower(first_name) ${order}, id ${order} limit ${limit}
     ) as ${sql.id(`of_${table}`)}`;
-  const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: string }>`
     ${part("inquiries", [hasInterest(scope)])}
     union all ${part("bookings", [seesBookings(scope)])}
-    order by 1, 2, 3 limit ${limit}`.execute(database);
-  return rows.map(({ id }) => ({ id, cursor: id }));
-};
+    order by 1 ${order}, 2 ${order}, 3 ${order} limit ${limit}`.execute(database);
+    return rows.map(({ id }) => ({ id, cursor: id }));
+  };

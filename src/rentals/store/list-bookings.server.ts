@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
-import type { BookingState } from "#domain/bookings/states.ts";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { BookingSort, SortOrder } from "#domain/bookings/sorts.ts";
+import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 import { searchWords } from "#domain/search/fold.ts";
 import { foldBeforeSearch } from "#platform/database/text-search.server.ts";
 import { type Booking, bookingFromRow } from "./booking.ts";
@@ -15,12 +16,33 @@ export type BookingFilter = {
   class: string;
 };
 
+const LIFE = sql.join(
+  RESERVATION_STATES.map((state, index) => sql`when ${sql.lit(state)} then ${sql.lit(index)}`),
+  sql` `,
+);
+
+/** Ties are in the order of their start. */
+const SORTED_BY: Record<BookingSort, readonly RawBuilder<unknown>[]> = {
+  from: [],
+  to: [sql`to_at`],
+  name: [sql`lower(last_name)`, sql`lower(first_name)`],
+  state: [sql`case state ${LIFE} end`],
+  cart: [sql`class`, sql`coalesce(unit, '')`],
+  place: [sql`coalesce(area, '')`],
+  total: [sql`total_cents`],
+};
+
 export function createBookingList(database: Kysely<RentalTables>) {
   return {
-    /** Those that start last come first, unless the order says otherwise. `count` is how many there are. */
+    /** Those that start last come first, unless sort and order say otherwise. `count` is how many there are. */
     async list(
       { text, states, class: className }: BookingFilter,
-      { limit, offset, order = "desc" }: { limit: number; offset: number; order?: "asc" | "desc" },
+      {
+        limit,
+        offset,
+        sort = "from",
+        order = "desc",
+      }: { limit: number; offset: number; sort?: BookingSort; order?: SortOrder },
     ): Promise<{ found: Booking[]; count: number }> {
       let query = database.selectFrom("bookings");
       if (states.length > 0) query = query.where("state", "in", states);
@@ -31,9 +53,9 @@ export function createBookingList(database: Kysely<RentalTables>) {
         query = query.where(sql<boolean>`id in (${bookingsWith(database, words, null)})`);
       }
       const [rows, pluralize] = await Promise.all([
-        query
-          .selectAll()
-          .orderBy("from_at", order)
+        SORTED_BY[sort]
+          .reduce((sorted, column) => sorted.orderBy(column, order), query.selectAll())
+          .orderBy("from_at", sort === "from" ? order : "desc")
           .orderBy("id")
           .limit(limit)
           .offset(offset)

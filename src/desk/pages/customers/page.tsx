@@ -12,10 +12,10 @@ import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
-import { type Column, Table } from "#desk/ui/table.tsx";
+import { type Column, type ColumnSort, Table } from "#desk/ui/table.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import type { Route } from "./+types/page.ts";
-import { customerFilter, customerQuery } from "./customer-query.ts";
+import { type CustomerQuery, customerFilter, customerQuery } from "./customer-query.ts";
 import { type CustomerListView, customerListView } from "./list-view.server.ts";
 
 export const meta = () => [{ title: "Customers · The desk" }];
@@ -39,22 +39,45 @@ const ORDERS = [
   { order: "spent", label: "Spent" },
 ] as const;
 
-const COLUMNS: readonly Column[] = [
-  "Name",
-  "Phone",
-  { label: "Email", className: "max-lg:hidden" },
-  { label: "Town", className: "max-lg:hidden" },
-  { label: "Bookings", isRight: true },
-  { label: "Spent", isRight: true },
-  { label: "Last contact", isRight: true },
-];
+/** The order of a press, and of the next one; those who spent least are not listed. */
+const SORTS = {
+  name: { orders: ["name", "name-back"], first: "ascending" },
+  spent: { orders: ["spent", "spent"], first: "descending" },
+  last: { orders: ["last", "oldest"], first: "descending" },
+} as const;
+
+function toSort(query: CustomerQuery, column: keyof typeof SORTS): ColumnSort {
+  const { orders, first } = SORTS[column];
+  const [one, turned] = orders;
+  const isFirst = query.order === one;
+  const second = first === "ascending" ? "descending" : "ascending";
+  return {
+    to: customerQuery.path(query, { order: isFirst ? turned : one, after: null }),
+    state: isFirst ? first : query.order === turned ? second : "none",
+  };
+}
+
+/** What a search finds is sorted by the last contact. */
+function toColumns(query: CustomerQuery): Column[] {
+  const sort = (column: keyof typeof SORTS) =>
+    query.text === "" ? { sort: toSort(query, column) } : {};
+  return [
+    { label: "Name", ...sort("name") },
+    "Phone",
+    { label: "Email", className: "max-lg:hidden" },
+    { label: "Town", className: "max-lg:hidden" },
+    { label: "Bookings", isRight: true },
+    { label: "Spent", isRight: true, ...sort("spent") },
+    { label: "Last contact", isRight: true, ...sort("last") },
+  ];
+}
 
 const ROW = "a[data-row]";
 const CELL = "max-md:block md:py-2 md:pr-3";
 
-function Rows({ rows }: Pick<CustomerListView, "rows">) {
+function Rows({ query, rows }: Pick<CustomerListView, "query" | "rows">) {
   return (
-    <Table caption="Customers" columns={COLUMNS} isStacked>
+    <Table caption="Customers" columns={toColumns(query)} isStacked>
       {rows.map(({ id, name, phone, email, town, last, bookings, spent, mayRent }) => (
         <tr
           key={id}
@@ -121,14 +144,16 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           <Button type="submit">Search</Button>
         </Form>
         {query.text === "" && (
-          <Segmented
-            label="Sort by"
-            tabs={ORDERS.map(({ order, label }) => ({
-              label,
-              to: customerQuery.path(query, { order, after: null }),
-              current: query.order === order,
-            }))}
-          />
+          <div className="md:hidden">
+            <Segmented
+              label="Sort by"
+              tabs={ORDERS.map(({ order, label }) => ({
+                label,
+                to: customerQuery.path(query, { order, after: null }),
+                current: query.order === order,
+              }))}
+            />
+          </div>
         )}
       </div>
       <SavedViews saved={saved} className="mb-4" />
@@ -146,7 +171,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
             : "Try part of a name, four digits of a phone number, a street, or a cart's number."}
         </EmptyState>
       ) : (
-        <Rows rows={rows} />
+        <Rows query={query} rows={rows} />
       )}
       {isCut && (
         <p className="mt-3 text-muted">These wrote last. Type more of the name to see others.</p>

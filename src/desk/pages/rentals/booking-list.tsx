@@ -8,12 +8,43 @@ import { CompactInput, CompactSelect } from "#desk/ui/compact-field.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { type Column, Table } from "#desk/ui/table.tsx";
+import type { BookingSort } from "#domain/bookings/sorts.ts";
 import { RESERVATION_STATES, STATE_WORDS } from "#domain/bookings/states.ts";
 import { usd } from "#domain/money.ts";
-import { listQuery, MAX_SEARCH_LENGTH, MONEY_OPEN } from "./list-query.ts";
-import type { ListedBooking, ListView } from "./list-view.server.ts";
+import {
+  type ListQuery,
+  listQuery,
+  MAX_SEARCH_LENGTH,
+  MONEY_OPEN,
+  toColumnSort,
+} from "./list-query.ts";
+import type { ListView } from "./list-view.server.ts";
 
 const CONTROL = "min-h-9 max-md:min-h-12 max-md:grow max-md:rounded-xl";
+
+const COLUMNS: readonly {
+  label: string;
+  sort?: BookingSort;
+  isRight?: true;
+  className?: string;
+}[] = [
+  { label: "Renter", sort: "name" },
+  { label: "State", sort: "state" },
+  { label: "Cart", sort: "cart" },
+  { label: "From", sort: "from" },
+  { label: "To", sort: "to" },
+  { label: "Place", sort: "place" },
+  { label: "Phone", className: "max-lg:hidden" },
+  { label: "Total", sort: "total", isRight: true },
+];
+
+/** What is open is sorted by what is owed. */
+const toColumns = (query: ListQuery): Column[] =>
+  COLUMNS.map(({ sort, ...column }) =>
+    sort === undefined || query.state === MONEY_OPEN
+      ? column
+      : { ...column, sort: toColumnSort(query, sort) },
+  );
 
 function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
   return (
@@ -50,6 +81,22 @@ function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
           </option>
         ))}
       </CompactSelect>
+      <CompactSelect
+        name="sort"
+        aria-label="Sort by"
+        defaultValue={query.sort}
+        className={`${CONTROL} md:hidden`}
+      >
+        {COLUMNS.map(
+          ({ label, sort }) =>
+            sort && (
+              <option key={sort} value={sort}>
+                By {label.toLowerCase()}
+              </option>
+            ),
+        )}
+      </CompactSelect>
+      {query.order !== null && <input type="hidden" name="order" value={query.order} />}
       <Button type="submit">Search</Button>
     </Form>
   );
@@ -59,16 +106,10 @@ const CELL = "max-md:block md:py-2 md:pr-3";
 /** On phones below the cart and the place. */
 const PHONE_TIME = "figures max-md:order-1 max-md:text-muted max-md:text-second";
 
-const COLUMNS: readonly Column[] = [
-  ...["Renter", "State", "Cart", "From", "To", "Place"],
-  { label: "Phone", className: "max-lg:hidden" },
-  { label: "Total", isRight: true },
-];
-
 /** Rows of a table; on phones each is a block. */
-function BookingRows({ bookings }: { bookings: readonly ListedBooking[] }) {
+function BookingRows({ query, bookings }: Pick<ListView, "query" | "bookings">) {
   return (
-    <Table columns={COLUMNS} isStacked>
+    <Table caption="Bookings" columns={toColumns(query)} isStacked>
       {bookings.map((booking) => (
         <tr
           key={booking.reference}
@@ -159,7 +200,7 @@ export function BookingList({ view, saved }: { view: ListView; saved: SavedViews
           </p>
         )}
       </div>
-      {bookings.length > 0 && <BookingRows bookings={bookings} />}
+      {bookings.length > 0 && <BookingRows query={query} bookings={bookings} />}
       {pages > 1 && (
         <nav aria-label="Pages" className="mt-4 flex gap-4 text-bay">
           {query.page > 1 && (

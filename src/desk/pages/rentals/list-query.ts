@@ -1,4 +1,11 @@
 import { choice, defineQuery, flag, text, wholeNumber } from "#desk/ui/define-query.ts";
+import type { ColumnSort } from "#desk/ui/table.tsx";
+import {
+  BOOKING_SORTS,
+  type BookingSort,
+  FIRST_ORDERS,
+  type SortOrder,
+} from "#domain/bookings/sorts.ts";
 import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.ts";
 
 export const MAX_SEARCH_LENGTH = 80;
@@ -13,6 +20,9 @@ export type ListQuery = {
   text: string;
   state: BookingState | typeof MONEY_OPEN | "";
   class: string;
+  sort: BookingSort;
+  /** Null for the order in which a sort begins. */
+  order: SortOrder | null;
   /** From 1. */
   page: number;
 };
@@ -22,8 +32,25 @@ export const listQuery = defineQuery<ListQuery>("/desk/rentals", {
   text: text("", { name: "q", max: MAX_SEARCH_LENGTH }),
   state: choice([...RESERVATION_STATES, MONEY_OPEN], ""),
   class: text(""),
+  sort: choice(BOOKING_SORTS, "from"),
+  order: choice(["asc", "desc"], null),
   page: wholeNumber(1),
 });
+
+export const findOrder = ({ sort, order }: Pick<ListQuery, "sort" | "order">): SortOrder =>
+  order ?? FIRST_ORDERS[sort];
+
+/** Sorts by a column, or turns its order around. */
+export function toColumnSort(query: ListQuery, sort: BookingSort): ColumnSort {
+  const isCurrent = query.sort === sort;
+  const now = findOrder(query);
+  const turned = now === "asc" ? "desc" : "asc";
+  const order = isCurrent && turned !== FIRST_ORDERS[sort] ? turned : null;
+  return {
+    to: listQuery.path(query, { sort, order, page: 1 }),
+    state: isCurrent ? (now === "asc" ? "ascending" : "descending") : "none",
+  };
+}
 
 /** What is kept of a filter with a name. */
 export const bookingFilter = {

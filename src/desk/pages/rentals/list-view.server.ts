@@ -4,7 +4,7 @@ import { type BookingState, isLate } from "#domain/bookings/states.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 import type { Booking, BookingSummary } from "#rentals/store/booking.ts";
 import { momentWords } from "./calendar-bars.server.ts";
-import { type ListQuery, MONEY_OPEN } from "./list-query.ts";
+import { findOrder, type ListQuery, MONEY_OPEN } from "./list-query.ts";
 
 const PAGE = 50;
 
@@ -75,7 +75,9 @@ async function readPage(
     return { found: open.slice(offset, offset + PAGE), count: open.length };
   }
   const filter = { ...query, states: query.state === "" ? [] : [query.state] };
-  const { found, count } = await list(filter, { limit: PAGE, offset });
+  const { sort } = query;
+  const order = findOrder(query);
+  const { found, count } = await list(filter, { limit: PAGE, offset, sort, order });
   const balances = await readBalances(found.filter(({ state }) => !NOT_OPEN.includes(state)));
   return {
     found: found.map((booking) => ({ booking, balance: balances.get(booking.id) })),

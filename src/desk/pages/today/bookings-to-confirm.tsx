@@ -8,7 +8,9 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import type { Rentals } from "./read-rentals.server.ts";
 
 const ALL_TO_CONFIRM: ListQuery = {
-  ...{ isList: true, text: "", state: "requested", class: "", page: 1 },
+  ...listQuery.parse(new URLSearchParams()),
+  isList: true,
+  state: "requested",
 };
 
 /** For many requests of one person, most often somebody who only tries it out. */
