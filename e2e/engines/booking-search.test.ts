@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { BOOKING_SORTS } from "#domain/bookings/sorts.ts";
 import { INQUIRY_NAMES, nearestNames } from "#inquiries/nearest-names.server.ts";
 import { RENTER_NAMES } from "#rentals/store/search-bookings.server.ts";
 import { ENGINES } from "./open-engine.ts";
@@ -72,6 +73,30 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
     expect(await found("oneil zo\u00eb")).toEqual(["Zoe\u0308"]);
     expect(await listed("zoe")).toEqual(["Zoe\u0308"]);
     expect(await listed("")).toHaveLength(2);
+  });
+
+  it("lists bookings by each column, in both directions", async () => {
+    await open(units(4));
+    await create({ firstName: "B", lastName: "alpha" });
+    await create({ firstName: "A", lastName: "Alpha" });
+    await fleet.requested({ days: 1, start: "2026-07-20" }, { firstName: "C", lastName: "Zulu" });
+    const filter = { text: "", states: [], class: "" };
+    for (const sort of BOOKING_SORTS) {
+      const read = async (order: "asc" | "desc") => {
+        const { found: rows } = await fleet.bookings.list(filter, {
+          ...{ limit: 9, offset: 0, sort, order },
+        });
+        return rows.map(({ renter }) => renter.firstName);
+      };
+      const [asc, desc] = [await read("asc"), await read("desc")];
+      expect([sort, asc.toSorted()]).toEqual([sort, ["A", "B", "C"]]);
+      if (sort === "name")
+        expect([asc, desc]).toEqual([
+          ["A", "B", "C"],
+          ["C", "B", "A"],
+        ]);
+      if (sort === "from" || sort === "to") expect([asc.at(-1), desc[0]]).toEqual(["C", "C"]);
+    }
   });
 
   it("finds what is printed: the unit and who has it, the address, the town and the total", async () => {

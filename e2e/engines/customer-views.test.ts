@@ -63,6 +63,8 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
 
   it.each([
     { order: "last", expected: ["ann-1", "dan", "bea", "cem", "eve"] },
+    { order: "oldest", expected: ["eve", "cem", "bea", "dan", "ann-1"] },
+    { order: "name-back", expected: ["ann-1", "dan", "eve", "cem", "bea"] },
     { order: "name", expected: ["bea", "cem", "eve", "dan", "ann-1"] },
     { order: "spent", expected: ["bea", "eve", "ann-1"] },
   ] as const)("is a list by $order, in which each is once", async ({ order, expected }) => {

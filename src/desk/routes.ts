@@ -14,6 +14,7 @@ export default [
       index("./pages/inbox/none-chosen.tsx"),
       route(":reference", "./pages/conversation/page.tsx"),
     ]),
+    route("desk/inbox.csv", "./pages/inbox/csv/page.ts"),
     route("desk/inbox/:reference/files/:file", "./pages/conversation/file/page.ts"),
     route("desk/rentals", "./pages/rentals/page.tsx"),
     route("desk/rentals/money-open.csv", "./pages/money-open/page.ts"),

@@ -71,7 +71,11 @@ export const TABLE: Record<string, Row> = {
   "desk/audit": { get: "audit" },
   "desk/audit/changes.csv": { get: "audit" },
   "desk/*": { example: "desk/nothing-here" },
-  "desk/inbox": { get: "inquiries.read", post: { "view-save": "inquiries.read" } },
+  "desk/inbox": {
+    get: "inquiries.read",
+    post: { "view-save": "inquiries.read", "bulk-close": "inquiries.answer" },
+  },
+  "desk/inbox.csv": { get: "inquiries.export" },
   "desk/inbox/new": { get: "inquiries.answer", post: "inquiries.answer" },
   "desk/inbox/:reference": {
     get: "inquiries.read",
@@ -115,7 +119,12 @@ export const TABLE: Record<string, Row> = {
   },
   "desk/rentals": {
     get: "bookings.read",
-    post: { "view-save": "bookings.read", assign: "bookings.edit", move: "bookings.edit", block: "carts.block" },
+    post: {
+      "view-save": "bookings.read",
+      assign: "bookings.edit",
+      move: "bookings.edit",
+      block: "carts.block",
+    },
   },
   "desk/rentals/money-open.csv": { get: "bookings.read" },
   "desk/day-close": { get: "bookings.edit" },

@@ -42,6 +42,7 @@ export const KEY_TABLE = {
     s: "status",
     e: "close",
     u: "customer",
+    x: "choose, for several at once",
   },
   Stock: {
     f: "search the stock",

@@ -22,14 +22,22 @@ const toColumn = (column: Column) => (typeof column === "string" ? { label: colu
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown };
 
 /** On phones the head of a stacked table is for screen readers alone, which must not have a link that nobody sees. */
-function SortLink({ label, sort: { to, state } }: { label: string; sort: ColumnSort }) {
+function SortLink({
+  label,
+  sort: { to, state },
+  isRight = false,
+}: {
+  label: string;
+  sort: ColumnSort;
+  isRight?: boolean | undefined;
+}) {
   return (
     <>
       <span className="md:hidden">{label}</span>
       <Link
         to={to}
         preventScrollReset
-        className={`inline-flex min-h-8 items-center gap-1 hover:text-ink max-md:hidden touch:min-h-11 ${state === "none" ? "[&>svg]:opacity-0 hover:[&>svg]:opacity-100 focus-visible:[&>svg]:opacity-100" : "font-semibold text-ink"}`}
+        className={`inline-flex min-h-8 items-center gap-1 ${isRight ? "flex-row-reverse" : ""} hover:text-ink max-md:hidden touch:min-h-11 ${state === "none" ? "[&>svg]:opacity-0 hover:[&>svg]:opacity-100 focus-visible:[&>svg]:opacity-100" : "font-semibold text-ink"}`}
       >
         {label}
         <Icon of={ARROWS[state]} size={13} />
@@ -65,7 +73,7 @@ export function Table({
               className={`font-normal not-last:pr-3 ${isRight ? "text-right" : ""} ${own}`}
             >
               {sort ? (
-                <SortLink label={label} sort={sort} />
+                <SortLink label={label} sort={sort} isRight={isRight} />
               ) : isQuiet ? (
                 <span className="sr-only">{label}</span>
               ) : (

@@ -30,6 +30,9 @@ export const inboxQuery = defineQuery<InboxQuery>(ADDRESS, {
   after: text(null, { max: 200 }),
 });
 
+/** In the choice of a person who gets inquiries. */
+export const NOBODY = "nobody";
+
 /** What is kept of a filter with a name. */
 export const inboxFilter = {
   list: "inbox",

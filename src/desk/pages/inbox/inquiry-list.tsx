@@ -7,6 +7,7 @@ import { ChangedDot } from "#desk/ui/changed-rows.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { InboxView, ListedInquiry } from "./inbox-view.server.ts";
+import type { Chosen } from "./use-chosen.ts";
 
 function Assignee({ name }: { name: string | null }) {
   return name === null ? (
@@ -22,20 +23,53 @@ function Assignee({ name }: { name: string | null }) {
   );
 }
 
+/** Of the form of the chosen; the boxes are outside of it, beside the links. */
+export const CHOSEN_FORM = "chosen-inquiries";
+
+function ChooseBox({ row, chosen }: { row: ListedInquiry; chosen: Chosen }) {
+  const { reference, version, name } = row;
+  return (
+    <label className="-mr-3 grid w-9 shrink-0 cursor-pointer place-items-start justify-center pt-3 max-md:w-11 max-md:pt-4">
+      <input
+        type="checkbox"
+        form={CHOSEN_FORM}
+        name="chosen"
+        value={`${reference}:${version}`}
+        aria-label={`Choose ${name || reference}`}
+        checked={chosen.chosen.has(reference)}
+        onChange={({ target, nativeEvent }) =>
+          chosen.choose(
+            reference,
+            target.checked,
+            nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+          )
+        }
+        className="size-4 accent-ink"
+      />
+    </label>
+  );
+}
+
 function Row({
   row,
   search,
   isOpen,
   isChanged,
+  chosen,
 }: {
   row: ListedInquiry;
   search: string;
   isOpen: boolean;
   isChanged: boolean;
+  /** Null for those who only read. */
+  chosen: Chosen | null;
 }) {
   const tel = telLink(row.phone);
   return (
-    <li className="relative flex border-line border-b">
+    <li
+      className={`relative flex border-line border-b ${chosen?.chosen.has(row.reference) ? "bg-bay-soft" : ""} noscript:has-[[name=chosen]:checked]:bg-bay-soft`}
+    >
+      {chosen && <ChooseBox row={row} chosen={chosen} />}
       <Link
         to={`/desk/inbox/${row.reference}${search}`}
         data-inquiry={row.reference}
@@ -85,11 +119,13 @@ export function InquiryList({
   search,
   open,
   changed,
+  chosen,
 }: {
   view: InboxView;
   search: string;
   open: string | undefined;
   changed: ReadonlySet<string>;
+  chosen: Chosen | null;
 }) {
   return (
     <>
@@ -101,6 +137,7 @@ export function InquiryList({
             search={search}
             isOpen={row.reference === open}
             isChanged={changed.has(row.reference)}
+            chosen={chosen}
           />
         ))}
       </ul>

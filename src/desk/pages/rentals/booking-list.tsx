@@ -26,21 +26,23 @@ const COLUMNS: readonly {
   label: string;
   sort?: BookingSort;
   isRight?: true;
+  /** In the choice that phones have. */
+  by?: string;
   className?: string;
 }[] = [
-  { label: "Renter", sort: "name" },
-  { label: "State", sort: "state" },
-  { label: "Cart", sort: "cart" },
-  { label: "From", sort: "from" },
-  { label: "To", sort: "to" },
-  { label: "Place", sort: "place" },
+  { label: "Renter", sort: "name", by: "By renter" },
+  { label: "State", sort: "state", by: "By state" },
+  { label: "Cart", sort: "cart", by: "By cart" },
+  { label: "From", sort: "from", by: "By start" },
+  { label: "To", sort: "to", by: "By return" },
+  { label: "Place", sort: "place", by: "By place" },
   { label: "Phone", className: "max-lg:hidden" },
-  { label: "Total", sort: "total", isRight: true },
+  { label: "Total", sort: "total", by: "By total", isRight: true },
 ];
 
-/** What is open is sorted by what is owed. */
+/** Bookings with money open have an order of their own. */
 const toColumns = (query: ListQuery): Column[] =>
-  COLUMNS.map(({ sort, ...column }) =>
+  COLUMNS.map(({ sort, by: _by, ...column }) =>
     sort === undefined || query.state === MONEY_OPEN
       ? column
       : { ...column, sort: toColumnSort(query, sort) },
@@ -88,10 +90,10 @@ function Filters({ query, classes }: Pick<ListView, "query" | "classes">) {
         className={`${CONTROL} md:hidden`}
       >
         {COLUMNS.map(
-          ({ label, sort }) =>
+          ({ sort, by }) =>
             sort && (
               <option key={sort} value={sort}>
-                By {label.toLowerCase()}
+                {by}
               </option>
             ),
         )}

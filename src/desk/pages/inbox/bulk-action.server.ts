@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
+import { hiddenText, optionalText, textList } from "#desk/ui/form-schemas.ts";
+import { pluralize } from "#domain/money.ts";
+import type { ChangeResult } from "#inquiries/change-inquiry.server.ts";
+import { deriveStatus, STATUSES, type Status } from "#inquiries/conversation-state.server.ts";
+import type { Conversation } from "#inquiries/read-conversation.server.ts";
+import { NOBODY } from "./inbox-query.ts";
+
+/** A page has fewer. */
+const MAX_CHOSEN = 100;
+
+/** A reference, the version that the person saw, and what it was before. */
+type Target = { reference: string; version: number; before: string };
+
+/** From "7K4M-2QXD:3" or, to undo a change, "7K4M-2QXD:4:closed". */
+function readTargets(texts: readonly string[]): Target[] {
+  return texts.slice(0, MAX_CHOSEN).flatMap((text) => {
+    const [reference = "", version = "", before = ""] = text.split(":");
+    return /^\d{1,9}$/.test(version) ? [{ reference, version: Number(version), before }] : [];
+  });
+}
+
+const chosenSchema = z.object({ chosen: textList });
+const assignSchema = chosenSchema.extend({ to: optionalText });
+const undoSchema = z.object({ was: hiddenText });
+
+type Run = (conversation: Conversation, target: Target) => Promise<ChangeResult>;
+
+/** One after the other, as a person would do it; conversations of other kinds count as changed meanwhile. */
+async function changeAll(
+  { staff, services }: Pick<IntentArgs<unknown>, "staff" | "services">,
+  targets: readonly Target[],
+  run: Run,
+) {
+  const done: { conversation: Conversation; version: number }[] = [];
+  let left = 0;
+  for (const target of targets) {
+    const conversation = await services.conversations.find(target.reference);
+    const isSeen = conversation !== null && isVisibleTo(staff.roles, conversation.inquiry);
+    const result = isSeen ? await run(conversation, target) : null;
+    if (conversation !== null && result?.kind === "changed") {
+      done.push({ conversation, version: result.version });
+    } else if (result?.kind !== "already") left += 1;
+  }
+  return { done, left };
+}
+
+function toResult(
+  { done, left }: Awaited<ReturnType<typeof changeAll>>,
+  message: (count: string) => string,
+  undo: { intent: string; before: (conversation: Conversation) => string } | null,
+): IntentResult {
+  if (done.length + left === 0) return reject("They are like that already. Nothing was changed.");
+  const others =
+    left === 0
+      ? ""
+      : ` ${left} had changed meanwhile and ${left === 1 ? "stays as it is" : "stay as they are"}.`;
+  if (done.length === 0) return reject(`Nothing was changed.${others}`);
+  return ok(`${message(pluralize(done.length, "inquiry", "inquiries"))}${others}`, {
+    isProblem: left > 0,
+    undo: undo && {
+      intent: undo.intent,
+      was: done
+        .map(({ conversation, version }) =>
+          [conversation.inquiry.reference, version, undo.before(conversation)].join(":"),
+        )
+        .join(" "),
+    },
+  });
+}
+
+const NONE = "Choose inquiries in the list first.";
+
+const getAssignee = ({ inquiry }: Conversation) => inquiry.assignee ?? "";
+
+async function assign(args: IntentArgs<z.output<typeof assignSchema>>): Promise<IntentResult> {
+  const { input, staff, services } = args;
+  const targets = readTargets(input.chosen);
+  if (targets.length === 0) return reject(NONE);
+  if (input.to === "") return reject("Choose who gets them. Nothing was changed.");
+  const people = await services.people.accounts.names();
+  const to = people.find(({ id }) => id === input.to) ?? null;
+  if (to === null && input.to !== NOBODY) {
+    return reject("This person cannot sign in to the desk any more.");
+  }
+  const mails = to !== null && (await services.people.assignedMail.isOn(to.id));
+  const changed = await changeAll(args, targets, (_, { reference, version }) =>
+    services.conversations.assign(staff.actor, reference, { to, version, mails }),
+  );
+  const message = (count: string) =>
+    to === null ? `Nobody has ${count} now.` : `Given to ${to.name}: ${count}.`;
+  return toResult(changed, message, { intent: "undo-bulk-assign", before: getAssignee });
+}
+
+async function undoAssign(args: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
+  const { staff, services, input } = args;
+  const people = await services.people.accounts.names();
+  const changed = await changeAll(
+    args,
+    readTargets(input.was.split(" ")),
+    (_, { reference, version, before }) => {
+      const to = people.find(({ id }) => id === before) ?? null;
+      return services.conversations.assign(staff.actor, reference, { to, version });
+    },
+  );
+  return toResult(changed, (count) => `Undone for ${count}.`, null);
+}
+
+const setStatus =
+  ({ staff, services }: IntentArgs<unknown>, toStatus: (target: Target) => Status): Run =>
+  (_, target) => {
+    const { reference, version } = target;
+    return services.conversations.setStatus(staff.actor, reference, {
+      to: toStatus(target),
+      version,
+    });
+  };
+
+async function close(args: IntentArgs<z.output<typeof chosenSchema>>): Promise<IntentResult> {
+  const targets = readTargets(args.input.chosen);
+  if (targets.length === 0) return reject(NONE);
+  const changed = await changeAll(
+    args,
+    targets,
+    setStatus(args, () => "closed"),
+  );
+  return toResult(changed, (count) => `Closed: ${count}.`, {
+    intent: "undo-bulk-close",
+    before: ({ inquiry }) => deriveStatus(inquiry),
+  });
+}
+
+async function undoClose(args: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
+  const toStatus = ({ before }: Target) =>
+    STATUSES.find((status) => status === before) ?? "waiting";
+  const changed = await changeAll(
+    args,
+    readTargets(args.input.was.split(" ")),
+    setStatus(args, toStatus),
+  );
+  return toResult(changed, (count) => `Undone for ${count}.`, null);
+}
+
+const options = { right: "inquiries.answer", isBackground: true } as const;
+
+/** What is done with several inquiries of the list. */
+export const bulkIntents: Readonly<Record<string, Intent>> = {
+  "bulk-assign": intent(assignSchema, assign, options),
+  "undo-bulk-assign": intent(undoSchema, undoAssign, options),
+  "bulk-close": intent(chosenSchema, close, options),
+  "undo-bulk-close": intent(undoSchema, undoClose, options),
+};

@@ -1,0 +1,50 @@
+import { csvResponse } from "#desk/actions/csv-response.server.ts";
+import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
+import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
+import { OUTCOME_LABELS } from "#domain/inquiries/outcome.ts";
+import { deriveStatus } from "#inquiries/conversation-state.server.ts";
+import type { Route } from "./+types/page.ts";
+
+const MAX_CHOSEN = 100;
+
+const COLUMNS = [
+  ...["Reference", "Received", "First name", "Last name", "Email", "Phone", "About", "Message"],
+  ...["State", "Looked after by", "Outcome"],
+];
+
+/** The inquiries that were chosen in the list, by their references; the list of views says who saved them. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const staff = requireRight(context, "inquiries.export");
+  const { conversations, catalogue, vehicles, recordView } = context.get(deskServices);
+  const chosen = url.searchParams.getAll("chosen").slice(0, MAX_CHOSEN);
+  const references = [...new Set(chosen.map((text) => text.split(":", 1)[0] ?? ""))];
+  const found = await Promise.all(references.map((reference) => conversations.find(reference)));
+  const shown = found.filter(
+    (conversation) => conversation !== null && isVisibleTo(staff.roles, conversation.inquiry),
+  );
+  const names = await vehicleNames(
+    shown.map((conversation) => conversation?.inquiry.vehicle ?? null),
+    catalogue(),
+    vehicles,
+  );
+  const rows = shown.flatMap((conversation) => {
+    if (conversation === null) return [];
+    const { inquiry, outcome } = conversation;
+    void recordView(staff.actor, `inquiry:${inquiry.reference}`);
+    const { day, time } = dealershipTime(new Date(inquiry.received_at));
+    const vehicleName = names.get(inquiry.vehicle ?? "") ?? null;
+    return [
+      [
+        ...[inquiry.reference, `${day} ${time}`, inquiry.first_name, inquiry.last_name],
+        ...[inquiry.email, inquiry.phone, inquirySubject({ ...inquiry, vehicleName })],
+        ...[inquiry.message, deriveStatus(inquiry), inquiry.assignee_name ?? ""],
+        outcome === null ? "" : OUTCOME_LABELS[outcome.outcome],
+      ],
+    ];
+  });
+  return csvResponse("inquiries.csv", [COLUMNS, ...rows]);
+}

@@ -1,0 +1,22 @@
+import { useRef, useState } from "react";
+
+export type Chosen = ReturnType<typeof useChosen>;
+
+/** Which rows of a list are chosen; with Shift, all between the last one and this one. Rows that are gone are forgotten. */
+export function useChosen(rows: readonly string[]) {
+  const [all, setAll] = useState<ReadonlySet<string>>(new Set());
+  const last = useRef<string>(null);
+  const chosen = new Set(rows.filter((row) => all.has(row)));
+  const choose = (row: string, isOn: boolean, withShift = false) => {
+    const [from, to] = [rows.indexOf(withShift ? (last.current ?? row) : row), rows.indexOf(row)];
+    const between = rows.slice(Math.min(from < 0 ? to : from, to), Math.max(from, to) + 1);
+    last.current = row;
+    setAll(isOn ? chosen.union(new Set(between)) : chosen.difference(new Set(between)));
+  };
+  return {
+    chosen,
+    choose,
+    toggle: (row: string) => choose(row, !chosen.has(row)),
+    clear: () => setAll(new Set()),
+  };
+}
