@@ -2,6 +2,7 @@ import { readFileSync, renameSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -12,6 +13,7 @@ import { requestedRow } from "#rentals/testing/requested-row.ts";
 import { launchSite, type RunningSite } from "./support/launch-site.ts";
 import { fetchOpenApiCheck } from "./support/openapi.ts";
 
+const DAY = 86_400_000;
 const DOCUMENT = readFileSync("docs/api.md", "utf8");
 const SECRET = `whsec_${Buffer.from("0123456789abcdef0123456789abcdef").toString("base64")}`;
 const REFERENCE = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/;
@@ -97,15 +99,40 @@ function example(name: string): Example {
 
 const FIRST = "POST /api/contact 201";
 
+/** The body of a request for a free time that somebody else takes. */
+async function takenTime({ body }: Example): Promise<string> {
+  const [from, to] = [1, 14].map((days) => new Date(Date.now() + days * DAY).toISOString());
+  const query = `from=${from?.slice(0, 10)}&to=${to?.slice(0, 10)}`;
+  const visit = { kind: "test-drive", place: "shore" };
+  const found = await fetch(
+    `${site.url}/api/appointments/slots?${new URLSearchParams(visit)}&${query}`,
+  );
+  const { slots } = await found.json();
+  const database = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+  database
+    .prepare(
+      "insert into appointment_blocks values ('b', 'shore', 'test-drives', 9, 0, ?, 'Away', null, 'Test', 0)",
+    )
+    .run(Date.now() + 99 * DAY);
+  database.close();
+  return JSON.stringify({
+    ...JSON.parse(String(body)),
+    appointment: { ...visit, startsAt: slots[0] },
+  });
+}
+
 describe("docs/api.md", () => {
   it("has an example of each kind", () => {
     expect(EXAMPLES.map(([name]) => name)).toEqual([
       FIRST,
       "POST /api/contact 422",
       "POST /api/contact 422",
+      "POST /api/contact 422",
       "GET /api/vehicles/denago-ev-city 200",
       "GET /api/vehicles/none 404",
       "GET /api/vehicles?search=nomad&seats=4 200",
+      "GET /api/appointments/slots?kind=test-drive&place=shore&from=2026-07-01&to=2026-08-31 400",
+      "GET /api/appointments/slots?kind=test-drive&place=showroom-one&from=2026-07-01&to=2026-07-31 404",
       "GET /api/rental-quote?plan=4-seater&days=3&area=seaside-heights 200",
       "GET /api/rentals/availability?class=utility&from=2026-07-31&to=2026-07-01 400",
     ]);
@@ -207,6 +234,9 @@ describe("docs/api.md", () => {
     expectAsDescribed(first, { status: 503, body: await unavailable.json() });
     expect(Number(unavailable.headers.get("retry-after"))).toBeGreaterThan(0);
     renameSync(elsewhere, file);
+    const taken = await send({ ...without({}), body: await takenTime(first) });
+    expect(taken.status).toBe(409);
+    expectAsDescribed(first, { status: 409, body: await taken.json() });
     expect((await send(without({}))).status).toBe(201);
 
     const requests: [number, Example][] = [
@@ -227,6 +257,7 @@ describe("docs/api.md", () => {
     expect(Number(responses.at(-1)?.headers.get("retry-after"))).toBeGreaterThan(0);
 
     const listed = [...DOCUMENT.matchAll(/^\| (\d{3}) \|/gm)].map(([, status]) => Number(status));
-    expect(listed).toEqual([...new Set(requests.map(([status]) => status)), 503]);
+    const statuses = new Set([...requests.map(([status]) => status), 409, 503]);
+    expect(listed).toEqual([...statuses].toSorted());
   });
 });

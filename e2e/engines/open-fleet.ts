@@ -157,7 +157,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
       { ...DANA, ...person },
       ORIGIN,
       key === null ? null : { key, digest: key },
-      sampleStay(own),
+      { booking: sampleStay(own) },
     );
 
   return {

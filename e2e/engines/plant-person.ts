@@ -49,7 +49,7 @@ async function getRequest(fleet: OpenFleet, own: Partial<QuotedStay> = {}): Prom
   const inquiry = { ...PERSON, interest: "general", message: MESSAGE } as const;
   const origin = parseOrigin(new URLSearchParams({ utm_term: "Peppercorn", landing: "/brick" }));
   const stay = sampleStay({ address: ADDRESS, ...own });
-  const added = await fleet.inquiries.add(inquiry, origin, null, stay);
+  const added = await fleet.inquiries.add(inquiry, origin, null, { booking: stay });
   if (added.kind !== "stored") throw new Error(added.kind);
   return added.reference;
 }

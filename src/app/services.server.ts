@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createAppointments } from "#appointments/appointments.server.ts";
+import { createAppointmentReader } from "#appointments/store/inquiry-appointments.server.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
@@ -65,16 +66,19 @@ export async function openServices(options: Options, metrics: Metrics) {
   const { vehicles, units, photos, feedPhotos, readBookings } = stores;
   await vehicles.seed(content.current().carts);
   await units.startDay();
+  const vehicleName = async (id: string) =>
+    content.current().cartBySlug.get(id)?.vehicleName ?? (await vehicles.find(id))?.name ?? null;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const delivery = await openDelivery({
     database,
     readBookings,
+    readAppointments: createAppointmentReader(database),
     settings,
     catalogue: content.current,
     publicUrl,
     log,
     staffAddress: createAssignedMail(database).findAddress,
-    vehicleName: async (id) => (await vehicles.find(id))?.name ?? null,
+    vehicleName,
     vehicleFacts: createVehicleFacts({ vehicles, units, catalogue: content.current }),
   });
   const bookings = createBookings(database, {
@@ -97,20 +101,25 @@ export async function openServices(options: Options, metrics: Metrics) {
   const inquiries = createInquiryStore(database, {
     channels: delivery.channels,
     bookings,
+    appointments: appointments.requests,
     onAdded: () => {
       delivery.deliverer.wake();
       renterMails.wake();
     },
   });
   let checked: Promise<void> | null = null;
-  const { submit, book } = createSubmissions(inquiries, async () => {
-    checked ??= Promise.race([
-      storage.firstCheck(),
-      setTimeout(MAX_WAIT_MS, undefined, { ref: false }),
-    ]);
-    await checked;
-    return storage.fault();
-  });
+  const { submit, book } = createSubmissions(
+    inquiries,
+    async () => {
+      checked ??= Promise.race([
+        storage.firstCheck(),
+        setTimeout(MAX_WAIT_MS, undefined, { ref: false }),
+      ]);
+      await checked;
+      return storage.fault();
+    },
+    vehicleName,
+  );
 
   const readPicture = createPictureReader(publicFolder, photos.read);
   const services: Omit<Services, "catalogue"> = {

@@ -8,6 +8,7 @@ import {
 import { createDecisions } from "./changes/decisions.server.ts";
 import { createAppointmentJobs } from "./changes/jobs.server.ts";
 import { createMoves } from "./changes/move.server.ts";
+import { createRequests } from "./changes/requests.server.ts";
 import { createSlots } from "./planning/slots.server.ts";
 import { createAppointmentFinder } from "./store/find-appointments.server.ts";
 import type { AppointmentFacts } from "./store/pools.server.ts";
@@ -44,6 +45,8 @@ export function createAppointments(
   const change = createAppointmentChange(database, options);
   const tables = database.withTables<AppointmentTables>();
   return {
+    /** For the store of inquiries. */
+    requests: createRequests(options),
     ...createAppointmentFinder(tables),
     ...createSlots(tables, options),
     ...createBooking(database, options),

@@ -1,4 +1,4 @@
-import { TEST_DRIVE } from "#domain/appointments/appointments-schema.ts";
+import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import { RESERVED_VEHICLE_ID } from "#domain/carts/vehicle.ts";
 import { listSeries } from "#domain/content/brand-schema.ts";
 import { RESERVED_SLUGS } from "#domain/content/reserved-slugs.ts";

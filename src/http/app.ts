@@ -4,6 +4,7 @@ import { fastify } from "fastify";
 import { listPeriodicJobs } from "#app/jobs/periodic-jobs.server.ts";
 import { runJob } from "#app/jobs/run-job.ts";
 import { type Options, openServices } from "#app/services.server.ts";
+import { ownPath } from "#appointments/mails/own-path.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { createPostGuard } from "#inquiries/post-guard.server.ts";
 import { createDailyWork } from "#platform/daily-work.server.ts";
@@ -27,6 +28,7 @@ import { addVisitSource } from "./plugins/visit-source.ts";
 import { maintainCache } from "./response-cache/keep-fresh.ts";
 import { createResponseCache } from "./response-cache/response-cache.ts";
 import { addResponseCache } from "./response-cache/send-response.ts";
+import { addAppointmentSlots } from "./routes/appointment-slots.ts";
 import { addAvailability } from "./routes/availability.ts";
 import { addContact } from "./routes/contact.ts";
 import { addDesk } from "./routes/desk.ts";
@@ -91,7 +93,11 @@ export async function createApp(options: Options) {
 
   addHealth(app, unreadyReason);
   addVehicles(app, open, cache, limitRenders);
-  addContact(app, services.submit, guard);
+  addContact(app, services.submit, guard, async (inquiry) => {
+    const [appointment] = await open.appointments.findByInquiries([inquiry]);
+    return appointment === undefined ? null : `${publicUrl}${ownPath(appointment)}`;
+  });
+  addAppointmentSlots(app, { slots: open.appointments.slots, limitRenders });
   addQuote(app, () => quoteFacts(content.current()));
   addAvailability(app, {
     classes: () => content.current().rentals.vehicles.map(({ id }) => id),

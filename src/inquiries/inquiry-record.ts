@@ -14,6 +14,22 @@ export type ReadBookings = (
   inquiries: readonly string[],
 ) => Promise<ReadonlyMap<string, InquiryBooking>>;
 
+/** `startsAt` is milliseconds since 1970. */
+export type InquiryAppointment = {
+  /** "test-drive", or a service's id. */
+  kind: string;
+  /** A location's id. */
+  place: string;
+  startsAt: number;
+  /** Whether staff are still to confirm it. */
+  isRequest: boolean;
+};
+
+/** Reads the appointments that came with inquiries, by the inquiry's id. They are stored by the appointments. */
+export type ReadAppointments = (
+  inquiries: readonly string[],
+) => Promise<ReadonlyMap<string, InquiryAppointment>>;
+
 export const readNoBookings: ReadBookings = async () => new Map();
 
 const requestedRecord = (booking: InquiryBooking) => ({

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import type { AppointmentRequest, TimeRefusal } from "#domain/appointments/appointment-request.ts";
 import type { Inquiry } from "#domain/inquiries/inquiry.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
@@ -22,7 +23,9 @@ export type SubmissionKey = { key: string; digest: string };
 export type AddResult =
   | { kind: "stored"; reference: string; id: string }
   | { kind: "key-taken" }
-  | { kind: "full" };
+  | { kind: "full" }
+  /** The time of the appointment cannot be had, and nothing was stored. */
+  | { kind: "time-refused"; refusal: TimeRefusal };
 
 /** Longer than any insert takes. */
 const RECENT_MS = 600_000;
@@ -50,7 +53,27 @@ export type BookingHandler = {
   acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
 };
 
-type Rows = { inquiry: InquiriesTable; booking: QuotedStay | null };
+export type VisitRequest = { inquiry: InquiriesTable; appointment: AppointmentRequest };
+
+/** Stores the appointments that visitors book, in the transaction that stores their inquiries. */
+export type AppointmentHandler = {
+  /** Stores each whose time is free, in their order. Returns the others, by their inquiry. */
+  bookTimes: (
+    transaction: Transaction<InquiryTables>,
+    requests: readonly VisitRequest[],
+  ) => Promise<ReadonlyMap<string, TimeRefusal>>;
+  /** Queues the mail that says that the visit is booked, or that we have the request, for inquiries by id. */
+  acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
+};
+
+/** What may come with an inquiry: a stay, or a visit. */
+export type Reserved = { booking?: QuotedStay | null; appointment?: AppointmentRequest | null };
+
+type Rows = {
+  inquiry: InquiriesTable;
+  booking: QuotedStay | null;
+  appointment: AppointmentRequest | null;
+};
 
 function toRow(
   inquiry: Inquiry,
@@ -93,21 +116,12 @@ const findSubmission = (known: Known, digest: string | null): AddResult =>
     ? { kind: "stored", reference: known.reference, id: known.id }
     : { kind: "key-taken" };
 
-/** Takes those out again for which no cart is left, and returns their ids. */
-async function addBookings(
+async function deleteRefused(
   transaction: Transaction<InquiryTables>,
-  requests: readonly BookingRequest[],
-  keepCarts: BookingHandler["keepCarts"],
-): Promise<ReadonlySet<string>> {
-  if (requests.length === 0) return new Set();
-  const refused = await keepCarts(transaction, requests);
-  if (refused.size > 0) {
-    await transaction
-      .deleteFrom("inquiries")
-      .where("id", "in", [...refused])
-      .execute();
-  }
-  return refused;
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom("inquiries").where("id", "in", ids).execute();
 }
 
 /** Ids of those whose sender's address has not had its acknowledgements of the day. */
@@ -125,7 +139,11 @@ async function chooseAcknowledged(
 async function addAll(
   transaction: Transaction<InquiryTables>,
   submitted: readonly Rows[],
-  { channels, bookings: handler }: Pick<Required<Options>, "channels" | "bookings">,
+  {
+    channels,
+    bookings: handler,
+    appointments: visitHandler,
+  }: Pick<Required<Options>, "channels" | "bookings" | "appointments">,
 ): Promise<AddResult[]> {
   const rows = submitted.map(({ inquiry }) => inquiry);
   const inserted = await transaction
@@ -136,25 +154,37 @@ async function addAll(
     .returning("id")
     .execute();
   const isNew = new Set(inserted.map(({ id }) => id));
-  const requests = submitted.flatMap(({ inquiry, booking }) =>
-    booking !== null && isNew.has(inquiry.id) ? [{ inquiry, booking }] : [],
+  const added = submitted.filter(({ inquiry: { id } }) => isNew.has(id));
+  const requests = added.flatMap(({ inquiry, booking }) =>
+    booking === null ? [] : [{ inquiry, booking }],
   );
-  const refused = await addBookings(transaction, requests, handler.keepCarts);
-  const stored = submitted.filter(({ inquiry: { id } }) => isNew.has(id) && !refused.has(id));
+  const visits = added.flatMap(({ inquiry, appointment }) =>
+    appointment === null ? [] : [{ inquiry, appointment }],
+  );
+  const full: ReadonlySet<string> =
+    requests.length === 0 ? new Set() : await handler.keepCarts(transaction, requests);
+  const refusals: ReadonlyMap<string, TimeRefusal> =
+    visits.length === 0 ? new Map() : await visitHandler.bookTimes(transaction, visits);
+  await deleteRefused(transaction, [...full, ...refusals.keys()]);
+  const stored = added.filter(({ inquiry: { id } }) => !full.has(id) && !refusals.has(id));
   const acknowledged = channels.includes("visitor")
     ? await chooseAcknowledged(transaction, stored)
     : new Set<string>();
-  const bookedIds = stored
-    .filter(({ booking }) => booking !== null)
-    .map(({ inquiry }) => inquiry.id);
-  await handler.acknowledge(
+  const told = stored.filter(({ inquiry: { id } }) => acknowledged.has(id));
+  const listIds = (rows: readonly Rows[]) => rows.map(({ inquiry: { id } }) => id);
+  await handler.acknowledge(transaction, listIds(told.filter(({ booking }) => booking !== null)));
+  await visitHandler.acknowledge(
     transaction,
-    bookedIds.filter((id) => acknowledged.has(id)),
+    listIds(told.filter(({ appointment }) => appointment !== null)),
   );
   const now = databaseNow(getDialect(transaction));
-  const outgoing = stored.flatMap(({ inquiry: { id }, booking }) =>
+  const outgoing = stored.flatMap(({ inquiry: { id }, booking, appointment }) =>
     channels
-      .filter((channel) => channel !== "visitor" || (booking === null && acknowledged.has(id)))
+      .filter(
+        (channel) =>
+          channel !== "visitor" ||
+          (booking === null && appointment === null && acknowledged.has(id)),
+      )
       .map((channel) => ({
         id: randomUUID(),
         inquiry: id,
@@ -171,7 +201,9 @@ async function addAll(
   const known = keys.length === 0 ? [] : await knownKeys(transaction, keys);
   const byKey = new Map(known.map((row) => [row.request_key, row]));
   return rows.map((row) => {
-    if (refused.has(row.id)) return { kind: "full" };
+    if (full.has(row.id)) return { kind: "full" };
+    const refusal = refusals.get(row.id);
+    if (refusal !== undefined) return { kind: "time-refused", refusal };
     if (isNew.has(row.id)) return { kind: "stored", reference: row.reference, id: row.id };
     const before = byKey.get(row.request_key);
     if (before === undefined) throw new Error("an inquiry was removed while it was sent again");
@@ -192,6 +224,7 @@ export type InquiryStore = ReturnType<typeof createInquiryStore>;
 type Options = {
   channels?: readonly Channel[];
   bookings?: BookingHandler;
+  appointments?: AppointmentHandler;
   onAdded?: () => void;
   clock?: () => Date;
 };
@@ -203,12 +236,20 @@ const NO_BOOKINGS: BookingHandler = {
   acknowledge: async () => {},
 };
 
+const NO_APPOINTMENTS: AppointmentHandler = {
+  bookTimes: async () => {
+    throw new Error("nothing stores appointments");
+  },
+  acknowledge: async () => {},
+};
+
 /** A resolved promise means that the rows are on disk. */
 export function createInquiryStore(
   database: Kysely<InquiryTables>,
   {
     channels = [],
     bookings = NO_BOOKINGS,
+    appointments = NO_APPOINTMENTS,
     onAdded = () => {},
     clock = () => new Date(),
   }: Options = {},
@@ -216,7 +257,7 @@ export function createInquiryStore(
   const insert = batchWrites(async (rows: readonly Rows[]) => {
     const added = await database
       .transaction()
-      .execute((transaction) => addAll(transaction, rows, { channels, bookings }));
+      .execute((transaction) => addAll(transaction, rows, { channels, bookings, appointments }));
     if (channels.length > 0) onAdded();
     return added;
   }, isRejectedRow);
@@ -226,10 +267,10 @@ export function createInquiryStore(
       inquiry: Inquiry,
       context: InquiryOrigin,
       submission: SubmissionKey | null = null,
-      booking: QuotedStay | null = null,
+      { booking = null, appointment = null }: Reserved = {},
     ): Promise<AddResult> {
       const row = toRow(inquiry, context, submission, clock());
-      return await insert({ inquiry: row, booking });
+      return await insert({ inquiry: row, booking, appointment });
     },
 
     async findSubmission({ key, digest }: SubmissionKey): Promise<AddResult | null> {

@@ -1,4 +1,10 @@
 import { createHash } from "node:crypto";
+import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
+import {
+  type AppointmentRequest,
+  readAppointment,
+  type TimeRefusal,
+} from "#domain/appointments/appointment-request.ts";
 import { type Inquiry, parseInquiry } from "#domain/inquiries/inquiry.ts";
 import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
@@ -13,6 +19,8 @@ export type SubmissionOutcome =
   | { kind: "key-taken" }
   /** No cart is left for the booking's dates; nothing was stored. */
   | { kind: "full" }
+  /** The time of the appointment cannot be had; nothing was stored. */
+  | { kind: "time-refused"; refusal: TimeRefusal }
   | PostRefusal
   | { kind: "unavailable" };
 
@@ -32,8 +40,13 @@ type Sent = {
   signals: PostSignals;
 };
 
-export type ValidSubmission = Sent & { inquiry: Inquiry; booking: QuotedStay | null };
-export type ContactSubmission = Sent & { fields: unknown };
+export type ValidSubmission = Sent & {
+  inquiry: Inquiry;
+  booking: QuotedStay | null;
+  appointment?: AppointmentRequest | null;
+};
+/** `appointment` as the form or a program sent it. */
+export type ContactSubmission = Sent & { fields: unknown; appointment?: unknown };
 export type BookingSubmission = Sent & { read: BookingResult };
 
 export type SubmissionContext = {
@@ -48,12 +61,12 @@ export type Submit = ReturnType<typeof createSubmissions>["submit"];
 export type Book = ReturnType<typeof createSubmissions>["book"];
 
 function submissionKey(
-  { inquiry, context, booking }: ValidSubmission,
+  { inquiry, context, booking, appointment = null }: ValidSubmission,
   { from, name }: IdempotencyKey,
 ): SubmissionKey {
   // Digests of earlier versions contain neither.
   const { referrer: _referrer, landing: _landing, ...digested } = context;
-  const sent = booking === null ? [inquiry, digested] : [inquiry, digested, booking];
+  const sent = [inquiry, digested, booking, appointment].filter((part) => part !== null);
   const digest = createHash("sha256").update(JSON.stringify(sent)).digest("base64url");
   return { key: from === "form" ? `form:${name}:${digest}` : `program:${name}`, digest };
 }
@@ -62,12 +75,13 @@ export function createSubmissions(
   store: Pick<InquiryStore, "add" | "findSubmission">,
   /** Why nothing may be stored; null if it may. */
   storageFault: () => Promise<string | null> = async () => null,
+  vehicleName: (id: string) => Promise<string | null> = async () => null,
 ) {
   const submitValid = async (
     submission: ValidSubmission,
     { admit, refundRateLimit, report }: SubmissionContext,
   ): Promise<SubmissionOutcome> => {
-    const { inquiry, context, booking, idempotencyKey, signals } = submission;
+    const { inquiry, context, booking, appointment = null, idempotencyKey, signals } = submission;
     const key = idempotencyKey === null ? null : submissionKey(submission, idempotencyKey);
     try {
       const fault = await storageFault();
@@ -82,8 +96,8 @@ export function createSubmissions(
       return { kind: "unavailable" };
     }
     try {
-      const added = await store.add(inquiry, context, key, booking);
-      if (added.kind === "full") refundRateLimit();
+      const added = await store.add(inquiry, context, key, { booking, appointment });
+      if (added.kind === "full" || added.kind === "time-refused") refundRateLimit();
       return added;
     } catch (error) {
       refundRateLimit();
@@ -94,15 +108,30 @@ export function createSubmissions(
   };
 
   const submit = async (
-    { fields, ...sent }: ContactSubmission,
+    { fields, appointment: requested, ...sent }: ContactSubmission,
     submissionContext: SubmissionContext,
   ): Promise<SubmitResult> => {
     const parsed = parseInquiry(fields);
-    if (!parsed.ok) return { kind: "invalid", errors: parsed.errors };
-    return await submitValid(
-      { ...sent, inquiry: parsed.inquiry, booking: null },
-      submissionContext,
-    );
+    const read = readAppointment(requested);
+    if (!parsed.ok || !read.ok) {
+      const errors = {
+        ...(!read.ok && { appointment: read.error }),
+        ...(!parsed.ok && parsed.errors),
+      };
+      return { kind: "invalid", errors };
+    }
+    const { inquiry } = parsed;
+    const visit = read.appointment;
+    if (visit === null) {
+      return await submitValid({ ...sent, inquiry, booking: null }, submissionContext);
+    }
+    const { vehicle: id, color } = sent.context;
+    const isDrive = visit.kind === TEST_DRIVE && id !== null;
+    // A visit without the name of its cart is better than none.
+    const name = isDrive ? await vehicleName(id).catch(() => null) : null;
+    const vehicle = isDrive && name !== null ? { id, name, color } : null;
+    const appointment = { ...visit, vehicle };
+    return await submitValid({ ...sent, inquiry, booking: null, appointment }, submissionContext);
   };
 
   const book = async (

@@ -8,8 +8,6 @@ export const POOLS = ["test-drives", "bays"] as const;
 
 export type PoolName = (typeof POOLS)[number];
 
-export const TEST_DRIVE = "test-drive";
-
 const bringItem = z.strictObject({ title: z.string().min(2), text: z.string().min(2) });
 
 const kind = z.strictObject({

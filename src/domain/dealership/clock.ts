@@ -68,6 +68,15 @@ export function dealershipInstant(day: string, time: string): Date {
   return new Date(instantFromWallClock(Date.parse(`${day}T${time}:00Z`)));
 }
 
+/** "2026-07-10T14:05:00-04:00", of an instant in milliseconds since 1970. */
+export function dealershipIso(instant: number): string {
+  const offset = utcOffset(instant);
+  const minutes = Math.abs(offset) / 60_000;
+  const pad = (count: number) => String(count).padStart(2, "0");
+  const zone = `${offset < 0 ? "-" : "+"}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+  return `${new Date(wallClockTime(instant)).toISOString().slice(0, 19)}${zone}`;
+}
+
 const sinceMidnight = (time: string) => {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return hour * HOUR + (minute / 60) * HOUR;

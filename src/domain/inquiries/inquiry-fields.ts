@@ -36,7 +36,10 @@ export const INQUIRY_FIELDS = [
 ] as const;
 
 export type InquiryField = (typeof INQUIRY_FIELDS)[number];
-export type FieldErrors = Partial<Record<InquiryField, string>>;
+/** Of a time that was chosen with the form. */
+export const APPOINTMENT_FIELD = "appointment";
+
+export type FieldErrors = Partial<Record<InquiryField | typeof APPOINTMENT_FIELD, string>>;
 
 /** Identifies a form, so that sending it twice stores one inquiry. */
 export const SUBMISSION_ID_FIELD = "form";

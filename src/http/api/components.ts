@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { slotsSchema, timeTakenSchema } from "./appointment-schemas.ts";
 import {
   inquiryRequestSchema,
   invalidFieldsSchema,
@@ -26,6 +27,8 @@ const COMPONENTS = {
   Quote: quoteSchema,
   Reference: referenceSchema,
   SearchResult: searchResultSchema,
+  Slots: slotsSchema,
+  TimeTaken: timeTakenSchema,
   TooManyPosts: tooManyPostsSchema,
   Vehicle: vehicleSchema,
   VehicleList: vehicleListSchema,

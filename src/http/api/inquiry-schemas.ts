@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { INTENTS } from "#domain/inquiries/context.ts";
 import {
+  APPOINTMENT_FIELD,
   INQUIRY_FIELDS,
   INTERESTS,
   MAX_LENGTH,
   MIN_LENGTH,
 } from "#domain/inquiries/inquiry-fields.ts";
+import { appointmentRequestSchema } from "./appointment-schemas.ts";
 
 /** draft-ietf-httpapi-idempotency-key-header, with or without quotes. */
 export const IDEMPOTENCY_KEY = /^("?)([\x21\x23-\x7e]{8,200})\1$/;
@@ -53,6 +55,7 @@ export const inquiryRequestSchema = z
       })
       .optional()
       .describe("The origin of the inquiry. Invalid values are ignored."),
+    appointment: appointmentRequestSchema.optional(),
     proof: z
       .object({
         challenge: challengeSchema,
@@ -64,14 +67,21 @@ export const inquiryRequestSchema = z
   .describe("The fields of the contact form.");
 
 export const referenceSchema = z
-  .object({ reference: z.string().describe("Show it to the visitor.") })
+  .object({
+    reference: z.string().describe("Show it to the visitor."),
+    page: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("Of an appointment: the visitor's own page, to move or cancel it. Keep it secret."),
+  })
   .describe("The inquiry is stored.");
 
 export const invalidFieldsSchema = z
   .object({
     error: z.string(),
     errors: z
-      .partialRecord(z.enum(INQUIRY_FIELDS), z.string())
+      .partialRecord(z.enum([...INQUIRY_FIELDS, APPOINTMENT_FIELD]), z.string())
       .optional()
       .describe("A sentence for each invalid field. Missing if the Idempotency-Key was used."),
   })

@@ -1,3 +1,4 @@
+import { slotsQuerySchema } from "./appointment-schemas.ts";
 import { type ComponentName, componentAddress, queryParameters } from "./components.ts";
 import { IDEMPOTENCY_KEY } from "./inquiry-schemas.ts";
 import { createAvailabilityQuerySchema, createQuoteQuerySchema } from "./rental-schemas.ts";
@@ -48,6 +49,7 @@ const sendInquiry = {
     201: response("Stored, now or earlier with the same key.", "Reference"),
     400: response("Not a JSON object, or an invalid key.", "Error"),
     403: response("Sent by a browser from another site.", "Error"),
+    409: response("The time of the appointment was just taken.", "TimeTaken"),
     413: response("More than 64 KB.", "Error"),
     415: response("Content-Type is not application/json.", "Error"),
     422: response("An invalid field, or a key of another inquiry.", "InvalidFields"),
@@ -108,8 +110,21 @@ const getAvailability = (classes: readonly string[]) => ({
   },
 });
 
+const listSlots = {
+  operationId: "listSlots",
+  summary: "Ask which times are free",
+  parameters: queryParameters(slotsQuerySchema),
+  responses: {
+    200: response("The free starts.", "Slots"),
+    400: response("Invalid days.", "Error"),
+    404: response("Nothing of that kind can be booked there.", "Error"),
+    ...FAILURES,
+  },
+};
+
 export const createPaths = (classes: readonly string[]) => ({
   "/api/contact": { post: sendInquiry },
+  "/api/appointments/slots": { get: listSlots },
   "/api/vehicles": { get: listVehicles },
   "/api/vehicles/search": { get: searchVehicles },
   "/api/vehicles/{id}": { get: getVehicle },

@@ -1,5 +1,6 @@
 import { fastify } from "fastify";
 import { describe, expect, it } from "vitest";
+import type { TimeRefusal } from "#domain/appointments/appointment-request.ts";
 import { tooManyPostsSchema } from "#http/api/inquiry-schemas.ts";
 import { addErrorReplies } from "#http/plugins/error-replies.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
@@ -229,5 +230,50 @@ describe("POST /api/contact", () => {
     const response = await post(GOOD);
     expect(response.statusCode).toBe(422);
     expect(response.json().error).toContain("used for another inquiry");
+  });
+});
+
+describe("an appointment in POST /api/contact", () => {
+  const appointment = {
+    ...{ kind: "test-drive", place: "shore", startsAt: "2026-07-11T10:30:00-04:00" },
+  };
+  const refused = (reason: TimeRefusal["reason"], nearest: number[] = []): SubmitResult => ({
+    kind: "time-refused",
+    refusal: { reason, nearest },
+  });
+
+  it("returns 409 with the nearest times for one that was taken", async () => {
+    const nearest = [Date.parse("2026-07-11T16:30:00Z")];
+    const response = await api(refused("taken", nearest)).post({ ...GOOD, appointment });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({
+      error: "10:30 AM was just taken. Choose one of the nearest times.",
+      alternatives: [
+        {
+          startsAt: "2026-07-11T12:30:00-04:00",
+          text: expect.stringMatching(/^Sat, Jul 11(?:, 2026)?, 12:30 PM$/),
+        },
+      ],
+    });
+    const none = await api(refused("taken")).post({ ...GOOD, appointment });
+    expect(none.json().error).toBe("10:30 AM was just taken. Choose another time.");
+  });
+
+  it.each(["past", "hours", "closure", "horizon", "notice", "step", "kind"] as const)(
+    "returns 422 with a sentence at the field: %s",
+    async (reason) => {
+      const response = await api(refused(reason)).post({ ...GOOD, appointment });
+      expect(response.statusCode).toBe(422);
+      expect(response.json().errors).toEqual({ appointment: expect.stringMatching(/\w{3}/) });
+    },
+  );
+
+  it("passes on what was sent, and names a page only where a time was chosen", async () => {
+    const { post, taken } = api();
+    expect((await post({ ...GOOD, appointment })).json()).toEqual({
+      ...{ reference: "7K4M-2QXD", page: null },
+    });
+    expect(taken[0]?.[0].appointment).toEqual(appointment);
+    expect((await post(GOOD)).json()).toEqual({ reference: "7K4M-2QXD" });
   });
 });

@@ -1,4 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { formatStart, formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import {
+  REFUSAL_MESSAGES,
+  readInstant,
+  type TimeRefusal,
+} from "#domain/appointments/appointment-request.ts";
+import { dealershipIso } from "#domain/dealership/clock.ts";
 import { FAILURE_MESSAGES, rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
 import {
   isSubmissionId,
@@ -46,16 +53,35 @@ const CROWDED =
   "There are far more posts than usual: send it again with the challenge's solution in proof, or later.";
 const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
 
+/** 409 with the nearest times for one that was taken, 422 at the field for one that never was free. */
+function refuseTime({ reason, nearest }: TimeRefusal, body: object) {
+  if (reason !== "taken") {
+    const errors = { appointment: REFUSAL_MESSAGES[reason] };
+    return { status: 422, body: { error: FAILURE_MESSAGES.invalid, errors } };
+  }
+  const chosen = readInstant(Reflect.get(Object(Reflect.get(body, "appointment")), "startsAt"));
+  const time = chosen === null ? "This time" : formatStartTime(chosen);
+  const choice = nearest.length === 0 ? "Choose another time." : "Choose one of the nearest times.";
+  const alternatives = nearest.map((at) => ({
+    startsAt: dealershipIso(at),
+    text: formatStart(at, Date.now()),
+  }));
+  return { status: 409, body: { error: `${time} was just taken. ${choice}`, alternatives } };
+}
+
 /**
  * POST /api/contact: 201 {reference}, also for a repeat under the same Idempotency-Key; 422 {error,
  * errors} with a message per field, {error} if the key was used for another inquiry; 400, 413 and
  * 415 for invalid bodies; 429 and 503 with Retry-After,
+ * 409 with {error, alternatives} if the appointment's time was taken, and 201 {reference, page} if it is booked;
  * 429 with {error, challenge} where there are too many posts in all.
  */
 export function addContact(
   app: FastifyInstance,
   submit: Submit,
   guard: Pick<PostGuard, "admit" | "refund">,
+  /** The address of the page of an inquiry's appointment. */
+  appointmentPage: (inquiry: string) => Promise<string | null> = async () => null,
 ): void {
   // Fastify would parse plain text too; everything but JSON is a 415.
   app.removeContentTypeParser("text/plain");
@@ -73,6 +99,7 @@ export function addContact(
     const result = await submit(
       {
         fields: body,
+        appointment: Reflect.get(body, "appointment"),
         context: getOrigin(params, request.headers.cookie),
         idempotencyKey: idempotencyKey(key, params.get(SUBMISSION_ID_FIELD)),
         signals: { proof: proofIn(body), sure: null, trap: null },
@@ -85,7 +112,14 @@ export function addContact(
     );
     switch (result.kind) {
       case "stored":
-        return reply.code(201).send({ reference: result.reference });
+        return reply.code(201).send({
+          reference: result.reference,
+          ...(Reflect.has(body, "appointment") && { page: await appointmentPage(result.id) }),
+        });
+      case "time-refused": {
+        const refused = refuseTime(result.refusal, body);
+        return reply.code(refused.status).send(refused.body);
+      }
       case "invalid":
         return reply.code(422).send({ error: FAILURE_MESSAGES.invalid, errors: result.errors });
       case "key-taken":

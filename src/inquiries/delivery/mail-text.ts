@@ -28,7 +28,7 @@ const getTime = (milliseconds: number) => formatDateTime(new Date(milliseconds),
 
 export type MailText = { subject: string; text: string };
 
-export type Sent = Pick<LeasedRow, "inquiry" | "booking">;
+export type Sent = Pick<LeasedRow, "inquiry" | "booking"> & Partial<Pick<LeasedRow, "appointment">>;
 
 const OUTCOMES = {
   confirmed: "Confirmed at once, by your rule for this class",
@@ -36,12 +36,19 @@ const OUTCOMES = {
 };
 
 function aboutRows(
-  { inquiry, booking }: Sent,
+  { inquiry, booking, appointment = null }: Sent,
   names: Names,
-  { cancellation }: Pick<DealershipFacts, "cancellation">,
+  {
+    cancellation,
+    describeAppointment,
+  }: Pick<DealershipFacts, "cancellation" | "describeAppointment">,
 ): [string, string | null][] {
   if (booking === null) {
+    const visit = appointment && describeAppointment(appointment);
     return [
+      ["Appointment", visit && `${visit.kind}, ${visit.place}`],
+      ["Time", appointment && getTime(appointment.startsAt)],
+      ["Status", appointment?.isRequest ? "Waits until you confirm it" : null],
       ["Asked for", intentLabel(inquiry.intent)],
       ["Vehicle", names.vehicle ?? inquiry.vehicle],
       ["Color", inquiry.color],
@@ -60,9 +67,10 @@ function aboutRows(
 
 /** Until when somebody has to answer; null for what a rule has answered. */
 function answerRow(
-  { inquiry, booking }: Sent,
+  { inquiry, booking, appointment = null }: Sent,
   promise: DealershipFacts["promise"],
 ): [string, string | null] {
+  if (appointment !== null && !appointment.isRequest) return ["Answer by", null];
   if (booking?.confirmBy !== undefined) {
     return ["Confirm by", `${getTime(booking.confirmBy)}, or the request ends`];
   }
@@ -87,7 +95,7 @@ function replyAdvice(email: string): string {
 export function dealershipMail(
   sent: Sent,
   names: Names,
-  facts: Pick<DealershipFacts, "publicUrl" | "promise" | "cancellation">,
+  facts: Pick<DealershipFacts, "publicUrl" | "promise" | "cancellation" | "describeAppointment">,
 ): MailText {
   const { publicUrl, promise } = facts;
   const { inquiry, booking } = sent;

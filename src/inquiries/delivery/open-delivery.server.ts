@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import type { ReadBookings } from "#inquiries/inquiry-record.ts";
+import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
+import type { ReadAppointments, ReadBookings } from "#inquiries/inquiry-record.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { Settings } from "#platform/env.server.ts";
 import type { Log } from "#platform/log.server.ts";
@@ -15,6 +16,7 @@ type Options = {
   settings: Settings;
   catalogue: () => Catalogue;
   readBookings: ReadBookings;
+  readAppointments: ReadAppointments;
   vehicleName: (id: string) => Promise<string | null>;
   vehicleFacts: NonNullable<DealershipFacts["vehicleFacts"]>;
   staffAddress: NonNullable<DealershipFacts["staffAddress"]>;
@@ -29,7 +31,7 @@ function dealershipFacts({
   staffAddress,
   publicUrl,
 }: Options): DealershipFacts {
-  const { dealership, rentals, cartBySlug, areaBySlug } = catalogue();
+  const { dealership, rentals, services, cartBySlug, areaBySlug } = catalogue();
   return {
     publicUrl,
     staffAddress,
@@ -39,6 +41,10 @@ function dealershipFacts({
     phone: dealership.phone,
     promise: dealership,
     cancellation: rentals.rules.cancellation,
+    describeAppointment: ({ kind, place }) => ({
+      kind: appointmentLabel(kind, services),
+      place: dealership.locations.find(({ id }) => id === place)?.name ?? place,
+    }),
     describe: async ({ vehicle, area }) => ({
       // The mail is sent without the name rather than not at all.
       vehicle:
@@ -58,7 +64,7 @@ export async function openDelivery(options: Options) {
   const { database, settings, log, readBookings } = options;
   const channels = configuredChannels(settings);
   if (channels.length === 0) log.info(NOT_DELIVERED);
-  const outbox = createOutbox(database, readBookings);
+  const outbox = createOutbox(database, readBookings, options.readAppointments);
   const { transports, close } = await createTransports(settings, () => dealershipFacts(options));
   const deliverer = createOutboxWorker({
     outbox,

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { type Attachment, readAttachments } from "#inquiries/attachments.server.ts";
 import {
+  type InquiryAppointment,
   type InquiryBooking,
+  type ReadAppointments,
   type ReadBookings,
   readNoBookings,
 } from "#inquiries/inquiry-record.ts";
@@ -13,6 +15,7 @@ export type LeasedRow = Lease & {
   reference: string;
   inquiry: InquiriesTable;
   booking: InquiryBooking | null;
+  appointment: InquiryAppointment | null;
   /** Of the channel "reply". */
   reply: OutgoingReply | null;
   /** Of a mail to a person of the staff, to whom a colleague gave the inquiry; in the channel "dealership". */
@@ -45,6 +48,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(
   database: Kysely<InquiryTables>,
   readBookings: ReadBookings = readNoBookings,
+  readAppointments: ReadAppointments = async () => new Map(),
 ) {
   const { take, requeue, ...leases } = createLeases<OutboxTable>(database, "outbox");
 
@@ -97,12 +101,14 @@ export function createOutbox(
         // Staff have just deleted the inquiry, and the row with it.
         if (inquiry === undefined) continue;
         const bookings = await readBookings([inquiry.id]);
+        const appointments = await readAppointments([inquiry.id]);
         return {
           ...lease,
           channel: row.channel,
           reference: inquiry.reference,
           inquiry,
           booking: bookings.get(inquiry.id) ?? null,
+          appointment: appointments.get(inquiry.id) ?? null,
           reply:
             row.entry === null || row.channel !== "reply"
               ? null

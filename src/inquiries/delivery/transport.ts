@@ -39,5 +39,10 @@ export type DealershipFacts = {
   staffAddress?: (person: string) => Promise<Mailbox | null>;
   /** Null for a vehicle that is not listed any more. */
   vehicleFacts?: (id: string) => Promise<VehicleFacts | null>;
+  /** Names of a kind and a place. */
+  describeAppointment: (appointment: { kind: string; place: string }) => {
+    kind: string;
+    place: string;
+  };
   describe: (inquiry: Pick<InquiriesTable, "vehicle" | "area">) => Promise<Names>;
 };

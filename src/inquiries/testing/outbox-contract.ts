@@ -66,6 +66,7 @@ export function outboxContract(
         isInterrupted: false,
         inquiry,
         booking: null,
+        appointment: null,
         reply: null,
         assignment: null,
       });

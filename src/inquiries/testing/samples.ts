@@ -19,6 +19,7 @@ export const SAMPLE_FACTS: DealershipFacts = {
     closures: [],
   },
   cancellation: { freeHours: 24, lateRefundPercent: 50, noShowRefundPercent: 0 },
+  describeAppointment: () => ({ kind: "Test drive", place: "Shore showroom" }),
   describe: async () => ({ vehicle: null, area: null }),
 };
 
@@ -113,6 +114,7 @@ export function sampleLease(
     isInterrupted: false,
     inquiry: sampleInquiry({ reference: "7K4M-2QXD", ...ownInquiry }),
     booking: null,
+    appointment: null,
     reply: null,
     assignment: null,
     ...own,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Challenge } from "altcha-lib";
 import { data } from "react-router";
+import { REFUSAL_MESSAGES } from "#domain/appointments/appointment-request.ts";
 import { type InquiryContext, serializeContext } from "#domain/inquiries/context.ts";
 import {
   crowdedNetworkMessage,
@@ -73,6 +74,9 @@ export function notStored(
       return { status: 422, text: FAILURE_MESSAGES.doubtful, sure: result.sure };
     case "full":
       return { status: 409, text: FAILURE_MESSAGES.noCartLeft };
+    // A form that offers times shows others itself.
+    case "time-refused":
+      return { status: 409, text: REFUSAL_MESSAGES[result.refusal.reason] };
     // A form's key contains a digest of its fields, so another submission cannot have taken it.
     case "key-taken":
     case "unavailable":

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
+import { parseOrigin } from "#domain/inquiries/visit-source.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
+import { createInquiryStore, type InquiryStore } from "#inquiries/inquiry-store.server.ts";
+import { at, DANA, type OpenVisits, openVisits } from "./open-appointments.ts";
+import { ENGINES } from "./open-engine.ts";
+
+const AT_ONCE = CHECKS_EVERYTHING ? 200 : 40;
+const ORIGIN = parseOrigin(new URLSearchParams({ vehicle: "denago-ev-city" }));
+const INQUIRY = { ...DANA, interest: "sales", message: "I would like to test drive it." } as const;
+
+const time = (own: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
+  ...{ kind: "test-drive", place: "shore", startsAt: at("2026-07-11 10:30") },
+  vehicle: { id: "denago-ev-city", name: "DENAGO EV CITY", color: "Sand" },
+  cart: { name: "", serialNumber: "" },
+  ...own,
+});
+
+describe.each(ENGINES)("times that visitors book on %s", (engine) => {
+  let shop: OpenVisits;
+  let stores: InquiryStore[];
+  beforeEach(async () => {
+    shop = await openVisits(engine);
+    stores = shop.databases.map((database, index) =>
+      createInquiryStore(database.withTables(), {
+        channels: ["dealership", "visitor"],
+        appointments: (shop.shops[index] ?? shop.visits).requests,
+        clock: () => shop.clock.now,
+      }),
+    );
+  });
+  afterEach(() => shop.close());
+
+  const add = (own: Partial<AppointmentRequest> = {}, index = 0, email: string = DANA.email) =>
+    (stores[index % stores.length] ?? stores[0])?.add({ ...INQUIRY, email }, ORIGIN, null, {
+      appointment: time(own),
+    });
+  const count = async (table: "inquiries" | "appointments" | "appointment_events" | "outbox") =>
+    (await shop.database.selectFrom(table).select("id").execute()).length;
+
+  it(`gives the last 2 places to 2 of ${AT_ONCE} at once, and stores nothing of the others`, async () => {
+    const results = await Promise.all(
+      Array.from({ length: AT_ONCE }, (_, index) => add({}, index, `dana${index}@example.com`)),
+    );
+    const stored = results.flatMap((result) => (result?.kind === "stored" ? [result] : []));
+    expect(stored).toHaveLength(2);
+    const nearest = ["2026-07-11 11:30", "2026-07-11 12:00", "2026-07-11 12:30"].map(at);
+    for (const result of results.filter((one) => one?.kind !== "stored")) {
+      expect(result).toEqual({ kind: "time-refused", refusal: { reason: "taken", nearest } });
+    }
+    for (const table of ["inquiries", "appointments", "appointment_events", "outbox"] as const) {
+      expect(await count(table), table).toBe(2);
+    }
+    const found = await shop.visits.findByInquiries(stored.map(({ id }) => id));
+    expect(found.map(({ reference }) => reference).toSorted()).toEqual(
+      stored.map(({ reference }) => reference).toSorted(),
+    );
+  });
+
+  it("keeps what was chosen, and mails the visit instead of an acknowledgement", async () => {
+    const result = await add();
+    if (result?.kind !== "stored") throw new Error(result?.kind);
+    const { appointment, events } = await shop.find(result.reference);
+    expect(appointment).toMatchObject({
+      ...{ inquiry: result.id, state: "booked", source: "site", notes: INQUIRY.message },
+      vehicle: { name: "DENAGO EV CITY", color: "Sand" },
+      customer: DANA,
+    });
+    expect(events).toMatchObject([{ kind: "booked", author: "The customer" }]);
+    expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["booked"]);
+    const outbox = await shop.database.selectFrom("outbox").select("channel").execute();
+    expect(outbox).toEqual([{ channel: "dealership" }]);
+  });
+
+  it("holds a time that staff are to confirm, for hours in which the shop is open", async () => {
+    const battery = { kind: "battery-services", vehicle: null, startsAt: at("2026-07-14 10:00") };
+    const result = await add(battery);
+    if (result?.kind !== "stored") throw new Error(result?.kind);
+    const { appointment } = await shop.find(result.reference);
+    // 41 minutes of Friday, then Saturday until 4:19 PM.
+    expect(appointment).toMatchObject({ state: "requested", holdUntil: at("2026-07-11 16:19") });
+    expect(await add(battery)).toMatchObject({ kind: "time-refused" });
+    shop.clock.now = new Date(at("2026-07-11 16:20"));
+    expect(await add(battery)).toMatchObject({ kind: "stored" });
+    const staff = { person: "p1", name: "Jordan Sample" };
+    const late = await shop.visits.confirm(staff, appointment);
+    expect(late).toMatchObject({ kind: "refused", reason: "taken", nearest: { length: 3 } });
+  });
+
+  it.each([
+    [{ startsAt: at("2026-07-10 10:30") }, "past"],
+    [{ startsAt: at("2026-07-11 09:00") }, "notice"],
+    [{ startsAt: at("2026-07-12 10:30") }, "hours"],
+    [{ startsAt: at("2026-08-12 10:30") }, "horizon"],
+    [{ startsAt: at("2026-07-13 10:40") }, "step"],
+    [{ kind: "unknown" }, "kind"],
+    [{ place: "showroom-one" }, "kind"],
+  ])("stores nothing for %j: %s", async (own, reason) => {
+    expect(await add(own)).toMatchObject({ kind: "time-refused", refusal: { reason } });
+    expect(await count("inquiries")).toBe(0);
+  });
+
+  it("stores an inquiry that is sent again once, with one visit", async () => {
+    const send = () =>
+      stores[0]?.add(INQUIRY, ORIGIN, { key: "again", digest: "one" }, { appointment: time() });
+    const first = await send();
+    expect(await send()).toEqual(first);
+    expect([await count("inquiries"), await count("appointments")]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,79 @@
+import type { Transaction } from "kysely";
+import { checkSlot } from "#appointments/planning/slots.server.ts";
+import { findKindAt, lockPools } from "#appointments/store/pools.server.ts";
+import { CUSTOMER, queueMails } from "#appointments/store/records.server.ts";
+import type { AppointmentTables } from "#appointments/store/tables.ts";
+import type { TimeRefusal } from "#domain/appointments/appointment-request.ts";
+import type { AppointmentHandler } from "#inquiries/inquiry-store.server.ts";
+import { insertAppointment, toRow } from "./book.server.ts";
+import type { ChangeOptions } from "./change-appointment.server.ts";
+
+/** What visitors book, in the transaction that stores their inquiries. */
+export function createRequests({
+  facts,
+  clock,
+}: Pick<ChangeOptions, "facts" | "clock">): AppointmentHandler {
+  return {
+    async bookTimes(storing, requests) {
+      const transaction: Transaction<AppointmentTables> = storing.withTables();
+      const known = facts();
+      const found = requests.map((request) => {
+        const { kind, place } = request.appointment;
+        return { ...request, kind: findKindAt(known, kind, place) };
+      });
+      await lockPools(
+        transaction,
+        found.flatMap(({ kind, appointment: { place } }) =>
+          kind === null ? [] : [{ place, pool: kind.pool }],
+        ),
+      );
+      const now = clock().getTime();
+      const refused = new Map<string, TimeRefusal>();
+      for (const { inquiry, appointment, kind } of found) {
+        if (kind === null) {
+          refused.set(inquiry.id, { reason: "kind", nearest: [] });
+          continue;
+        }
+        const { place, startsAt, vehicle, cart } = appointment;
+        const slot = { kind, place, startsAt, now };
+        const refusal = await checkSlot(transaction, known, slot, { booker: "visitor" });
+        if (refusal !== null) {
+          refused.set(inquiry.id, refusal);
+          continue;
+        }
+        const customer = {
+          ...{ firstName: inquiry.first_name, lastName: inquiry.last_name },
+          ...{ email: inquiry.email, phone: inquiry.phone },
+        };
+        const row = toRow(
+          {
+            ...{ kind: kind.id, place, startsAt, customer, vehicle, cart },
+            ...{ notes: inquiry.message, inquiry: inquiry.id },
+          },
+          kind,
+          known,
+          { now, source: "site", reference: inquiry.reference },
+        );
+        await insertAppointment(transaction, row, CUSTOMER);
+      }
+      return refused;
+    },
+
+    async acknowledge(storing, inquiries) {
+      if (inquiries.length === 0) return;
+      const transaction: Transaction<AppointmentTables> = storing.withTables();
+      const rows = await transaction
+        .selectFrom("appointments")
+        .select(["id", "state"])
+        .where("inquiry", "in", inquiries)
+        .execute();
+      await queueMails(
+        transaction,
+        rows.map(({ id, state }) => ({
+          appointment: id,
+          kind: state === "requested" ? "requested" : "booked",
+        })),
+      );
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { ReadAppointments } from "#inquiries/inquiry-record.ts";
+import type { AppointmentTables } from "./tables.ts";
+
+/** For inquiries, which know of an appointment only what came with them: the first of each. */
+export const createAppointmentReader =
+  (database: Kysely<AppointmentTables>): ReadAppointments =>
+  async (inquiries) => {
+    if (inquiries.length === 0) return new Map();
+    const rows = await database
+      .selectFrom("appointments")
+      .select(["inquiry", "kind", "place", "from_at", "state"])
+      .where("inquiry", "in", inquiries)
+      .where("source", "=", "site")
+      .execute();
+    return new Map(
+      rows.map(({ inquiry, kind, place, from_at, state }) => [
+        inquiry ?? "",
+        { kind, place, startsAt: Number(from_at), isRequest: state === "requested" },
+      ]),
+    );
+  };
