@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Actor } from "#platform/audit.server.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
@@ -17,10 +16,8 @@ import {
 } from "./change-inquiry.server.ts";
 import { deriveStatus, type Status, wasAssigned } from "./conversation-state.server.ts";
 import { firstAnswer } from "./first-answer.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
 import type { CallOutcome } from "./tables.ts";
-
-/** How long a reply can be taken back before it goes out. */
-export const REPLY_HOLD_MS = 10_000;
 
 export type ReplyResult =
   | { kind: "sending"; entry: string; version: number }
@@ -43,26 +40,11 @@ export function createConversationChanges(
 ) {
   const change = createInquiryChange(database, clock);
 
-  /** The mail of an entry goes out after REPLY_HOLD_MS. */
-  const queue = async (
+  const queue = (
     { transaction, inquiry }: Work,
     channel: "reply" | "dealership",
     entry: string,
-  ): Promise<void> => {
-    const now = databaseNow(getDialect(transaction));
-    await transaction
-      .insertInto("outbox")
-      .values({
-        id: randomUUID(),
-        inquiry: inquiry.id,
-        channel,
-        entry,
-        created_at: now,
-        due_at: sql<number>`${now} + ${REPLY_HOLD_MS}`,
-        attempts: 0,
-      })
-      .execute();
-  };
+  ): Promise<void> => queueMail(transaction, { inquiry: inquiry.id, channel, entry });
 
   /** Nobody's inquiry becomes that of the person who answers it. */
   const answered = ({ inquiry, at }: Work, { person, name }: Actor) => ({

@@ -32,7 +32,7 @@ export function createConversations(
     find: (reference: string) => readConversation(database, readBookings, reference),
     findAttachment: (reference: string, id: string) => findAttachment(database, reference, id),
     add: createInquiryAdder(database, options.clock),
-    ...createConversationNotes(database, options.clock),
+    ...createConversationNotes(database, options.clock, options),
     ...createConversationChanges(database, options),
     ...createOutcomes(database, options.clock),
   };

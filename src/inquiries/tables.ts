@@ -147,8 +147,8 @@ export type OutboxTable = OutboxColumns & {
   inquiry: string;
   channel: Channel;
   /**
-   * The entry that a reply sends, or the assignment about which a mail of the channel "dealership" goes to one person. The
-   * version before sends that one to the shop's mailbox.
+   * The entry that a reply sends, or the assignment about which a mail of the channel "dealership" goes to one person; for a
+   * mention, note and person. The version before sends those to the shop's mailbox.
    */
   entry: string | null;
 };

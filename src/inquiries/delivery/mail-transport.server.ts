@@ -8,10 +8,10 @@ import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
 import { adfMail } from "./adf-mail.ts";
-import { assignmentMail } from "./assignment-mail.ts";
 import { acknowledgement, dealershipMail } from "./mail-text.ts";
-import type { Assignment, LeasedRow } from "./outbox.server.ts";
+import type { Assignment, LeasedRow, Mention } from "./outbox.server.ts";
 import { replyMail } from "./reply-text.ts";
+import { staffMail } from "./staff-mail.ts";
 import type { DealershipFacts, Transport } from "./transport.ts";
 
 /**
@@ -38,18 +38,16 @@ export function createMailTransports(
   const getNames = ({ inquiry, booking }: LeasedRow, facts: DealershipFacts) =>
     facts.describe({ vehicle: inquiry.vehicle, area: booking?.area ?? inquiry.area });
 
-  /** Nothing goes out once the inquiry is somebody else's, or the person has turned it off. */
-  const sendAssignment = async (
+  /** Nothing goes out to a person who has turned it off. */
+  const sendToStaff = async (
     row: LeasedRow,
-    assignment: Assignment,
+    { person, ...reason }: { person: string; why: "assigned" | "mentioned"; by: string },
     facts: DealershipFacts,
   ): Promise<SendResult> => {
-    const { assignee, assignee_name } = row.inquiry;
-    const isStill = assignee !== null && assignee_name === assignment.to;
-    const to = isStill ? ((await facts.staffAddress?.(assignee)) ?? null) : null;
+    const to = (await facts.staffAddress?.(person)) ?? null;
     if (to === null) return { kind: "sent" };
     const outcome = await transport.send({
-      ...assignmentMail(row, assignment, await getNames(row, facts), facts),
+      ...staffMail(row, reason, await getNames(row, facts), facts),
       messageId: messageId(row.id),
       envelope: { from: from.address, to: [to.address] },
       from: { name: from.name || facts.name, address: from.address },
@@ -59,8 +57,31 @@ export function createMailTransports(
     return atLeastOnce(outcome);
   };
 
+  /** Nothing goes out once the inquiry is somebody else's. */
+  const sendAssignment = async (
+    row: LeasedRow,
+    { by, to }: Assignment,
+    facts: DealershipFacts,
+  ): Promise<SendResult> => {
+    const { assignee, assignee_name } = row.inquiry;
+    return assignee === null || assignee_name !== to
+      ? { kind: "sent" }
+      : await sendToStaff(row, { why: "assigned", by, person: assignee }, facts);
+  };
+
+  /** Nothing goes out once the note is taken back. */
+  const sendMention = async (
+    row: LeasedRow,
+    { by, person }: Mention,
+    facts: DealershipFacts,
+  ): Promise<SendResult> =>
+    by === null
+      ? { kind: "sent" }
+      : await sendToStaff(row, { why: "mentioned", by, person }, facts);
+
   const dealership: Transport = async (row) => {
     const facts = readFacts();
+    if (row.mention !== null) return await sendMention(row, row.mention, facts);
     if (row.assignment !== null) return await sendAssignment(row, row.assignment, facts);
     const { first_name, last_name, email } = row.inquiry;
     const to = recipients[mailKind(row)];

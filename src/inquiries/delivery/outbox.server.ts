@@ -7,6 +7,7 @@ import {
   type ReadBookings,
   readNoBookings,
 } from "#inquiries/inquiry-record.ts";
+import { readMentionEntry } from "#inquiries/queue-mail.server.ts";
 import type { Channel, InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
 
@@ -20,7 +21,12 @@ export type LeasedRow = Lease & {
   reply: OutgoingReply | null;
   /** Of a mail to a person of the staff, to whom a colleague gave the inquiry; in the channel "dealership". */
   assignment: Assignment | null;
+  /** Of a mail to a person of the staff who is mentioned in a note; in the channel "dealership", too. */
+  mention: Mention | null;
 };
+
+/** `by` is a name at the time, null once the note is taken back; `person` an account's id. */
+export type Mention = { by: string | null; person: string };
 
 /** Names at the time. */
 export type Assignment = { by: string; to: string };
@@ -84,6 +90,17 @@ export function createOutbox(
     return row === undefined ? null : { by: row.author, to: row.detail ?? "" };
   };
 
+  const readMention = async (entry: string | null): Promise<Mention | null> => {
+    const mention = readMentionEntry(entry);
+    if (mention === null) return null;
+    const note = await database
+      .selectFrom("inquiry_notes")
+      .select("author")
+      .where("id", "=", mention.note)
+      .executeTakeFirst();
+    return { by: note?.author ?? null, person: mention.person };
+  };
+
   return {
     ...leases,
 
@@ -117,6 +134,7 @@ export function createOutbox(
             row.entry === null || row.channel !== "dealership"
               ? null
               : await readAssignment(row.entry),
+          mention: await readMention(row.entry),
         };
       }
     },

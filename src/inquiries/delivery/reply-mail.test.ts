@@ -105,6 +105,22 @@ describe("the mail about an inquiry that a colleague gives", () => {
     expect(sent?.mail.text).not.toContain("SECRET");
   });
 
+  it("goes to who is mentioned in a note, unless it is taken back or turned off", async () => {
+    server.behave("well");
+    const mention = (by: string | null, person: string) =>
+      transports.dealership(sampleLease({ intent: "test-drive" }, { mention: { by, person } }));
+    expect(await mention("Jordan Sample", "1")).toEqual({ kind: "sent" });
+    const sent = server.received.at(-1);
+    expect(sent).toMatchObject({ to: ["alex@example.com"] });
+    expect(sent?.mail.subject).toBe(
+      "Jordan Sample mentioned you in a note: Test drive, D5 MAVERICK 4 (7K4M-2QXD)",
+    );
+    const count = server.received.length;
+    expect(await mention(null, "1")).toEqual({ kind: "sent" });
+    expect(await mention("Jordan Sample", "2")).toEqual({ kind: "sent" });
+    expect(server.received).toHaveLength(count);
+  });
+
   it.each([
     ["is somebody else's by then", "1", "Jordan Sample"],
     ["is of a person without these mails", "2", "Alex Sample"],

@@ -93,23 +93,6 @@ export function conversationContract(
       ]);
     });
 
-    it("mails a person whom a colleague gives it, and never the one who took it", async () => {
-      const outbox = createOutbox(database);
-      const assign = (actor: typeof ALEX, to: typeof toAlex, mails: boolean) =>
-        desk.assign(actor, reference, { to, version: null, mails });
-      await assign(ALEX, toAlex, true);
-      await assign(ALEX, toJordan, false);
-      expect([woken, (await outbox.counts()).waiting]).toEqual([0, 0]);
-      await assign(JORDAN, toAlex, true);
-      expect(woken).toBe(1);
-      await database.updateTable("outbox").set({ due_at: 1 }).execute();
-      expect(await outbox.lease(["dealership"])).toMatchObject({
-        assignment: { by: "Jordan Sample", to: "Alex Sample" },
-        reply: null,
-      });
-      expect((await find()).sendings).toEqual([]);
-    });
-
     it("assigns again with the version that was seen, and to nobody", async () => {
       await desk.assign(ALEX, reference, { to: toAlex, version: 0 });
       expect(await desk.assign(ALEX, reference, { to: toAlex, version: 1 })).toEqual({

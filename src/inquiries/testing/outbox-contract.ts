@@ -69,6 +69,7 @@ export function outboxContract(
         appointment: null,
         reply: null,
         assignment: null,
+        mention: null,
       });
     });
 

@@ -117,6 +117,7 @@ export function sampleLease(
     appointment: null,
     reply: null,
     assignment: null,
+    mention: null,
     ...own,
   };
 }

@@ -93,8 +93,8 @@ function AssignedMail({
   return (
     <>
       <p className="mb-2 text-muted">
-        We email {email} when a colleague gives you an inquiry, or stops to drive to, not when you
-        take them yourself.
+        We email {email} when a colleague gives you an inquiry, or stops to drive to, or mentions
+        you in a note; not when you take them yourself.
       </p>
       <Form method="post">
         {!isMailed && <input type="hidden" name="assigned" value="on" />}

@@ -15,6 +15,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import { AttachFiles } from "./attach-files.tsx";
 import { CallFields } from "./call-fields.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
+import { MentionChoice } from "./mention-choice.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { Templates } from "./templates.tsx";
 import { MESSAGES } from "./thread.tsx";
@@ -42,10 +43,13 @@ const toMode = (text: string | null | undefined): Mode | null =>
 export function Composer({
   view,
   me,
+  colleagues,
   changes: { fetcher, rejection },
 }: {
   view: ConversationView;
   me: string;
+  /** Names of who can be mentioned in a note. */
+  colleagues: readonly string[];
   changes: ConversationChanges;
 }) {
   const [params] = useSearchParams();
@@ -229,6 +233,9 @@ export function Composer({
               values={mode === "reply" ? view.templates.flatMap(({ filled }) => filled) : []}
               look={mode === "note" ? "bg-sand" : "bg-white"}
             />
+            {mode === "note" && (
+              <MentionChoice colleagues={colleagues} area={area} text={text} change={setText} />
+            )}
             {mode === "reply" && <p className="text-muted text-second">Signed: {view.signature}</p>}
             <div className="flex flex-wrap items-center justify-end gap-2">
               {mode === "reply" && <AttachFiles />}

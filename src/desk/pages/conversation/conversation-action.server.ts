@@ -16,6 +16,7 @@ import {
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
+import { findMentioned } from "#domain/inquiries/mentions.ts";
 import { deriveStatus, STATUSES } from "#inquiries/conversation-state.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
@@ -90,11 +91,29 @@ async function setStatus(args: Args<z.output<typeof statusSchema>>): Promise<Int
   });
 }
 
+const joinNames = (people: readonly { name: string }[]) =>
+  people.map(({ name }) => name).join(" and ");
+
 async function addNote(args: Args<z.output<typeof noteSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
   const { reference } = record.inquiry;
-  const note = await services.conversations.addNote(staff.actor, reference, input.text);
-  return note === null ? reject(GONE) : ok("Noted.", { undo: { intent: "undo-note", note } });
+  const { accounts, assignedMail } = services.people;
+  const colleagues = (await accounts.names()).filter(({ id }) => id !== staff.id);
+  const mentioned = findMentioned(input.text, colleagues);
+  const areOn = await Promise.all(mentioned.map(({ id }) => assignedMail.isOn(id)));
+  const isMailed = (index: number) => services.conversations.canMail && areOn[index] === true;
+  const mailed = mentioned.filter((_, index) => isMailed(index));
+  const others = mentioned.filter((_, index) => !isMailed(index));
+  const note = await services.conversations.addNote(staff.actor, reference, input.text, {
+    mails: mailed.map(({ id }) => id),
+  });
+  if (note === null) return reject(GONE);
+  const message = [
+    "Noted.",
+    mailed.length > 0 && `An email goes to ${joinNames(mailed)}.`,
+    others.length > 0 && `Tell ${joinNames(others)}: no emails are on for them.`,
+  ];
+  return ok(message.filter(Boolean).join(" "), { undo: { intent: "undo-note", note } });
 }
 
 async function logCall(args: Args<z.output<typeof callSchema>>): Promise<IntentResult> {

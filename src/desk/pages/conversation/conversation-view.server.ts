@@ -6,6 +6,7 @@ import { isLate } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
+import type { Named } from "#domain/inquiries/mentions.ts";
 import { formatMinutes, promiseDeadlines } from "#domain/inquiries/promise-clock.ts";
 import { fillTemplate } from "#domain/inquiries/reply-template.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
@@ -64,6 +65,7 @@ export async function conversationView(
   conversation: Conversation,
   services: Services,
   me: { id: string; name: string; roles: readonly Role[] },
+  people: readonly Named[],
   now: Date,
 ) {
   const { inquiry, booking: stay } = conversation;
@@ -88,7 +90,7 @@ export async function conversationView(
     outcome: conversation.outcome,
     assignee: inquiry.assignee,
     promise: toPromise(conversation, services, now),
-    thread: toThread(conversation, { name, me: me.id }, now),
+    thread: toThread(conversation, { name, me: me.id, people }, now),
     cart,
     town,
     specSheet:

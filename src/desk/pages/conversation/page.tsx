@@ -38,11 +38,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   void services.recordView(me.actor, `inquiry:${conversation.inquiry.reference}`);
   const now = new Date();
   const [view, customer] = await Promise.all([
-    conversationView(conversation, services, me, now),
+    conversationView(conversation, services, me, people, now),
     services.customers.find(conversation.inquiry.id),
   ]);
   const steps = await readSteps(services, me, customer, now);
-  return { view, steps, me: me.id, people: shortNames(people) };
+  const colleagues = people.filter(({ id }) => id !== me.id).map(({ name }) => name);
+  return { view, steps, me: me.id, people: shortNames(people), colleagues };
 }
 
 /** First names, but of two who share one. */
@@ -58,7 +59,7 @@ function shortNames(people: readonly { id: string; name: string }[]) {
 export const action = conversationAction;
 
 export default function ConversationPage({ loaderData }: Route.ComponentProps) {
-  const { view, steps, people, me } = loaderData;
+  const { view, steps, people, me, colleagues } = loaderData;
   const actionData = useStickyActionData<typeof conversationAction>();
   const rejection = findRejection(actionData);
   const changes = useConversationChanges(rejection);
@@ -67,7 +68,7 @@ export default function ConversationPage({ loaderData }: Route.ComponentProps) {
       <section aria-label={`Conversation with ${view.name}`} className="flex min-w-0 grow flex-col">
         <ConversationHead view={view} people={people} changes={changes} />
         <Thread view={view} changes={changes} />
-        <Composer view={view} me={me} changes={changes} />
+        <Composer view={view} me={me} colleagues={colleagues} changes={changes} />
       </section>
       <CustomerPane view={view} steps={steps} changes={changes} rejection={rejection} />
       <StepDialogs steps={steps} name={view.name} record={view.reference} rejection={rejection} />

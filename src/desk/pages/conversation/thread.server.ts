@@ -1,6 +1,7 @@
 import { CALL_LABELS, statusText, withReason } from "#desk/inquiries/entry-labels.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { formatBytes } from "#domain/inquiries/attachment.ts";
+import { type Named, type NotePart, splitMentions } from "#domain/inquiries/mentions.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
 import type { ListedAttachment } from "#inquiries/attachments.server.ts";
 import { BY_EMAIL } from "#inquiries/mailbox/store-mail.server.ts";
@@ -43,7 +44,7 @@ export type ThreadItem = Shared &
           | { state: "waiting"; waitMs: number; words: string }
           | { state: "sent" | "failed" | "unsent"; words: string };
       }
-    | { is: "note"; id: string; author: string; text: string; isMine: boolean }
+    | { is: "note"; id: string; author: string; parts: NotePart[]; isMine: boolean }
     | {
         is: "event";
         icon: "mail" | "call" | "person" | "status";
@@ -176,7 +177,7 @@ function sendingItem({ channel, state, at, fault }: Sending): ThreadItem[] {
 /** Everything that happened, the oldest first; `at` as text. */
 export function toThread(
   { inquiry, booking: stay, notes, entries, mails, sendings }: Conversation,
-  { name, me }: { name: string; me: string },
+  { name, me, people }: { name: string; me: string; people: readonly Named[] },
   now: Date,
 ): ThreadItem[] {
   const message: ThreadItem = {
@@ -202,7 +203,7 @@ export function toThread(
       is: "note",
       id,
       author: author ?? "Staff",
-      text,
+      parts: splitMentions(text, people),
       isMine: person === me,
     }),
   );

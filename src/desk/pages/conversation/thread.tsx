@@ -149,7 +149,17 @@ function Note({ item, changes }: { item: Of<"note">; changes: ConversationChange
           </span>
         </span>
       </div>
-      <p className="mt-1.5 whitespace-pre-line">{item.text}</p>
+      <p className="mt-1.5 whitespace-pre-line">
+        {item.parts.map(({ at, text, person }) =>
+          person === null ? (
+            text
+          ) : (
+            <mark key={at} className="rounded-tag bg-bay-soft px-0.5 font-semibold text-bay-dark">
+              {text}
+            </mark>
+          ),
+        )}
+      </p>
       {item.isMine && (
         <changes.fetcher.Form method="post" className="mt-1">
           <input type="hidden" name="note" value={item.id} />

@@ -1,15 +1,21 @@
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import { headerText, oneLine } from "#platform/mail/plain-text.ts";
 import type { MailText } from "./mail-text.ts";
-import type { Assignment, LeasedRow } from "./outbox.server.ts";
+import type { LeasedRow } from "./outbox.server.ts";
 import type { DealershipFacts, Names } from "./transport.ts";
 
 const MAX_SUBJECT_LENGTH = 150;
 
-/** To a person of the staff. What the customer wrote stays at the desk. */
-export function assignmentMail(
+/** "Jordan gave you an inquiry" and "Jordan gave you the inquiry of Olivia Dupont", each without its end. */
+const WHY = {
+  assigned: { subject: "gave you an inquiry", text: "gave you the inquiry" },
+  mentioned: { subject: "mentioned you in a note", text: "mentioned you in a note on the inquiry" },
+};
+
+/** To a person of the staff. What the customer and colleagues wrote stays at the desk. */
+export function staffMail(
   { inquiry }: Pick<LeasedRow, "inquiry">,
-  { by }: Assignment,
+  { why, by }: { why: keyof typeof WHY; by: string },
   names: Names,
   { publicUrl }: Pick<DealershipFacts, "publicUrl">,
 ): MailText {
@@ -19,9 +25,9 @@ export function assignmentMail(
   const customer = oneLine(`${first_name} ${last_name}`);
   return {
     subject:
-      headerText(`${by} gave you an inquiry: ${about}`, MAX_SUBJECT_LENGTH - end.length) + end,
+      headerText(`${by} ${WHY[why].subject}: ${about}`, MAX_SUBJECT_LENGTH - end.length) + end,
     text: [
-      `${by} gave you the inquiry of ${customer}: ${about}.`,
+      `${by} ${WHY[why].text} of ${customer}: ${about}.`,
       "",
       `${publicUrl}/desk/inbox/${reference}`,
       "",
