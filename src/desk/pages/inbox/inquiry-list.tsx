@@ -67,14 +67,14 @@ function Row({
   const tel = telLink(row.phone);
   return (
     <li
-      className={`relative flex border-line border-b ${chosen?.chosen.has(row.reference) ? "bg-bay-soft" : ""} noscript:has-[[name=chosen]:checked]:bg-bay-soft`}
+      className={`relative flex border-b border-b-line border-l-3 ${isOpen ? "border-l-bay" : "border-l-transparent"} ${isOpen || chosen?.chosen.has(row.reference) ? "bg-bay-soft" : "hover:bg-foam"} noscript:has-[[name=chosen]:checked]:bg-bay-soft`}
     >
       {chosen && <ChooseBox row={row} chosen={chosen} />}
       <Link
         to={`/desk/inbox/${row.reference}${search}`}
         data-inquiry={row.reference}
         aria-current={isOpen ? "true" : undefined}
-        className="block min-w-0 grow border-transparent border-l-3 py-2.5 pr-5 pl-4 hover:bg-foam focus-visible:-outline-offset-2 aria-[current=true]:border-bay aria-[current=true]:bg-bay-soft max-md:py-3 max-md:pr-0"
+        className="block min-w-0 grow py-2.5 pr-5 pl-4 focus-visible:-outline-offset-2 max-md:py-3 max-md:pr-0"
       >
         <span className="flex items-center gap-2">
           {isChanged && <ChangedDot />}
