@@ -73,7 +73,7 @@ export const drive = (own: Partial<NewAppointment> = {}): NewAppointment => ({
 export type OpenVisits = Awaited<ReturnType<typeof openVisits>>;
 
 /** A shop with a clock that is moved by hand. PostgreSQL has two instances. */
-export async function openVisits(engine: DatabaseDialect) {
+export async function openVisits(engine: DatabaseDialect, { undoHoldMs = 60_000 } = {}) {
   const { database, location, close } = await openEmptyDatabase<VisitTables>(engine, migrations);
   const second = engine === "postgres" ? await openDatabase<VisitTables>(location) : null;
   const clock = { now: NOW };
@@ -85,7 +85,7 @@ export async function openVisits(engine: DatabaseDialect) {
     createAppointments(own, {
       facts: () => facts,
       canMail: true,
-      undoHoldMs: 60_000,
+      undoHoldMs,
       clock: () => clock.now,
     });
   const shops = (second === null ? [database] : [database, second]).map(open);

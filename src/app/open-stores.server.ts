@@ -1,3 +1,4 @@
+import { createAppointmentFinder } from "#appointments/store/find-appointments.server.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { loadEdited } from "#catalogue/edits/load-edited.server.ts";
 import type { LoadedCatalogue } from "#catalogue/load-catalogue.server.ts";
@@ -40,6 +41,7 @@ export async function openStores(location: DatabaseLocation) {
     inquiries: createInquiryAdmin(database, readBookings),
     outbox: createOutbox(database, readBookings),
     bookings: createBookingFinder(database),
+    appointments: createAppointmentFinder(database),
     people: createAccounts(database),
     /** `now` deletes even while `hold` has a reason not to. */
     purge: {

@@ -28,6 +28,7 @@ import { createBackupReader, createDeskServices } from "./desk-services.server.t
 import { openAlarmJob } from "./mail/open-alarm-job.ts";
 import { openMailboxJob } from "./mail/open-mailbox-job.ts";
 import { openRenterMails } from "./mail/open-renter-mails.server.ts";
+import { openVisitMails } from "./mail/open-visit-mails.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { createStores } from "./stores.server.ts";
 import { createVehicleFacts } from "./vehicle-facts.server.ts";
@@ -89,6 +90,10 @@ export async function openServices(options: Options, metrics: Metrics) {
   const appointments = createAppointments(database, {
     facts: content.current,
     canMail: delivery.canMail,
+    onMail: () => visitMails.wake(),
+  });
+  const visitMails = await openVisitMails({
+    ...{ outbox: stores.visitMails, settings, catalogue: content.current, publicUrl, log },
   });
   const renterMails = await openRenterMails({
     outbox: stores.renterMails,
@@ -105,6 +110,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     onAdded: () => {
       delivery.deliverer.wake();
       renterMails.wake();
+      visitMails.wake();
     },
   });
   let checked: Promise<void> | null = null;
@@ -127,6 +133,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     submit: metrics.countResults(submit),
     book: metrics.countResults(book),
     bookings,
+    appointments,
     socialPicture: createPictureCache(
       async (card: SocialCard) => {
         // Loaded on demand: satori and sharp take 45 MB.
@@ -165,10 +172,17 @@ export async function openServices(options: Options, metrics: Metrics) {
     workers: [
       delivery.deliverer,
       renterMails,
+      visitMails,
       createFeedPhotoWorker(feedPhotos, { vehicles, photos }, { log }),
     ],
     countMessages: async () =>
-      sumCounts(await Promise.all([delivery.outbox.counts(), stores.renterMails.counts()])),
+      sumCounts(
+        await Promise.all([
+          delivery.outbox.counts(),
+          stores.renterMails.counts(),
+          stores.visitMails.counts(),
+        ]),
+      ),
     photos,
     clientFolder,
     publicFolder,

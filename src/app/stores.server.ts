@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { createVisitOutbox } from "#appointments/mails/mail-outbox.server.ts";
 import { appointmentData } from "#appointments/personal-data.server.ts";
 import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
@@ -34,6 +35,7 @@ export function createStores(database: Kysely<Tables>) {
     feedPhotos: createFeedPhotos(database),
     readBookings,
     renterMails: createMailOutbox(database),
+    visitMails: createVisitOutbox(database),
     personalData,
     removalBin: createRemovalBin(database, personalData),
   };

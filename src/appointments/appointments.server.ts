@@ -7,6 +7,7 @@ import {
 } from "./changes/change-appointment.server.ts";
 import { createDecisions } from "./changes/decisions.server.ts";
 import { createAppointmentJobs } from "./changes/jobs.server.ts";
+import { createMessages } from "./changes/messages.server.ts";
 import { createMoves } from "./changes/move.server.ts";
 import { createRequests } from "./changes/requests.server.ts";
 import { createSlots } from "./planning/slots.server.ts";
@@ -53,6 +54,7 @@ export function createAppointments(
     ...createDecisions(change, options),
     ...createMoves(change, options),
     ...createBlocks(database, options),
+    ...createMessages(database, options),
     ...createAppointmentJobs(database, options),
   };
 }

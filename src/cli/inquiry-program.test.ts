@@ -68,7 +68,7 @@ describe("npm run cli -- inquiries", () => {
     expect(unknown).toEqual({
       code: 1,
       out: "",
-      err: 'No inquiry or booking has the reference "0000-0000".\n',
+      err: 'No inquiry, booking or appointment has the reference "0000-0000".\n',
     });
     expect(incomplete).toMatchObject({ code: 2, out: "" });
   });

@@ -1,3 +1,4 @@
+import type { DeadVisitMail } from "#appointments/mails/mail-outbox.server.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
 import type { BookingMailsTable } from "#rentals/store/tables.ts";
 
@@ -22,4 +23,14 @@ export const RENTER_MAIL_LABELS: Readonly<Record<BookingMailsTable["kind"], stri
   receipt: "to the renter: cart is out",
   returned: "to the renter: cart is back",
   message: "to the renter: message",
+};
+
+export const VISIT_MAIL_LABELS: Readonly<Record<DeadVisitMail["kind"], string>> = {
+  shop: "to you: what a customer did",
+  requested: "to the customer: request for a visit",
+  booked: "to the customer: visit booked",
+  moved: "to the customer: visit moved",
+  canceled: "to the customer: visit canceled",
+  declined: "to the customer: visit not confirmed",
+  reminder: "to the customer: reminder of a visit",
 };

@@ -1,17 +1,19 @@
 import type { Command } from "commander";
+import type { DeadVisitMail } from "#appointments/mails/mail-outbox.server.ts";
 import { pluralize } from "#domain/money.ts";
 import type { DeadLetter } from "#inquiries/delivery/outbox.server.ts";
 import type { DeadMail } from "#rentals/mails/mail-outbox.server.ts";
 import { type CommandContext, done, failed, usageError } from "./command-context.ts";
-import { CHANNEL_LABELS, RENTER_MAIL_LABELS } from "./message-labels.ts";
+import { CHANNEL_LABELS, RENTER_MAIL_LABELS, VISIT_MAIL_LABELS } from "./message-labels.ts";
 import { type Column, jsonLines, localTime, table } from "./terminal.ts";
 
 const MAX_UNSENT = 1000;
 
-type Unsent = DeadLetter | DeadMail;
+type Unsent = DeadLetter | DeadMail | DeadVisitMail;
 
 /** A newer version may have queued kinds of messages that this one has no label for. */
 function messageLabel(unsent: Unsent): string {
+  if ("isVisit" in unsent) return VISIT_MAIL_LABELS[unsent.kind];
   const [labels, kind]: [Readonly<Record<string, string>>, string] =
     "kind" in unsent ? [RENTER_MAIL_LABELS, unsent.kind] : [CHANNEL_LABELS, unsent.channel];
   return labels[kind] ?? kind;
@@ -48,15 +50,20 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
     .option("--json", "print them as JSON")
     .addHelpText("after", UNSENT_HELP)
     .action((options: { json?: true }) =>
-      context.runWithStores(async ({ outbox, renterMails }) => {
+      context.runWithStores(async ({ outbox, renterMails, visitMails }) => {
         const rows: Unsent[] = [
           ...(await outbox.deadLetters(MAX_UNSENT)),
           ...(await renterMails.deadMails(MAX_UNSENT)),
+          ...(await visitMails.deadMails(MAX_UNSENT)),
         ].sort((a, b) => b.deadAt - a.deadAt);
         if (options.json) {
           const records = rows.map(({ deadAt, ...row }) => ({
             channel:
-              "kind" in row && (row.kind === "shop" || row.kind === "driver") ? row.kind : "renter",
+              "isVisit" in row && row.kind !== "shop"
+                ? "customer"
+                : "kind" in row && (row.kind === "shop" || row.kind === "driver")
+                  ? row.kind
+                  : "renter",
             ...row,
             givenUpAt: new Date(deadAt).toISOString(),
           }));
@@ -74,20 +81,27 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
     .option("--all", "everything but acknowledgements")
     .addHelpText("after", RESEND_HELP)
     .action((references: string[], { all }: { all?: true }) =>
-      context.runWithStores(async ({ inquiries, bookings, outbox, renterMails }) => {
-        if ((all ?? false) === references.length > 0) {
-          return usageError("Give either references or --all.");
-        }
-        for (const reference of references) {
-          const isKnown =
-            (await inquiries.exists(reference)) ||
-            (await bookings.find(reference.toUpperCase())) !== null;
-          if (!isKnown) return failed(`No inquiry or booking has the reference "${reference}".`);
-        }
-        const selection = all ? "all" : references;
-        const count = (await outbox.requeue(selection)) + (await renterMails.requeue(selection));
-        if (count === 0) return done("None of these messages is waiting to be sent again.");
-        return done(`${pluralize(count, "message")} will be sent again.`);
-      }),
+      context.runWithStores(
+        async ({ inquiries, bookings, appointments, outbox, renterMails, visitMails }) => {
+          if ((all ?? false) === references.length > 0) {
+            return usageError("Give either references or --all.");
+          }
+          for (const reference of references) {
+            const isKnown =
+              (await inquiries.exists(reference)) ||
+              (await bookings.find(reference.toUpperCase())) !== null ||
+              (await appointments.find(reference.toUpperCase())) !== null;
+            if (!isKnown)
+              return failed(`No inquiry, booking or appointment has the reference "${reference}".`);
+          }
+          const selection = all ? "all" : references;
+          const count =
+            (await outbox.requeue(selection)) +
+            (await renterMails.requeue(selection)) +
+            (await visitMails.requeue(selection));
+          if (count === 0) return done("None of these messages is waiting to be sent again.");
+          return done(`${pluralize(count, "message")} will be sent again.`);
+        },
+      ),
     );
 }

@@ -1,4 +1,5 @@
 import { createContext } from "react-router";
+import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { Book, SubmissionContext, Submit } from "#inquiries/submit.server.ts";
 import type { VehicleStore } from "#inventory/vehicle-store.server.ts";
@@ -36,6 +37,10 @@ export type Services = {
     | "cancel"
     | "message"
     | "changeStay"
+  >;
+  appointments: Pick<
+    AppointmentStore,
+    "slots" | "nextSlots" | "findByKey" | "findByInquiries" | "move" | "cancel" | "message"
   >;
   socialPicture: (card: SocialCard) => Promise<Buffer>;
   /** Null when there is no picture at the path. */

@@ -81,6 +81,10 @@ function bookableInterval(
   };
 }
 
+/** The last day that visitors can book, such as "2026-08-09". */
+export const lastDay = ({ horizonDays }: Pick<Rules, "horizonDays">, now: number): string =>
+  addDays(dealershipTime(new Date(now)).day, horizonDays);
+
 /**
  * The starts of visits from an instant up to another one that a visitor can book, in order: the whole visit lies in one
  * stretch of that day's hours, on no closure, after the notice and within the horizon, and at no instant would more than the

@@ -22,6 +22,7 @@ export const RESERVED_SLUGS = [
   "readyz",
   "rentals",
   "renders",
+  "appointments",
   "reservations",
   "reserve",
   "services",

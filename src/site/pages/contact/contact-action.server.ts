@@ -1,5 +1,7 @@
 import type { Challenge } from "altcha-lib";
 import { redirect } from "react-router";
+import { ownPath } from "#appointments/mails/own-path.ts";
+import { REFUSAL_MESSAGES } from "#domain/appointments/appointment-request.ts";
 import { parseContext } from "#domain/inquiries/context.ts";
 import { askAboutEmail } from "#domain/inquiries/email.ts";
 import { parseInquiry } from "#domain/inquiries/inquiry.ts";
@@ -20,8 +22,21 @@ import {
 import type { RequestContext, Services } from "#site/services.ts";
 import { type ContactView, contactView } from "./contact-view.server.ts";
 
+const VISIT_FIELDS = ["cart", "serialNumber"] as const;
+
+type VisitField = (typeof VISIT_FIELDS)[number];
+
+/** The time that was chosen in the form; null for none. */
+function chosenTime(params: URLSearchParams): object | null {
+  const startsAt = params.get("appointment") ?? "";
+  if (startsAt === "") return null;
+  const [cart, serialNumber] = VISIT_FIELDS.map((name) => params.get(name));
+  const [kind, place] = [params.get("visit"), params.get("place")];
+  return { kind, place, startsAt, cart, serialNumber };
+}
+
 export type ContactAnswer = {
-  values: Partial<Record<InquiryField, string>>;
+  values: Partial<Record<InquiryField | VisitField, string>>;
   errors: FieldErrors;
   /** A sentence if the form as a whole was rejected. */
   failure: string | null;
@@ -41,7 +56,7 @@ export async function receiveContact(
     response: Pick<Rejection, "status" | "retryAfter" | "sure">,
   ) => {
     const values: ContactAnswer["values"] = {};
-    for (const name of INQUIRY_FIELDS) {
+    for (const name of [...INQUIRY_FIELDS, ...VISIT_FIELDS]) {
       const value = params.get(name);
       if (value !== null) values[name] = value;
     }
@@ -63,6 +78,7 @@ export async function receiveContact(
   const result = await services.submit(
     {
       fields: Object.fromEntries(params),
+      appointment: chosenTime(params),
       context: { ...parseContext(params), ...readVisitSource(request.headers) },
       idempotencyKey: formKey(params),
       signals: readSignals(params),
@@ -70,8 +86,17 @@ export async function receiveContact(
     context,
   );
   switch (result.kind) {
-    case "stored":
-      return redirect(`/thank-you?reference=${result.reference}`, 303);
+    case "stored": {
+      const [appointment] = await services.appointments.findByInquiries([result.id]);
+      const to = appointment ? ownPath(appointment) : `/thank-you?reference=${result.reference}`;
+      return redirect(to, 303);
+    }
+    case "time-refused": {
+      const { reason } = result.refusal;
+      // The form says itself that the time is taken, beside the nearest ones.
+      if (reason === "taken") return again({}, { status: 409 });
+      return again({ errors: { appointment: REFUSAL_MESSAGES[reason] } }, { status: 422 });
+    }
     case "invalid":
       return again({ errors: result.errors }, { status: 422 });
     default:

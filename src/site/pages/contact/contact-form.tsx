@@ -2,6 +2,7 @@ import { X } from "lucide";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import {
+  APPOINTMENT_FIELD,
   type FieldErrors,
   INQUIRY_FIELDS,
   INTERESTS,
@@ -18,11 +19,13 @@ import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { RadioRows } from "#ui/form/radio-rows.tsx";
-import { TextArea } from "#ui/form/text-field.tsx";
+import { TextArea, TextField } from "#ui/form/text-field.tsx";
 import type { ContactAnswer } from "./contact-action.server.ts";
 import type { ContactView } from "./contact-view.server.ts";
 import { prefilledMessage, storeDraft } from "./draft.ts";
+import { BookLabel, PickATime } from "./pick-a-time.tsx";
 import { useDraft } from "./use-draft.ts";
+import { VisitRow } from "./visit-row.tsx";
 
 type Answer = Omit<ContactAnswer, "view"> | BrowserResult | undefined;
 
@@ -74,6 +77,65 @@ function useSending(result: Answer) {
   };
 }
 
+function Message({
+  message,
+  label,
+  error,
+}: {
+  message: string;
+  label: string;
+  error: string | undefined;
+}) {
+  return (
+    <TextArea
+      name="message"
+      label={label}
+      required
+      minLength={MIN_LENGTH.message}
+      maxLength={MAX_LENGTH.message}
+      defaultValue={message}
+      error={error}
+    />
+  );
+}
+
+function CartFields({
+  values,
+  carts,
+}: {
+  values: { cart?: string; serialNumber?: string };
+  carts: readonly string[];
+}) {
+  return (
+    <>
+      <h2 className="mt-2 text-24 tracking-[-0.018em]">Your cart</h2>
+      <div className="grid items-end gap-x-5 gap-y-7 md:grid-cols-2">
+        <TextField
+          name="cart"
+          label="Make and model"
+          list="carts"
+          maxLength={100}
+          defaultValue={values.cart}
+          autoComplete="off"
+        />
+        <datalist id="carts">
+          {carts.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <TextField
+          name="serialNumber"
+          label="Serial number, if you know it"
+          maxLength={100}
+          defaultValue={values.serialNumber}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+    </>
+  );
+}
+
 export function ContactForm({
   view,
   answer,
@@ -89,7 +151,9 @@ export function ContactForm({
   const { errors, onInput } = useOpenErrors(posted?.errors ?? NO_ERRORS);
   const saveDraft = useDraft(form, view, answer === undefined);
   const message = values.message ?? prefilledMessage(view.firstLine);
-  const links = INQUIRY_FIELDS.flatMap((field) => {
+  const { visit } = view;
+  const isTaken = !isSending && visit?.taken && errors.appointment === undefined;
+  const links = ([APPOINTMENT_FIELD, ...INQUIRY_FIELDS] as const).flatMap((field) => {
     const text = errors[field];
     return text === undefined ? [] : [{ field, message: text }];
   });
@@ -100,7 +164,7 @@ export function ContactForm({
       method="post"
       noValidate
       aria-labelledby={labelledBy}
-      className="grid w-full max-w-180 content-start gap-7"
+      className="group/form grid w-full max-w-180 content-start gap-7"
       onSubmit={clearToast}
       onInput={(event) => {
         saveDraft();
@@ -111,32 +175,52 @@ export function ContactForm({
     >
       {documentFailure && <ErrorSummary title="Error" text={documentFailure} />}
       {!isSending && links.length > 0 && <ErrorSummary links={links} />}
-      {view.about !== null && <About about={view.about} withoutAbout={view.withoutAbout} />}
+      {isTaken && links.length === 0 && (
+        <ErrorSummary
+          key={visit.taken}
+          title={visit.taken ?? ""}
+          text="Nothing was booked, and what you typed is still here."
+          links={[{ field: APPOINTMENT_FIELD, message: "Choose one of the nearest times" }]}
+        />
+      )}
+      {visit !== null && <VisitRow visit={visit} />}
+      {visit === null && view.about !== null && (
+        <About about={view.about} withoutAbout={view.withoutAbout} />
+      )}
       {view.hidden.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <TrapField />
       <ProofField form={form} challenge={posted?.challenge ?? null} />
+      {visit !== null && <PickATime visit={visit} error={errors.appointment} />}
+      {visit !== null && !visit.isDrive && (
+        <>
+          <CartFields values={values} carts={visit.carts} />
+          <Message message={message} label="What's wrong?" error={errors.message} />
+        </>
+      )}
+      {visit !== null && <h2 className="mt-2 text-24 tracking-[-0.018em]">About you</h2>}
       <div className="grid items-end gap-x-5 gap-y-7 md:grid-cols-2">
         <NameFields values={values} errors={errors} />
+        {visit !== null && <ReachFields values={values} errors={errors} />}
       </div>
-      <ReachFields values={values} errors={errors} phoneClass="md:w-[calc(50%-10px)]" />
-      <RadioRows
-        name="interest"
-        legend="What's it about?"
-        options={INTERESTS}
-        defaultValue={values.interest ?? view.interest}
-        error={errors.interest}
-      />
-      <TextArea
-        name="message"
-        label="Message"
-        required
-        minLength={MIN_LENGTH.message}
-        maxLength={MAX_LENGTH.message}
-        defaultValue={message}
-        error={errors.message}
-      />
+      {visit === null ? (
+        <>
+          <ReachFields values={values} errors={errors} phoneClass="md:w-[calc(50%-10px)]" />
+          <RadioRows
+            name="interest"
+            legend="What's it about?"
+            options={INTERESTS}
+            defaultValue={values.interest ?? view.interest}
+            error={errors.interest}
+          />
+        </>
+      ) : (
+        <input type="hidden" name="interest" value={view.interest} />
+      )}
+      {(visit === null || visit.isDrive) && (
+        <Message message={message} label="Message" error={errors.message} />
+      )}
       <div className="grid justify-items-start gap-6">
         <button
           ref={button}
@@ -144,11 +228,14 @@ export function ContactForm({
           disabled={isSending}
           className={`${buttonClass("primary", "large")} min-w-55 max-md:w-full`}
         >
-          {isSending ? "Sending..." : "Send message"}
+          {isSending ? "Sending..." : visit === null ? "Send message" : <BookLabel visit={visit} />}
         </button>
         <UseEmail email={values.email} error={errors.email} isSending={isSending} />
         <p className="text-muted text-15">
-          All fields are required. Our{" "}
+          {visit === null || visit.isDrive
+            ? "All fields are required."
+            : "Make, model and serial number are optional."}{" "}
+          Our{" "}
           <a href="/privacy-policy" className="font-semibold text-bay underline underline-offset-4">
             privacy policy
           </a>{" "}

@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import {
   contactPath,
   contextSummary,
@@ -9,6 +10,7 @@ import {
 import { type Interest, isInterest } from "#domain/inquiries/inquiry-fields.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
 import type { Services } from "#site/services.ts";
+import { findVisit, type VisitView, visitView } from "./visit-view.server.ts";
 
 export type ContactView = {
   /** "EVOLUTION D6 MAX GT4, test drive"; null when nothing is known. */
@@ -18,6 +20,8 @@ export type ContactView = {
   firstLine: string;
   interest: Interest;
   hidden: [string, string][];
+  /** What a time can be picked for; null for the plain form. */
+  visit: VisitView | null;
 };
 
 async function getNames(
@@ -43,9 +47,10 @@ function knownColor(
 
 export async function contactView(
   params: URLSearchParams,
-  { catalogue, vehicles }: Pick<Services, "catalogue" | "vehicles">,
+  services: Pick<Services, "catalogue" | "vehicles" | "appointments">,
   sure?: string,
 ): Promise<ContactView> {
+  const { catalogue, vehicles } = services;
   const input = parseContext(params);
   const names = await getNames(input, catalogue, vehicles);
   const context = {
@@ -56,15 +61,18 @@ export async function contactView(
   };
   const line = contextSummary(context, names);
   const chosen = params.get("interest");
+  const visit = findVisit(context, params.get("place"), catalogue);
   return {
     about: line?.about ?? null,
     withoutAbout: contactPath({ page: context.page }),
-    firstLine: line?.firstLine ?? "",
+    // A message about service says what is wrong with the cart.
+    firstLine: visit === null || visit.kind.id === TEST_DRIVE ? (line?.firstLine ?? "") : "",
     interest: isInterest(chosen)
       ? chosen
       : context.intent === null
         ? "sales"
         : INTENTS[context.intent].interest,
     hidden: hiddenFields(context, params, sure),
+    visit: visit === null ? null : await visitView(visit, context, params, services, Date.now()),
   };
 }

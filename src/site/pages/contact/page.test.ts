@@ -136,7 +136,11 @@ describe("the form and the page that the visitor came from", () => {
   it("shows its subject, prefills the message and contains the context", async () => {
     const html = await page(`${TEST_DRIVE}&area=lavallette`);
     const text = mainText(html);
-    expect(text).toContain("About: EVOLUTION D6 MAX GT4 in Lavallette, test drive");
+    expect(text).toContain("Test drive EVOLUTION D6 MAX GT4");
+    const quote = "/contact?vehicle=evolution-d6-max-gt4&intent=quote&area=lavallette";
+    expect(mainText(await page(quote))).toContain(
+      "About: EVOLUTION D6 MAX GT4 in Lavallette, quote",
+    );
     expect(html).toContain(
       "I would like to test drive the EVOLUTION D6 MAX GT4 in Lavallette.\n\n</textarea>",
     );
@@ -154,8 +158,10 @@ describe("the form and the page that the visitor came from", () => {
     const chosen = async (query: string) =>
       /<input[^>]*checked=""[^>]*value="(\w+)"/.exec(await page(`/contact${query}`))?.[1];
     expect(await chosen("")).toBe("sales");
-    expect(await chosen("?intent=service&subject=Battery+Services")).toBe("service");
+    expect(await chosen("?intent=service")).toBe("service");
     expect(await chosen("?intent=service&interest=parts")).toBe("parts");
+    const withTimes = await page("/contact?intent=service&subject=Battery+Services");
+    expect(withTimes).toContain('type="hidden" name="interest" value="service"');
     expect(await chosen("?interest=nonsense")).toBe("sales");
   });
 

@@ -52,7 +52,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = Object.fromEntries(params);
   const parsed = parseInquiry(values);
   if (parsed.ok && question === null) {
-    return needsJudging(values) ? await sendForm(() => serverAction()) : await postInquiry(values);
+    // The page itself knows which other times to show.
+    const isBooked = Boolean(values.appointment);
+    return isBooked || needsJudging(values)
+      ? await sendForm(() => serverAction())
+      : await postInquiry(values);
   }
   const errors = {
     ...(question !== null && { email: question }),
@@ -117,7 +121,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <h1 className="text-title" id="contact-title">
           Contact us
         </h1>
-        <Lead>{promiseText(facts.promise)}</Lead>
+        <Lead>{view.visit?.lead ?? promiseText(facts.promise)}</Lead>
       </div>
       <ContactForm view={view} answer={actionData} labelledBy="contact-title" />
     </AsidePage>

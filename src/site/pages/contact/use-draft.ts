@@ -18,7 +18,7 @@ function fill(form: HTMLFormElement, values: FormValues): void {
   for (const [name, value] of Object.entries(values)) {
     const control = form.elements.namedItem(name);
     const isTextual =
-      control instanceof HTMLInputElement ||
+      (control instanceof HTMLInputElement && control.type !== "hidden") ||
       control instanceof HTMLTextAreaElement ||
       control instanceof RadioNodeList;
     if (isTextual && control.value !== value) control.value = value;

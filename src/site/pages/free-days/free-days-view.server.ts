@@ -6,25 +6,11 @@ import { pluralize } from "#domain/money.ts";
 import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
 import type { FreeDay } from "#rentals/planning/availability.server.ts";
 import type { Services } from "#site/services.ts";
+import { type GridDay, getFirst, getWeeks, nextMonth, WEEKDAYS } from "#site/times/month.ts";
 
 const DEFAULT_DAYS = 3;
 /** As many free carts or fewer are worth a number in the calendar. */
 const FEW = 3;
-
-const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-
-export type GridDay = {
-  day: string;
-  /** Of the month. */
-  number: number;
-  state: "past" | "closed" | "full" | "free" | "unknown";
-  /** Such as "2 free"; empty with more. */
-  text: string;
-  /** With the day, for those who do not see where it stands. */
-  label: string;
-  /** The form for a day that is free, what is free instead for one that is full. */
-  path: string | null;
-};
 
 type Choice = {
   plan: string;
@@ -36,9 +22,6 @@ type Choice = {
   /** The full day that was asked about. */
   full: string | null;
 };
-
-const getFirst = (day: string) => `${day.slice(0, 7)}-01`;
-const nextMonth = (first: string) => getFirst(addDays(first, 31));
 
 /** What is not valid becomes the nearest that is. */
 export function readChoice(
@@ -99,16 +82,6 @@ function gridDay({ day, time, free }: FreeDay, choice: Choice, today: string): G
   const text = free === null || free <= FEW ? count : "";
   const path = reservePath(choice, day, time);
   return { day, number, state: free === null ? "unknown" : "free", text, label, path };
-}
-
-/** Weeks from Sunday; null where the month has no day. */
-function getWeeks(days: readonly GridDay[]): (GridDay | null)[][] {
-  const first = days[0]?.day ?? "2027-01-01";
-  const blank = new Date(`${first}T00:00:00Z`).getUTCDay();
-  const cells = [...Array.from({ length: blank }, () => null), ...days];
-  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
-    Array.from({ length: 7 }, (_unused, index) => cells[week * 7 + index] ?? null),
-  );
 }
 
 /** Nearest free days of the same length and other classes, for a day that is full. */

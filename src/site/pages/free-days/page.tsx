@@ -5,15 +5,15 @@ import { Trail } from "#site/chrome/trail.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
+import { MonthGrid } from "#site/times/month-grid.tsx";
+import { MonthLink } from "#site/times/month-link.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
-import { Icon } from "#ui/action/icon.tsx";
 import { underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { BanNote } from "#ui/driving/ban-note.tsx";
 import { SelectField, TextField } from "#ui/form/text-field.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import type { Route } from "./+types/page.ts";
 import { type FreeDaysView, freeDaysView } from "./free-days-view.server.ts";
-import { MonthGrid } from "./month-grid.tsx";
 
 export const handle: PageHandle = { cache: "per-visit" };
 
@@ -73,27 +73,6 @@ function ChoiceForm({ view: { values, plans, towns, maximumDays } }: { view: Fre
         Show free days
       </button>
     </Form>
-  );
-}
-
-function MonthLink({
-  path,
-  text,
-  icon,
-}: {
-  path: string | null;
-  text: string;
-  icon: typeof ChevronLeft;
-}) {
-  if (path === null) return <span className="size-11" />;
-  return (
-    <a
-      href={path}
-      aria-label={text}
-      className="grid size-11 place-items-center rounded-field border-[1.5px] border-edge hover:border-ink"
-    >
-      <Icon of={icon} />
-    </a>
   );
 }
 

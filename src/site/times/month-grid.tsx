@@ -1,8 +1,9 @@
-import type { FreeDaysView, GridDay } from "./free-days-view.server.ts";
+import type { GridDay } from "./month.ts";
 
 const CELL = "relative grid min-h-15 content-center justify-items-center rounded-field px-0.5 py-1";
 
 const LOOKS: Record<GridDay["state"], string> = {
+  chosen: "border-[1.5px] border-ink bg-ink text-white",
   free: "border-[1.5px] border-bay bg-white text-ink hover:bg-stage",
   unknown: "border-[1.5px] border-bay bg-white text-ink hover:bg-stage",
   full: "bg-amber-soft text-ink underline-offset-2 hover:underline",
@@ -14,7 +15,10 @@ function Day({ day: { number, state, text, label, path } }: { day: GridDay }) {
   const shown = (
     <>
       <span className="sr-only">{label}</span>
-      <span aria-hidden="true" className="font-semibold text-17 tabular-nums">
+      <span
+        aria-hidden="true"
+        className={`text-17 tabular-nums ${state === "past" ? "" : "font-semibold"}`}
+      >
         {number}
       </span>
       {text !== "" && (
@@ -26,14 +30,25 @@ function Day({ day: { number, state, text, label, path } }: { day: GridDay }) {
   );
   if (path === null) return <span className={`${CELL} ${LOOKS[state]}`}>{shown}</span>;
   return (
-    <a href={path} className={`${CELL} ${LOOKS[state]}`}>
+    <a
+      href={path}
+      aria-current={state === "chosen" ? "date" : undefined}
+      className={`${CELL} ${LOOKS[state]}`}
+    >
       {shown}
     </a>
   );
 }
 
-/** One month; each free day leads to the form, each full one to what is free instead. */
-export function MonthGrid({ view: { caption, title, weekdays, weeks } }: { view: FreeDaysView }) {
+type Month = {
+  caption: string;
+  title: string;
+  weekdays: readonly string[];
+  weeks: readonly (readonly (GridDay | null)[])[];
+};
+
+/** One month, each day a link to what it leads to. */
+export function MonthGrid({ view: { caption, title, weekdays, weeks } }: { view: Month }) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-[3px] sm:border-spacing-1.5">
       <caption className="sr-only">

@@ -1,0 +1,88 @@
+import type { CustomerMail } from "#domain/customer-mail.ts";
+import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
+import { toDelivery } from "#platform/mail/mail-address.ts";
+import { atLeastOnce, ownMailResult } from "#platform/mail/mail-result.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import { ownMail } from "#platform/mail/own-mail.ts";
+import { createSmtpClient, type Mail } from "#platform/mail/smtp-client.server.ts";
+import type { SendResult } from "#platform/outbox/send-result.ts";
+import type { LeasedCustomerMail, LeasedMail, LeasedShopMail } from "./mail-outbox.server.ts";
+import { visitMail } from "./mail-view.ts";
+import { shopMail } from "./shop-mail.ts";
+import { visitCalendar, visitCalendarMethod } from "./visit-calendar.server.ts";
+import type { VisitFacts } from "./visit-labels.ts";
+
+type Options = {
+  settings: MailSettings;
+  facts: () => VisitFacts;
+  render: (mail: CustomerMail) => Promise<{ html: string; text: string }>;
+  clock?: () => Date;
+};
+
+const WITH_CALENDAR: readonly LeasedCustomerMail["kind"][] = ["booked", "moved", "canceled"];
+
+function calendarPart(
+  { kind, found }: LeasedCustomerMail,
+  facts: VisitFacts,
+  organizer: string,
+): Pick<Mail, "icalEvent"> {
+  const { state, reference } = found.appointment;
+  if (!WITH_CALENDAR.includes(kind) || state === "requested") return {};
+  return {
+    icalEvent: {
+      method: visitCalendarMethod(state),
+      filename: `visit-${reference}.ics`,
+      content: visitCalendar(found, facts, organizer),
+    },
+  };
+}
+
+/** All at least once. */
+export function createVisitMailTransport({
+  settings: { server, from, recipients },
+  facts: readFacts,
+  render,
+  clock = () => new Date(),
+}: Options) {
+  const client = createSmtpClient(server);
+  const [{ address: replyAddress }] = recipients.sales;
+  const messageId = ({ id }: LeasedMail, { publicUrl }: VisitFacts) =>
+    `<${id}@${new URL(publicUrl).hostname}>`;
+
+  const toCustomer = async (leased: LeasedCustomerMail): Promise<SendResult> => {
+    const facts = readFacts();
+    const customer = toDelivery(leased.found.appointment.customer.email);
+    if (customer === null) return { kind: "never", fault: "unusual address" };
+    const mail = visitMail(leased, facts, clock().getTime());
+    const outcome = await client.send({
+      ...(await render(mail)),
+      ...calendarPart(leased, facts, replyAddress),
+      subject: mail.subject,
+      messageId: messageId(leased, facts),
+      envelope: { from: from.address, to: customer.address },
+      from: { name: from.name || facts.name, address: from.address },
+      to: { name: "", address: customer.address },
+      replyTo: { name: facts.name, address: replyAddress },
+      headers: automaticHeaders("auto-generated"),
+    });
+    return atLeastOnce(outcome);
+  };
+
+  const toShop = async (leased: LeasedShopMail): Promise<SendResult> => {
+    const facts = readFacts();
+    const { pool, customer } = leased.found.appointment;
+    const to = pool === "bays" ? recipients.service : recipients.sales;
+    const outcome = await client.send({
+      ...shopMail(leased, facts),
+      messageId: messageId(leased, facts),
+      ...ownMail({ from, to }, customer),
+    });
+    return ownMailResult(outcome);
+  };
+
+  return {
+    send: (leased: LeasedMail): Promise<SendResult> =>
+      leased.kind === "shop" ? toShop(leased) : toCustomer(leased),
+    close: () => client.close(),
+  };
+}

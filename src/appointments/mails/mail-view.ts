@@ -1,0 +1,79 @@
+import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
+import type { MailKind } from "#appointments/store/tables.ts";
+import { formatNextStart, formatStart } from "#domain/appointments/appointment-labels.ts";
+import { isOpen } from "#domain/appointments/states.ts";
+import type { CustomerMail, MailRow } from "#domain/customer-mail.ts";
+import { greetingName, oneLine } from "#platform/mail/plain-text.ts";
+import { ownPath } from "./own-path.ts";
+import { type VisitFacts, visitLabels } from "./visit-labels.ts";
+
+export type MailSubject = {
+  kind: MailKind;
+  /** As it was queued. */
+  detail: Record<string, unknown>;
+  found: FoundAppointment;
+};
+
+type Words = { what: string; start: string; near: string };
+
+const SUBJECTS: Record<MailKind, (words: Words) => string> = {
+  requested: ({ what, start }) => `We have your request: ${what}, ${start}`,
+  booked: ({ what, start }) => `Booked: ${what}, ${start}`,
+  moved: ({ what, start }) => `Moved: ${what}, now ${start}`,
+  canceled: ({ what, start }) => `Canceled: ${what}, ${start}`,
+  declined: ({ what, start }) => `We can't confirm: ${what}, ${start}`,
+  reminder: ({ what, near }) => `Reminder: ${what} ${near}`,
+};
+
+const NOT_YOU =
+  "If you didn't ask for this, someone entered your address by mistake. Cancel it with the button, or call us.";
+const OWN_PAGE =
+  "The button opens your own page: anyone who has its link can move or cancel it, so keep it to yourself.";
+
+/** Says what the customer's page says, at the time when it is sent. */
+export function visitMail(
+  { kind, detail, found }: MailSubject,
+  facts: VisitFacts,
+  now: number,
+): CustomerMail {
+  const { appointment } = found;
+  const { reference, customer, fromAt, vehicle, cart, state, source } = appointment;
+  const { badge, tone, title, text } = visitLabels(found, facts, now);
+  const place = facts.findPlace(appointment.place);
+  const what = facts.kindLabel(appointment.kind);
+  const start = formatStart(fromAt, now);
+  const before = typeof detail.before === "number" ? detail.before : null;
+  const rows: (MailRow | null)[] = [
+    ["What", what],
+    ["When", start],
+    before === null ? null : ["Before", formatStart(before, now)],
+    ["Where", `${place.name}, ${place.address}`],
+    vehicle === null ? null : ["Cart", oneLine(vehicle.name)],
+    cart.name === "" ? null : ["Your cart", oneLine(cart.name)],
+  ];
+  const name = greetingName(customer.firstName);
+  const open = isOpen(state);
+  return {
+    subject: `${SUBJECTS[kind]({ what, start, near: formatNextStart(fromAt, now) })} (${reference})`,
+    preview: text,
+    badge: { text: badge, tone },
+    title,
+    greeting: name === null ? "Hello," : `Hello ${name},`,
+    paragraphs: [text],
+    tables: [{ heading: "Your visit", rows: rows.filter((row) => row !== null), last: [] }],
+    ready: open
+      ? facts.bring(appointment.kind).map(({ title: item, text: more }): MailRow => [item, more])
+      : [],
+    steps: { heading: "What happens next", items: [] },
+    action: {
+      text: open ? "See, move or cancel" : "See your visit",
+      url: `${facts.publicUrl}${ownPath(appointment)}`,
+    },
+    notes: [
+      `Your reference is ${reference}. ${OWN_PAGE}`,
+      `Questions? Call ${facts.phone}, or reply to this email.`,
+      ...(source === "site" && open ? [NOT_YOU] : []),
+    ],
+    dealership: { name: facts.name, phone: facts.phone, url: facts.publicUrl },
+  };
+}

@@ -1,0 +1,51 @@
+import type { LeasedShopMail } from "#appointments/mails/mail-outbox.server.ts";
+import { formatStart } from "#domain/appointments/appointment-labels.ts";
+import { fieldLines, headerText, oneLine, section, textLines } from "#platform/mail/plain-text.ts";
+import type { VisitFacts } from "./visit-labels.ts";
+
+const MAX_SUBJECT_LENGTH = 150;
+
+const TITLES = {
+  message: "Message from",
+  moved: "Appointment moved by",
+  canceled: "Appointment canceled by",
+};
+
+const FIRST = {
+  message: "A customer wrote to you from the page of an appointment.",
+  moved: "A customer moved an appointment on its page. It is moved already.",
+  canceled: "A customer canceled an appointment on its page. The time is free again.",
+};
+
+/** To the shop, after a customer has done something on the own page. */
+export function shopMail(
+  { detail, found: { appointment } }: Pick<LeasedShopMail, "detail" | "found">,
+  { publicUrl, kindLabel, findPlace }: VisitFacts,
+): { subject: string; text: string } {
+  const { reference, customer, kind, place, fromAt, vehicle, inquiry } = appointment;
+  const who = oneLine(`${customer.firstName} ${customer.lastName}`);
+  const end = ` (${reference})`;
+  const lines = [
+    FIRST[detail.what],
+    ...section(
+      "Appointment:",
+      fieldLines([
+        ["Reference", reference],
+        ["Name", who],
+        ["Email", customer.email],
+        ["Phone", customer.phone],
+        ["What", kindLabel(kind)],
+        ["When", formatStart(fromAt, null)],
+        ["Before", detail.what === "moved" ? formatStart(detail.fromAt, null) : null],
+        ["Where", findPlace(place).name],
+        ["Cart", vehicle?.name ?? null],
+      ]),
+    ),
+    ...section("Message:", detail.what === "message" ? textLines(detail.text) : []),
+    ...(inquiry === null ? [] : ["", `See it in the desk: ${publicUrl}/desk/inbox/${reference}`]),
+  ];
+  return {
+    subject: headerText(`${TITLES[detail.what]} ${who}`, MAX_SUBJECT_LENGTH - end.length) + end,
+    text: lines.join("\n"),
+  };
+}

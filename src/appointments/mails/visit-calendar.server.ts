@@ -1,0 +1,57 @@
+import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
+import { toCalendarMethod, writeCalendarFile } from "#platform/mail/calendar-file.server.ts";
+import { ownPath } from "./own-path.ts";
+import type { VisitFacts } from "./visit-labels.ts";
+
+const STATUSES: Record<AppointmentState, "tentative" | "confirmed" | "cancelled"> = {
+  requested: "tentative",
+  booked: "confirmed",
+  arrived: "confirmed",
+  done: "confirmed",
+  no_show: "cancelled",
+  canceled: "cancelled",
+  declined: "cancelled",
+};
+
+export const visitCalendarMethod = (state: AppointmentState) => toCalendarMethod(STATUSES[state]);
+
+/** For the customer alone: its link opens the own page. `organizer` is the shop's address, of a file that is mailed. */
+export function visitCalendar(
+  { appointment, events }: FoundAppointment,
+  { name, phone, publicUrl, kindLabel, findPlace }: VisitFacts,
+  organizer?: string,
+): string {
+  const { reference, kind, vehicle, fromAt, toAt, state, version, customer } = appointment;
+  const place = findPlace(appointment.place);
+  const what = kindLabel(kind);
+  const status = STATUSES[state];
+  return writeCalendarFile(
+    {
+      reference,
+      from: new Date(fromAt),
+      until: new Date(toAt),
+      changedAt: new Date(events.at(-1)?.at ?? appointment.createdAt).toISOString(),
+      sequence: version,
+      status,
+      summary: `${vehicle === null ? what : `${what}, ${vehicle.name}`}${
+        status === "cancelled" ? " (canceled)" : ""
+      }`,
+      description: `${name}, ${reference}. To move or cancel it, open the link or call ${phone}`,
+      location: `${place.name}, ${place.address}`,
+      url: `${publicUrl}${ownPath(appointment)}`,
+    },
+    {
+      ...{ company: name, product: "Appointments", name: what, publicUrl },
+      ...(organizer !== undefined && {
+        invitation: {
+          organizer,
+          attendee: {
+            name: `${customer.firstName} ${customer.lastName}`.trim(),
+            email: customer.email,
+          },
+        },
+      }),
+    },
+  );
+}

@@ -1,0 +1,32 @@
+import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
+import type { Appointments } from "#domain/appointments/appointments-schema.ts";
+import { addressLine, type Dealership } from "#domain/dealership/dealership-schema.ts";
+import type { VisitFacts } from "./visit-labels.ts";
+
+type Content = {
+  appointments: Pick<Appointments, "kinds">;
+  dealership: Pick<Dealership, "name" | "phone" | "locations">;
+  services: { services: readonly { id: string; title: string }[] };
+};
+
+/** From the content as the site shows it. */
+export function visitFacts(
+  { appointments, dealership, services }: Content,
+  publicUrl: string,
+): VisitFacts {
+  return {
+    publicUrl,
+    name: dealership.name,
+    phone: dealership.phone,
+    kindLabel: (kind) => appointmentLabel(kind, services),
+    findPlace: (id) => {
+      const found = dealership.locations.find((location) => location.id === id);
+      const address = found?.address ?? null;
+      return {
+        name: found?.name ?? dealership.name,
+        address: address === null ? "" : addressLine(address),
+      };
+    },
+    bring: (id) => appointments.kinds.find((kind) => kind.id === id)?.bring ?? [],
+  };
+}

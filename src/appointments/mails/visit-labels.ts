@@ -1,0 +1,95 @@
+import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
+import {
+  formatNextStart,
+  formatStart,
+  formatVisitLength,
+  TEST_DRIVE,
+} from "#domain/appointments/appointment-labels.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
+import { formatDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+
+/** What the own page and the mails say of the dealership. */
+export type VisitFacts = {
+  /** The site's origin, such as "https://carts.example.com". */
+  publicUrl: string;
+  name: string;
+  phone: string;
+  /** "Test drive", or a service's title. */
+  kindLabel: (kind: string) => string;
+  /** A location's name, and its address in one line. */
+  findPlace: (id: string) => { name: string; address: string };
+  bring: (kind: string) => readonly { title: string; text: string }[];
+};
+
+export type VisitLabels = {
+  badge: string;
+  tone: "good" | "plain" | "warning";
+  title: string;
+  text: string;
+};
+
+/** Where a visit is, and what happens next. `now` is milliseconds since 1970. */
+export function visitLabels(
+  { appointment, events }: FoundAppointment,
+  { kindLabel }: Pick<VisitFacts, "kindLabel">,
+  now: number,
+): VisitLabels {
+  const { kind, state, fromAt, toAt, holdUntil } = appointment;
+  const what = kindLabel(kind);
+  const when = `${what} ${formatNextStart(fromAt, now)}`;
+  const day = formatDay(dealershipTime(new Date(fromAt)).day, "named", now);
+  const length = formatVisitLength((toAt - fromAt) / 60_000);
+  const isDrive = kind === TEST_DRIVE;
+  const reason = events.findLast(({ to_state }) => to_state === state)?.reason ?? "";
+  const because = reason === "" ? "" : `${reason} `;
+  const labels: Record<AppointmentState, VisitLabels> = {
+    requested: {
+      badge: "Not confirmed yet",
+      tone: "plain",
+      title: when,
+      text: `${day}, ${length}. We check the time and write to you${
+        holdUntil === null ? "" : ` by ${formatStart(holdUntil, now)}`
+      }. Until then it's kept for you.`,
+    },
+    booked: {
+      badge: "Booked",
+      tone: "good",
+      title: when,
+      text: `${day}, ${length}.${isDrive ? " The cart will be charged and out front." : ""}`,
+    },
+    arrived: {
+      badge: "You're here",
+      tone: "good",
+      title: what,
+      text: "Somebody will be with you in a moment.",
+    },
+    done: {
+      badge: "Done",
+      tone: "plain",
+      title: "Thanks for coming",
+      text: isDrive
+        ? "How did it drive? Write to us, or ask for a quote."
+        : "If something isn't right with your cart, write to us or call.",
+    },
+    no_show: {
+      badge: "Missed",
+      tone: "warning",
+      title: "We missed you",
+      text: "Your time has passed. If that isn't what happened, call us.",
+    },
+    canceled: {
+      badge: "Canceled",
+      tone: "plain",
+      title: `${what} canceled`,
+      text: `${because}It was ${day}. You can book another time.`,
+    },
+    declined: {
+      badge: "Not confirmed",
+      tone: "warning",
+      title: "We can't do that time",
+      text: `${because}Choose another time, or call us.`,
+    },
+  };
+  return labels[state];
+}

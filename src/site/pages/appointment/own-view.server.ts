@@ -1,0 +1,89 @@
+import { ownPath } from "#appointments/mails/own-path.ts";
+import { visitFacts } from "#appointments/mails/visit-facts.ts";
+import { visitLabels } from "#appointments/mails/visit-labels.ts";
+import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
+import { formatStart, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
+import { isOpen } from "#domain/appointments/states.ts";
+import { formatDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { toWeekday } from "#domain/dealership/closures.ts";
+import { formatTime, hoursOn, weekdayName } from "#domain/dealership/hours.ts";
+import { contactPath } from "#domain/inquiries/context.ts";
+import { findCartRow } from "#site/pages/contact/cart-row.server.ts";
+import type { Services } from "#site/services.ts";
+import { directionsUrl } from "#ui/action/directions-link.tsx";
+
+/** What was just booked or moved needs no reminder. */
+const REMINDED_MS = 1.5 * 86_400_000;
+
+export type OwnVisitView = Awaited<ReturnType<typeof ownVisitView>>;
+
+export async function ownVisitView(
+  found: FoundAppointment,
+  input: Pick<Services, "catalogue" | "vehicles" | "publicUrl">,
+  now: number,
+) {
+  const { appointment, events } = found;
+  const { kind, place, fromAt, state, reference, version, customer, vehicle, cart } = appointment;
+  const { catalogue, publicUrl } = input;
+  const { dealership, appointments } = catalogue;
+  const facts = visitFacts(catalogue, publicUrl);
+  const title = facts.kindLabel(kind);
+  const location = dealership.locations.find(({ id }) => id === place);
+  const { day } = dealershipTime(new Date(fromAt));
+  const rules = appointments.kinds.find(({ id }) => id === kind);
+  const open = rules && hoursOn(day, dealership.hours[rules.hours], dealership.closures)[0];
+  const weekday = toWeekday(day);
+  const isDrive = kind === TEST_DRIVE;
+  const context = vehicle && { vehicle: vehicle.id, color: vehicle.color };
+  const moved = events.findLast((event) => event.kind === "moved");
+  const before = Object(moved?.detail.before).fromAt;
+  const lastAt = events.at(-1)?.at ?? appointment.createdAt;
+  const booked =
+    events[0]?.author === "The customer" ? ` by ${customer.firstName} ${customer.lastName}` : "";
+  return {
+    ...visitLabels(found, facts, now),
+    isDrive,
+    isOpen: isOpen(state),
+    hasEnded: ["no_show", "canceled", "declined"].includes(state),
+    isDone: state === "done",
+    version,
+    movedFrom: isOpen(state) && typeof before === "number" ? formatStart(before, now) : null,
+    paths: {
+      page: ownPath(appointment),
+      move: ownPath(appointment, "/move"),
+      cancel: ownPath(appointment, "/cancel"),
+      calendar: ownPath(appointment, "/calendar.ics"),
+      again: contactPath({
+        ...context,
+        ...(isDrive
+          ? { intent: "test-drive" as const }
+          : { intent: "service" as const, subject: title }),
+      }),
+      quote: contactPath({ ...context, intent: "quote" }),
+    },
+    what: {
+      title,
+      isDrive,
+      price: cart.name === "" ? "" : [cart.name, cart.serialNumber].filter(Boolean).join(", "),
+      without: "",
+      cart: context && (await findCartRow(context, input)),
+    },
+    where: {
+      ...facts.findPlace(place),
+      hours:
+        open && weekday
+          ? `Open ${weekdayName(weekday)}, ${formatTime(open.opens, "long")}–${formatTime(open.closes, "long")}`
+          : "",
+      directions: location?.coordinates ? directionsUrl(location.coordinates) : null,
+    },
+    bring: isOpen(state) ? facts.bring(kind) : [],
+    messages: events
+      .filter((event) => event.kind === "message")
+      .map(({ reason, at }) => ({ text: reason ?? "", at: formatStart(at, now) })),
+    about: `Booked ${formatStart(appointment.createdAt, now)}${booked}.`,
+    reference,
+    isReminded: state === "booked" && customer.email !== "" && fromAt - lastAt > REMINDED_MS,
+    day: formatDay(day, "named", now),
+  };
+}

@@ -1,0 +1,145 @@
+import { CalendarPlus, Check, MapPin } from "lucide";
+import { data } from "react-router";
+import { BottomBar, barButtonClass } from "#site/chrome/call-bar.tsx";
+import type { PageHandle } from "#site/document/page-handle.ts";
+import { VisitRow } from "#site/pages/contact/visit-row.tsx";
+import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
+import { requestContext, services } from "#site/services.ts";
+import { useSiteFacts } from "#site/site-facts.ts";
+import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { PhoneLink } from "#ui/action/phone-link.tsx";
+import { Badge } from "#ui/layout/badge.tsx";
+import type { Route } from "./+types/page.ts";
+import { findOwnVisit, PRIVATE } from "./find-own.server.ts";
+import { VisitNotOpen } from "./not-open.tsx";
+import { type OwnVisitView, ownVisitView } from "./own-view.server.ts";
+import { WhatToBring, Where, Write } from "./sections.tsx";
+import { receiveVisitMessage } from "./visit-message.server.ts";
+
+export const handle: PageHandle = { cache: "per-visit", bottomBar: "own" };
+
+const DONE: Record<string, string> = {
+  message: "We have your message. If it is urgent, call us.",
+  moved: "Your visit is moved. The new time is yours.",
+};
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const input = context.get(services);
+  const now = Date.now();
+  const found = await findOwnVisit(url, params.reference, input, now);
+  if (found === null) return data(null, { status: 404, headers: PRIVATE });
+  const done = DONE[url.searchParams.get("done") ?? ""] ?? null;
+  return data({ view: await ownVisitView(found, input, now), done }, { headers: PRIVATE });
+}
+
+export async function action({ request, url, params, context }: Route.ActionArgs) {
+  const input = context.get(services);
+  const found = await findOwnVisit(url, params.reference, input, Date.now());
+  if (found === null) return data(null, { status: 404, headers: PRIVATE });
+  return await receiveVisitMessage(request, found.appointment, input, context.get(requestContext));
+}
+
+export const headers = () => PRIVATE;
+
+export function meta({ matches }: Route.MetaArgs) {
+  const facts = findSiteFacts(matches);
+  return pageMeta(facts, {
+    title: "Your visit",
+    description: `Your appointment with ${facts.name}.`,
+    keywords: ["golf cart appointment"],
+    path: "/appointments",
+    index: false,
+  });
+}
+
+const TONES = { good: "green", plain: "stage", warning: "amber" } as const;
+
+function Actions({ view: { isOpen, isDone, hasEnded, isDrive, paths } }: { view: OwnVisitView }) {
+  if (isOpen) {
+    return (
+      <div className="grid gap-3 sm:grid-cols-[max-content_max-content_max-content]">
+        <ButtonLink href={paths.calendar} download>
+          <Icon of={CalendarPlus} />
+          Add to calendar
+        </ButtonLink>
+        <div className="grid grid-cols-2 gap-3 sm:contents">
+          <ButtonLink href={paths.move} look="outline">
+            Move
+          </ButtonLink>
+          <ButtonLink href={paths.cancel} look="outline">
+            Cancel
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <p className="flex flex-wrap gap-3">
+      {hasEnded && <ButtonLink href={paths.again}>Book again</ButtonLink>}
+      {isDone && isDrive && <ButtonLink href={paths.quote}>Request Quote</ButtonLink>}
+    </p>
+  );
+}
+
+function Opening({ view, done }: { view: OwnVisitView; done: string | null }) {
+  return (
+    <div className="grid content-start gap-5">
+      {done && (
+        <p role="status" className="rounded-panel bg-seagrass-soft px-5 py-4 text-seagrass-text">
+          {done}
+        </p>
+      )}
+      <p>
+        <Badge tone={TONES[view.tone]} className="min-h-8! px-3! text-15!">
+          {view.tone === "good" && <Icon of={Check} size={16} />}
+          {view.badge}
+        </Badge>
+      </p>
+      <div className="grid gap-3">
+        {view.movedFrom !== null && (
+          <p className="text-muted">
+            <span className="sr-only">Before: </span>
+            <s>{view.movedFrom}</s>
+          </p>
+        )}
+        <h1 className="text-balance text-title">{view.title}</h1>
+        <p className="max-w-[52ch] text-17 text-muted">{view.text}</p>
+      </div>
+      <Actions view={view} />
+    </div>
+  );
+}
+
+export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { phone } = useSiteFacts();
+  if (!loaderData) return <VisitNotOpen />;
+  const { view, done } = loaderData;
+  return (
+    <div className="page grid max-w-[760px] gap-7 pt-6 pb-18 lg:pt-10 lg:pb-26">
+      <Opening view={view} done={done} />
+      <VisitRow visit={view.what} isFixed label="You drive" />
+      <Where view={view} />
+      {view.bring.length > 0 && <WhatToBring view={view} />}
+      <Write view={view} answer={actionData ?? undefined} />
+      <p className="border-line border-t pt-5 text-15 text-muted">
+        {view.about} Reference <strong className="font-semibold text-ink">{view.reference}</strong>.
+        {view.isReminded && " We remind you by email the day before."} Only people who have this
+        page's address can see it.
+      </p>
+      <BottomBar label="Call or get directions">
+        <PhoneLink phone={phone} text="Call" className={`${buttonClass("ink")} flex-1`} />
+        {view.where.directions !== null && (
+          <a
+            href={view.where.directions}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={barButtonClass}
+          >
+            <Icon of={MapPin} size={18} /> Directions
+          </a>
+        )}
+      </BottomBar>
+    </div>
+  );
+}

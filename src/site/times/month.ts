@@ -1,0 +1,37 @@
+import { addDays } from "#domain/dates.ts";
+
+export const WEEKDAYS = [
+  "Sunday",
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+];
+
+export type GridDay = {
+  day: string;
+  /** Of the month. */
+  number: number;
+  state: "past" | "closed" | "full" | "free" | "unknown" | "chosen";
+  /** Such as "2 free"; may be empty. */
+  text: string;
+  /** With the day, for those who do not see where it is. */
+  label: string;
+  /** What a day leads to; null for one that leads nowhere. */
+  path: string | null;
+};
+
+export const getFirst = (day: string) => `${day.slice(0, 7)}-01`;
+export const nextMonth = (first: string) => getFirst(addDays(first, 31));
+
+/** Weeks from Sunday; null where the month has no day. */
+export function getWeeks(days: readonly GridDay[]): (GridDay | null)[][] {
+  const first = days[0]?.day ?? "2027-01-01";
+  const blank = new Date(`${first}T00:00:00Z`).getUTCDay();
+  const cells = [...Array.from({ length: blank }, () => null), ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_unused, index) => cells[week * 7 + index] ?? null),
+  );
+}
