@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import routes from "#desk/routes.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { addAppointments } from "#e2e/support/appointments.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { addBookingPhoto, requestBooking } from "#e2e/support/desk-bookings.ts";
@@ -12,7 +13,15 @@ import { createAccounts } from "#people/accounts.server.ts";
 import { can, RIGHTS, ROLES, type Role } from "#people/roles.ts";
 import type { PeopleTables } from "#people/tables.ts";
 import { openDatabase } from "#platform/database/database.server.ts";
-import { type Access, BOOKING, CUSTOMER, REFERENCE, STOP, TABLE } from "./testing/rights-table.ts";
+import {
+  type Access,
+  APPOINTMENT,
+  BOOKING,
+  CUSTOMER,
+  REFERENCE,
+  STOP,
+  TABLE,
+} from "./testing/rights-table.ts";
 import { getPaths } from "./testing/route-paths.ts";
 
 const ADDRESSES = Object.entries(TABLE).flatMap(([path, { get, post = {}, example = path }]) => [
@@ -56,6 +65,9 @@ beforeAll(async () => {
   const { day } = dealershipTime(new Date());
   const renter = { firstName: "Tess", lastName: "Sample" };
   await addBookings(site, [{ ...renter, reference: STOP, start: day, days: 2 }]);
+  await addAppointments(site, [
+    { reference: APPOINTMENT, name: "Tess Sample", day, time: "10:00" },
+  ]);
   for (const role of ROLES) staff.set(role, await signIn(site, role));
   disabled = await signIn(site, "owner", "Gone Sample");
   expired = await signIn(site, "owner", "Late Sample");

@@ -25,6 +25,7 @@ export default [
     route("desk/rentals/:reference/edit", "./pages/booking/edit/page.tsx"),
     route("desk/rentals/:reference/agreement.pdf", "./pages/booking/agreement/page.ts"),
     route("desk/rentals/:reference/photos/:photo", "./pages/booking/photo/page.ts"),
+    route("desk/appointments/:reference", "./pages/appointment/page.tsx"),
     route("desk/customers", "./pages/customers/page.tsx"),
     route("desk/customers/:id", "./pages/customer/page.tsx"),
     route("desk/customers/by/:reference", "./pages/customer-by/page.ts"),

@@ -30,6 +30,13 @@ export const RIGHTS = {
   /** To hand over and take back at these stops, and to take what is due there. */
   "stops.edit": ["owner", "rentals", "driver"],
   "carts.block": ["owner", "rentals", "service"],
+  "appointments.read": ["owner", "sales", "rentals", "service"],
+  /** To book, move and end test drives, and to block their times. */
+  "appointments.drives": ["owner", "sales"],
+  /** The same for service. */
+  "appointments.bays": ["owner", "service"],
+  /** To book a time that does not fit. */
+  "appointments.override": ["owner"],
   "texts.edit": ["owner", "sales"],
   /** Each role sees the parts that it may change. */
   "settings.read": ["owner", "sales", "rentals"],

@@ -16,6 +16,9 @@ export const BOOKING = "BOOKED";
 /** The reference of a booking that starts today. */
 export const STOP = "STOP-0001";
 
+/** The reference of an appointment. */
+export const APPOINTMENT = "APPT-0001";
+
 /** The id of the customer of that inquiry. */
 export const CUSTOMER = "CUSTOMER";
 
@@ -52,6 +55,15 @@ export const TABLE: Record<string, Row> = {
   "desk/customers/by/:reference": {
     get: "customers.read",
     example: `desk/customers/by/${REFERENCE}`,
+  },
+  "desk/appointments/:reference": {
+    get: "appointments.read",
+    post: {
+      "appointment-arrive": "appointments.read",
+      "appointment-move": "appointments.read",
+      "appointment-cancel": "appointments.read",
+    },
+    example: `desk/appointments/${APPOINTMENT}`,
   },
   "desk/stops": {
     get: "stops.read",

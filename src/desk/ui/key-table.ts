@@ -71,6 +71,11 @@ export const KEY_TABLE = {
     s: "next step",
     e: "name, license, offers",
   },
+  Calendar: {
+    "1": "the first time that fits",
+    "2": "the second time that fits",
+    "3": "the third time that fits",
+  },
   Rentals: {
     ArrowDown: "go through the bookings",
     t: "today",

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { openDatabase } from "#platform/database/database.server.ts";
+import type { DeskSite } from "./desk.ts";
+
+/** Days and times are the dealership's. */
+export type SeededAppointment = {
+  reference: string;
+  name: string;
+  day: string;
+  time: string;
+  kind?: string;
+  minutes?: number;
+  minutesBetween?: number;
+  state?: AppointmentState;
+  vehicle?: string;
+  cart?: string;
+  phone?: string;
+  email?: string;
+  notes?: string;
+};
+
+const MINUTE = 60_000;
+
+function toRow(seeded: SeededAppointment, now: number): AppointmentsTable {
+  const { reference, name, day, time, kind = "test-drive", state = "booked" } = seeded;
+  const isDrive = kind === "test-drive";
+  const { minutes = isDrive ? 30 : 60, minutesBetween = isDrive ? 15 : 0 } = seeded;
+  const from = dealershipInstant(day, time).getTime();
+  const [firstName = "", lastName = ""] = name.split(" ");
+  return {
+    id: randomUUID(),
+    reference,
+    key: "0".repeat(22),
+    inquiry: null,
+    kind,
+    place: "shore",
+    pool: isDrive ? "test-drives" : "bays",
+    from_at: from,
+    to_at: from + minutes * MINUTE,
+    until_at: from + (minutes + minutesBetween) * MINUTE,
+    first_name: firstName,
+    last_name: lastName,
+    email: seeded.email ?? "",
+    phone: seeded.phone ?? "(732) 555-0127",
+    notes: seeded.notes ?? "",
+    vehicle: seeded.vehicle ?? null,
+    vehicle_name: null,
+    color: null,
+    cart: seeded.cart ?? "",
+    serial_number: "",
+    state,
+    version: 0,
+    hold_until: state === "requested" ? from : null,
+    person: null,
+    person_name: null,
+    override_reason: null,
+    source: "site",
+    created_at: now,
+  };
+}
+
+/** Adds appointments as they are: nothing checks whether they fit. */
+export async function addAppointments(
+  { dataDir, databaseUrl, aheadMs = 0 }: Pick<DeskSite, "dataDir" | "databaseUrl" | "aheadMs">,
+  appointments: readonly SeededAppointment[],
+): Promise<void> {
+  const database = await openDatabase<AppointmentTables>({ folder: dataDir, url: databaseUrl });
+  try {
+    const rows = appointments.map((seeded) => toRow(seeded, Date.now() + aheadMs));
+    await database.insertInto("appointments").values(rows).execute();
+  } finally {
+    await database.destroy();
+  }
+}

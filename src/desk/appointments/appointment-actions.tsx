@@ -1,0 +1,171 @@
+import { Check, CircleCheck, type IconNode, LogIn, UserX } from "lucide";
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
+import { Button, type ButtonLook, buttonClass } from "#desk/ui/button.tsx";
+import { TextField } from "#desk/ui/field.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
+import type { ListedAppointment } from "./appointment-view.server.ts";
+
+type Shown = Pick<ListedAppointment, "reference" | "version" | "state" | "fromAt">;
+
+type StepIntent =
+  | "appointment-arrive"
+  | "appointment-finish"
+  | "appointment-no-show"
+  | "appointment-confirm";
+
+type Step = { intent: StepIntent; label: string; icon: IconNode };
+
+const CONFIRM: Step = { intent: "appointment-confirm", label: "Confirm", icon: CircleCheck };
+const ARRIVE: Step = { intent: "appointment-arrive", label: "Arrived", icon: LogIn };
+const FINISH: Step = { intent: "appointment-finish", label: "Done", icon: Check };
+const NO_SHOW: Step = { intent: "appointment-no-show", label: "No-show", icon: UserX };
+
+const NEXT_STEPS: Partial<Record<ListedAppointment["state"], Step>> = {
+  requested: CONFIRM,
+  booked: ARRIVE,
+  arrived: FINISH,
+};
+
+/** What usually comes next; null once the visit has ended. */
+export const nextStep = ({ state }: Pick<Shown, "state">): Step | null => NEXT_STEPS[state] ?? null;
+
+/** Whether somebody can be said not to have come. */
+export const canBeNoShow = ({ state, fromAt }: Shown, now: number): boolean =>
+  state === "booked" && now >= fromAt;
+
+/** One press that changes an appointment; `appointmentIntents` handles it. */
+export function AppointmentStepButton({
+  appointment: { reference, version },
+  step: { intent, label, icon },
+  look = "outline",
+  size,
+  keyName,
+  className = "",
+}: {
+  appointment: Shown;
+  step: Step;
+  look?: ButtonLook;
+  size?: "row";
+  keyName?: string;
+  className?: string;
+}) {
+  const { state, formData } = useNavigation();
+  const isBusy =
+    state === "submitting" &&
+    formData?.get("reference") === reference &&
+    formData.get("intent") === intent;
+  return (
+    <Form method="post" preventScrollReset className="contents">
+      <HiddenFields fields={{ reference, version: String(version) }} />
+      <Button
+        type="submit"
+        name="intent"
+        value={intent}
+        look={look}
+        icon={icon}
+        busy={isBusy}
+        className={className}
+        {...(size && { size })}
+        {...(keyName && { keyName })}
+        data-next={intent === "appointment-no-show" ? "no-show" : "step"}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+/** The next step of an appointment, and no-show once it should have begun. Nothing for one that has ended. */
+export function AppointmentSteps({
+  appointment,
+  now,
+  size,
+  hasKeys = false,
+}: {
+  appointment: Shown;
+  now: number;
+  size?: "row";
+  hasKeys?: boolean;
+}) {
+  const step = nextStep(appointment);
+  const shared = { appointment, ...(size && { size }), className: "grow" };
+  return (
+    <>
+      {step && (
+        <AppointmentStepButton
+          {...shared}
+          step={step}
+          {...(hasKeys && step !== CONFIRM && { keyName: "D" })}
+        />
+      )}
+      {canBeNoShow(appointment, now) && (
+        <AppointmentStepButton {...shared} step={NO_SHOW} {...(hasKeys && { keyName: "U" })} />
+      )}
+    </>
+  );
+}
+
+const ENDS = {
+  "appointment-decline": {
+    title: "Decline…",
+    label: "Why can't it be",
+    placeholder: "Our lift is out that day",
+    submit: "Decline the request",
+  },
+  "appointment-cancel": {
+    title: "Cancel…",
+    label: "Why is it canceled",
+    placeholder: "Called: can't make it",
+    submit: "Cancel the appointment",
+  },
+} as const;
+
+/** Ends an appointment with a reason: it opens in place, also without script. */
+export function EndAppointment({
+  appointment: { reference, version },
+  intent,
+  rejection,
+  consequence,
+}: {
+  appointment: Shown;
+  intent: keyof typeof ENDS;
+  rejection: Rejection<unknown> | null;
+  /** What the customer hears of it. */
+  consequence: ReactNode;
+}) {
+  const { title, label, placeholder, submit } = ENDS[intent];
+  const isBusy = useNavigation().state === "submitting";
+  const isRejected = rejection?.intent === intent;
+  return (
+    <details className="group grow open:basis-full" open={isRejected || undefined}>
+      <summary
+        data-next="end"
+        className={`${buttonClass("danger")} w-full cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
+        {title}
+      </summary>
+      <KeptForm
+        name={`${intent} ${reference}`}
+        method="post"
+        preventScrollReset
+        className="mt-3 grid gap-3"
+      >
+        <HiddenFields fields={{ intent, reference, version: String(version) }} />
+        <TextField
+          label={label}
+          {...fieldProps(isRejected ? rejection : null, "reason")}
+          required
+          maxLength={200}
+          placeholder={placeholder}
+        />
+        <p className="text-muted text-second">{consequence}</p>
+        <Button type="submit" look="alarm" busy={isBusy}>
+          {submit}
+        </Button>
+      </KeptForm>
+    </details>
+  );
+}

@@ -1,0 +1,33 @@
+import {
+  CalendarCheck,
+  Check,
+  CircleQuestionMark,
+  Clock,
+  type IconNode,
+  LogIn,
+  UserX,
+  X,
+} from "lucide";
+import type { ComponentProps } from "react";
+import { Chip } from "#desk/ui/chip.tsx";
+import type { AppointmentState } from "#domain/appointments/states.ts";
+import { stateLabel } from "./appointment-labels.ts";
+
+const LOOKS: Record<
+  AppointmentState,
+  { look: ComponentProps<typeof Chip>["look"]; icon: IconNode }
+> = {
+  requested: { look: "dashed", icon: CircleQuestionMark },
+  booked: { look: "bay", icon: CalendarCheck },
+  arrived: { look: "ink", icon: LogIn },
+  done: { look: "plain", icon: Check },
+  no_show: { look: "outline", icon: UserX },
+  canceled: { look: "outline", icon: X },
+  declined: { look: "outline", icon: X },
+};
+
+/** `isLate` is for a customer who should be here. */
+export function AppointmentChip(shown: { state: AppointmentState; isLate: boolean }) {
+  const look = shown.isLate ? { look: "danger" as const, icon: Clock } : LOOKS[shown.state];
+  return <Chip {...look}>{stateLabel(shown)}</Chip>;
+}

@@ -1,0 +1,219 @@
+import { z } from "zod";
+import type { ChangeResult } from "#appointments/changes/change-appointment.server.ts";
+import type { Appointment } from "#appointments/store/appointment.ts";
+import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { ownersText } from "#desk/ask/right-labels.ts";
+import type { Fields } from "#desk/ui/action-data.ts";
+import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import { STATE_LABELS } from "#domain/appointments/states.ts";
+import { isIsoDate } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { can } from "#people/roles.ts";
+import { fullName, poolRight } from "./appointment-view.server.ts";
+import { describeRefusal, type RefusedTime, refusalMessage } from "./refused-time.server.ts";
+
+const MINUTE = 60_000;
+const MAX_REASON_LENGTH = 200;
+
+const targetSchema = z.object({ reference: hiddenText, version: versionField });
+const reasonSchema = targetSchema.extend({ reason: cutText(MAX_REASON_LENGTH) });
+const personSchema = targetSchema.extend({ person: optionalText });
+const moveSchema = targetSchema.extend({
+  /** A day and a time, or both at once in milliseconds since 1970. */
+  day: optionalText,
+  time: optionalText,
+  at: optionalText,
+  minutes: optionalText,
+  /** An owner's reason to book although it does not fit. */
+  despite: cutText(MAX_REASON_LENGTH),
+});
+
+type Target = z.output<typeof targetSchema>;
+type Args<Input extends Target = Target> = IntentArgs<Input>;
+type Result = IntentResult<RefusedTime>;
+
+/** "Tue, Jul 14, 1:30 PM" of a form's day and time; null if they are not both there. */
+export function readStart({ day, time, at }: { day: string; time: string; at: string }) {
+  if (/^\d{1,15}$/.test(at)) return Number(at);
+  if (!isIsoDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
+  return dealershipInstant(day, time).getTime();
+}
+
+const outdatedMessage = ({ state, fromAt }: Appointment) =>
+  `Someone else changed this appointment. It is now ${STATE_LABELS[state].toLowerCase()}, ${formatDateTime(fromAt, new Date())}. Nothing of yours was saved.`;
+
+/** Says what became of a change; `undo` is the intent that takes it back, with more fields. */
+export async function appointmentResult(
+  change: ChangeResult,
+  message: string,
+  { services, undo = null }: Pick<IntentArgs<unknown>, "services"> & { undo?: Fields | null },
+  requested: { startsAt: number; minutes: number } | null = null,
+): Promise<Result> {
+  switch (change.kind) {
+    case "done": {
+      const { reference, version } = change.appointment;
+      return ok(message, { undo: undo && { ...undo, reference, version: String(version) } });
+    }
+    case "missing":
+      return reject("There is no such appointment any more.");
+    case "outdated":
+      return { kind: "outdated", message: outdatedMessage(change.current) };
+    case "wrong-state": {
+      const state = STATE_LABELS[change.current.state].toLowerCase();
+      return reject(`This appointment is ${state}, so that is not possible now.`);
+    }
+    case "unknown-kind":
+      return reject("Such appointments are not booked here any more. See Settings, Appointments.");
+    case "refused": {
+      const { current } = change;
+      const { startsAt, minutes } = requested ?? {
+        startsAt: current.fromAt,
+        minutes: (current.toAt - current.fromAt) / MINUTE,
+      };
+      const occupiedMs = minutes * MINUTE + current.untilAt - current.toAt;
+      const refused = await describeRefusal(
+        change,
+        { ...current, startsAt, minutes, occupiedMs },
+        services,
+      );
+      return { kind: "rejected", message: refusalMessage(refused), data: refused };
+    }
+  }
+}
+
+/** Runs a change of an appointment that the person's role may make. */
+const onEditable =
+  <Input extends Target>(run: (args: Args<Input> & { before: Appointment }) => Promise<Result>) =>
+  async (args: Args<Input>): Promise<Result> => {
+    const found = await args.services.appointments.find(args.input.reference);
+    if (found === null) return reject("There is no such appointment any more.");
+    const right = poolRight(found.appointment.pool);
+    if (!can(args.staff.roles, right)) {
+      return { kind: "rejected", message: `${ownersText(right)}.`, isForbidden: true };
+    }
+    return await run({ ...args, before: found.appointment });
+  };
+
+const step = (
+  operation: "arrive" | "finish" | "noShow" | "confirm",
+  message: (name: string) => string,
+  hasUndo = true,
+) =>
+  onEditable(async ({ input, services, staff, before }) => {
+    if (operation === "noShow" && before.state === "booked" && Date.now() < before.fromAt) {
+      return reject(`It can be a no-show from ${formatStartTime(before.fromAt)} on.`);
+    }
+    const change = await services.appointments[operation](staff.actor, input);
+    const undo = hasUndo ? { intent: "appointment-undo" } : null;
+    return await appointmentResult(change, message(fullName(before)), { services, undo });
+  });
+
+const end = (operation: "decline" | "cancel", message: (name: string) => string) =>
+  onEditable<z.output<typeof reasonSchema>>(async ({ input, services, staff, before }) => {
+    const { reason, ...target } = input;
+    if (reason === "") {
+      return rejectFields({ reason: "Say why. The customer reads it in the mail." });
+    }
+    const change = await services.appointments[operation](staff.actor, target, reason);
+    const undo = { intent: "appointment-undo" };
+    return await appointmentResult(change, message(fullName(before)), { services, undo });
+  });
+
+const undo = onEditable(async ({ input, services, staff }) => {
+  const change = await services.appointments.undo(staff.actor, input);
+  return await appointmentResult(change, "Undone.", { services });
+});
+
+const assign = onEditable<z.output<typeof personSchema>>(
+  async ({ input, services, staff, before }) => {
+    const { person, ...target } = input;
+    const people = await services.people.accounts.withRight(poolRight(before.pool));
+    const found = people.find(({ id }) => id === person) ?? null;
+    if (found === null && person !== "") {
+      return rejectFields({ person: "This person cannot take it any more. Choose another." });
+    }
+    const change = await services.appointments.edit(staff.actor, target, { person: found });
+    const message = found === null ? "Nobody in particular has it now." : `${found.name} has it.`;
+    const undo = { intent: "appointment-person", person: before.person?.id ?? "" };
+    return await appointmentResult(change, message, { services, undo });
+  },
+);
+
+const move = onEditable<z.output<typeof moveSchema>>(async (args) => {
+  const { input, services, staff, before } = args;
+  const { reference, version, despite } = input;
+  const startsAt = readStart(input);
+  if (startsAt === null) {
+    return isIsoDate(input.day)
+      ? rejectFields({ time: "Enter a time such as 1:30 PM. Nothing was changed." })
+      : rejectFields({ day: "Choose a day. Nothing was changed." });
+  }
+  const minutes = input.minutes === "" ? (before.toAt - before.fromAt) / MINUTE : +input.minutes;
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 480) {
+    return rejectFields({ minutes: "Enter 5 to 480 minutes. Nothing was changed." });
+  }
+  const isOverride = despite !== "";
+  if (isOverride && !can(staff.roles, "appointments.override")) {
+    const message = `${ownersText("appointments.override")}.`;
+    return { kind: "rejected", message, isForbidden: true };
+  }
+  const requested = { startsAt, minutes };
+  const options = isOverride ? { despite } : {};
+  const target = { reference, version };
+  const change = await services.appointments.move(staff.actor, target, requested, options);
+  const isSameStart = startsAt === before.fromAt;
+  const message = isSameStart
+    ? `${fullName(before)} has ${minutes} minutes.`
+    : `${fullName(before)} is moved to ${formatDateTime(startsAt, new Date())}.`;
+  const undo = {
+    ...{ intent: "appointment-move", at: String(before.fromAt) },
+    minutes: String((before.toAt - before.fromAt) / MINUTE),
+  };
+  return await appointmentResult(change, message, { services, undo }, requested);
+});
+
+/** The day and time as a form's fields have them. */
+export const toTimeFields = (at: number): { day: string; time: string } =>
+  dealershipTime(new Date(at));
+
+const mayRead = { rightInstead: "appointments.read" } as const;
+
+/** Everything that a page with appointments can do with one. */
+export const appointmentIntents: Readonly<Record<string, Intent<unknown, RefusedTime>>> = {
+  "appointment-arrive": intent(
+    targetSchema,
+    step("arrive", (name) => `${name} is here.`),
+    mayRead,
+  ),
+  "appointment-finish": intent(
+    targetSchema,
+    step("finish", (name) => `${name}: done.`),
+    mayRead,
+  ),
+  "appointment-no-show": intent(
+    targetSchema,
+    step("noShow", (name) => `${name} did not come.`),
+    mayRead,
+  ),
+  "appointment-confirm": intent(
+    targetSchema,
+    step("confirm", (name) => `${name} is booked.`, false),
+    mayRead,
+  ),
+  "appointment-decline": intent(
+    reasonSchema,
+    end("decline", (name) => `${name} is declined.`),
+    mayRead,
+  ),
+  "appointment-cancel": intent(
+    reasonSchema,
+    end("cancel", (name) => `${name} is canceled.`),
+    mayRead,
+  ),
+  "appointment-undo": intent(targetSchema, undo, mayRead),
+  "appointment-person": intent(personSchema, assign, mayRead),
+  "appointment-move": intent(moveSchema, move, mayRead),
+};

@@ -1,0 +1,45 @@
+import {
+  appointmentLabel,
+  formatStartTime,
+  TEST_DRIVE,
+} from "#domain/appointments/appointment-labels.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
+import { STATE_LABELS } from "#domain/appointments/states.ts";
+
+/** In place of a service's title where there is little room. */
+const SHORT_KINDS: Record<string, string> = {
+  [TEST_DRIVE]: "Test drive",
+  "maintenance-repair": "Maintenance",
+  "battery-services": "Battery",
+  "custom-modifications": "Modification",
+  "warranty-service": "Warranty",
+};
+
+/** "Test drive", "Battery" */
+export const shortKindLabel = (
+  kind: string,
+  services: Parameters<typeof appointmentLabel>[1],
+): string => SHORT_KINDS[kind] ?? appointmentLabel(kind, services);
+
+const formatHour = (at: number) => formatStartTime(at).replace(":00", "");
+
+/** "10:30 to 11 AM", "11 AM to 12:30 PM" of milliseconds since 1970. */
+export function formatTimes(from: number, to: number): string {
+  const [first, last] = [formatHour(from), formatHour(to)];
+  const isSameHalf = first.slice(-2) === last.slice(-2);
+  return `${isSameHalf ? first.slice(0, -3) : first} to ${last}`;
+}
+
+const MINUTE = 60_000;
+
+/** "12 min late", from two hours on "2 h late". Milliseconds since 1970. */
+export function formatLate(fromAt: number, now: number): string {
+  const minutes = Math.floor((now - fromAt) / MINUTE);
+  return minutes < 120 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h late`;
+}
+
+type Shown = { state: AppointmentState; isLate: boolean };
+
+/** "Booked", "Late" */
+export const stateLabel = ({ state, isLate }: Shown): string =>
+  isLate ? "Late" : STATE_LABELS[state];

@@ -1,0 +1,114 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
+import type { AppointmentEvent } from "#appointments/store/find-appointments.server.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { appointmentLabel, formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import type { PoolName } from "#domain/appointments/appointments-schema.ts";
+import { type AppointmentState, isLate, STATE_LABELS } from "#domain/appointments/states.ts";
+import { can, type Right, type Role } from "#people/roles.ts";
+import { formatLate, formatTimes, shortKindLabel, stateLabel } from "./appointment-labels.ts";
+
+/** An appointment as lists and calendars of the desk show it. `…At` are milliseconds since 1970. */
+export type ListedAppointment = {
+  reference: string;
+  version: number;
+  state: AppointmentState;
+  isLate: boolean;
+  /** "12 min late"; empty if the customer is not late. */
+  lateText: string;
+  pool: PoolName;
+  place: string;
+  kind: string;
+  /** "Test drive", or the service's title. */
+  kindLabel: string;
+  /** "D5 RANGER 6", "Battery · 2023 RANGER 4" */
+  what: string;
+  name: string;
+  phone: string;
+  fromAt: number;
+  toAt: number;
+  /** With the minutes after the visit. */
+  untilAt: number;
+  /** "10:30 AM" */
+  time: string;
+  /** "Sat, Jul 11, 10:30 AM" */
+  when: string;
+  minutes: number;
+  /** Who of the staff. */
+  person: { id: string; name: string } | null;
+  /** Why it was booked although it does not fit. */
+  overrideReason: string | null;
+  /** "Test drive, Olivia Dupont, 10:30 to 11 AM, booked" */
+  label: string;
+  /** Whether the person who looks may change it. */
+  canEdit: boolean;
+};
+
+const POOL_RIGHTS: Record<PoolName, Right> = {
+  "test-drives": "appointments.drives",
+  bays: "appointments.bays",
+};
+
+/** The right to change a pool's appointments and blocks. */
+export const poolRight = (pool: PoolName): Right => POOL_RIGHTS[pool];
+
+export const fullName = ({ customer }: Pick<Appointment, "customer">): string =>
+  `${customer.firstName} ${customer.lastName}`.trim() || "No name";
+
+export function toListedAppointment(
+  appointment: Appointment,
+  { services }: Pick<Catalogue, "services">,
+  { roles, now }: { roles: readonly Role[]; now: number },
+): ListedAppointment {
+  const { reference, version, state, pool, place, kind, fromAt, toAt, untilAt } = appointment;
+  const { vehicle, cart, person, overrideReason, customer } = appointment;
+  const late = isLate(appointment, now);
+  const kindName = appointmentLabel(kind, services);
+  const name = fullName(appointment);
+  const short = shortKindLabel(kind, services);
+  const times = formatTimes(fromAt, toAt);
+  return {
+    ...{ reference, version, state, pool, place, kind, fromAt, toAt, untilAt, person },
+    isLate: late,
+    lateText: late ? formatLate(fromAt, now) : "",
+    kindLabel: kindName,
+    what:
+      pool === "test-drives"
+        ? (vehicle?.name ?? short)
+        : [short, cart.name].filter((text) => text !== "").join(" · "),
+    name,
+    phone: customer.phone,
+    time: formatStartTime(fromAt),
+    when: formatDateTime(fromAt, new Date(now)),
+    minutes: Math.round((toAt - fromAt) / 60_000),
+    overrideReason,
+    label: `${kindName}, ${name}, ${times}, ${stateLabel({ state, isLate: late }).toLowerCase()}`,
+    canEdit: can(roles, poolRight(pool)),
+  };
+}
+
+const EVENT_LABELS: Partial<Record<AppointmentEvent["kind"], string>> = {
+  requested: "Requested",
+  booked: "Booked",
+  arrived: "Arrived",
+  moved: "Moved",
+  changed: "Details changed",
+  message: "Message",
+  undone: "Taken back",
+};
+
+export type ListedEvent = { at: number; text: string; by: string; when: string };
+
+/** What happened to an appointment, the newest first. */
+export function listEvents(events: readonly AppointmentEvent[], now: Date): ListedEvent[] {
+  return events
+    .map(({ at, kind, author, reason, detail }) => {
+      const before = (detail.before as { fromAt?: number } | undefined)?.fromAt;
+      const label = EVENT_LABELS[kind] ?? STATE_LABELS[kind as AppointmentState] ?? kind;
+      const from =
+        kind === "moved" && before !== undefined ? ` from ${formatDateTime(before, now)}` : "";
+      const why = reason === null || reason === "" ? "" : `: “${reason}”`;
+      return { at, text: `${label}${from}${why}`, by: author, when: formatDateTime(at, now) };
+    })
+    .toReversed();
+}

@@ -1,0 +1,110 @@
+import { limitCustomer } from "#customers/views/history.server.ts";
+import { ownersText } from "#desk/ask/right-labels.ts";
+import { recordScope } from "#desk/inquiries/visible-interests.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { isOpen } from "#domain/appointments/states.ts";
+import { can } from "#people/roles.ts";
+import { toTimeFields } from "./appointment-intents.server.ts";
+import {
+  type ListedAppointment,
+  type ListedEvent,
+  listEvents,
+  poolRight,
+  toListedAppointment,
+} from "./appointment-view.server.ts";
+
+export type OpenedAppointment = ListedAppointment & {
+  email: string;
+  notes: string;
+  /** The customer's page; null if the person may not see it or there is none. */
+  customer: string | null;
+  /** What is driven or brought, with its picture. */
+  cart: { name: string; detail: string; picture: string | null; to: string | null } | null;
+  placeName: string;
+  /** "Wed, Jul 8, 2:10 PM, on the site" */
+  bookedText: string;
+  events: readonly ListedEvent[];
+  day: string;
+  clock: string;
+  /** Its day and time can still change. */
+  canMove: boolean;
+  /** Who could take it; empty if the person may not change it. */
+  staff: readonly { id: string; name: string }[];
+  /** Who may change it, in a sentence; empty if the person who looks may. */
+  whoMay: string;
+  canOverride: boolean;
+};
+
+type Services = Pick<
+  DeskServices,
+  "appointments" | "catalogue" | "customers" | "vehicles" | "people"
+>;
+
+async function findCustomerPath(
+  person: { email: string; phone: string },
+  { customers }: Services,
+  { roles }: Staff,
+): Promise<string | null> {
+  if (!can(roles, "customers.read")) return null;
+  const found = await customers.findByContact(person);
+  const [customer] = found.flatMap((one) => limitCustomer(one, recordScope(roles)) ?? []);
+  return customer === undefined ? null : `/desk/customers/${customer.id}`;
+}
+
+/** An appointment with all that the desk knows of it; null for an unknown reference. */
+export async function openAppointment(
+  reference: string,
+  services: Services,
+  staff: Staff,
+  now: Date,
+): Promise<OpenedAppointment | null> {
+  const found = await services.appointments.find(reference);
+  if (found === null) return null;
+  const { appointment, events } = found;
+  const { customer, vehicle, cart, notes, source, createdAt, place, pool } = appointment;
+  const facts = services.catalogue();
+  const listed = toListedAppointment(appointment, facts, {
+    roles: staff.roles,
+    now: now.getTime(),
+  });
+  const driven = vehicle === null ? null : await services.vehicles.findAny(vehicle.id);
+  const { day, time } = toTimeFields(appointment.fromAt);
+  const people = listed.canEdit ? await services.people.accounts.withRight(poolRight(pool)) : [];
+  const brought = cart.name === "" && cart.serialNumber === "" ? null : cart;
+  return {
+    ...listed,
+    email: customer.email,
+    notes,
+    customer: await findCustomerPath(customer, services, staff),
+    cart:
+      vehicle !== null
+        ? {
+            name: vehicle.name,
+            detail: [
+              vehicle.color ?? "",
+              driven === null ? "" : driven.inStock ? "In stock" : "Not in stock",
+            ]
+              .filter((text) => text !== "")
+              .join(" · "),
+            picture: driven?.images[0] ?? null,
+            to: driven === null ? null : `/desk/stock/${vehicle.id}`,
+          }
+        : brought && {
+            name: brought.name || "Cart",
+            detail: brought.serialNumber === "" ? "" : `No. ${brought.serialNumber}`,
+            picture: null,
+            to: null,
+          },
+    placeName: facts.dealership.locations.find(({ id }) => id === place)?.name ?? place,
+    bookedText: `${formatDateTime(createdAt, now)}, ${source === "site" ? "on the site" : "at the desk"}`,
+    events: listEvents(events, now),
+    day,
+    clock: time,
+    canMove: listed.canEdit && isOpen(appointment.state),
+    staff: people,
+    whoMay: listed.canEdit ? "" : `${ownersText(poolRight(pool))}.`,
+    canOverride: can(staff.roles, "appointments.override"),
+  };
+}

@@ -1,0 +1,104 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import type { SlotRefusal } from "#domain/appointments/slots.ts";
+import { isOpen } from "#domain/appointments/states.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { closureOn } from "#domain/dealership/closures.ts";
+import { fullName } from "./appointment-view.server.ts";
+
+/** A time that cannot be had, in milliseconds since 1970, with the nearest free ones in order. */
+export type RefusedTime = {
+  startsAt: number;
+  minutes: number;
+  /** "1:30 PM doesn't fit" */
+  title: string;
+  /** Which rule is against it, and whose time it is. */
+  text: string;
+  nearest: readonly { at: number; text: string }[];
+};
+
+export type RequestedTime = Pick<Appointment, "place" | "pool"> & {
+  startsAt: number;
+  minutes: number;
+  /** With the minutes after the visit, in milliseconds. */
+  occupiedMs: number;
+  /** The appointment that is moved. */
+  reference?: string;
+};
+
+type Services = Pick<DeskServices, "appointments" | "catalogue">;
+
+/** "Lift 2 out until 3:00 PM, so there is 1 at a time. Bob Costa is there until 2:15 PM." */
+async function describeTaken(
+  { place, pool, startsAt, occupiedMs, reference }: RequestedTime,
+  { appointments, catalogue }: Services,
+): Promise<string> {
+  const all = await appointments.between(startsAt, startsAt + occupiedMs);
+  const isHere = (found: { place: string; pool: string }) =>
+    found.place === place && found.pool === pool;
+  const blocks = all.blocks.filter(isHere);
+  const visits = all.appointments.filter(
+    (visit) =>
+      isHere(visit) &&
+      visit.reference !== reference &&
+      (isOpen(visit.state) || visit.state === "arrived"),
+  );
+  const capacity =
+    catalogue().appointments.pools.find((known) => known.place === place && known.pool === pool)
+      ?.capacity ?? 0;
+  const left = capacity - blocks.reduce((sum, { count }) => sum + count, 0);
+  const why = blocks.map(({ reason, untilAt }) => `${reason}, until ${formatStartTime(untilAt)}`);
+  const limit =
+    left <= 0 ? "nothing can be booked" : `there ${left === 1 ? "is" : "are"} ${left} at a time`;
+  const people = visits.map(
+    (visit) => `${fullName(visit)} is booked until ${formatStartTime(visit.untilAt)}`,
+  );
+  return [
+    why.length > 0 ? `${why.join("; ")}: ${limit}.` : `At this time ${limit}.`,
+    people.length > 0 ? `${people.join(", ")}.` : "",
+  ]
+    .join(" ")
+    .trim();
+}
+
+/** What a person reads where a time cannot be had. */
+export async function describeRefusal(
+  { reason, nearest }: { reason: SlotRefusal; nearest: readonly number[] },
+  requested: RequestedTime,
+  services: Services,
+): Promise<RefusedTime> {
+  const { startsAt, minutes } = requested;
+  const { day } = dealershipTime(new Date(startsAt));
+  const toText = (at: number) =>
+    dealershipTime(new Date(at)).day === day ? formatStartTime(at) : formatDateTime(at, new Date());
+  const closure = closureOn(day, services.catalogue().dealership.closures);
+  const text: Record<SlotRefusal, () => string | Promise<string>> = {
+    past: () => "This time has passed.",
+    hours: () => "The shop is not open for the whole visit then.",
+    closure: () => `The shop is closed that day${closure?.reason ? `: ${closure.reason}` : ""}.`,
+    step: () => "Visits do not begin at this minute.",
+    notice: () => "This is too soon.",
+    horizon: () => "This is too far ahead.",
+    taken: () => describeTaken(requested, services),
+  };
+  return {
+    startsAt,
+    minutes,
+    title: `${formatStartTime(startsAt)} doesn't fit`,
+    text: await text[reason](),
+    nearest: nearest.map((at) => ({ at, text: toText(at) })),
+  };
+}
+
+/** All of it in one message, for pages without the panel. */
+export const refusalMessage = ({ title, text, nearest }: RefusedTime): string =>
+  [
+    `${title}.`,
+    text,
+    nearest.length > 0 ? `Nearest that fit: ${nearest.map(({ text }) => text).join(", ")}.` : "",
+    "Nothing was changed.",
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
