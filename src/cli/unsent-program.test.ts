@@ -36,7 +36,7 @@ beforeAll(async () => {
     })
     .execute();
   await database.destroy();
-});
+}, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
