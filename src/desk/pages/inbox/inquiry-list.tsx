@@ -29,7 +29,7 @@ export const CHOSEN_FORM = "chosen-inquiries";
 function ChooseBox({ row, chosen }: { row: ListedInquiry; chosen: Chosen }) {
   const { reference, version, name } = row;
   return (
-    <label className="-mr-3 grid w-9 shrink-0 cursor-pointer place-items-start justify-center pt-3 max-md:w-11 max-md:pt-4">
+    <label className="grid w-9 shrink-0 cursor-pointer place-items-start justify-center pt-3 max-md:w-11 max-md:pt-4">
       <input
         type="checkbox"
         form={CHOSEN_FORM}
@@ -74,7 +74,7 @@ function Row({
         to={`/desk/inbox/${row.reference}${search}`}
         data-inquiry={row.reference}
         aria-current={isOpen ? "true" : undefined}
-        className="block min-w-0 grow py-2.5 pr-5 pl-4 focus-visible:-outline-offset-2 max-md:py-3 max-md:pr-0"
+        className={`block min-w-0 grow py-2.5 pr-5 ${chosen ? "pl-0.5" : "pl-4"} focus-visible:-outline-offset-2 max-md:py-3 max-md:pr-0`}
       >
         <span className="flex items-center gap-2">
           {isChanged && <ChangedDot />}
