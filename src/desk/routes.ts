@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   route("desk/sign-in", "./pages/sign-in/page.tsx"),
@@ -11,7 +11,6 @@ export default [
   layout("./layout.tsx", [
     route("desk/inbox/new", "./pages/inbox-new/page.tsx"),
     route("desk/inbox", "./pages/inbox/page.tsx", [
-      index("./pages/inbox/none-chosen.tsx"),
       route(":reference", "./pages/conversation/page.tsx"),
     ]),
     route("desk/inbox.csv", "./pages/inbox/csv/page.ts"),

@@ -1,8 +1,19 @@
-import { Check, SearchX } from "lucide";
+import { Check, Inbox, SearchX } from "lucide";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import type { InboxQuery } from "./inbox-query.ts";
 import type { AnsweredToday } from "./inbox-view.server.ts";
+
+/** Beside the list, which says itself when it is empty. */
+export function NoneChosen() {
+  return (
+    <div className="max-md:hidden">
+      <EmptyState icon={Inbox} title="Choose an inquiry">
+        <p>J and K go to the next one and the one before.</p>
+      </EmptyState>
+    </div>
+  );
+}
 
 export function NothingHere({
   query,

@@ -2,10 +2,10 @@ import { Plus } from "lucide";
 import { useEffect, useMemo } from "react";
 import {
   Link,
-  Outlet,
   useActionData,
   useFetcher,
   useNavigate,
+  useOutlet,
   useParams,
   useRevalidator,
   useSearchParams,
@@ -34,7 +34,7 @@ import { Filters, PHONE_ICON_LINK, SearchLink } from "./inbox-filters.tsx";
 import { inboxFilter, inboxQuery, inboxSearch, isNarrowed, TABS } from "./inbox-query.ts";
 import { inboxView } from "./inbox-view.server.ts";
 import { CHOSEN_FORM, InquiryList } from "./inquiry-list.tsx";
-import { NothingHere } from "./nothing-here.tsx";
+import { NoneChosen, NothingHere } from "./nothing-here.tsx";
 import { useChosen } from "./use-chosen.ts";
 
 /** The clocks go on without a change by anybody. */
@@ -97,6 +97,8 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   });
   const rejection = findRejection(useActionData<typeof action>());
   const navigate = useNavigate();
+  // Without a route of its own for none, which a post from a conversation would have to load first.
+  const outlet = useOutlet();
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const timer = setInterval(() => void revalidate(), RENEWED_MS);
@@ -201,7 +203,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       <NavigationSkeleton list="/desk/inbox">
-        <Outlet context={view.rows.length} />
+        {outlet ?? (view.rows.length > 0 && <NoneChosen />)}
       </NavigationSkeleton>
     </Page>
   );
