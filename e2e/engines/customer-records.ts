@@ -2,6 +2,8 @@ import type { Kysely } from "kysely";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
 
+const DAY = 86_400_000;
+
 type Own = {
   first?: string;
   last?: string;
@@ -13,7 +15,7 @@ type Own = {
 
 export type RecordWriter = ReturnType<typeof createRecordWriter>;
 
-/** Writes inquiries and bookings of which only who sent them matters. */
+/** Writes inquiries, bookings and appointments of which only whose they are matters. */
 export function createRecordWriter(database: Kysely<ReadTables>) {
   const defaults = { first: "Olivia", last: "Dupont", email: "", phone: "", day: "2026-07-01" };
   return {
@@ -51,9 +53,35 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
         .execute();
     },
 
+    /** A test drive on the day after, booked by staff. */
+    async addAppointment(id: string, own: Own): Promise<void> {
+      const { first, last, email, phone, day } = { ...defaults, ...own };
+      const at = Date.parse(`${day}T12:00:00Z`);
+      await database
+        .insertInto("appointments")
+        .values({
+          ...{ id, reference: id.toUpperCase(), key: id, inquiry: null, kind: "test-drive" },
+          ...{ place: "shore", pool: "test-drives", from_at: at + DAY, to_at: at + DAY + 1 },
+          ...{ until_at: at + DAY + 1, first_name: first, last_name: last, email, phone },
+          ...{ notes: "", vehicle: "denago-ev-city", vehicle_name: "City", color: null },
+          ...{ cart: "", serial_number: "", state: "booked", version: 0, hold_until: null },
+          ...{ person: null, person_name: null, override_reason: null, source: "desk" },
+          created_at: at,
+        })
+        .execute();
+      await database
+        .insertInto("appointment_events")
+        .values({
+          ...{ appointment: id, at, person: null, author: "Jordan Sample", kind: "booked" },
+          ...{ from_state: null, to_state: "booked", reason: null, detail: "{}" },
+        })
+        .execute();
+    },
+
     async clear(): Promise<void> {
       for (const table of [
-        ...(["customers", "customer_shared_contacts", "bookings", "inquiries", "audit"] as const),
+        ...(["customers", "customer_shared_contacts", "bookings", "appointments"] as const),
+        ...(["inquiries", "audit"] as const),
       ]) {
         await database.deleteFrom(table).execute();
       }

@@ -8,8 +8,8 @@ import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 const STAFF = { person: "p1", name: "Jordan Sample" };
-const ALL = { interests: null, bookings: true };
-const SERVICE = { interests: ["service"] as const, bookings: false };
+const ALL = { interests: null, bookings: true, appointments: true };
+const SERVICE = { interests: ["service"] as const, bookings: false, appointments: false };
 
 describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
   let database: Kysely<ReadTables>;
@@ -57,15 +57,18 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
       ...{ first: "Eve", last: "Baker", email: "e@example.com", day: "2026-06-01" },
       paidCents: 300,
     });
+    await records.addAppointment("guy", {
+      ...{ first: "Guy", last: "Adams", email: "g@example.com", day: "2026-07-02" },
+    });
     // Removed from the books: nobody's.
     await records.addBooking("gone", { first: "Name", last: "removed", day: "2026-07-06" });
   };
 
   it.each([
-    { order: "last", expected: ["ann-1", "dan", "bea", "cem", "eve"] },
-    { order: "oldest", expected: ["eve", "cem", "bea", "dan", "ann-1"] },
-    { order: "name-back", expected: ["ann-1", "dan", "eve", "cem", "bea"] },
-    { order: "name", expected: ["bea", "cem", "eve", "dan", "ann-1"] },
+    { order: "last", expected: ["ann-1", "dan", "bea", "guy", "cem", "eve"] },
+    { order: "oldest", expected: ["eve", "cem", "guy", "bea", "dan", "ann-1"] },
+    { order: "name-back", expected: ["ann-1", "dan", "eve", "guy", "cem", "bea"] },
+    { order: "name", expected: ["bea", "cem", "guy", "eve", "dan", "ann-1"] },
     { order: "spent", expected: ["bea", "eve", "ann-1"] },
   ] as const)("is a list by $order, in which each is once", async ({ order, expected }) => {
     await addFive();
@@ -86,9 +89,12 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     expect(limited.rows).toMatchObject([
       { customer: { name: "Dan Miller", records: [{ id: "dan" }] } },
     ]);
+    await records.addAppointment("ann-3", { first: "Ann", last: "Z", email: "a@example.com" });
     const ann = await open().find("ann-1");
     if (ann === null) throw new Error("she is there");
-    const history = await open().readHistory(ann, { interests: null, bookings: false });
+    const history = await open().readHistory(ann, {
+      ...{ interests: null, bookings: false, appointments: false },
+    });
     expect(history.totals).toEqual({ rentals: 0, spentCents: 0, openCents: 0 });
     expect(history.records.map(({ id }) => id)).toEqual(["ann-1"]);
   });
@@ -100,12 +106,17 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     });
     const cart = { make: "Denago", model: "Rover XL", serial_number: "D1-77", bought_on: null };
     await open().addCart(STAFF, "dan", cart);
+    await records.addAppointment("gus", { first: "Gus", last: "O’Neil", phone: "(201) 555-7777" });
     const search = async (text: string) =>
       (await open().search(text, 5, ALL)).map(({ customer }) => customer.id);
     expect(await search("zeller ann")).toEqual(["ann-1"]);
     expect(await search("555-01")).toEqual(["bea"]);
     expect(await search("12 bay avenue")).toEqual(["fay"]);
     expect(await search("d1-7")).toEqual(["dan"]);
+    for (const text of ["oneil gus", "555-7777", "city oneil"]) {
+      expect(await search(text), text).toEqual(["gus"]);
+    }
+    expect(await open().search("oneil", 5, { ...ALL, appointments: false })).toEqual([]);
     expect(await search("%")).toEqual([]);
     expect(await search(" ")).toEqual([]);
   });
@@ -113,10 +124,13 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
   it("is one history with what they spent, and what is open", async () => {
     await addFive();
     await open().addNote(STAFF, "ann-1", "Calls after two.");
+    await records.addAppointment("ann-3", { email: "a@example.com", day: "2026-07-06" });
     const ann = await open().find("ann-2");
     if (ann === null) throw new Error("she is there");
     const { timeline, totals } = await open().readHistory(ann, ALL);
-    expect(timeline.map(({ is }) => is)).toEqual(["note", "payment", "booking", "inquiry"]);
+    expect(timeline.map(({ is }) => is)).toEqual([
+      ...["note", "appointment", "visit-event", "payment", "booking", "inquiry"],
+    ]);
     expect(totals).toEqual({ rentals: 1, spentCents: 50, openCents: 50 });
   });
 
@@ -126,6 +140,7 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     await records.addBooking("o2", { area: "lavallette", email: "other@example.com" });
     await records.addInquiry("o3", { area: "brick", phone: "(732) 555-0149" });
     await records.addInquiry("o4", { area: "brick", phone: "(201) 555-0149" });
+    await records.addAppointment("o6", { phone: "(732) 555-0147", email: "o6@example.com" });
     await records.addInquiry("o5", { ...own, first: "Luc", email: "luc@example.com", phone: "" });
     const customer = await open().find("o1");
     if (customer === null) throw new Error("she is there");
@@ -133,6 +148,7 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     expect(doubles.map(({ customer: other, why }) => [other.id, why]).toSorted()).toEqual([
       ["o2", "town"],
       ["o3", "phone"],
+      ["o6", "phone"],
     ]);
   });
 });

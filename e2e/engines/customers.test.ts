@@ -50,7 +50,7 @@ describe.each(ENGINES)("customers on %s", (engine) => {
     await records.addBooking("r2", { first: "Ron", email: "ron@example.com" });
   };
 
-  it("are everybody behind an address or a number, in any spelling, over inquiries and bookings", async () => {
+  it("are everybody behind an address or a number, in any spelling, over inquiries, bookings and appointments", async () => {
     await records.addInquiry("a", { email: "olivia@example.com", day: "2025-07-01" });
     await records.addBooking("b", { email: "OLIVIA@example.com", phone: "(732) 555-0148" });
     await records.addInquiry("c", { first: "Liv", phone: "+1 732-555-0148", day: "2026-07-02" });
@@ -62,6 +62,10 @@ describe.each(ENGINES)("customers on %s", (engine) => {
       { kind: "phone", value: "7325550148", text: "+1 732-555-0148" },
       { kind: "email", value: "olivia@example.com", text: "OLIVIA@example.com" },
     ]);
+    await records.addAppointment("v", { first: "Liv", phone: "732.555.0148", day: "2026-07-03" });
+    expect(await getIds("v")).toEqual(["a", "b", "c", "v"]);
+    expect(await open().findRecordId("v")).toBe("v");
+    await database.deleteFrom("appointments").execute();
     expect(await getIds("d")).toEqual(["d"]);
     expect(await open().find("nobody")).toBeNull();
     expect(await open().findRecordId("b")).toBe("b");
@@ -72,20 +76,24 @@ describe.each(ENGINES)("customers on %s", (engine) => {
   });
 
   it("are found over the indexes, not by reading every row", async () => {
-    const plan = async (column: string) => {
+    const plan = async (table: "bookings" | "appointments", column: string) => {
       const explain = engine === "sqlite" ? sql`explain query plan` : sql`explain`;
-      if (engine === "postgres") await sql`set enable_seqscan = off`.execute(database);
       const digits = [" ", "(", ")", "-", ".", "+", "/"].reduce(
         (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
         sql`phone`,
       );
       const left = column === "phone" ? digits : sql`lower(email)`;
-      const { rows } =
-        await sql`${explain} select id from bookings where ${left} in ('a', 'b')`.execute(database);
-      return JSON.stringify(rows);
+      return await database.transaction().execute(async (transaction) => {
+        if (engine === "postgres") await sql`set local enable_seqscan = off`.execute(transaction);
+        const query = sql`${explain} select id from ${sql.table(table)} where ${left} in ('a', 'b')`;
+        const { rows } = await query.execute(transaction);
+        return JSON.stringify(rows);
+      });
     };
-    expect(await plan("phone")).toContain("bookings_phone");
-    expect(await plan("email")).toContain("bookings_email");
+    for (const table of ["bookings", "appointments"] as const) {
+      expect(await plan(table, "phone")).toContain(`${table}_phone`);
+      expect(await plan(table, "email")).toContain(`${table}_email`);
+    }
   });
 
   it("split where a phone is not a person's, and join again", async () => {
@@ -216,6 +224,9 @@ describe.each(ENGINES)("customers on %s", (engine) => {
     expect(await countOldCustomers(database, NOW)).toBe(0);
     expect(await purge()).toEqual(["l1", "o1"]);
     await forget(["o2"]);
+    await records.addAppointment("o3", { email: "olivia@example.com" });
+    expect(await purge()).toEqual(["l1", "o1"]);
+    await database.deleteFrom("appointments").execute();
     expect(await purge()).toEqual([]);
     expect(await database.selectFrom("customer_notes").select("id").execute()).toEqual([]);
   });

@@ -22,7 +22,7 @@ export const DELETED_WITH: Record<string, string> = {
   appointments: "appointments",
   appointment_events: "appointments",
   appointment_mails: "appointments",
-  customers: "the last inquiry or booking of theirs",
+  customers: "the last inquiry, booking or appointment of theirs",
   customer_contacts: "customers",
   customer_notes: "customers",
   customer_carts: "customers",
@@ -47,4 +47,5 @@ export const DELETED_WITH: Record<string, string> = {
   rental_classes: "nobody's",
   appointment_blocks: "nobody's",
   appointment_pools: "nobody's",
+  calendar_keys: "staff, as long as they have an account",
 };

@@ -106,7 +106,7 @@ describe.each(ENGINES)("next steps on %s", (engine) => {
     expect(await readOpen("a")).toEqual([]);
     const customer = await open().find("a");
     if (customer === null) throw new Error("there is no customer");
-    const scope = { interests: null, bookings: true };
+    const scope = { interests: null, bookings: true, appointments: true };
     const { timeline } = await open().readHistory(customer, scope);
     expect(timeline.filter(({ is }) => is === "step")).toMatchObject([
       { event: "set", text: "Call her", author: "Jordan Sample" },

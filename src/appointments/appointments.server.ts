@@ -13,6 +13,7 @@ import { createRequests } from "./changes/requests.server.ts";
 import { createSlots } from "./planning/slots.server.ts";
 import { createAppointmentFinder } from "./store/find-appointments.server.ts";
 import type { AppointmentFacts } from "./store/pools.server.ts";
+import { createAppointmentSearch } from "./store/search-appointments.server.ts";
 import type { AppointmentTables } from "./store/tables.ts";
 
 type Options = {
@@ -49,6 +50,7 @@ export function createAppointments(
     /** For the store of inquiries. */
     requests: createRequests(options),
     ...createAppointmentFinder(tables),
+    ...createAppointmentSearch(tables),
     ...createSlots(tables, options),
     ...createBooking(database, options),
     ...createDecisions(change, options),

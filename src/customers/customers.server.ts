@@ -11,7 +11,7 @@ import { createSteps } from "./views/steps.server.ts";
 
 export type Customers = ReturnType<typeof createCustomers>;
 
-/** Customers, computed from inquiries and bookings, with what staff say about them. */
+/** Customers, computed from inquiries, bookings and appointments, with what staff say about them. */
 export function createCustomers(
   database: Kysely<ReadTables>,
   clock: () => Date = () => new Date(),

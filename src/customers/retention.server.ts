@@ -1,26 +1,26 @@
 import { type Kysely, sql } from "kysely";
 import type { CountOld, PurgeStep } from "#platform/retention.server.ts";
-import { phoneDigits } from "./store/records.server.ts";
+import { phoneDigits, RECORD_TABLES } from "./store/records.server.ts";
 import type { CustomerTables } from "./store/tables.ts";
 
 const STEP_ROWS = 50;
 
-const hasRecord = (table: "inquiries" | "bookings") => sql`
+const hasRecord = (table: (typeof RECORD_TABLES)[number]) => sql`
   exists (select 1 from ${sql.table(table)} where ${sql.table(table)}.id = customers.id)
   or exists (
     select 1 from customer_contacts where customer = customers.id and (
-      exists (select 1 from ${sql.table(table)} where kind = 'email' and lower(email) = value)
+      exists (select 1 from ${sql.table(table)} where customer_contacts.kind = 'email' and lower(email) = value)
       or exists (
-        select 1 from ${sql.table(table)} where kind = 'phone' and ${phoneDigits} in (value, '1' || value)
+        select 1 from ${sql.table(table)} where customer_contacts.kind = 'phone' and ${phoneDigits} in (value, '1' || value)
       )
     )
   )`;
 
-/** Customers of whom no inquiry and no booking is left, nor of one that they were merged with. */
+/** Customers of whom no inquiry, booking or appointment is left, nor of one that they were merged with. */
 const oldCustomers = (before: Date) => sql`
   with orphans as (
     select id from customers where updated_at < ${before.getTime()}
-    and not (${hasRecord("inquiries")}) and not (${hasRecord("bookings")})
+    and not (${sql.join(RECORD_TABLES.map(hasRecord), sql` or `)})
   )
   select id from orphans where not exists (
     select 1 from customer_merges where undone_at is null and (

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { isKey } from "#platform/own-page-key.server.ts";
 import { belongsTo, personKey } from "#platform/personal-data.server.ts";
 import { type Appointment, appointmentFromRow } from "./appointment.ts";
@@ -35,6 +35,16 @@ export const blockFromRow = (row: AppointmentBlocksTable): Block => {
   };
 };
 
+export function appointmentEventFromRow({
+  appointment: _appointment,
+  id: _id,
+  detail,
+  at,
+  ...row
+}: Selectable<AppointmentEventsTable>): AppointmentEvent {
+  return { ...row, at: Number(at), detail: JSON.parse(detail) };
+}
+
 export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
   const getEvents = async (id: string): Promise<AppointmentEvent[]> => {
     const rows = await database
@@ -43,11 +53,7 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       .where("appointment", "=", id)
       .orderBy("id")
       .execute();
-    return rows.map(({ appointment: _appointment, id: _id, detail, at, ...row }) => ({
-      ...row,
-      at: Number(at),
-      detail: JSON.parse(detail),
-    }));
+    return rows.map(appointmentEventFromRow);
   };
 
   const find = async (reference: string): Promise<FoundAppointment | null> => {

@@ -2,12 +2,13 @@ import type { Kysely } from "kysely";
 import { readContactPoints } from "#domain/customers/contact-points.ts";
 import { type Customer, toCustomers } from "./customer.ts";
 import { loadNeighborhood } from "./neighborhood.server.ts";
+import { RECORD_TABLES } from "./records.server.ts";
 import type { ReadTables } from "./tables.ts";
 
 const hasId = ({ records, stored }: Customer, id: string) =>
   stored.some((row) => row.id === id) || records.some((record) => record.id === id);
 
-/** The customer of a row of `customers`, an inquiry or a booking, by its id; null for an unknown one. */
+/** The customer of a row of `customers`, an inquiry, a booking or an appointment, by its id; null for an unknown one. */
 export async function findCustomer(
   database: Kysely<ReadTables>,
   id: string,
@@ -20,7 +21,7 @@ export function createCustomerFinder(database: Kysely<ReadTables>) {
   return {
     find: (id: string) => findCustomer(database, id),
 
-    /** The customers of inquiries and bookings, by their ids; each once, in the order of the ids. */
+    /** The customers of inquiries, bookings and appointments, by their ids; each once, in the order of the ids. */
     async findAll(ids: readonly string[]): Promise<Customer[]> {
       if (ids.length === 0) return [];
       const customers = toCustomers(await loadNeighborhood(database, { contacts: [], ids }));
@@ -41,21 +42,17 @@ export function createCustomerFinder(database: Kysely<ReadTables>) {
       return toCustomers(found).filter(isOwn);
     },
 
-    /** The id of a record, by the reference of an inquiry or a booking in any case; null for an unknown one. */
+    /** The id of a record, by the reference of an inquiry, a booking or an appointment in any case; null for an unknown one. */
     async findRecordId(reference: string): Promise<string | null> {
-      const own = reference.toUpperCase();
-      const inquiry = await database
-        .selectFrom("inquiries")
-        .select("id")
-        .where("reference", "=", own)
-        .executeTakeFirst();
-      if (inquiry !== undefined) return inquiry.id;
-      const booking = await database
-        .selectFrom("bookings")
-        .select("id")
-        .where("reference", "=", own)
-        .executeTakeFirst();
-      return booking?.id ?? null;
+      for (const table of RECORD_TABLES) {
+        const record = await database
+          .selectFrom(table)
+          .select("id")
+          .where("reference", "=", reference.toUpperCase())
+          .executeTakeFirst();
+        if (record !== undefined) return record.id;
+      }
+      return null;
     },
   };
 }

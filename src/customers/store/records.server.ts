@@ -6,9 +6,9 @@ import {
 } from "#domain/customers/contact-points.ts";
 import type { ReadTables } from "./tables.ts";
 
-/** An inquiry or a booking; `at` is when it came, in milliseconds since 1970. */
+/** An inquiry, a booking or an appointment; `at` is when it came, in milliseconds since 1970. */
 export type CustomerRecord = {
-  kind: "inquiry" | "booking";
+  kind: "inquiry" | "booking" | "appointment";
   id: string;
   reference: string;
   at: number;
@@ -18,17 +18,19 @@ export type CustomerRecord = {
   phone: string;
   /** The slug of a town. */
   area: string | null;
-  /** Null for a booking. */
+  /** Null for all but inquiries. */
   interest: string | null;
   contacts: ContactPoint[];
 };
 
-/** The same signs as in the migration, whose indexes these expressions use. */
+/** The same signs as in the migrations, whose indexes these expressions use. */
 const SIGNS = [" ", "(", ")", "-", ".", "+", "/"];
 export const phoneDigits = SIGNS.reduce(
   (text, sign) => sql`replace(${text}, ${sql.lit(sign)}, '')`,
   sql`phone`,
 );
+
+export const RECORD_TABLES = ["inquiries", "bookings", "appointments"] as const;
 
 export type RecordKeys = { contacts: readonly ContactPoint[]; ids: readonly string[] };
 
@@ -51,26 +53,32 @@ function matches({ contacts, ids }: RecordKeys) {
 }
 
 const COLUMNS = [
-  ...(["id", "reference", "area", "email", "phone"] as const),
+  ...(["id", "reference", "email", "phone"] as const),
   ...(["first_name as firstName", "last_name as lastName"] as const),
 ] as const;
 
-/** Inquiries and bookings with one of the contact points or ids, in no order. */
+/** Inquiries, bookings and appointments with one of the contact points or ids, in no order. */
 export async function readRecords(
   database: Kysely<ReadTables>,
   keys: RecordKeys,
 ): Promise<CustomerRecord[]> {
   const condition = matches(keys);
   if (condition === null) return [];
-  const [inquiries, bookings] = await Promise.all([
+  const [inquiries, bookings, appointments] = await Promise.all([
     database
       .selectFrom("inquiries")
-      .select([...COLUMNS, "received_at", "interest"])
+      .select([...COLUMNS, "area", "received_at", "interest"])
       .where(condition)
       .limit(MAX_RECORDS)
       .execute(),
     database
       .selectFrom("bookings")
+      .select([...COLUMNS, "area", "created_at"])
+      .where(condition)
+      .limit(MAX_RECORDS)
+      .execute(),
+    database
+      .selectFrom("appointments")
       .select([...COLUMNS, "created_at"])
       .where(condition)
       .limit(MAX_RECORDS)
@@ -87,6 +95,14 @@ export async function readRecords(
       ...row,
       kind: "booking" as const,
       at: Number(created_at),
+      interest: null,
+      contacts: readContactPoints(row),
+    })),
+    ...appointments.map(({ created_at, ...row }) => ({
+      ...row,
+      kind: "appointment" as const,
+      at: Number(created_at),
+      area: null,
       interest: null,
       contacts: readContactPoints(row),
     })),

@@ -1,3 +1,4 @@
+import type { AppointmentTables } from "#appointments/store/tables.ts";
 import type { ContactKind } from "#domain/customers/contact-points.ts";
 import type { StepRule } from "#domain/customers/next-step.ts";
 import type { InquiryTables } from "#inquiries/tables.ts";
@@ -6,7 +7,7 @@ import type { RentalTables } from "#rentals/store/tables.ts";
 
 // Instants are in milliseconds since 1970; `…_by` are names at the time.
 
-/** Only what staff have said; everything else is computed from inquiries and bookings. */
+/** Only what staff have said; everything else is computed from inquiries, bookings and appointments. */
 export type CustomersTable = {
   /** Of the oldest record at the time, so that the page's address stays. */
   id: string;
@@ -129,4 +130,8 @@ export type CustomerTables = {
 };
 
 /** What this room reads; it writes its own tables and the list of changes only. */
-export type ReadTables = CustomerTables & InquiryTables & RentalTables & AuditTables;
+export type ReadTables = CustomerTables &
+  InquiryTables &
+  RentalTables &
+  AppointmentTables &
+  AuditTables;

@@ -4,6 +4,13 @@ export const CUSTOMER_ORDERS = ["last", "oldest", "name", "name-back", "spent"] 
 export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
 /** What a timeline can be narrowed to. */
-export const TIMELINE_GROUPS = ["messages", "rentals", "payments", "notes", "changes"] as const;
+export const TIMELINE_GROUPS = [
+  "messages",
+  "appointments",
+  "rentals",
+  "payments",
+  "notes",
+  "changes",
+] as const;
 
 export type TimelineGroup = (typeof TIMELINE_GROUPS)[number];

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Customer, recordName, toCustomers } from "#customers/store/customer.ts";
 import { loadNeighborhood } from "#customers/store/neighborhood.server.ts";
+import { RECORD_TABLES } from "#customers/store/records.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import { type Comparable, findSimilarity, type Similarity } from "#domain/customers/similar.ts";
 import { limitCustomer, type RecordScope } from "./history.server.ts";
@@ -20,7 +21,7 @@ const toComparable = ({ records, contacts }: Customer): Comparable => ({
   ),
 });
 
-/** Ids of inquiries and bookings with one of the names, over the indexes of names. */
+/** Ids of records with one of the names, over the indexes of names. */
 async function findNamesakes(
   database: Kysely<ReadTables>,
   { records }: Customer,
@@ -35,7 +36,7 @@ async function findNamesakes(
   for (const { firstName, lastName } of [...names.values()].slice(0, MAX_NAMES)) {
     const isNamed = sql<boolean>`
       lower(last_name) = lower(${lastName}) and lower(first_name) = lower(${firstName})`;
-    for (const table of ["inquiries", "bookings"] as const) {
+    for (const table of RECORD_TABLES) {
       const rows = await database
         .selectFrom(table)
         .select("id")

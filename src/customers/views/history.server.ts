@@ -3,10 +3,15 @@ import { type Customer, customerName, recordName } from "#customers/store/custom
 import type { CustomerCartsTable, ReadTables } from "#customers/store/tables.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { readBalances } from "#rentals/store/balances.server.ts";
-import { readBookingRows, readTimeline, type TimelineEntry } from "./timeline.server.ts";
+import { readBookingRows, readTimeline } from "./timeline.server.ts";
+import type { TimelineEntry } from "./timeline-entry.ts";
 
-/** Kinds of inquiries that the reader may see; null for all. */
-export type RecordScope = { interests: readonly string[] | null; bookings: boolean };
+/** `interests`: kinds of inquiries that the reader may see; null for all. */
+export type RecordScope = {
+  interests: readonly string[] | null;
+  bookings: boolean;
+  appointments: boolean;
+};
 
 /** In cents. */
 export type CustomerTotals = {
@@ -28,10 +33,15 @@ export type CustomerHistory = {
   carts: CustomerCartsTable[];
 };
 
-export const visibleRecords = ({ records }: Customer, { interests, bookings }: RecordScope) =>
-  records.filter(({ kind, interest }) =>
-    kind === "booking" ? bookings : interests === null || interests.includes(interest ?? ""),
-  );
+export const visibleRecords = (
+  { records }: Customer,
+  { interests, bookings, appointments }: RecordScope,
+) =>
+  records.filter(({ kind, interest }) => {
+    if (kind === "booking") return bookings;
+    if (kind === "appointment") return appointments;
+    return interests === null || interests.includes(interest ?? "");
+  });
 
 /**
  * The customer with only what comes from records that the reader may see: a name and a number, too, may be of another

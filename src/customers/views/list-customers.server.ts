@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import { createAppointmentSearch } from "#appointments/store/search-appointments.server.ts";
+import type { AppointmentTables } from "#appointments/store/tables.ts";
 import type { Customer } from "#customers/store/customer.ts";
 import { createCustomerFinder } from "#customers/store/find-customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
@@ -105,6 +107,7 @@ export function createCustomerList(database: Kysely<ReadTables>) {
   const finder = createCustomerFinder(database);
   const inbox = createInbox(database);
   const bookings = createBookingSearch(database);
+  const appointments = createAppointmentSearch(database.withTables<AppointmentTables>());
 
   const describe = async (
     customers: readonly Customer[],
@@ -173,20 +176,21 @@ export function createCustomerList(database: Kysely<ReadTables>) {
     findSaid: (text: string): Promise<string[]> => searchStored(database, searchWords(text)),
 
     /**
-     * By all that inquiries and bookings have: names, email, part of a phone, unit, address, total; and by what staff have
+     * By all that inquiries, bookings and appointments have: names, email, part of a phone, unit, address, total; and by what staff have
      * said. The one who wrote last comes first.
      */
     async search(text: string, limit: number, scope: Scope): Promise<ListedCustomer[]> {
       const words = searchWords(text);
       if (words.length === 0) return [];
-      const [inquiries, rentals, stored] = await Promise.all([
+      const [inquiries, rentals, visits, stored] = await Promise.all([
         inbox.search(text, MAX_FOUND, scope),
         scope.bookings ? bookings.search(text, MAX_FOUND) : [],
+        scope.appointments ? appointments.search(text, MAX_FOUND) : [],
         searchStored(database, words),
       ]);
       const ids = [
         ...inquiries.map(({ id, received_at }) => ({ id, at: Date.parse(received_at) })),
-        ...rentals.map(({ id, createdAt }) => ({ id, at: createdAt })),
+        ...[...rentals, ...visits].map(({ id, createdAt }) => ({ id, at: createdAt })),
       ].sort((a, b) => b.at - a.at);
       const customers = await finder.findAll([...stored, ...ids.map(({ id }) => id)]);
       const rows = await describe(customers, scope);

@@ -1,51 +1,14 @@
 import type { Kysely } from "kysely";
+import { appointmentFromRow } from "#appointments/store/appointment.ts";
+import { appointmentEventFromRow } from "#appointments/store/find-appointments.server.ts";
 import type { Customer } from "#customers/store/customer.ts";
 import type { CustomerRecord } from "#customers/store/records.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import type { InquiriesTable, InquiryEntriesTable, InquiryMailsTable } from "#inquiries/tables.ts";
-import { VIEW } from "#platform/audit.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
-import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
-import type { BookingPaymentsTable, EventKind } from "#rentals/store/tables.ts";
+import type { EventKind } from "#rentals/store/tables.ts";
 import type { TimelineGroup } from "./choices.ts";
-
-type Content =
-  | { is: "inquiry"; inquiry: InquiriesTable }
-  | { is: "entry"; entry: InquiryEntriesTable; reference: string }
-  /** What the customer mailed to the shop. */
-  | {
-      is: "mail";
-      mail: Pick<InquiryMailsTable, "kind" | "author" | "text">;
-      reference: string;
-    }
-  | { is: "booking"; booking: Booking }
-  | { is: "event"; event: BookingEvent; reference: string }
-  | {
-      is: "payment";
-      payment: Pick<BookingPaymentsTable, "kind" | "method" | "cents" | "card_digits">;
-      /** Why it does not count; null for one that does. */
-      voidReason: string | null;
-      reference: string;
-    }
-  | {
-      is: "note";
-      id: string;
-      person: string | null;
-      author: string;
-      text: string;
-      /** Of the inquiry or booking that it is about; null for one about the customer. */
-      reference: string | null;
-    }
-  /** A next step was set, or done. */
-  | { is: "step"; event: "set" | "done"; author: string; text: string }
-  /** What staff changed about the customer, such as "do not rent". */
-  | { is: "change"; action: string; author: string };
-
-/** `at` is in milliseconds since 1970. */
-export type TimelineEntry = Content & { key: string; at: number; group: TimelineGroup };
-
-/** Of each kind, the newest. */
-const MAX_ROWS = 400;
+import { MAX_ROWS, type TimelineEntry } from "./timeline-entry.ts";
+import { readOwn } from "./timeline-own.server.ts";
 
 /** Payments have rows of their own; a request is the booking itself. */
 const NOT_SHOWN: readonly EventKind[] = ["paid", "voided", "requested"];
@@ -176,99 +139,39 @@ async function readBookings(
   ];
 }
 
-/** These have rows of their own. */
-const NOT_CHANGES = [
-  ...[VIEW, "note", "remove note", "add next step"],
-  ...["finish next step", "drop next step", "reopen next step"],
-];
-
-/** Those that were dropped are not shown, as if they had never been set. */
-async function readSteps(
+/** A visit is listed at its own time, what happened to it at the time of that. */
+async function readAppointments(
   database: Kysely<ReadTables>,
-  customers: readonly string[],
   records: readonly CustomerRecord[],
 ): Promise<TimelineEntry[]> {
-  const visible = new Set(records.map(({ id }) => id));
-  const steps = await database
-    .selectFrom("next_steps")
-    .select([
-      "id",
-      "text",
-      "inquiry",
-      "created_at",
-      "created_by",
-      "closed_as",
-      "closed_at",
-      "closed_by",
-    ])
-    .where("customer", "in", customers)
-    .where(({ eb, or }) => or([eb("closed_as", "is", null), eb("closed_as", "=", "done")]))
-    .orderBy("updated_at", "desc")
-    .limit(MAX_ROWS)
-    .execute();
-  return steps.flatMap(({ id, text, inquiry, closed_as, ...step }): TimelineEntry[] => {
-    if (inquiry !== null && !visible.has(inquiry)) return [];
-    const shared = { is: "step", group: "changes", text } as const;
-    const set: TimelineEntry = {
-      ...shared,
-      event: "set",
-      key: `set ${id}`,
-      author: step.created_by,
-      at: Number(step.created_at),
-    };
-    if (closed_as === null) return [set];
-    const author = step.closed_by ?? "";
-    return [
-      set,
-      { ...shared, event: "done", key: `done ${id}`, author, at: Number(step.closed_at) },
-    ];
-  });
-}
-
-/** Notes and next steps are rows of their own; the other changes are in the list of changes. */
-async function readOwn(
-  database: Kysely<ReadTables>,
-  { stored }: Customer,
-  records: readonly CustomerRecord[],
-): Promise<TimelineEntry[]> {
-  const ids = stored.map(({ id }) => id);
+  const ids = records.filter(({ kind }) => kind === "appointment").map(({ id }) => id);
   if (ids.length === 0) return [];
-  const [steps, notes, changes] = await Promise.all([
-    readSteps(database, ids, records),
+  const [rows, events] = await Promise.all([
+    database.selectFrom("appointments").selectAll().where("id", "in", ids).execute(),
     database
-      .selectFrom("customer_notes")
+      .selectFrom("appointment_events")
       .selectAll()
-      .where("customer", "in", ids)
-      .orderBy("at", "desc")
-      .limit(MAX_ROWS)
-      .execute(),
-    database
-      .selectFrom("audit")
-      .select(["id", "at", "actor", "action"])
-      .where(
-        "subject",
-        "in",
-        ids.map((id) => `customer:${id}`),
-      )
-      .where("action", "not in", NOT_CHANGES)
+      .where("appointment", "in", ids)
       .orderBy("id", "desc")
       .limit(MAX_ROWS)
       .execute(),
   ]);
+  const byId = new Map(rows.map((row) => [row.id, appointmentFromRow(row)]));
   return [
-    ...steps,
-    ...notes.map(
-      ({ id, at, text, person, author }): TimelineEntry => ({
-        ...{ is: "note", id, key: id, at: Number(at), group: "notes", text, person, author },
-        reference: null,
+    ...[...byId.values()].map(
+      (appointment): TimelineEntry => ({
+        ...{ is: "appointment", appointment, key: `visit ${appointment.id}` },
+        ...{ at: appointment.fromAt, group: "appointments" },
       }),
     ),
-    ...changes.map(
-      ({ id, at, actor, action }): TimelineEntry => ({
-        ...{ is: "change", key: `change ${id}`, at: Number(at), group: "changes" },
-        ...{ action, author: actor },
-      }),
-    ),
+    ...events.flatMap((row): TimelineEntry[] => {
+      const appointment = byId.get(row.appointment);
+      if (appointment === undefined) return [];
+      const event = appointmentEventFromRow(row);
+      const group = row.kind === "message" ? "messages" : "appointments";
+      const key = `visit event ${row.id}`;
+      return [{ is: "visit-event", event, appointment, key, at: event.at, group }];
+    }),
   ];
 }
 
@@ -294,6 +197,7 @@ export async function readTimeline(
   const parts = await Promise.all([
     readInquiries(database, records),
     readBookings(database, bookings),
+    readAppointments(database, records),
     readOwn(database, customer, records),
   ]);
   return parts.flat().sort((a, b) => b.at - a.at || (a.key < b.key ? 1 : -1));

@@ -19,7 +19,7 @@ const hasInterest = ({ interests }: RecordScope) =>
     ? sql<SqlBool>`1 = 1`
     : sql<SqlBool>`interest in (${sql.join(["", ...interests])})`;
 
-const seesBookings = ({ bookings }: RecordScope) => (bookings ? sql`1 = 1` : sql`1 = 0`);
+const sees = (isVisible: boolean) => (isVisible ? sql`1 = 1` : sql`1 = 0`);
 
 export type Direction = "asc" | "desc";
 
@@ -46,13 +46,21 @@ export const walkByTime =
     select id, received_at as at from inquiries
     where (received_at, id) ${beyond} (${from}, ${id}) and ${isReachable} and ${hasInterest(scope)}
     order by received_at ${order}, id ${order} limit ${limit}`.execute(database);
-    const { rows: bookings } = await sql<{ id: string; at: number | string }>`
-    select id, created_at as at from bookings
-    where (created_at, id) ${beyond} (${at}, ${id}) and ${isReachable} and ${seesBookings(scope)}
-    order by created_at ${order}, id ${order} limit ${limit}`.execute(database);
+    const { rows: made } = await sql<{ id: string; at: number | string }>`
+    select * from (
+      select id, created_at as at from bookings
+      where (created_at, id) ${beyond} (${at}, ${id}) and ${isReachable} and ${sees(scope.bookings)}
+      order by created_at ${order}, id ${order} limit ${limit}
+    ) as of_bookings
+    union all select * from (
+      select id, created_at as at from appointments
+      where (created_at, id) ${beyond} (${at}, ${id}) and ${isReachable}
+        and ${sees(scope.appointments)}
+      order by created_at ${order}, id ${order} limit ${limit}
+    ) as of_appointments`.execute(database);
     return [
       ...inquiries.map((row) => ({ id: row.id, at: Date.parse(row.at) })),
-      ...bookings.map((row) => ({ id: row.id, at: Number(row.at) })),
+      ...made.map((row) => ({ id: row.id, at: Number(row.at) })),
     ]
       .sort((a, b) => (a.at - b.at || (a.id < b.id ? -1 : 1)) * (direction === "asc" ? 1 : -1))
       .slice(0, limit)
@@ -70,6 +78,8 @@ export const walkByName =
     select lower(last_name), lower(first_name), id from inquiries where id = ${after}
     union all
     select lower(last_name), lower(first_name), id from bookings where id = ${after}
+    union all
+    select lower(last_name), lower(first_name), id from appointments where id = ${after}
     limit 1
   )`;
     const beyond =
@@ -84,7 +94,8 @@ export const walkByName =
     ) as ${sql.id(`of_${table}`)}`;
     const { rows } = await sql<{ id: string }>`
     ${part("inquiries", [hasInterest(scope)])}
-    union all ${part("bookings", [seesBookings(scope)])}
+    union all ${part("bookings", [sees(scope.bookings)])}
+    union all ${part("appointments", [sees(scope.appointments)])}
     order by 1 ${order}, 2 ${order}, 3 ${order} limit ${limit}`.execute(database);
     return rows.map(({ id }) => ({ id, cursor: id }));
   };

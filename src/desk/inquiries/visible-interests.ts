@@ -20,4 +20,5 @@ export function isVisibleTo(roles: readonly Role[], { interest }: { interest: st
 export const recordScope = (roles: readonly Role[]) => ({
   interests: visibleInterests(roles),
   bookings: can(roles, "bookings.read"),
+  appointments: can(roles, "appointments.read"),
 });

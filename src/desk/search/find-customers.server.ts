@@ -1,6 +1,11 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
+import { stateLabel } from "#desk/appointments/appointment-labels.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
+import { isLate as isLateVisit } from "#domain/appointments/states.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -14,18 +19,18 @@ import type { Found, FoundGroup } from "./found.ts";
 
 type Services = Pick<
   DeskServices,
-  "inbox" | "bookings" | "readBookings" | "vehicles" | "catalogue"
+  "inbox" | "bookings" | "appointments" | "readBookings" | "vehicles" | "catalogue"
 >;
 
 /** Somebody who asked or rents. */
 export type FoundCustomer = {
-  /** Of the inquiry or booking. */
+  /** Of the inquiry, booking or appointment. */
   id: string;
   name: string;
   phone: string;
-  /** When the inquiry came or the booking was made, in milliseconds since 1970. */
+  /** When the inquiry came, or the booking or appointment was made, in milliseconds since 1970. */
   at: number;
-  /** Where it is answered; null for a booking that staff made. */
+  /** Where it is answered; null for what staff made. */
   inbox: string | null;
   found: Found;
 };
@@ -96,21 +101,50 @@ async function ofInquiries(
   });
 }
 
-/** The newest inquiries and bookings that have the text; a booking that came as an inquiry is one of them. */
+function toFoundVisit(
+  appointment: Appointment,
+  { services }: Pick<ReturnType<DeskServices["catalogue"]>, "services">,
+): FoundCustomer {
+  const { id, reference, customer, kind, vehicle, cart, fromAt, createdAt, inquiry } = appointment;
+  const name = `${customer.firstName} ${customer.lastName}`.trim();
+  return {
+    ...{ id, name, phone: customer.phone, at: createdAt },
+    inbox: inquiry === null ? null : reference,
+    found: {
+      ...{ key: `visit ${reference}`, kind: "appointment", title: name },
+      detail: [
+        appointmentLabel(kind, services),
+        formatDateTime(fromAt, new Date()),
+        vehicle?.name ?? cart.name,
+      ]
+        .filter((text) => text !== "")
+        .join(" · "),
+      note: stateLabel({ state: appointment.state, isLate: isLateVisit(appointment, Date.now()) }),
+      address: `/desk/appointments/${reference}`,
+    },
+  };
+}
+
+/**
+ * The newest inquiries, bookings and appointments that have the text; what came as an inquiry and became one of the others
+ * is listed as that.
+ */
 export async function findCustomers(
   text: string,
   roles: readonly Role[],
   services: Services,
   limit: number,
 ): Promise<FoundCustomer[]> {
-  const [rows, bookings] = await Promise.all([
+  const [rows, bookings, visits] = await Promise.all([
     services.inbox.search(text, limit, { interests: visibleInterests(roles) }),
     can(roles, "bookings.read") ? services.bookings.search(text, limit) : [],
+    can(roles, "appointments.read") ? services.appointments.search(text, limit) : [],
   ]);
-  const booked = new Set(bookings.map(({ reference }) => reference));
+  const booked = new Set([...bookings, ...visits].map(({ reference }) => reference));
   const open = rows.filter(({ reference }) => !booked.has(reference));
   const found = [
     ...bookings.map((booking) => ofBooking(booking, services.catalogue())),
+    ...visits.map((visit) => toFoundVisit(visit, services.catalogue())),
     ...(await ofInquiries(open, services)),
   ];
   return found.sort((a, b) => b.at - a.at).slice(0, limit);
@@ -119,6 +153,7 @@ export async function findCustomers(
 export function customerGroups(customers: readonly FoundCustomer[]): FoundGroup[] {
   const all = customers.map(({ found }) => found);
   return [
+    { title: "Appointments", found: all.filter(({ kind }) => kind === "appointment") },
     { title: "Bookings", found: all.filter(({ kind }) => kind === "booking") },
     { title: "Inquiries", found: all.filter(({ kind }) => kind === "inquiry") },
   ];

@@ -18,6 +18,7 @@ type Services = Pick<
   | "customers"
   | "inbox"
   | "bookings"
+  | "appointments"
   | "nearestNames"
   | "findVehicles"
   | "readBookings"

@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  CalendarClock,
   CarFront,
   Contact,
   CornerDownRight,
@@ -15,6 +16,7 @@ const ICONS = {
   customer: Contact,
   inquiry: MessageSquareText,
   booking: CalendarCheck,
+  appointment: CalendarClock,
   cart: CarFront,
   page: CornerDownRight,
   call: Phone,

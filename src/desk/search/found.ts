@@ -1,7 +1,15 @@
 import type { BookingState } from "#domain/bookings/states.ts";
 
 /** What an icon stands for; the icons themselves stay in the browser. */
-export type FoundKind = "customer" | "inquiry" | "booking" | "cart" | "page" | "call" | "answer";
+export type FoundKind =
+  | "customer"
+  | "inquiry"
+  | "booking"
+  | "appointment"
+  | "cart"
+  | "page"
+  | "call"
+  | "answer";
 
 export type Found = {
   /** Unique among the results. */

@@ -16,6 +16,7 @@ import {
   reject,
   rejectFields,
 } from "#desk/actions/intent-result.ts";
+import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
 import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
@@ -247,6 +248,7 @@ export const customerAction = defineIntents(
     to: ({ url }) => url.pathname,
   },
   {
+    ...appointmentIntents,
     ...stepIntentsOn<Customer>(({ id }) => ({ id })),
     note: intent(noteSchema, addNote),
     "undo-note": intent(undoNoteSchema, undoNote),

@@ -6,6 +6,7 @@ import { findTown, firstTouch } from "#desk/pages/conversation/customer-facts.se
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
 import { suspectPhones } from "#domain/customers/shared-phones.ts";
 import { formatDate, formatMonth } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -53,9 +54,16 @@ function listGlance({ history }: Found, services: DeskServices, interest: string
   );
   const [newest, oldest] = [inquiries[0], inquiries.at(-1)];
   const { rentals, spentCents, openCents } = history.totals;
+  const count = (state: AppointmentState) =>
+    history.timeline.filter(
+      (entry) => entry.is === "appointment" && entry.appointment.state === state,
+    ).length;
+  const [kept, missed] = [count("done") + count("arrived"), count("no_show")];
   const rows: [label: string, value: string, isAlarm?: boolean][] = [
     ["Interested in", interest ?? ""],
     ["Rentals", rentals === 0 ? "" : String(rentals)],
+    ["Kept appointments", kept === 0 ? "" : String(kept)],
+    ["No-shows", missed === 0 ? "" : String(missed), true],
     ["Spent", spentCents === 0 ? "" : formatCents(spentCents)],
     ["Open", openCents === 0 ? "" : formatCents(openCents), true],
     ["First came from", oldest ? firstTouch(oldest, services.catalogue()).source : ""],
@@ -104,7 +112,7 @@ export async function customerView(
   const blocked = doNotRent(customer);
   const newest = history.records.find(({ kind }) => kind === "inquiry");
   const labels = {
-    ...{ me, now, vehicleName },
+    ...{ me, now, roles, content, vehicleName },
     townName: (area: string) => content.areaBySlug.get(area)?.name ?? null,
   };
   return {

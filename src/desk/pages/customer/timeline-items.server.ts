@@ -1,8 +1,8 @@
 import { TIMELINE_GROUPS, type TimelineGroup } from "#customers/views/choices.ts";
-import type { TimelineEntry } from "#customers/views/timeline.server.ts";
+import type { TimelineEntry } from "#customers/views/timeline-entry.ts";
 import { CALL_LABELS, statusText } from "#desk/inquiries/entry-labels.ts";
 import { methodText, PAYMENT_WORDS } from "#domain/bookings/payments.ts";
-import { type BookingState, isLate } from "#domain/bookings/states.ts";
+import { isLate } from "#domain/bookings/states.ts";
 import { daysBetween, formatDay, formatDays, formatMonth, formatMonthDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
@@ -10,34 +10,8 @@ import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCents } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { eventText } from "#rentals/store/event-text.ts";
-
-export type TimelineItem = {
-  key: string;
-  icon: "inquiry" | "reply" | "call" | "rental" | "payment" | "note" | "step" | "done" | "change";
-  /** Who did it, in bold; empty where the title says it. */
-  who: string;
-  title: string;
-  /** Where it is; null for what has no page. */
-  to: string | null;
-  /** What was written; empty for none. */
-  text: string;
-  /** A time, a day or the days of a stay. */
-  when: string;
-  booking: { state: BookingState; isLate: boolean; lines: string[]; amount: string } | null;
-  /** It does not count, such as a payment that was recorded by mistake. */
-  isVoid: boolean;
-  /** A note that its author can take back. */
-  note: string | null;
-};
-
-export type TimelineDay = { title: string; aside: string; items: TimelineItem[] };
-
-type Labels = {
-  me: string;
-  now: Date;
-  townName: (area: string) => string | null;
-  vehicleName: (id: string | null) => string | null;
-};
+import { type Labels, type Part, shorten, type TimelineDay } from "./timeline-item.ts";
+import { visitEventPart, visitPart } from "./timeline-visits.server.ts";
 
 const CHANGE_LABELS: Readonly<Record<string, string>> = {
   edit: "changed what is known of the customer",
@@ -56,12 +30,6 @@ const CHANGE_LABELS: Readonly<Record<string, string>> = {
   "change next step": "changed the next step",
   "put off next step": "put the next step off",
 };
-
-const MAX_TEXT = 400;
-
-const shorten = (text: string) => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
-
-type Part = Pick<TimelineItem, "icon" | "title"> & Partial<TimelineItem>;
 
 function inquiryPart({ inquiry }: TimelineEntry & { is: "inquiry" }, labels: Labels): Part {
   const { reference, added_by, message, vehicle } = inquiry;
@@ -191,6 +159,10 @@ function toPart(entry: TimelineEntry, labels: Labels): Part {
       return bookingPart(entry, labels);
     case "event":
       return eventPart(entry, labels);
+    case "appointment":
+      return visitPart(entry, labels);
+    case "visit-event":
+      return visitEventPart(entry, labels);
     case "payment":
       return paymentPart(entry);
     case "note":
@@ -208,7 +180,12 @@ function toPart(entry: TimelineEntry, labels: Labels): Part {
   }
 }
 
-const EMPTY = { who: "", to: null, text: "", booking: null, isVoid: false, note: null };
+const EMPTY = {
+  ...{ who: "", to: null, text: "", isVoid: false },
+  ...{ visit: null, booking: null, note: null },
+};
+
+const NEAR_DAYS = ["Tomorrow", "Today", "Yesterday"];
 
 /** Older entries are grouped by months. */
 const MAX_DAYS = 60;
@@ -222,7 +199,7 @@ function toHead(day: string, now: Date): Omit<TimelineDay, "items"> {
   }
   const text = formatDay(day, "short", now);
   return {
-    title: age === 0 ? `Today, ${text}` : age === 1 ? `Yesterday, ${text}` : text,
+    title: NEAR_DAYS[age + 1] === undefined ? text : `${NEAR_DAYS[age + 1]}, ${text}`,
     aside: "",
   };
 }

@@ -1,5 +1,6 @@
 import {
   CalendarCheck,
+  CalendarClock,
   Check,
   CreditCard,
   Flag,
@@ -11,19 +12,22 @@ import {
   StickyNote,
 } from "lucide";
 import { Form, Link } from "react-router";
+import { AppointmentStepButton, nextStep } from "#desk/appointments/appointment-actions.tsx";
+import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CustomerView } from "./customer-view.server.ts";
-import type { TimelineDay, TimelineItem } from "./timeline-items.server.ts";
+import type { TimelineDay, TimelineItem, VisitItem } from "./timeline-item.ts";
 import { customerPageQuery } from "./timeline-query.ts";
 
 const LOOKS: Record<TimelineItem["icon"], { icon: IconNode; look: string }> = {
   inquiry: { icon: MessageSquareText, look: "bg-stage text-ink" },
   reply: { icon: Mail, look: "bg-stage text-ink" },
   call: { icon: Phone, look: "bg-stage text-ink" },
+  visit: { icon: CalendarClock, look: "bg-bay-soft text-bay-dark" },
   rental: { icon: CalendarCheck, look: "bg-bay-soft text-bay-dark" },
   payment: { icon: CreditCard, look: "bg-seagrass-soft text-seagrass-text" },
   note: { icon: StickyNote, look: "bg-sand text-body-text" },
@@ -34,6 +38,7 @@ const LOOKS: Record<TimelineItem["icon"], { icon: IconNode; look: string }> = {
 
 const GROUP_LABELS = {
   messages: "Messages",
+  appointments: "Appointments",
   rentals: "Rentals",
   payments: "Payments",
   notes: "Notes",
@@ -57,6 +62,26 @@ function BookingCard({ booking }: { booking: NonNullable<TimelineItem["booking"]
   );
 }
 
+function VisitCard({ visit: { appointment, lines } }: { visit: VisitItem }) {
+  const [first, ...others] = lines;
+  const step = nextStep(appointment);
+  const canStep = step !== null && appointment.canEdit;
+  if (first === undefined && !canStep) return null;
+  return (
+    <div className="relative mt-1.5 flex items-center gap-3 rounded-xl border border-line px-4 py-2.5">
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{first ?? appointment.when}</p>
+        {others.map((line) => (
+          <p key={line} className="wrap-break-word whitespace-pre-line text-muted text-second">
+            {line}
+          </p>
+        ))}
+      </div>
+      {canStep && <AppointmentStepButton appointment={appointment} step={step} size="row" />}
+    </div>
+  );
+}
+
 function TakeBack({ note }: { note: string }) {
   return (
     <Form method="post" preventScrollReset>
@@ -74,7 +99,7 @@ function TakeBack({ note }: { note: string }) {
 }
 
 function Entry({ item }: { item: TimelineItem }) {
-  const { icon, who, title, to, text, when, booking, isVoid, note } = item;
+  const { icon, who, title, to, text, when, visit, booking, isVoid, note } = item;
   const { look, icon: picture } = LOOKS[icon];
   const heading = (
     <>
@@ -103,6 +128,7 @@ function Entry({ item }: { item: TimelineItem }) {
               {heading}
             </Link>
           )}
+          {visit && <AppointmentChip {...visit.appointment} />}
           {booking && <StateChip state={booking.state} isLate={booking.isLate} />}
           {note !== null && <TakeBack note={note} />}
         </div>
@@ -113,6 +139,7 @@ function Entry({ item }: { item: TimelineItem }) {
             {text}
           </p>
         )}
+        {visit && <VisitCard visit={visit} />}
         {booking && <BookingCard booking={booking} />}
       </div>
       <span className="figures pt-0.5 text-right text-muted text-second">{when}</span>
@@ -164,7 +191,7 @@ export function Timeline({ view }: { view: CustomerView }) {
       ))}
       {days.length === 0 && (
         <EmptyState icon={MessageSquareText} title="Nothing here" isInset>
-          Messages, bookings and payments appear here automatically.
+          Messages, appointments, bookings and payments appear here automatically.
         </EmptyState>
       )}
       {hidden > 0 && (

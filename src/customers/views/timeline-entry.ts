@@ -1,0 +1,47 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
+import type { AppointmentEvent } from "#appointments/store/find-appointments.server.ts";
+import type { InquiriesTable, InquiryEntriesTable, InquiryMailsTable } from "#inquiries/tables.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
+import type { BookingPaymentsTable } from "#rentals/store/tables.ts";
+import type { TimelineGroup } from "./choices.ts";
+
+type Content =
+  | { is: "inquiry"; inquiry: InquiriesTable }
+  | { is: "entry"; entry: InquiryEntriesTable; reference: string }
+  /** What the customer mailed to the shop. */
+  | {
+      is: "mail";
+      mail: Pick<InquiryMailsTable, "kind" | "author" | "text">;
+      reference: string;
+    }
+  | { is: "booking"; booking: Booking }
+  | { is: "event"; event: BookingEvent; reference: string }
+  | {
+      is: "payment";
+      payment: Pick<BookingPaymentsTable, "kind" | "method" | "cents" | "card_digits">;
+      /** Why it does not count; null for one that does. */
+      voidReason: string | null;
+      reference: string;
+    }
+  | { is: "appointment"; appointment: Appointment }
+  | { is: "visit-event"; event: AppointmentEvent; appointment: Appointment }
+  | {
+      is: "note";
+      id: string;
+      person: string | null;
+      author: string;
+      text: string;
+      /** Of the inquiry or booking that it is about; null for one about the customer. */
+      reference: string | null;
+    }
+  /** A next step was set, or done. */
+  | { is: "step"; event: "set" | "done"; author: string; text: string }
+  /** What staff changed about the customer, such as "do not rent". */
+  | { is: "change"; action: string; author: string };
+
+/** `at` is in milliseconds since 1970. */
+export type TimelineEntry = Content & { key: string; at: number; group: TimelineGroup };
+
+/** Of each kind, the newest. */
+export const MAX_ROWS = 400;

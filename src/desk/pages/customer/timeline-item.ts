@@ -1,0 +1,55 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import type { ListedAppointment } from "#desk/appointments/appointment-view.server.ts";
+import type { BookingState } from "#domain/bookings/states.ts";
+import type { Role } from "#people/roles.ts";
+
+export type TimelineItem = {
+  key: string;
+  icon:
+    | "inquiry"
+    | "reply"
+    | "call"
+    | "visit"
+    | "rental"
+    | "payment"
+    | "note"
+    | "step"
+    | "done"
+    | "change";
+  /** Who did it, in bold; empty where the title says it. */
+  who: string;
+  title: string;
+  /** Where it is; null for what has no page. */
+  to: string | null;
+  /** What was written; empty for none. */
+  text: string;
+  /** A time, a day or the days of a stay. */
+  when: string;
+  /** A visit with what can be done about it. */
+  visit: VisitItem | null;
+  booking: { state: BookingState; isLate: boolean; lines: string[]; amount: string } | null;
+  /** It does not count, such as a payment that was recorded by mistake. */
+  isVoid: boolean;
+  /** A note that its author can take back. */
+  note: string | null;
+};
+
+export type VisitItem = { appointment: ListedAppointment; lines: string[] };
+
+export type TimelineDay = { title: string; aside: string; items: TimelineItem[] };
+
+export type Labels = {
+  me: string;
+  now: Date;
+  roles: readonly Role[];
+  content: Catalogue;
+  townName: (area: string) => string | null;
+  vehicleName: (id: string | null) => string | null;
+};
+
+const MAX_TEXT = 400;
+
+export const shorten = (text: string) =>
+  text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+
+export type Part = Pick<TimelineItem, "icon" | "title"> & Partial<TimelineItem>;

@@ -1,0 +1,71 @@
+import { CUSTOMER } from "#appointments/store/records.server.ts";
+import type { TimelineEntry } from "#customers/views/timeline-entry.ts";
+import { toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
+import { formatMinutes } from "#domain/inquiries/promise-clock.ts";
+import { type Labels, type Part, shorten } from "./timeline-item.ts";
+
+const MINUTE = 60_000;
+const SOON_MS = 4 * 60 * MINUTE;
+
+/** A visit at its own time, whatever happened to it. */
+export function visitPart(
+  { appointment }: TimelineEntry & { is: "appointment" },
+  { now, roles, content }: Labels,
+): Part {
+  const listed = toListedAppointment(appointment, content, { roles, now: now.getTime() });
+  const { vehicle, cart, person, notes } = appointment;
+  const left = appointment.fromAt - now.getTime();
+  const isSoon = listed.state === "booked" && left > 0 && left < SOON_MS;
+  const thing = [
+    vehicle?.name ?? cart.name,
+    vehicle?.color ?? "",
+    cart.serialNumber,
+    person === null ? "" : `with ${person.name}`,
+  ];
+  return {
+    icon: "visit",
+    title: `${listed.kindLabel}, ${listed.time}`,
+    to: `/desk/appointments/${listed.reference}`,
+    ...(isSoon && { when: `in ${formatMinutes(Math.round(left / MINUTE))}` }),
+    visit: {
+      appointment: listed,
+      lines: [thing.filter((text) => text !== "").join(" · "), shorten(notes)].filter(
+        (text) => text !== "",
+      ),
+    },
+  };
+}
+
+/** What somebody did about a visit. */
+export function visitEventPart(
+  { event, appointment }: TimelineEntry & { is: "visit-event" },
+  { now, content }: Labels,
+): Part {
+  const { kind, author, reason, detail, from_state } = event;
+  const what = `the ${appointmentLabel(appointment.kind, content.services).toLowerCase()}`;
+  const before = (detail.before as { fromAt?: number } | undefined)?.fromAt;
+  const from = before === undefined ? "" : ` from ${formatDateTime(before, now)}`;
+  const isByCustomer = author === CUSTOMER.name;
+  const titles: Record<typeof kind, string> = {
+    requested: `requested ${what} for ${formatDateTime(appointment.fromAt, now)}`,
+    booked: from_state === "requested" ? `confirmed ${what}` : `booked ${what}`,
+    moved: `moved ${what}${from}`,
+    arrived: "saw the customer arrive",
+    done: `finished ${what}`,
+    no_show: "said that the customer didn't come",
+    canceled: `canceled ${what}`,
+    declined: `declined ${what}`,
+    changed: `changed details of ${what}`,
+    message: `wrote about ${what}`,
+    undone: "took the last step back",
+  };
+  return {
+    icon: kind === "message" ? "inquiry" : "visit",
+    to: `/desk/appointments/${appointment.reference}`,
+    who: author,
+    title: `${titles[kind]}${isByCustomer && kind === "booked" ? " on the site" : ""}`,
+    text: reason === null || reason === "" ? "" : `“${shorten(reason)}”`,
+  };
+}
