@@ -7,6 +7,7 @@ import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { openContentStore } from "#inventory/open-content.server.ts";
 import { BUSY_TIME, planBusyDay } from "./busy-day.ts";
 import { planSeason } from "./season.ts";
+import { writeAppointments } from "./write-appointments.server.ts";
 import { writeBookings } from "./write-bookings.server.ts";
 import { writeInquiries } from "./write-inquiries.server.ts";
 import { writePeople } from "./write-people.server.ts";
@@ -24,7 +25,7 @@ export function findFolderMistake(folder: string): string | null {
 }
 
 /**
- * Fills an empty data folder with two people, stock, inquiries and bookings, as they are on a busy day at BUSY_TIME. Each
+ * Fills an empty data folder with two people, stock, inquiries, appointments and bookings, as they are on a busy day at BUSY_TIME. Each
  * photo takes seconds to convert.
  */
 export async function fillDemo(
@@ -48,6 +49,7 @@ export async function fillDemo(
     await writeStock(database, context);
     if (hasPhotos) await writePhotos(database, PUBLIC_FOLDER, context);
     await writeInquiries(database, context);
+    await writeAppointments(database, day, context);
     const bookings = planBusyDay(day, units);
     await writeBookings(database, [...bookings, ...planSeason(units, day, bookings)], context);
   } finally {

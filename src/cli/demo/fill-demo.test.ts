@@ -29,7 +29,7 @@ it("takes a new folder, and an empty one", () => {
   expect(findFolderMistake(join(folder, "new"))).toBeNull();
 });
 
-it("fills a folder with people, stock, inquiries, and bookings in all states", async () => {
+it("fills a folder with people, stock, inquiries, appointments, and bookings in all states", async () => {
   await fillDemo(folder, { day: "2026-07-11", hasPhotos: false });
   const database = await openMigratedDatabase({ folder });
   try {
@@ -41,6 +41,10 @@ it("fills a folder with people, stock, inquiries, and bookings in all states", a
     expect(await waiting.select("id").execute()).toHaveLength(11);
     const bookings = database.selectFrom("bookings").select("state").distinct();
     expect(await bookings.execute()).toHaveLength(RESERVATION_STATES.length);
+    const visits = database.selectFrom("appointments").select("state").distinct();
+    expect((await visits.execute()).map(({ state }) => state).toSorted()).toEqual([
+      ...["arrived", "booked", "canceled", "done", "no_show", "requested"],
+    ]);
     const outbox = database.selectFrom("outbox").where("delivered_at", "is", null);
     expect(await outbox.select("id").execute()).toEqual([]);
   } finally {

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import { insertAppointment, toRow } from "#appointments/changes/book.server.ts";
+import { addEvents, CUSTOMER, type NewEvent } from "#appointments/store/records.server.ts";
+import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
+import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
+import { addDays } from "#domain/dates.ts";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
+import type { InquiryTables } from "#inquiries/tables.ts";
+import { newReference } from "#platform/reference.server.ts";
+import { createEmail, type DemoContext } from "./booking-rows.ts";
+import { pick } from "./demo-booking.ts";
+import { type DemoVisit, planVisits, SATURDAY_BLOCKS } from "./visit-samples.ts";
+
+type Database = Kysely<AppointmentTables & InquiryTables>;
+
+const PLACE = "shore";
+const MINUTE = 60_000;
+/** Days between the booking and the visit. */
+const LEAD_DAYS = [1, 3, 2, 6, 4];
+
+/** The conversation of somebody who booked by the form, by address. */
+async function readInquiries(database: Database, visits: readonly DemoVisit[]) {
+  const rows = await database
+    .selectFrom("inquiries")
+    .select(["id", "reference", "email", "received_at"])
+    .where("email", "in", visits.map(createEmail))
+    .where("answered_at", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.email, row]));
+}
+
+/** The steps after the booking, with minutes since the start. */
+const STEPS: Partial<
+  Record<AppointmentState, readonly [state: AppointmentState, minutes: number][]>
+> = {
+  arrived: [["arrived", -4]],
+  done: [
+    ["arrived", -2],
+    ["done", 28],
+  ],
+  no_show: [["no_show", 25]],
+  canceled: [["canceled", -1500]],
+};
+
+function createSteps(row: AppointmentsTable, index: number, { staff }: DemoContext): NewEvent[] {
+  let from: AppointmentState = "booked";
+  return (STEPS[row.state] ?? []).map(([kind, minutes]) => {
+    const event: NewEvent = {
+      ...{ appointment: row.id, at: row.from_at + minutes * MINUTE, kind, from, to: kind },
+      by: kind === "canceled" ? CUSTOMER : pick(staff, index),
+    };
+    from = kind;
+    return event;
+  });
+}
+
+/** Stores the visits of a busy Saturday and of the weeks around it, as they are: nothing checks whether they fit. */
+export async function writeAppointments(
+  database: Database,
+  day: string,
+  context: DemoContext,
+): Promise<void> {
+  const { catalogue, now, staff } = context;
+  const { appointments, cartBySlug } = catalogue;
+  const visits = planVisits(day);
+  const inquiries = await readInquiries(database, visits.slice(0, 20));
+  await database.transaction().execute(async (all) => {
+    const transaction = all.withTables<AppointmentTables>();
+    for (const [index, visit] of visits.entries()) {
+      const kind = findBookableKind(appointments, visit.kind);
+      if (kind === null) continue;
+      const startsAt = dealershipInstant(visit.day, visit.time).getTime();
+      const email = createEmail(visit);
+      const inquiry = inquiries.get(email);
+      const isFromSite = inquiry !== undefined || index % 2 === 0 || visit.state === "requested";
+      const bookedAt =
+        inquiry === undefined
+          ? Math.min(
+              dealershipInstant(addDays(visit.day, -pick(LEAD_DAYS, index)), "10:20").getTime(),
+              now.getTime() - index * MINUTE,
+            )
+          : Date.parse(inquiry.received_at);
+      const name = visit.vehicle === null ? undefined : cartBySlug.get(visit.vehicle)?.model;
+      const { firstName, lastName, phone, cart, notes, vehicle, color, minutes } = visit;
+      const made = toRow(
+        {
+          ...{ kind: visit.kind, place: PLACE, startsAt, notes, inquiry: inquiry?.id ?? null },
+          customer: { firstName, lastName, email, phone },
+          vehicle: vehicle === null || name === undefined ? null : { id: vehicle, name, color },
+          cart: { name: cart, serialNumber: "" },
+        },
+        { ...kind, minutes: minutes ?? kind.minutes },
+        catalogue,
+        {
+          now: bookedAt,
+          source: isFromSite ? "site" : "desk",
+          reference: inquiry?.reference ?? newReference(),
+        },
+      );
+      const isRequest = visit.state === "requested";
+      const row: AppointmentsTable = {
+        ...made,
+        state: isRequest ? "requested" : "booked",
+        hold_until: isRequest ? startsAt : null,
+      };
+      await insertAppointment(transaction, row, isFromSite ? CUSTOMER : pick(staff, index));
+      if (visit.state === row.state) continue;
+      const steps = createSteps({ ...row, state: visit.state }, index, context);
+      await addEvents(transaction, steps);
+      await transaction
+        .updateTable("appointments")
+        .set({ state: visit.state, version: steps.length })
+        .where("id", "=", row.id)
+        .execute();
+    }
+    for (const { pool, from, until, days, reason } of SATURDAY_BLOCKS) {
+      const isKnown = appointments.pools.some((own) => own.pool === pool && own.place === PLACE);
+      if (!isKnown) continue;
+      await transaction
+        .insertInto("appointment_blocks")
+        .values({
+          ...{ id: randomUUID(), place: PLACE, pool, count: 1, reason },
+          from_at: dealershipInstant(day, from).getTime(),
+          until_at: dealershipInstant(addDays(day, days), until).getTime(),
+          ...{ person: staff[0].person, author: staff[0].name, created_at: now.getTime() },
+        })
+        .execute();
+    }
+  });
+}
