@@ -76,7 +76,8 @@ it("is worked through by keys alone, and others see it", async () => {
   const plain = await openPlain("Old Sample", "/desk/today");
   await shows(page, "9 of 40 delivered");
   await shows(page, "12 of 33 back");
-  await shows(page, "1 late, 42 min");
+  await shows(page, "2 late, 42 min");
+  await shows(page, "1 of 9 test drives");
   await shows(page, "2 without a cart");
   await page.getByText("Two bookings share 6S-05 from tomorrow").waitFor();
   await expectAccessible(page, [390, 820, 1440], { include: ["main"] });
@@ -100,6 +101,18 @@ it("is worked through by keys alone, and others see it", async () => {
   await done(page, "The booking is confirmed.");
   await backToToday(page);
 
+  await walkTo(page, "Iris Tan is 12 min late");
+  await page.keyboard.press("d");
+  await done(page, "Iris Tan is here.");
+  await shows(page, "1 late, 42 min");
+  await page.getByRole("region", { name: "Here now" }).getByText("Iris Tan").waitFor();
+  await page.keyboard.press("z");
+  await shows(page, "2 late, 42 min");
+  await walkTo(page, "Iris Tan is 12 min late");
+  await page.keyboard.press("u");
+  await done(page, "Iris Tan did not come.");
+
+  await page.goto("/desk/today?show=deliveries");
   await walkTo(page, "Nina Murphy");
   await page.keyboard.press("d");
   await page.waitForURL(/\/desk\/rentals\/\w/);
@@ -138,9 +151,10 @@ it("is worked through by keys alone, and others see it", async () => {
   await shows(page, "13 of 33 back");
   await shows(other, "0 late");
   // What was chosen before all of these changes is still chosen.
-  const chosen = other.getByRole("navigation", { name: "Stops" }).locator("[aria-current]");
+  const chosen = other.getByRole("navigation", { name: "Show" }).locator("[aria-current]");
   expect(await chosen.innerText()).toContain("Deliveries");
 
+  await page.goto("/desk/today?by=town");
   await page.getByRole("grid").focus();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -182,7 +196,7 @@ it("goes on with a phone in the hand", async () => {
     .getByText(/6S-(?!05)\d\d/)
     .first()
     .waitFor();
-  await page.goto("/desk/today");
+  await page.goto("/desk/today?show=deliveries");
   await page.getByRole("link", { name: "Judy Bloggs", exact: true }).press("Enter");
   await page.getByRole("link", { name: "Start hand-over" }).press("Enter");
   const list = page.getByRole("region", { name: "Hand-over list" });

@@ -34,6 +34,59 @@ it("is a busy day on every page of the desk", async () => {
   }
 });
 
+it("shows each visit once: who is late or asks to come in “Needs you now”, the others by time", async () => {
+  const { cookie } = await signIn(site, "owner", "Morgan Sample");
+  const browser = new PlainBrowser(site.url, cookie);
+  await browser.open("/desk/today");
+  const section = (label: string) =>
+    browser.page.querySelector(`section[aria-label="${label}"]`)?.structuredText ?? "";
+  expect(section("Needs you now")).toMatch(/Iris Tan is 12 min late/);
+  expect(section("Needs you now")).toMatch(/Nina Weber wants to come/);
+  expect(section("Here now")).toMatch(/Ada Weber[\s\S]*Sybil Hansen/);
+  expect(section("10 AM–12 PM")).toMatch(/Peggy Svensson[\s\S]*6 stops[\s\S]*Olivia Dupont/);
+  expect(section("Visits and stops")).not.toMatch(/Iris Tan|Nina Weber|Emil Weber/);
+  await browser.open("/desk/today?done=show");
+  expect(section("Visits and stops")).toContain("Emil Weber");
+
+  await browser.open("/desk/today/run-sheet");
+  expect(section("At the shop")).toMatch(
+    /16 visits[\s\S]*10:30 AM[\s\S]*TO CONFIRM\. A wheel is loud/,
+  );
+});
+
+it("moves a visit on with one button, and takes that back", async () => {
+  const { cookie } = await signIn(site, "sales", "Drive Sample");
+  const browser = new PlainBrowser(site.url, cookie);
+  await browser.open("/desk/today?show=drives");
+  expect(browser.text).not.toContain("Ada Weber");
+  const row = () =>
+    browser.page
+      .querySelectorAll("li")
+      .find(({ structuredText }) => /^10:00 AM[\s\S]*Peggy Svensson/.test(structuredText.trim()));
+  const post = (intent: string) =>
+    fetch(new URL("/desk/today", site.url), {
+      method: "POST",
+      headers: browser.headers,
+      body: new URLSearchParams({
+        ...{
+          intent,
+          reference: row()?.querySelector("[name=reference]")?.getAttribute("value") ?? "",
+        },
+        version: row()?.querySelector("[name=version]")?.getAttribute("value") ?? "",
+      }),
+      redirect: "manual",
+    });
+  const early = await post("appointment-no-show");
+  expect(early.status).toBe(422);
+  expect((await post("appointment-arrive")).status).toBe(303);
+  await browser.open("/desk/today?show=drives");
+  const here = browser.page.querySelector('section[aria-label="Here now"]')?.structuredText;
+  expect(here).toContain("Peggy Svensson");
+  expect((await post("appointment-undo")).status).toBe(303);
+  await browser.open("/desk/today?show=drives");
+  expect(browser.page.querySelector('section[aria-label="Here now"]')).toBeNull();
+});
+
 it("begins with a run sheet, also without script", async () => {
   const browser = await openPlain("Plain Sample", "/desk/today");
   await browser.follow("Print run sheet");

@@ -21,7 +21,7 @@ type Step = { intent: StepIntent; label: string; icon: IconNode };
 const CONFIRM: Step = { intent: "appointment-confirm", label: "Confirm", icon: CircleCheck };
 const ARRIVE: Step = { intent: "appointment-arrive", label: "Arrived", icon: LogIn };
 const FINISH: Step = { intent: "appointment-finish", label: "Done", icon: Check };
-const NO_SHOW: Step = { intent: "appointment-no-show", label: "No-show", icon: UserX };
+export const NO_SHOW: Step = { intent: "appointment-no-show", label: "No-show", icon: UserX };
 
 const NEXT_STEPS: Partial<Record<ListedAppointment["state"], Step>> = {
   requested: CONFIRM,

@@ -26,7 +26,8 @@ export const KEY_TABLE = {
   },
   Today: {
     t: "today",
-    d: "hand over or take back",
+    d: "hand over, take back, arrived, done",
+    u: "no-show",
     c: "call",
     a: "choose a cart",
     p: "run sheet",

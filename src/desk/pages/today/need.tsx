@@ -45,7 +45,7 @@ export function Need({
       )}
       {actions && (
         <div
-          className={`relative col-span-full mt-2 grid grid-cols-2 gap-2 md:col-start-2 md:flex ${isFolded ? "max-md:hidden" : ""}`}
+          className={`relative col-span-full mt-2 grid grid-cols-2 gap-2 md:col-start-2 md:flex md:flex-wrap ${isFolded ? "max-md:hidden" : ""}`}
         >
           {actions}
         </div>

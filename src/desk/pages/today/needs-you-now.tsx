@@ -12,6 +12,7 @@ import { Need, SECOND } from "./need.tsx";
 import type { Day, WaitingInquiry } from "./read-day.server.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { RentalNeedItem, UNFOLDED } from "./rental-needs.tsx";
+import { LateVisits, VisitRequests } from "./visit-needs.tsx";
 
 /** Gives the inquiry to the one who presses it; the line above then says so. */
 function Take({ inquiry, me }: { inquiry: WaitingInquiry; me: string }) {
@@ -84,16 +85,32 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
 /** What is late or went wrong, each with the place where it is handled. */
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   const { needs, count: rentalCount, more } = rentals.needs;
+  const { late, requests, moreRequests } = rentals.visitNeeds;
   // A booking that has its cart is no longer in the list when the answer comes.
   const assigning = useFetcher<ActionData>();
   useChangeToasts(assigning);
   const { over, counts, mails, mailCount, withoutPhotos, releaseConflicts } = day;
   const count =
     rentalCount +
+    late.length +
+    requests.length +
+    moreRequests +
     counts.past +
     mailCount +
     (withoutPhotos === null ? 0 : 1) +
     (releaseConflicts > 0 ? 1 : 0);
+  const before = needs.length + late.length + requests.length;
+  const lateCarts = needs.filter(({ kind }) => kind === "late");
+  const otherNeeds = needs.filter(({ kind }) => kind !== "late");
+  const rentalNeed = (need: (typeof needs)[number], index: number) => (
+    <RentalNeedItem
+      key={`${need.kind} ${need.reference} ${need.title}`}
+      need={need}
+      index={index}
+      path={dayQuery.path(rentals.query)}
+      fetcher={assigning}
+    />
+  );
   return (
     <section aria-label="Needs you now">
       <div className="pb-2.5">
@@ -105,15 +122,9 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
         </p>
       )}
       <ul>
-        {needs.map((need, index) => (
-          <RentalNeedItem
-            key={`${need.kind} ${need.reference} ${need.title}`}
-            need={need}
-            index={index}
-            path={dayQuery.path(rentals.query)}
-            fetcher={assigning}
-          />
-        ))}
+        {lateCarts.map(rentalNeed)}
+        <LateVisits visits={late} before={lateCarts.length} />
+        {otherNeeds.map((need, index) => rentalNeed(need, lateCarts.length + late.length + index))}
         {more.length > 0 && (
           <li className="border-line border-t py-2.5">
             <Link to="/desk/rentals?view=day" className="font-semibold text-bay hover:underline">
@@ -121,6 +132,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             </Link>
           </li>
         )}
+        <VisitRequests needs={rentals.visitNeeds} before={needs.length + late.length} />
         {over.map((inquiry, index) => (
           <Need
             key={inquiry.reference}
@@ -131,9 +143,9 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
                 : `${inquiry.name} has waited ${inquiry.clock.text}`
             }
             to={`/desk/inbox/${inquiry.reference}`}
-            isFolded={index + needs.length >= UNFOLDED}
+            isFolded={index + before >= UNFOLDED}
             actions={
-              <Actions inquiry={inquiry} me={day.me} isFirst={index === 0 && needs.length === 0} />
+              <Actions inquiry={inquiry} me={day.me} isFirst={index === 0 && before === 0} />
             }
           >
             {inquiry.subject} ·{" "}

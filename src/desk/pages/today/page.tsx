@@ -110,7 +110,24 @@ function Tools({ rentals: { query, yesterday, tomorrow, canCreate } }: { rentals
 
 type LoaderData = Route.ComponentProps["loaderData"];
 
-function wideFigures({ rentals: { figures, query, isToday } }: LoaderData): Figure[] {
+/** Nothing on a day without visits. */
+function visitFigureList({ visitFigures, query }: Rentals): Figure[] {
+  const { count, drives, driven, bays, serviced, inBays } = visitFigures;
+  if (count === 0) return [];
+  return [
+    {
+      ...{ value: driven, of: drives, label: "test drives" },
+      to: dayQuery.path(query, { show: "drives" }),
+    },
+    {
+      ...{ value: serviced, of: bays, label: inBays > 0 ? `bays, ${inBays} here` : "in the bays" },
+      to: dayQuery.path(query, { show: "bays" }),
+    },
+  ];
+}
+
+function wideFigures({ rentals }: LoaderData): Figure[] {
+  const { figures, visitFigures, query, isToday } = rentals;
   const { late, longest, free, withoutCart } = figures;
   return [
     {
@@ -121,22 +138,38 @@ function wideFigures({ rentals: { figures, query, isToday } }: LoaderData): Figu
       ...{ value: figures.back, of: figures.returns, label: "back" },
       to: dayQuery.path(query, { show: "returns" }),
     },
+    ...visitFigureList(rentals),
     ...(isToday
-      ? [{ value: late, label: longest === null ? "late" : `late, ${longest}`, isAlarm: true }]
+      ? [
+          {
+            value: late + visitFigures.late,
+            label: longest === null ? "late" : `late, ${longest}`,
+            isAlarm: true,
+          },
+        ]
       : []),
     { value: withoutCart, label: "without a cart", isAlarm: true },
-    ...(free === null
+    ...(free === null || visitFigures.count > 0
       ? []
       : [{ value: free, label: isToday ? "free tonight" : "free that night" }]),
   ];
 }
 
-function phoneFigures({ rentals: { figures, countToConfirm }, day }: LoaderData): Figure[] {
+function phoneFigures({ rentals, day }: LoaderData): Figure[] {
+  const { figures, countToConfirm } = rentals;
+  const visits = visitFigureList(rentals);
   return [
     { value: figures.delivered, of: figures.deliveries, label: "delivered" },
     { value: figures.back, of: figures.returns, label: "back" },
-    { value: countToConfirm, label: "to confirm", to: "/desk/rentals?view=list&state=requested" },
-    { value: day.counts.waiting, label: "waiting", to: "/desk/inbox" },
+    ...(visits.length > 0
+      ? visits
+      : [
+          {
+            ...{ value: countToConfirm, label: "to confirm" },
+            to: "/desk/rentals?view=list&state=requested",
+          },
+          { value: day.counts.waiting, label: "waiting", to: "/desk/inbox" },
+        ]),
   ];
 }
 
@@ -196,7 +229,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <div className="max-md:hidden">
             <Figures figures={wideFigures(facts)} />
           </div>
-          {rentals.view.towns.length > 0 && <StopGrid rentals={rentals} />}
+          <StopGrid rentals={rentals} />
           <StopList rentals={rentals} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { rentalNeeds } from "./needs.server.ts";
 import { stopView } from "./stop-view.server.ts";
 import { daySpan, formatLength, toStop, toStops } from "./stops.server.ts";
 import { readToConfirm } from "./to-confirm.server.ts";
+import { readVisits, visitFigures } from "./visits.server.ts";
 
 export type Rentals = Awaited<ReturnType<typeof readRentals>>;
 
@@ -15,9 +16,10 @@ const MAX_MAILS = 50;
 const NO_MAILS = { mails: [], count: 0 };
 /** Shared carts are looked for in so many days. */
 const DAYS_AHEAD = 7;
+const NO_VISIT_NEEDS = { late: [], requests: [], moreRequests: 0 };
 const NOTHING = { needs: [], moreMails: [], mailsLeftOut: 0, count: 0, more: [] };
 
-type Services = Pick<DeskServices, "bookings" | "catalogue">;
+type Services = Pick<DeskServices, "bookings" | "appointments" | "catalogue">;
 
 /** The stops of a day, what is wrong with its bookings, and the figures of it. */
 export async function readRentals(
@@ -32,12 +34,13 @@ export async function readRentals(
   const instant = now.getTime();
   const isToday = day === today;
   const canEdit = can(roles, "bookings.edit");
-  const [{ out, back }, earlier, toConfirm, countToConfirm, mails] = await Promise.all([
+  const [{ out, back }, earlier, toConfirm, countToConfirm, mails, visits] = await Promise.all([
     bookings.rentalDay(span),
     isToday ? bookings.outSince(span.from) : [],
     readToConfirm(services, now),
     bookings.countRequested(),
     isToday && canEdit ? bookings.failedMails(MAX_MAILS) : NO_MAILS,
+    readVisits(services, { span, isToday, roles, now }),
   ]);
   const balances = await bookings.readBalances([...out, ...back, ...earlier]);
   const withoutCart = out.filter(({ state, unit }) => state === "confirmed" && unit === null);
@@ -51,11 +54,12 @@ export async function readRentals(
   const nextDay = next === null ? null : dealershipTime(new Date(next)).day;
   const longest = Math.max(0, ...late.map(({ toAt }) => instant - toAt));
   return {
-    ...{ query, day, isToday, toConfirm, countToConfirm },
+    ...{ query, day, isToday, instant, toConfirm, countToConfirm },
     title: formatDay(day, "named", now),
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
     canEdit,
+    canStep: can(roles, "appointments.drives") || can(roles, "appointments.bays"),
     canCreate: can(roles, "bookings.create"),
     needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
     view: stopView(
@@ -63,10 +67,19 @@ export async function readRentals(
       earlier
         .filter((booking) => isLate(booking, instant))
         .map((booking) => toStop("return", booking, facts, instant, balances)),
+      visits,
       { query, day, now },
       facts,
     ),
     nextDay: nextDay && { day: nextDay, text: formatDay(nextDay, "short", now) },
+    visitNeeds: isToday
+      ? {
+          late: visits.visits.filter(({ isLate: isLateVisit }) => isLateVisit),
+          requests: visits.requests,
+          moreRequests: visits.moreRequests,
+        }
+      : NO_VISIT_NEEDS,
+    visitFigures: visitFigures(visits),
     figures: {
       delivered: out.filter(({ state }) => state !== "confirmed").length,
       deliveries: out.length,

@@ -27,29 +27,49 @@ function NowLine({ now }: { now: NonNullable<StopView["now"]> }) {
   );
 }
 
-function Row({ row, query }: { row: TownRow; query: Rentals["query"] }) {
-  const isTown = query.town === row.key;
+type GridRow = Pick<TownRow, "key" | "name" | "count"> & {
+  distance?: string | null;
+  cells: TownRow["cells"];
+};
+
+type GridProps = {
+  rentals: Rentals;
+  title: string;
+  rows: readonly GridRow[];
+  isDay: boolean;
+};
+
+function Row({ row, query, isDay }: { row: GridRow; query: Rentals["query"]; isDay: boolean }) {
+  const { key, name, distance, cells, count } = row;
+  const lane = isDay ? LANES.find((known) => known === key) : undefined;
+  const isChosen = isDay ? query.show === key : query.town === key;
   return (
     <tr className="border-line-2 border-t">
-      <th scope="row" className="truncate py-0.5 pr-2 text-left font-normal">
-        {row.name}
-        {row.distance && (
+      <th
+        scope="row"
+        className={`truncate py-0.5 pr-2 text-left ${isDay ? "font-semibold" : "font-normal"}`}
+      >
+        {name}
+        {distance && (
           <span className="text-caption text-muted">
             {" "}
-            <span aria-hidden="true">{row.distance.replace(/^about | miles?$/g, "")} mi</span>
-            <span className="sr-only">{row.distance}</span>
+            <span aria-hidden="true">{distance.replace(/^about | miles?$/g, "")} mi</span>
+            <span className="sr-only">{distance}</span>
           </span>
         )}
       </th>
-      {row.cells.map(({ from, label, marks }) => (
+      {cells.map(({ from, label, marks }) => (
         <td key={from} className="border-line-2 border-l p-0">
           {marks.length > 0 && (
             <Link
-              to={dayQuery.path(query, { town: row.key, window: from })}
+              to={dayQuery.path(
+                query,
+                lane === undefined ? { town: key, window: from } : { show: lane, window: from },
+              )}
               tabIndex={-1}
               preventScrollReset
               aria-label={label}
-              aria-current={isTown && query.window === from ? "true" : undefined}
+              aria-current={isChosen && query.window === from ? "true" : undefined}
               className="flex min-h-6 flex-wrap content-center items-center gap-1 px-2 py-1 hover:bg-foam aria-[current=true]:bg-bay-soft"
             >
               {marks.map((mark) => (
@@ -59,23 +79,25 @@ function Row({ row, query }: { row: TownRow; query: Rentals["query"] }) {
           )}
         </td>
       ))}
-      <td className="figures text-right text-muted">{row.count}</td>
+      <td className="figures text-right text-muted">{count}</td>
     </tr>
   );
 }
 
-/** One stop of the Tab key: arrows move among towns and windows, Enter shows the stops there. The list says the same. */
-export function StopGrid({ rentals: { view, query, title } }: { rentals: Rentals }) {
+const LANES = ["drives", "bays", "deliveries", "returns"] as const;
+
+/** One stop of the Tab key: arrows move among rows and windows, Enter lists what is there. The list says the same. */
+function DayGrid({ rentals: { view, query, title: day }, title, rows, isDay }: GridProps) {
   const grid = useRef<HTMLTableElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof Element ? event.target.closest("a") : null;
     if (moveInGrid(event.key, grid.current, from)) event.preventDefault();
   };
   return (
-    <section aria-label="Stops by town and window" className="px-4 pt-3 max-md:hidden md:px-6">
+    <section aria-label={title} className="px-4 pt-3 max-md:hidden md:px-6">
       <div className="flex flex-wrap items-baseline gap-x-4 pb-1.5">
-        <SectionTitle>Stops by town and window</SectionTitle>
-        <MarkLegend />
+        <SectionTitle>{title}</SectionTitle>
+        <MarkLegend isDay={isDay} />
       </div>
       <div className="relative border-line border-b">
         <table
@@ -83,7 +105,7 @@ export function StopGrid({ rentals: { view, query, title } }: { rentals: Rentals
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA practices make grids of tables, whose rows and cells then need no roles
           role="grid"
           tabIndex={0}
-          aria-label={`Stops by town and window, ${title}`}
+          aria-label={`${title}, ${day}`}
           aria-describedby="stop-keys"
           onKeyDown={onKeyDown}
           className="w-full table-fixed border-collapse text-second"
@@ -91,7 +113,7 @@ export function StopGrid({ rentals: { view, query, title } }: { rentals: Rentals
           <thead className="text-caption text-muted">
             <tr className={view.now ? "h-10 align-top" : "h-6"}>
               <th scope="col" className="w-44 font-normal">
-                <span className="sr-only">Town</span>
+                <span className="sr-only">{isDay ? "Kind" : "Town"}</span>
               </th>
               {view.windows.map(({ from, text }) => (
                 <th key={from} scope="col" className="px-2 text-left font-normal">
@@ -99,21 +121,33 @@ export function StopGrid({ rentals: { view, query, title } }: { rentals: Rentals
                 </th>
               ))}
               <th scope="col" className="w-14 text-right font-normal">
-                Stops
+                {isDay ? "All" : "Stops"}
               </th>
             </tr>
           </thead>
           <tbody>
-            {view.towns.map((row) => (
-              <Row key={row.key} row={row} query={query} />
+            {rows.map((row) => (
+              <Row key={row.key} row={row} query={query} isDay={isDay} />
             ))}
           </tbody>
         </table>
         {view.now && <NowLine now={view.now} />}
       </div>
       <p id="stop-keys" className="sr-only">
-        Arrow keys move among towns and windows, Enter lists the stops there.
+        Arrow keys move among the rows and windows, Enter lists what is there.
       </p>
     </section>
+  );
+}
+
+/** The day's visits and stops by kind; by town on days without visits, and when that is chosen. */
+export function StopGrid({ rentals }: { rentals: Rentals }) {
+  const { view, query } = rentals;
+  const isDay = view.lanes.length > 0 && query.by === "time";
+  if (!isDay && view.towns.length === 0) return null;
+  return isDay ? (
+    <DayGrid rentals={rentals} title="The day" rows={view.lanes} isDay />
+  ) : (
+    <DayGrid rentals={rentals} title="Stops by town and window" rows={view.towns} isDay={false} />
   );
 }

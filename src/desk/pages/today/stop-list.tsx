@@ -6,17 +6,29 @@ import { Segmented } from "#desk/ui/tabs.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { dayQuery, otherDay } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
-import { StopRow } from "./stop-row.tsx";
+import { FoldedStops, StopRow } from "./stop-row.tsx";
+import type { DayRow } from "./timeline.server.ts";
+import { VisitRow } from "./visit-row.tsx";
 
-const SHOW_LABELS = { all: "All", deliveries: "Deliveries", returns: "Returns" } as const;
+const SHOW_LABELS = {
+  all: "All",
+  drives: "Test drives",
+  bays: "Bays",
+  deliveries: "Deliveries",
+  returns: "Returns",
+} as const;
+
+const SHOWS = ["all", "drives", "bays", "deliveries", "returns"] as const;
+const STOP_SHOWS = ["all", "deliveries", "returns"] as const;
 
 function ListTools({ rentals: { query, view } }: { rentals: Rentals }) {
   const { counts, hidden, chosen } = view;
+  const shows = counts.drives + counts.bays > 0 ? SHOWS : STOP_SHOWS;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-2.5 md:px-6">
       <Segmented
-        label="Stops"
-        tabs={(["all", "deliveries", "returns"] as const).map((show) => ({
+        label="Show"
+        tabs={shows.map((show) => ({
           ...{ label: SHOW_LABELS[show], count: counts[show] },
           to: dayQuery.path(query, { show }),
           current: query.show === show,
@@ -89,9 +101,31 @@ function PhoneDays({ rentals: { query, title, yesterday, tomorrow } }: { rentals
   );
 }
 
-/** The stops that are chosen, by time or by town. */
+function Row({ row, rentals: { canEdit, instant } }: { row: DayRow; rentals: Rentals }) {
+  switch (row.is) {
+    case "visit":
+      return <VisitRow visit={row.visit} now={instant} />;
+    case "stop":
+      return <StopRow stop={row.stop} canEdit={canEdit} />;
+    case "stops":
+      return <FoldedStops row={row} canEdit={canEdit} />;
+  }
+}
+
+const getKey = (row: DayRow): string => {
+  if (row.is === "visit") return row.visit.reference;
+  return row.is === "stop" ? row.stop.id : row.key;
+};
+
+/** Where the list is empty although the day is not. */
+function emptyText({ hidden, needed }: Rentals["view"]): string {
+  if (needed > 0) return "The rest is in “Needs you now”.";
+  return hidden > 0 ? "All of these are done." : "There is nothing of this kind.";
+}
+
+/** The stops and visits that are chosen, by time; or the stops by town. */
 export function StopList({ rentals }: { rentals: Rentals }) {
-  const { view, canEdit } = rentals;
+  const { view, query } = rentals;
   if (view.counts.all === 0 && view.groups.length === 0) {
     return (
       <>
@@ -101,23 +135,24 @@ export function StopList({ rentals }: { rentals: Rentals }) {
     );
   }
   return (
-    <section aria-label="Stops" className="pb-6">
+    <section
+      aria-label={view.lanes.length > 0 && query.by === "time" ? "Visits and stops" : "Stops"}
+      className="pb-6"
+    >
       <PhoneDays rentals={rentals} />
       <ListTools rentals={rentals} />
       {view.groups.length === 0 && (
-        <p className="border-line border-t px-4 py-3.5 text-muted md:px-6">
-          {view.hidden > 0 ? "All of these are done." : "There is no such stop."}
-        </p>
+        <p className="border-line border-t px-4 py-3.5 text-muted md:px-6">{emptyText(view)}</p>
       )}
-      {view.groups.map(({ key, title, note, stops }) => (
+      {view.groups.map(({ key, title, note, rows }) => (
         <section key={key} aria-label={title}>
           <h3 className="flex gap-2 border-line border-y bg-foam px-4 py-1 font-sans text-second tracking-normal md:px-6">
             <span className="font-semibold">{title}</span>
             <span className="font-normal text-muted">{note}</span>
           </h3>
           <ul>
-            {stops.map((stop) => (
-              <StopRow key={stop.id} stop={stop} canEdit={canEdit} />
+            {rows.map((row) => (
+              <Row key={getKey(row)} row={row} rentals={rentals} />
             ))}
           </ul>
         </section>

@@ -1,31 +1,53 @@
-import type { StopMark } from "./stop-view.server.ts";
+import type { DayMark } from "./timeline.server.ts";
 
-function toLook({ kind, state }: Pick<StopMark, "kind" | "state">): string {
+type Look = Pick<DayMark, "kind" | "state">;
+
+function toLook({ kind, state }: Look): string {
+  if (kind === "block") return "w-4 rounded-xs border-[1.5px] border-amber-title bg-amber-soft";
   if (state === "late") return "rounded-full bg-danger";
   if (state === "no-cart") return "rounded-full border-2 border-danger bg-white";
   if (state === "done") {
-    return kind === "deliver" ? "rounded-xs bg-[#c5d2db]" : "rounded-xs border-2 border-[#c5d2db]";
+    return kind === "return" ? "rounded-xs border-2 border-[#c5d2db]" : "rounded-xs bg-[#c5d2db]";
   }
-  return kind === "deliver" ? "rounded-xs bg-deep" : "rounded-xs border-2 border-bay";
+  if (state === "here") return "rounded-xs bg-bay";
+  if (state === "requested") return "rounded-xs border-[1.5px] border-bay border-dashed";
+  return kind === "return" ? "rounded-xs border-2 border-bay" : "rounded-xs bg-deep";
 }
 
-/** One stop; the cell around it says the same in words. */
-export function Mark({ mark }: { mark: Pick<StopMark, "kind" | "state"> }) {
-  return <span aria-hidden="true" className={`block size-2.25 ${toLook(mark)}`} />;
+/** One stop or visit; the cell around it says the same in words. */
+export function Mark({ mark }: { mark: Look }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`block h-2.25 ${mark.kind === "block" ? "" : "w-2.25"} ${toLook(mark)}`}
+    />
+  );
 }
 
-const LEGEND = [
+type Legend = readonly (readonly [word: string, mark: Look])[];
+
+const TOWN_LEGEND: Legend = [
   ["deliver", { kind: "deliver", state: "planned" }],
   ["return", { kind: "return", state: "planned" }],
   ["done", { kind: "deliver", state: "done" }],
   ["late", { kind: "return", state: "late" }],
   ["no cart", { kind: "deliver", state: "no-cart" }],
-] as const;
+];
 
-export function MarkLegend() {
+const DAY_LEGEND: Legend = [
+  ["to come", { kind: "visit", state: "planned" }],
+  ["return", { kind: "return", state: "planned" }],
+  ["here", { kind: "visit", state: "here" }],
+  ["done", { kind: "visit", state: "done" }],
+  ["late", { kind: "visit", state: "late" }],
+  ["no cart", { kind: "deliver", state: "no-cart" }],
+  ["blocked", { kind: "block", state: "planned" }],
+];
+
+export function MarkLegend({ isDay = false }: { isDay?: boolean }) {
   return (
     <ul aria-label="Legend" className="ml-auto flex flex-wrap gap-x-3.5 text-caption text-muted">
-      {LEGEND.map(([word, mark]) => (
+      {(isDay ? DAY_LEGEND : TOWN_LEGEND).map(([word, mark]) => (
         <li key={word} className="flex items-center gap-1.5">
           <Mark mark={mark} />
           {word}

@@ -1,12 +1,22 @@
-import { ArrowDownToLine, ArrowUpRight, CarFront, Check, Clock, Phone } from "lucide";
+import {
+  ArrowDownToLine,
+  ArrowUpRight,
+  CarFront,
+  Check,
+  ChevronDown,
+  Clock,
+  Phone,
+  Truck,
+} from "lucide";
 import { Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
+import { ROW, STOP_ROW } from "./row-look.ts";
+import { Mark } from "./stop-mark.tsx";
 import type { Stop } from "./stops.server.ts";
-
-export const STOP_ROW = "[data-stop]";
+import type { DayRow } from "./timeline.server.ts";
 
 const KINDS = {
   deliver: { icon: ArrowUpRight, word: "Deliver", look: "text-ink" },
@@ -77,9 +87,7 @@ export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
   const { icon, look } = KINDS[kind];
   const cart = unit ?? "no cart yet";
   return (
-    <li
-      className={`group relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-2 first:border-t-0 focus-within:bg-bay-soft focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 @3xl:grid @3xl:min-h-8.5 @3xl:grid-cols-[76px_76px_1.1fr_1.1fr_1.8fr_110px_96px] @3xl:gap-2 @3xl:py-0.5 ${state === "done" ? "text-muted" : ""}`}
-    >
+    <li className={`${ROW} ${state === "done" ? "text-muted" : ""}`}>
       <time className="w-19 shrink-0 whitespace-nowrap font-semibold">{stop.at}</time>
       <span className={`flex items-center gap-1.5 ${look}`}>
         <Icon of={icon} size={16} />
@@ -89,7 +97,7 @@ export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
         <span className="relative block min-w-0">
           <Link
             to={`/desk/rentals/${reference}`}
-            data-stop={stop.id}
+            {...{ [STOP_ROW]: stop.id }}
             className="block truncate font-semibold before:absolute before:inset-0"
           >
             {name}
@@ -128,6 +136,76 @@ export function StopRow({ stop, canEdit }: { stop: Stop; canEdit: boolean }) {
           <Icon of={Phone} size={18} />
         </a>
       )}
+    </li>
+  );
+}
+
+const MAX_MARKS = 10;
+
+/** The stops of half an hour, one row until it is opened. */
+export function FoldedStops({
+  row: { at, stops, text, places },
+  canEdit,
+}: {
+  row: Extract<DayRow, { is: "stops" }>;
+  canEdit: boolean;
+}) {
+  const count = (state: Stop["state"]) => stops.filter((stop) => stop.state === state).length;
+  const [withoutCart, due] = [count("no-cart"), count("due")];
+  return (
+    <li className="border-line-2 border-t first:border-t-0">
+      <details className="group/stops">
+        <summary
+          data-row=""
+          className={`${ROW} cursor-pointer list-none border-t-0 [&::-webkit-details-marker]:hidden`}
+        >
+          <time className="w-19 shrink-0 whitespace-nowrap font-semibold">{at}</time>
+          <span className="flex items-center gap-1.5 text-bay">
+            <Icon of={Truck} size={16} />
+            <span className="truncate text-ink @max-3xl:sr-only">{stops.length} stops</span>
+          </span>
+          <span className="min-w-0 grow">
+            <span className="block truncate font-semibold">
+              <span className="@3xl:hidden">{stops.length} stops: </span>
+              {text}
+            </span>
+            <span className="block truncate text-muted text-second @3xl:hidden">{places}</span>
+          </span>
+          <span className="hidden items-center gap-2 truncate text-muted @3xl:col-span-2 @3xl:flex">
+            <span aria-hidden="true" className="flex shrink-0 gap-1">
+              {stops.slice(0, MAX_MARKS).map((stop) => (
+                <Mark key={stop.id} mark={stop} />
+              ))}
+            </span>
+            <span className="truncate">{places}</span>
+          </span>
+          <span>
+            {withoutCart > 0 ? (
+              <Chip look="danger" icon={CarFront}>
+                {withoutCart} no cart
+              </Chip>
+            ) : (
+              due > 0 && (
+                <Chip look="amber" icon={Clock}>
+                  {due} due
+                </Chip>
+              )
+            )}
+          </span>
+          <span className="flex items-center justify-end gap-1 font-semibold text-bay">
+            <span className="max-md:sr-only group-open/stops:hidden">Show</span>
+            <span className="hidden max-md:sr-only group-open/stops:inline">Hide</span>
+            <span className="group-open/stops:rotate-180">
+              <Icon of={ChevronDown} size={16} />
+            </span>
+          </span>
+        </summary>
+        <ul className="bg-foam">
+          {stops.map((stop) => (
+            <StopRow key={stop.id} stop={stop} canEdit={canEdit} />
+          ))}
+        </ul>
+      </details>
     </li>
   );
 }

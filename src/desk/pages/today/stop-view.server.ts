@@ -3,7 +3,6 @@ import {
   findTimeWindow,
   formatWindow,
   passedShare,
-  type TimeWindow,
   timeWindows,
 } from "#domain/bookings/time-windows.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -14,8 +13,18 @@ import { nearestFirst } from "#domain/places/distance.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { DayQuery } from "./day-query.ts";
 import { milesTo, SHOP, type Stop } from "./stops.server.ts";
-
-export type StopMark = Pick<Stop, "id" | "kind" | "state">;
+import {
+  type DayGroup,
+  type DayMark,
+  type DayRow,
+  hasEnded,
+  isNeeded,
+  type LaneRow,
+  laneRows,
+  timelineGroups,
+  visitTime,
+} from "./timeline.server.ts";
+import type { DayVisits, Visit } from "./visits.server.ts";
 
 export type TownRow = {
   key: string;
@@ -24,20 +33,22 @@ export type TownRow = {
   distance: string | null;
   count: number;
   /** For each window. */
-  cells: readonly { from: number; label: string; marks: readonly StopMark[] }[];
+  cells: readonly { from: number; label: string; marks: readonly DayMark[] }[];
 };
-
-export type StopGroup = { key: string; title: string; note: string; stops: readonly Stop[] };
 
 export type StopView = {
   windows: readonly { from: number; text: string }[];
   towns: readonly TownRow[];
+  /** Empty on a day without visits. */
+  lanes: readonly LaneRow[];
   /** How much of the windows has passed, in percent, and the time; null outside of them. */
   now: { percent: number; text: string } | null;
-  groups: readonly StopGroup[];
-  counts: { all: number; deliveries: number; returns: number };
+  groups: readonly DayGroup[];
+  counts: Record<DayQuery["show"], number>;
   /** Done, and not in the list. */
   hidden: number;
+  /** Visits that are in “Needs you now” in place of the list. */
+  needed: number;
   /** What was chosen in the grid, in words. */
   chosen: string | null;
 };
@@ -89,57 +100,79 @@ function groupNote(stops: readonly Stop[], distance: string | null): string {
 const formatDistance = ({ key, miles }: { key: string; miles: number | null }) =>
   key === SHOP || key === OTHERS || miles === null ? null : formatRoadMiles(miles);
 
-/** The stops of a day by town and window, and the list of those that were chosen. `earlier` are late since other days. */
+type Shown = { query: DayQuery; day: string; now: Date };
+
+const showsStops = ({ show }: DayQuery) => show !== "drives" && show !== "bays";
+
+const POOL_SHOWS = { "test-drives": "drives", bays: "bays" } as const;
+
+const isVisitChosen = ({ pool }: Visit, { show }: DayQuery) =>
+  show === "all" || show === POOL_SHOWS[pool];
+
+/**
+ * The stops and visits of a day by town and window, and the list of those that were chosen. `earlier` are late since other
+ * days.
+ */
 export function stopView(
   stops: readonly Stop[],
   earlier: readonly Stop[],
-  { query, day, now }: { query: DayQuery; day: string; now: Date },
+  day: DayVisits,
+  { query, day: date, now }: Shown,
   facts: Facts,
 ): StopView {
   const { hours, closures } = rentalSchedule(facts);
-  const windows = timeWindows(
-    hoursOn(day, hours.delivered, closures),
-    stops.map(({ time }) => time),
-  );
+  const windows = timeWindows(hoursOn(date, hours.delivered, closures), [
+    ...stops.map(({ time }) => time),
+    ...day.visits.map(visitTime),
+  ]);
   const indexes = new Map(stops.map((stop) => [stop, findTimeWindow(windows, stop.time)]));
   const findRowIndex = (stop: Stop) => indexes.get(stop) ?? -1;
   const rows = toRows(stops, facts);
   const chosenRow = rows.find(({ key }) => key === query.town);
   const chosenWindow = windows.find(({ from }) => from === query.window);
   const isChosen = chosenRow !== undefined || chosenWindow !== undefined;
+  const time = dealershipTime(now);
+  const isToday = time.day === date;
 
   const isWanted = (stop: Stop) =>
+    showsStops(query) &&
     (query.show === "all" || (query.show === "deliveries") === (stop.kind === "deliver")) &&
     (chosenRow === undefined || chosenRow.stops.includes(stop)) &&
     (chosenWindow === undefined || windows[findRowIndex(stop)] === chosenWindow);
   const isListed = (stop: Stop) => query.done || isChosen || stop.state !== "done";
   const wanted = stops.filter(isWanted);
+  const visits = day.visits.filter(
+    (visit) =>
+      isVisitChosen(visit, query) &&
+      chosenRow === undefined &&
+      (chosenWindow === undefined ||
+        windows[findTimeWindow(windows, visitTime(visit))] === chosenWindow),
+  );
+  const isEarlierShown = !isChosen && showsStops(query) && query.show !== "deliveries";
+  const shownEarlier = isEarlierShown ? earlier : [];
 
-  const toGroup = (key: string, title: string, own: readonly Stop[], distance: string | null) => ({
-    ...{ key, title, note: groupNote(own, distance), stops: own.filter(isListed) },
-  });
-  const byWindow = (window: TimeWindow, index: number) =>
-    toGroup(
-      String(window.from),
-      formatWindow(window),
-      wanted.filter((stop) => findRowIndex(stop) === index),
-      null,
-    );
-  const groups =
-    query.by === "town"
-      ? rows.map((row) =>
-          toGroup(
-            row.key,
-            row.name,
-            row.stops.filter((stop) => wanted.includes(stop)),
-            formatDistance(row),
-          ),
-        )
-      : windows.map(byWindow);
-  const isEarlierShown = earlier.length > 0 && !isChosen && query.show !== "deliveries";
-  const time = dealershipTime(now);
-  const passed = time.day === day ? passedShare(windows, time.time) : null;
+  const byTown = (row: {
+    key: string;
+    name: string;
+    stops: readonly Stop[];
+    miles: number | null;
+  }) => {
+    const own = row.stops.filter((stop) => wanted.includes(stop));
+    return {
+      ...{ key: row.key, title: row.name, note: groupNote(own, formatDistance(row)) },
+      rows: own.filter(isListed).map((stop): DayRow => ({ is: "stop", stop })),
+    };
+  };
+  const townGroups = [
+    {
+      ...{ key: "earlier", title: "Late from earlier days", note: groupNote(shownEarlier, null) },
+      rows: shownEarlier.map((stop): DayRow => ({ is: "stop", stop })),
+    },
+    ...rows.map(byTown),
+  ].filter((group) => group.rows.length > 0);
+  const passed = isToday ? passedShare(windows, time.time) : null;
   const out = stops.filter(({ kind }) => kind === "deliver").length;
+  const drives = day.visits.filter(({ pool }) => pool === "test-drives").length;
 
   return {
     windows: windows.map((window) => ({ from: window.from, text: formatWindow(window) })),
@@ -154,6 +187,7 @@ export function stopView(
         };
       }),
     })),
+    lanes: day.visits.length === 0 ? [] : laneRows(day, stops, windows),
     now:
       passed === null
         ? null
@@ -161,12 +195,31 @@ export function stopView(
             percent: Math.round(passed * 10_000) / 100,
             text: formatTime(time.time, "long").replace(/ [AP]M/, ""),
           },
-    groups: [
-      ...(isEarlierShown ? [toGroup("earlier", "Late from earlier days", earlier, null)] : []),
-      ...groups,
-    ].filter((group) => group.stops.length > 0),
-    counts: { all: stops.length, deliveries: out, returns: stops.length - out },
-    hidden: wanted.filter((stop) => !isListed(stop)).length,
+    groups:
+      query.by === "town"
+        ? townGroups
+        : timelineGroups({
+            ...{
+              visits,
+              stops: wanted,
+              listed: new Set(wanted.filter(isListed)),
+              windows,
+              isToday,
+            },
+            earlier: shownEarlier,
+            hasDone: query.done || isChosen,
+            // What was chosen is listed one by one.
+            isFolded: day.visits.length > 0 && query.show === "all" && !isChosen,
+          }),
+    counts: {
+      all: stops.length + day.visits.length,
+      ...{ drives, bays: day.visits.length - drives },
+      ...{ deliveries: out, returns: stops.length - out },
+    },
+    hidden:
+      wanted.filter((stop) => !isListed(stop)).length +
+      (query.done || isChosen || query.by === "town" ? 0 : visits.filter(hasEnded).length),
+    needed: visits.filter((visit) => isNeeded(visit, isToday)).length,
     chosen: isChosen
       ? [chosenRow?.name, chosenWindow && formatWindow(chosenWindow)].filter(Boolean).join(", ")
       : null,

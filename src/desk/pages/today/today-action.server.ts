@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineIntents, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
 import { ok } from "#desk/actions/intent-result.ts";
+import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
 import { bookingResult } from "#desk/bookings/booking-result.server.ts";
 import { stepIntents } from "#desk/next-steps/step-intents.server.ts";
 import { hiddenText, requiredText, textList, versionField } from "#desk/ui/form-schemas.ts";
@@ -49,6 +50,7 @@ async function declineAll({ input, staff, services }: IntentArgs<z.output<typeof
 export const todayAction = defineIntents(
   { right: "bookings.edit" },
   {
+    ...appointmentIntents,
     ...stepIntents,
     assign: intent(assignSchema, assign, { isBackground: true }),
     "decline-all": intent(declineSchema, declineAll),

@@ -6,7 +6,7 @@ import { useLiveState } from "#desk/ui/live.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { otherDay, runSheetPath } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
-import { STOP_ROW } from "./stop-row.tsx";
+import { STOP_ROW } from "./row-look.ts";
 
 export const ADD_INQUIRY = "/desk/inbox/new";
 export const NEW_BOOKING = "/desk/rentals/new";
@@ -29,17 +29,21 @@ export function useEveryMinute(): void {
   }, [refresh]);
 }
 
-/** What needs somebody, what is new, and the stops: each has one link. */
-const ROWS = `[data-row], ${STOP_ROW}`;
+/** What needs somebody, what is new, the stops and visits: each has one link. */
+const ROWS = `[data-row], [${STOP_ROW}]`;
 
 /** Presses what the focused row has for it. */
 function press(what: string): void {
   document.activeElement?.closest("li")?.querySelector<HTMLElement>(what)?.click();
 }
 
-export function useTodayKeys({ query, canEdit }: Pick<Rentals, "query" | "canEdit">): void {
+export function useTodayKeys({
+  query,
+  canEdit,
+  canStep,
+}: Pick<Rentals, "query" | "canEdit" | "canStep">): void {
   const navigate = useNavigate();
-  const key = (keys: "t" | "d" | "c" | "a" | "p", run: () => void): KeyBinding => ({
+  const key = (keys: "t" | "d" | "u" | "c" | "a" | "p", run: () => void): KeyBinding => ({
     ...{ keys, group: "Today", isHinted: keys !== "t" },
     run,
   });
@@ -49,12 +53,9 @@ export function useTodayKeys({ query, canEdit }: Pick<Rentals, "query" | "canEdi
     { keys: "n", group: "Lists", run: () => void navigate(ADD_INQUIRY) },
     key("t", () => void navigate(otherDay(query, ""))),
     key("c", () => press("a[href^='tel:']")),
-    ...(canEdit
-      ? [
-          key("d", () => press("[data-next=step]")),
-          key("a", () => press("[data-next=cart], [value=assign]")),
-        ]
-      : []),
+    ...(canEdit || canStep ? [key("d", () => press("[data-next=step]"))] : []),
+    ...(canStep ? [key("u", () => press("[data-next=no-show]"))] : []),
+    ...(canEdit ? [key("a", () => press("[data-next=cart], [value=assign]"))] : []),
     key("p", () => void navigate(runSheetPath(query))),
   ]);
 }

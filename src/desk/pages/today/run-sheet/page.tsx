@@ -12,7 +12,9 @@ import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import type { Route } from "./+types/page.ts";
 import { bookingStep } from "./booking-step.ts";
 import { runSheet, type SheetLine, type SheetTown } from "./run-sheet.server.ts";
+import { sheetVisits } from "./sheet-visits.server.ts";
 import { StopCard } from "./stop-card.tsx";
+import { VisitTable } from "./visit-table.tsx";
 
 export const middleware = [requireSession];
 
@@ -20,7 +22,8 @@ export const meta = () => [{ title: "Run sheet · The desk" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, roles } = requireRight(context, "bookings.read");
-  const { bookings, catalogue, people } = context.get(deskServices);
+  const services = context.get(deskServices);
+  const { bookings, catalogue, people } = services;
   const query = dayQuery.parse(url.searchParams);
   const now = new Date();
   const facts = catalogue();
@@ -29,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     back: dayQuery.path(query),
     dealership: { name: facts.dealership.name, phone: facts.dealership.phone },
     canEdit: can(roles, "bookings.edit"),
+    visits: await sheetVisits(day, services, { roles, now }),
     sheet: await runSheet(day, bookings, facts, {
       ...{ now, printedBy: name },
       staff: await people.accounts.names(),
@@ -152,9 +156,9 @@ function StopCards({ towns, canEdit }: { towns: readonly SheetTown[]; canEdit: b
   );
 }
 
-/** A sheet of paper for those who drive, without the frame of the desk. */
+/** A sheet of paper for the shop and for those who drive, without the frame of the desk. */
 export default function RunSheetPage({ loaderData }: Route.ComponentProps) {
-  const { sheet, dealership, back, canEdit } = loaderData;
+  const { sheet, visits, dealership, back, canEdit } = loaderData;
   return (
     <main className="run-sheet mx-auto max-w-264 px-4 py-6 text-ink md:px-10 print:max-w-none print:p-0">
       <p className="mb-6 flex gap-2 print:hidden">
@@ -184,6 +188,7 @@ export default function RunSheetPage({ loaderData }: Route.ComponentProps) {
           </span>
         </p>
       </header>
+      <VisitTable visits={visits} />
       {sheet.towns.length === 0 ? (
         <p className="border-ink border-t py-4">Nothing goes out or comes back that is not done.</p>
       ) : (

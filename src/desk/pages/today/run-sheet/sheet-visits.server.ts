@@ -1,0 +1,45 @@
+import { daySpan } from "#desk/pages/today/stops.server.ts";
+import { readVisits } from "#desk/pages/today/visits.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
+import type { Role } from "#people/roles.ts";
+
+export type SheetVisit = {
+  reference: string;
+  at: string;
+  kind: string;
+  name: string;
+  phone: string;
+  thing: string;
+  minutes: number;
+  /** Who of the staff, what the customer wrote, and whether it is still to be confirmed. */
+  notes: string;
+  isOver: boolean;
+};
+
+/** The visits of a day in order of time, for paper. */
+export async function sheetVisits(
+  day: string,
+  services: Pick<DeskServices, "appointments" | "catalogue">,
+  { roles, now }: { roles: readonly Role[]; now: Date },
+): Promise<SheetVisit[]> {
+  const { services: content } = services.catalogue();
+  const { visits } = await readVisits(services, { span: daySpan(day), isToday: false, roles, now });
+  return visits.map((visit) => ({
+    reference: visit.reference,
+    at: visit.time,
+    kind: appointmentLabel(visit.kind, content),
+    name: visit.name,
+    phone: visit.phone,
+    thing: visit.thing,
+    minutes: visit.minutes,
+    notes: [
+      visit.state === "requested" ? "TO CONFIRM" : "",
+      visit.person === null ? "" : `With ${visit.person.name}`,
+      visit.notes,
+    ]
+      .filter((text) => text !== "")
+      .join(". "),
+    isOver: visit.state === "done" || visit.state === "no_show",
+  }));
+}

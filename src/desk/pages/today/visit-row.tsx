@@ -1,0 +1,125 @@
+import {
+  BatteryCharging,
+  CarFront,
+  Check,
+  Ellipsis,
+  type IconNode,
+  Phone,
+  ShieldCheck,
+  Sparkles,
+  UserX,
+  Wrench,
+} from "lucide";
+import { Form, Link } from "react-router";
+import {
+  AppointmentStepButton,
+  canBeNoShow,
+  nextStep,
+} from "#desk/appointments/appointment-actions.tsx";
+import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import { ROW, STOP_ROW } from "./row-look.ts";
+import type { Visit } from "./visits.server.ts";
+
+const ICONS: Readonly<Record<string, IconNode>> = {
+  "test-drive": CarFront,
+  "battery-services": BatteryCharging,
+  "custom-modifications": Sparkles,
+  "warranty-service": ShieldCheck,
+};
+
+export const visitIcon = ({ kind }: Pick<Visit, "kind">): IconNode => ICONS[kind] ?? Wrench;
+
+const MENU_ITEM =
+  "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-left font-semibold hover:bg-foam touch:min-h-11";
+
+/** What is needed less often than the next step. */
+function Menu({ visit, now }: { visit: Visit; now: number }) {
+  const { reference, version, call, name } = visit;
+  return (
+    <details className="group/menu relative">
+      <summary
+        aria-label={`More about ${name}`}
+        className="grid size-8 cursor-pointer list-none place-items-center rounded-control text-muted hover:bg-stage touch:size-11 [&::-webkit-details-marker]:hidden"
+      >
+        <Icon of={Ellipsis} size={16} />
+      </summary>
+      <div className="absolute top-full right-0 z-10 w-44 rounded-xl border border-line bg-white p-1.5 shadow-lg">
+        {visit.canEdit && canBeNoShow(visit, now) && (
+          <Form method="post" preventScrollReset>
+            <HiddenFields fields={{ reference, version: String(version) }} />
+            <button
+              type="submit"
+              name="intent"
+              value="appointment-no-show"
+              data-next="no-show"
+              className={MENU_ITEM}
+            >
+              <Icon of={UserX} size={16} />
+              No-show
+            </button>
+          </Form>
+        )}
+        {call !== null && (
+          <a href={call} data-call="" className={MENU_ITEM}>
+            <Icon of={Phone} size={16} />
+            Call
+          </a>
+        )}
+        <Link to={`/desk/appointments/${reference}`} className={MENU_ITEM}>
+          <Icon of={visitIcon(visit)} size={16} />
+          {visit.state === "booked" && visit.canEdit ? "Move or cancel" : "Open"}
+        </Link>
+      </div>
+    </details>
+  );
+}
+
+function State({ visit }: { visit: Visit }) {
+  if (visit.state === "done") return <span className="text-muted">Done</span>;
+  if (visit.state === "booked" && !visit.isLate) return <span className="text-muted">Booked</span>;
+  return <AppointmentChip state={visit.state} isLate={visit.isLate} />;
+}
+
+/** A test drive or a service visit; two lines where there is little room. */
+export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
+  const { reference, name, time, state, kindLabel, shortKind, thing, person } = visit;
+  const step = nextStep(visit);
+  const isOver = state === "done" || state === "no_show";
+  return (
+    <li className={`${ROW} ${isOver ? "text-muted" : ""}`}>
+      <time className="w-19 shrink-0 whitespace-nowrap font-semibold">{time}</time>
+      <span className="flex items-center gap-1.5 text-bay">
+        <Icon of={state === "done" ? Check : visitIcon(visit)} size={16} />
+        <span className="truncate text-ink @max-3xl:sr-only">{shortKind}</span>
+      </span>
+      <span className="min-w-0 grow">
+        <Link
+          to={`/desk/appointments/${reference}`}
+          {...{ [STOP_ROW]: reference }}
+          className="block truncate font-semibold before:absolute before:inset-0"
+        >
+          {name}
+        </Link>
+        <span className="block truncate text-muted text-second @3xl:hidden">
+          {kindLabel}
+          {thing !== "" && ` · ${thing}`}
+        </span>
+      </span>
+      <span className="hidden truncate @3xl:col-span-2 @3xl:block">
+        {thing}
+        {person !== null && <span className="text-muted"> · with {person.name}</span>}
+      </span>
+      <span className={state === "booked" ? "@max-3xl:hidden" : ""}>
+        <State visit={visit} />
+      </span>
+      <span className="relative flex items-center justify-end gap-1">
+        {step !== null && visit.canEdit && (
+          <AppointmentStepButton appointment={visit} step={step} size="row" />
+        )}
+        <Menu visit={visit} now={now} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
+import type { Block } from "#appointments/store/find-appointments.server.ts";
+import { shortKindLabel } from "#desk/appointments/appointment-labels.ts";
+import {
+  type ListedAppointment,
+  toListedAppointment,
+} from "#desk/appointments/appointment-view.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
+import { telLink } from "#domain/dealership/phone.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
+import { can, type Role } from "#people/roles.ts";
+
+export type Visit = ListedAppointment & {
+  /** "Battery" */
+  shortKind: string;
+  /** "D5 RANGER 6 · white", or what is brought for service; empty if not known. */
+  thing: string;
+  /** What the customer wrote. */
+  notes: string;
+  /** Null without a number that can be called. */
+  call: string | null;
+};
+
+export type DayVisits = {
+  /** Those that take place or took place, in order of time. */
+  visits: readonly Visit[];
+  /** Their part of the day. */
+  blocks: readonly Pick<Block, "id" | "pool" | "fromAt" | "untilAt">[];
+  /** Requests for any day, the one that waits longest first; empty for other days than today. */
+  requests: readonly Visit[];
+  moreRequests: number;
+};
+
+const toThing = ({ vehicle, cart }: Appointment): string =>
+  [vehicle?.name ?? cart.name, vehicle?.color ?? ""].filter((text) => text !== "").join(" · ");
+
+const ENDED: readonly AppointmentState[] = ["canceled", "declined"];
+const MAX_REQUESTS = 4;
+const MINUTE = 60_000;
+/** Beyond what a shop has open. */
+const MAX_WAITING = 100;
+
+const NOTHING: DayVisits = { visits: [], blocks: [], requests: [], moreRequests: 0 };
+
+/** The visits of a day, and which requests wait. */
+export async function readVisits(
+  { appointments, catalogue }: Pick<DeskServices, "appointments" | "catalogue">,
+  {
+    span,
+    isToday,
+    roles,
+    now,
+  }: { span: Interval; isToday: boolean; roles: readonly Role[]; now: Date },
+): Promise<DayVisits> {
+  if (!can(roles, "appointments.read")) return NOTHING;
+  const [day, waiting] = await Promise.all([
+    appointments.between(span.from, span.until),
+    isToday ? appointments.waiting(MAX_WAITING) : [],
+  ]);
+  const content = catalogue();
+  const list = (found: typeof waiting): Visit[] =>
+    found.map((appointment) => ({
+      ...toListedAppointment(appointment, content, { roles, now: now.getTime() }),
+      shortKind: shortKindLabel(appointment.kind, content.services),
+      thing: toThing(appointment),
+      notes: appointment.notes,
+      call: telLink(appointment.customer.phone),
+    }));
+  const own = day.appointments.filter(
+    ({ fromAt, state }) => fromAt >= span.from && !ENDED.includes(state),
+  );
+  return {
+    visits: list(own),
+    blocks: day.blocks.map(({ id, pool, fromAt, untilAt }) => ({
+      ...{ id, pool, fromAt: Math.max(fromAt, span.from) },
+      untilAt: Math.min(untilAt, span.until - MINUTE),
+    })),
+    requests: list(waiting.slice(0, MAX_REQUESTS)),
+    moreRequests: Math.max(0, waiting.length - MAX_REQUESTS),
+  };
+}
+
+const isOf = (pool: Visit["pool"]) => (visit: Visit) =>
+  visit.pool === pool && visit.state !== "requested";
+
+/** How many were there of those that are booked. */
+export function visitFigures({ visits }: Pick<DayVisits, "visits">) {
+  const count = (own: readonly Visit[], states: readonly AppointmentState[]) =>
+    own.filter(({ state }) => states.includes(state)).length;
+  const [drives, bays] = [visits.filter(isOf("test-drives")), visits.filter(isOf("bays"))];
+  return {
+    count: visits.length,
+    drives: drives.length,
+    driven: count(drives, ["arrived", "done"]),
+    bays: bays.length,
+    serviced: count(bays, ["done"]),
+    inBays: count(bays, ["arrived"]),
+    late: visits.filter(({ isLate }) => isLate).length,
+  };
+}
