@@ -51,6 +51,12 @@ async function book(startsAt: string): Promise<string> {
 const part = (path: string, name: string) => path.replace("?", `/${name}?`);
 const versionIn = (html: string) => /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
 
+it("is offered beside the buttons that lead to it, with the next free time", async () => {
+  const next = /Next: (?:today|tomorrow|\w+day|\w{3}, \w{3} \d+), \d+:\d\d [AP]M/;
+  expect(mainText(await getPage("/vehicles/denago-ev-city"))).toMatch(next);
+  expect(mainText(await getPage("/services"))).toMatch(next);
+});
+
 describe("the form with a time", () => {
   it("offers three times, of which none is chosen, and a month with more", async () => {
     const root = parse(await getPage(DRIVE));

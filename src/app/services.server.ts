@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createAppointments } from "#appointments/appointments.server.ts";
+import { createNextTimes } from "#appointments/planning/next-times.ts";
 import { createAppointmentReader } from "#appointments/store/inquiry-appointments.server.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
@@ -92,6 +93,8 @@ export async function openServices(options: Options, metrics: Metrics) {
     canMail: delivery.canMail,
     onMail: () => visitMails.wake(),
   });
+  const nextTimes = createNextTimes({ facts: content.current, nextSlots: appointments.nextSlots });
+  await nextTimes.refresh();
   const visitMails = await openVisitMails({
     ...{ outbox: stores.visitMails, settings, catalogue: content.current, publicUrl, log },
   });
@@ -134,6 +137,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     book: metrics.countResults(book),
     bookings,
     appointments,
+    nextStart: nextTimes.get,
     socialPicture: createPictureCache(
       async (card: SocialCard) => {
         // Loaded on demand: satori and sharp take 45 MB.
@@ -169,6 +173,7 @@ export async function openServices(options: Options, metrics: Metrics) {
     units,
     bookings,
     appointments,
+    refreshTimes: nextTimes.refresh,
     workers: [
       delivery.deliverer,
       renterMails,

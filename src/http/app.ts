@@ -150,6 +150,7 @@ export async function createApp(options: Options) {
       const sources = {
         changesSince: vehicles.changesSince,
         startDay: units.startDay,
+        refreshTimes: open.refreshTimes,
         content,
       };
       void maintainCache(cache, sources, open.stockVersion, { log, signal });

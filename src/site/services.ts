@@ -42,6 +42,8 @@ export type Services = {
     AppointmentStore,
     "slots" | "nextSlots" | "findByKey" | "findByInquiries" | "move" | "cancel" | "message"
   >;
+  /** The next free start of a kind of visit in milliseconds since 1970, up to some seconds ago; null for none. */
+  nextStart: (kind: string) => number | null;
   socialPicture: (card: SocialCard) => Promise<Buffer>;
   /** Null when there is no picture at the path. */
   productPicture: (path: string) => Promise<Buffer | null>;

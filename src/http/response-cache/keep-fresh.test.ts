@@ -23,10 +23,15 @@ it("renders pages again on the dealership's next day", async () => {
   const changesSince = vi.fn(async () => ({ version: 1, vehicles: [] }));
   const startDay = vi.fn(async () => {});
   const stopping = new AbortController();
-  const done = maintainCache(cache, { changesSince, startDay, content: CONTENT }, 1, {
-    log: pino({ enabled: false }),
-    signal: stopping.signal,
-  });
+  const done = maintainCache(
+    cache,
+    { changesSince, startDay, refreshTimes: async () => false, content: CONTENT },
+    1,
+    {
+      log: pino({ enabled: false }),
+      signal: stopping.signal,
+    },
+  );
   await vi.waitFor(() => expect(changesSince).toHaveBeenCalledTimes(2), { timeout: 5000 });
   expect(render).toHaveBeenCalledTimes(1);
   expect(startDay).not.toHaveBeenCalled();

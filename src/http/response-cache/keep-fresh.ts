@@ -7,9 +7,14 @@ import type { Log } from "#platform/log.server.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 const POLL_MS = 250;
+/** How old the next free times on pages may be. */
+const TIMES_MS = 20_000;
 
 /** Tags responses that were rendered from the whole list of vehicles. */
 export const ALL_VEHICLES = "*";
+
+/** Tags responses that say when the next visit can be. */
+export const NEXT_TIMES = "times";
 
 /** Tags all responses: any may show the content or what is next in the calendar. */
 export const ALL_RESPONSES = "all";
@@ -17,7 +22,11 @@ export const ALL_RESPONSES = "all";
 type Options = { log: Log; signal: AbortSignal };
 
 type Sources = Pick<VehicleStore, "changesSince"> &
-  Pick<UnitStore, "startDay"> & { content: Pick<LiveContent, "current" | "refresh"> };
+  Pick<UnitStore, "startDay"> & {
+    /** Reads the next free times; true if any has changed. */
+    refreshTimes: () => Promise<boolean>;
+    content: Pick<LiveContent, "current" | "refresh">;
+  };
 
 const NOT_READY = "a page could not be made ready";
 
@@ -27,7 +36,7 @@ const NOT_READY = "a page could not be made ready";
  */
 export async function maintainCache(
   cache: ResponseCache,
-  { content, ...stock }: Sources,
+  { content, refreshTimes, ...stock }: Sources,
   since: number,
   { log, signal }: Options,
 ): Promise<void> {
@@ -35,6 +44,7 @@ export async function maintainCache(
   let { day } = dealershipTime(new Date());
   let shown = content.current();
   let isFailing = false;
+  let timesAt = performance.now();
   for await (const _ of setInterval(POLL_MS, undefined, { ref: false })) {
     if (signal.aborted) return;
     try {
@@ -47,6 +57,10 @@ export async function maintainCache(
       const current = content.current();
       if (current !== shown || today !== day) cache.invalidate(new Set([ALL_RESPONSES]));
       shown = current;
+      if (performance.now() - timesAt > TIMES_MS) {
+        timesAt = performance.now();
+        if (await refreshTimes()) cache.invalidate(new Set([NEXT_TIMES]));
+      }
       day = today;
       await cache.refreshStale();
       await cache.recompressOne();

@@ -3,7 +3,7 @@ import type { Services } from "#site/services.ts";
 
 type Stock = Services["vehicles"];
 
-export function recordStockReads(stock: Stock): { vehicles: Stock; tags: ReadonlySet<string> } {
+export function recordStockReads(stock: Stock): { vehicles: Stock; tags: Set<string> } {
   const tags = new Set([ALL_RESPONSES]);
   const read = (tag: string): Stock => {
     tags.add(tag);

@@ -2,6 +2,7 @@ import { hash, randomBytes } from "node:crypto";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { contentPolicy } from "#http/plugins/security-headers.ts";
+import { NEXT_TIMES } from "#http/response-cache/keep-fresh.ts";
 import type { CachedResponse } from "#http/response-cache/response-cache.ts";
 import { type RequestContext, requestContext, type Services, services } from "#site/services.ts";
 import { type Content, withOneContent } from "./one-content.ts";
@@ -63,7 +64,11 @@ export function createPageRenderer({ build, production, services: all, content }
   ): Promise<CachedResponse> => {
     const { vehicles, tags } = recordStockReads(all.vehicles);
     const context = new RouterContextProvider();
-    context.set(services, { ...all, vehicles, catalogue });
+    const nextStart = (kind: string) => {
+      tags.add(NEXT_TIMES);
+      return all.nextStart(kind);
+    };
+    context.set(services, { ...all, vehicles, nextStart, catalogue });
     context.set(requestContext, { ...visit, nonce });
     const response = await handle(request, context);
     const { status, headers } = response;

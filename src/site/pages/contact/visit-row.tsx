@@ -59,7 +59,7 @@ function DriveRow({
     <Frame>
       <div className="flex items-start gap-4 sm:gap-5">
         {cart.path !== null && (
-          <div className="h-[77px] w-29 shrink-0 overflow-hidden rounded-panel bg-stage sm:h-28 sm:w-42">
+          <div className="h-[77px] w-29 shrink-0 max-[359px]:h-14 max-[359px]:w-20 overflow-hidden rounded-panel bg-stage sm:h-28 sm:w-42">
             <CartImage
               path={cart.path}
               name={cart.name}
@@ -76,7 +76,7 @@ function DriveRow({
           </p>
           <p className="mt-1 flex flex-wrap items-center gap-x-1.5 text-muted text-15 max-sm:text-13">
             {cart.color && (
-              <>
+              <span className="flex items-center gap-x-1.5">
                 <svg aria-hidden="true" viewBox="0 0 12 12" width={14} height={14}>
                   <circle
                     cx={6}
@@ -87,7 +87,7 @@ function DriveRow({
                   />
                 </svg>
                 {cart.color.name}
-              </>
+              </span>
             )}
             {cart.color && cart.price !== null && <span aria-hidden="true">·</span>}
             {cart.price}

@@ -14,8 +14,8 @@ import { servicesData } from "./services-data.server.ts";
 const REQUEST = contactPath({ intent: "service", page: "/services" });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl } = context.get(services);
-  return servicesData(catalogue, publicUrl);
+  const { catalogue, publicUrl, nextStart } = context.get(services);
+  return servicesData(catalogue, publicUrl, nextStart);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

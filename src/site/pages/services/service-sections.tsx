@@ -1,5 +1,6 @@
 import {
   BatteryCharging,
+  CalendarCheck,
   Check,
   CircleCheck,
   type IconNode,
@@ -27,7 +28,7 @@ const ICONS: Record<string, IconNode> = {
 
 const STEP_TEXT = { book: "Book this service", quote: "Get a quote", call: "Send a message" };
 
-function Steps({ card: { step, title, to } }: { card: ServiceCard }) {
+function Steps({ card: { step, title, to, next } }: { card: ServiceCard }) {
   const { phone, closedToday } = useSiteFacts();
   const write = (
     <ButtonLink href={to} look="outline" size="medium">
@@ -46,6 +47,12 @@ function Steps({ card: { step, title, to } }: { card: ServiceCard }) {
   );
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+      {next !== null && (
+        <p className="flex w-full items-center gap-2 font-semibold text-15">
+          <Icon of={CalendarCheck} size={18} className="text-bay" />
+          Next: {next}
+        </p>
+      )}
       {step === "call" && closedToday === null ? (
         <>
           {call}

@@ -1,5 +1,6 @@
 import type { AutoRepair, Offer } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { formatNextStart } from "#domain/appointments/appointment-labels.ts";
 import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
 import type { Service } from "#domain/content/site-content-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
@@ -8,6 +9,7 @@ import { usd } from "#domain/money.ts";
 import { type CartView, cartView } from "#domain/picture-views.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { autoDealer, openingHoursSpecification } from "#site/seo/auto-dealer.ts";
+import type { Services } from "#site/services.ts";
 
 export type ServicesData = ReturnType<typeof servicesData>;
 export type ServiceCard = ServicesData["cards"][number];
@@ -93,7 +95,16 @@ function serviceShop(publicUrl: string, catalogue: Catalogue): object {
   return Object.assign({}, autoDealer(publicUrl, catalogue), shop);
 }
 
-export function servicesData(catalogue: Catalogue, publicUrl: string) {
+export function servicesData(
+  catalogue: Catalogue,
+  publicUrl: string,
+  nextStart: Services["nextStart"],
+) {
+  const now = Date.now();
+  const findNext = (id: string) => {
+    const start = nextStart(id);
+    return start === null ? null : formatNextStart(start, now);
+  };
   const { dealership, figures } = catalogue;
   const { services } = catalogue.services;
   return {
@@ -106,6 +117,8 @@ export function servicesData(catalogue: Catalogue, publicUrl: string) {
       price: formatPrice(service.pricing, figures),
       picture: getPicture(service, catalogue),
       step: STEP[service.pricing],
+      /** "Monday, 10:30 AM"; null where no visit can be booked. */
+      next: findNext(service.id),
       to: contactPath({ intent: "service", subject: service.title, page: "/services" }),
     })),
     prices: priceList(figures),

@@ -14,6 +14,7 @@ import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
+import { NextDrive } from "./next-drive.tsx";
 import type { CartData } from "./vehicle-data.server.ts";
 import { StockBadge } from "./vehicle-parts.tsx";
 
@@ -52,20 +53,20 @@ function HeroText({ cart, quoteHref, testDriveHref }: HeroProps) {
       <p className="mt-3 max-w-[44ch] text-17/normal md:mt-4 lg:text-20/normal text-on-ink">
         {cart.tagline}
       </p>
-      <div className="mt-3 flex flex-wrap items-center gap-x-6 md:mt-4">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 md:mt-4 md:justify-start md:gap-x-6">
         <p className="price text-40">{priceText(cart.price)}</p>
-        <p className="text-on-ink tabular-nums">{toFactLine(cart)}</p>
+        <p className="text-on-ink tabular-nums max-md:text-13">{toFactLine(cart)}</p>
       </div>
       <div
-        className="top-action mt-4 grid grid-cols-2 gap-3 max-md:[&>a~a]:px-2 max-md:[&>a~a]:text-15 md:mt-6 md:grid-cols-[max-content_max-content]"
+        className="top-action mt-4 grid grid-cols-2 gap-3 max-md:[&>a]:px-2 max-md:[&>a]:text-15 md:mt-6 md:grid-cols-[max-content_max-content]"
         data-print="no"
       >
-        <a
-          href={testDriveHref}
-          className={`${buttonClass("primary", "large")} col-span-2 md:justify-self-start`}
-        >
-          Schedule Test Drive
-        </a>
+        <div className="col-span-2 grid items-center gap-x-5 gap-y-2.5 md:flex md:flex-wrap">
+          <a href={testDriveHref} className={buttonClass("primary", "large")}>
+            Schedule Test Drive
+          </a>
+          <NextDrive at={cart.nextDrive} className="max-md:justify-center" />
+        </div>
         <CallButton look="on-ink" to={quoteHref} />
         <a href={quoteHref} className={buttonClass("on-ink", "large")}>
           Request Quote
@@ -99,7 +100,7 @@ function SceneHero(props: HeroProps & { hero: NonNullable<ChosenPicture["hero"]>
           alt={`Illustration: ${name}`}
           sizes={`(min-width: 1400px) 1400px, (min-width: 720px) 100vw, ${phone ? "100vw" : "133vw"}`}
           priority
-          className={`hero-scene w-full object-cover ${phone ? "aspect-10/9 object-[50%_45%]" : "aspect-4/3 object-[95%_50%]"} md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-2 lg:aspect-auto lg:h-full lg:max-w-[1400px] lg:object-[66%_45%]`}
+          className={`hero-scene w-full object-cover ${phone ? "aspect-4/3 object-[50%_60%]" : "aspect-4/3 object-[95%_50%]"} md:aspect-video lg:absolute lg:inset-y-0 lg:right-0 lg:-z-2 lg:aspect-auto lg:h-full lg:max-w-[1400px] lg:object-[66%_45%]`}
         />
         <p className="absolute right-3 bottom-3 rounded-badge bg-ink/80 px-2.5 py-1 text-13 print:hidden">
           {caption}

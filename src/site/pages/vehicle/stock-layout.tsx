@@ -14,6 +14,7 @@ import { CartStage, PlaceholderLine, PlaceholderStage } from "#ui/cart/cart-stag
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import { FactList } from "./fact-list.tsx";
+import { NextDrive } from "./next-drive.tsx";
 import { VehiclePrice } from "./price-bill.tsx";
 import { statedRows } from "./specification-rows.ts";
 import type { StockData } from "./vehicle-data.server.ts";
@@ -56,7 +57,7 @@ function MoreViews({
 }
 
 export function StockLayout({ stock }: { stock: StockData }) {
-  const { vehicle, photoAlts, badge, units, sold, related, priceFacts } = stock;
+  const { vehicle, photoAlts, badge, units, sold, nextDrive, related, priceFacts } = stock;
   const [image = PLACEHOLDER_IMAGE] = vehicle.images;
   const [params] = useSearchParams();
   const area = toSlug(params.get("area") ?? "");
@@ -95,6 +96,7 @@ export function StockLayout({ stock }: { stock: StockData }) {
                 </ButtonLink>
               </div>
             )}
+            <NextDrive at={nextDrive} className="mt-3 text-bay" />
           </div>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
+import { formatNextStart, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type ComparableFacts, cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
@@ -25,6 +26,13 @@ export type StockData = Awaited<ReturnType<typeof stockData>>;
 export type Related = Awaited<ReturnType<typeof related>>;
 
 type Vehicles = Pick<Services["vehicles"], "find" | "photoAlts" | "getSale">;
+type Site = Pick<Services, "catalogue" | "nextStart"> & { vehicles: Vehicles };
+
+/** "tomorrow, 10:30 AM"; null where no test drive can be booked. */
+function findNextDrive({ nextStart }: Pick<Services, "nextStart">): string | null {
+  const start = nextStart(TEST_DRIVE);
+  return start === null ? null : formatNextStart(start, Date.now());
+}
 
 /** `price` in whole US dollars, as staff last set it. */
 export function priceFacts(
@@ -81,7 +89,7 @@ function service({ dealership, figures }: Pick<Catalogue, "dealership" | "figure
 export async function cartData(
   cart: Cart,
   stock: Priced<Vehicle>,
-  { catalogue, vehicles }: { catalogue: Catalogue; vehicles: Vehicles },
+  { catalogue, vehicles, nextStart }: Site,
 ) {
   const { makes, reviews, carts } = catalogue;
   const { price, images } = stock;
@@ -108,6 +116,7 @@ export async function cartData(
     seo: cart.seo,
     price,
     badge: vehicleBadge(stock),
+    nextDrive: findNextDrive({ nextStart }),
     units: unitLines(units, new Date()),
     offers: units.length > 0 ? unitOffers(units) : vehicleOffer(stock),
     /** Paths of its pictures, the dealer's own photographs first. */
@@ -128,10 +137,7 @@ export async function cartData(
   };
 }
 
-export async function stockData(
-  vehicle: Vehicle,
-  { catalogue, vehicles }: { catalogue: Catalogue; vehicles: Vehicles },
-) {
+export async function stockData(vehicle: Vehicle, { catalogue, vehicles, nextStart }: Site) {
   const { sale, soldOn, units } = await vehicles.getSale(vehicle.id);
   const isSold = sale !== "open";
   return {
@@ -141,6 +147,7 @@ export async function stockData(
     /** Null while it can be bought. */
     sold: isSold && soldOn !== null ? `Sold on ${formatDate(soldOn)}` : null,
     badge: vehicleBadge(vehicle, isSold),
+    nextDrive: isSold ? null : findNextDrive({ nextStart }),
     units: unitLines(units, new Date()),
     offers: units.length > 0 ? unitOffers(units) : vehicleOffer(vehicle, isSold),
     related: await related(comparableFacts(vehicle), catalogue.carts, vehicles),
