@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import { expect, onTestFinished } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { siteUrl } from "./site.ts";
+import { CHECKS_EVERYTHING } from "./test-scope.ts";
 
 export type Visit = { page: Page; context: BrowserContext; consoleErrors: string[] };
 
@@ -32,6 +33,8 @@ const SHORT_LIVED = [
   "--renderer-process-limit=1",
   "--disable-3d-apis",
   "--in-process-gpu",
+  // Decoding pictures takes a sixth of the time, and their addresses are requested by e2e/machines/links.test.ts.
+  ...(CHECKS_EVERYTHING ? [] : ["--blink-settings=imagesEnabled=false"]),
 ];
 
 /** What tests listen to. Playwright's own listeners must stay. */
