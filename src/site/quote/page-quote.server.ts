@@ -32,7 +32,7 @@ export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Da
     isChosen: QUOTE_FIELDS.some((name) => params.has(name)),
     depositDays: catalogue.rentals.rules.depositRefundDays,
     choices: read.ok ? agree(choices, read.rental) : choices,
-    view: quoteView(read, facts, now),
+    view: quoteView(read, sorted, now),
   };
 }
 

@@ -65,6 +65,8 @@ export function QuoteBill({
         {view.heading}
       </p>
       <BillTotal total={view.total} />
+      {/* On a screen, the fields beside the bill say so. */}
+      {view.cart && <p className="hidden print:block">{view.cart}</p>}
       {view.stay && (
         <p className="text-muted" data-testid="bill-stay">
           {view.stay}

@@ -39,6 +39,8 @@ describe("the text of a price", () => {
           );
           const saved = /\$[\d,.]+\d/.exec(view.saved)?.[0] ?? "Free";
           expect(getCents(saved)).toBe(quote.savedCents);
+          const place = area === "" ? "picked up" : `delivered to ${facts.areas.get(area)?.name}`;
+          expect(view.cart).toBe(`${facts.vehicles.find((one) => one.id === id)?.name}, ${place}`);
           expect([view.errors, view.problem]).toEqual([{}, ""]);
           count += 1;
         }
@@ -114,6 +116,7 @@ describe("the error messages", () => {
       totalCents: null,
       days: null,
       rows: [],
+      cart: "",
       deposit: "–",
       stay: "",
       hint: "",

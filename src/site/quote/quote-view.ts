@@ -14,6 +14,8 @@ export type QuoteView = {
   days: number | null;
   rows: readonly { label: string; amount: string }[];
   deposit: string;
+  /** "6 Seater, delivered to Lavallette" */
+  cart: string;
   /** "Sat, Jul 10 to Thu, Jul 15"; empty without a first day. */
   stay: string;
   /** How many more days cost nothing, and which cost the same; both empty when none do. */
@@ -38,6 +40,7 @@ const EMPTY: Omit<QuoteView, "errors" | "problem"> = {
   days: null,
   rows: [],
   deposit: "–",
+  cart: "",
   stay: "",
   hint: "",
   same: "",
@@ -48,7 +51,7 @@ const EMPTY: Omit<QuoteView, "errors" | "problem"> = {
 
 export function quoteView(
   read: RentalResult,
-  { prices }: Pick<QuoteFacts, "prices">,
+  { prices, areas }: Pick<QuoteFacts, "prices" | "areas">,
   now: Date,
 ): QuoteView {
   if (!read.ok) {
@@ -56,7 +59,7 @@ export function quoteView(
     for (const { field, text } of read.mistakes) errors[field] ??= text;
     return { ...EMPTY, errors, problem: read.mistakes.map(({ text }) => text).join(" ") };
   }
-  const { request, start, quote } = read.rental;
+  const { request, start, area, quote } = read.rental;
   const { days } = quote;
   const same = sameCostRange(request.vehicle, days, prices.rules.maximumDays);
   const { rushFee, sameDayCutoff } = prices.delivery;
@@ -70,6 +73,7 @@ export function quoteView(
     days,
     rows: quote.lines.map(({ label, cents: amount }) => ({ label, amount: formatAmount(amount) })),
     deposit: formatCents(quote.depositCents),
+    cart: `${request.vehicle.name}, ${area === null ? "picked up" : `delivered to ${areas.get(area)?.name}`}`,
     stay:
       start === null
         ? ""
