@@ -3,9 +3,11 @@ import { Fragment, type ReactNode } from "react";
 import {
   data,
   isRouteErrorResponse,
+  Link,
   NavLink,
   Outlet,
   type UIMatch,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -16,7 +18,7 @@ import { LogoMark } from "#ui/brand/logo-mark.tsx";
 import type { Route } from "./+types/layout.ts";
 import { takeFlash } from "./actions/flash.server.ts";
 import { visibleInterests } from "./inquiries/visible-interests.ts";
-import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
+import { belongsToEntry, NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { missingRight, Problem } from "./problem.tsx";
 import { SearchBox } from "./search/search-box.tsx";
 import { deskServices } from "./services.ts";
@@ -71,7 +73,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     entries: NAVIGATION.filter(({ right }) => can(roles, right)),
     badges: {
       ...(inquiries !== null && { "/desk/inbox": inquiries.waiting }),
-      ...(requested !== null && { "/desk/rentals": requested }),
+      ...(requested !== null && { "/desk/calendar": requested }),
     } as Record<string, number>,
   };
   return data(loaded, { headers });
@@ -82,9 +84,11 @@ type LoaderData = Route.ComponentProps["loaderData"];
 const ICONS = Object.fromEntries(NAVIGATION.map(({ to, icon }) => [to, icon]));
 
 function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: number }) {
+  const isCurrent = belongsToEntry(entry, useLocation().pathname);
   return (
-    <NavLink
+    <Link
       to={entry.to}
+      aria-current={isCurrent ? "page" : undefined}
       className="relative flex min-h-9 items-center gap-3 rounded-control border border-transparent px-2.5 font-medium text-muted md:max-lg:px-0 hover:text-ink aria-[current=page]:border-line aria-[current=page]:bg-white aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:[&>svg]:text-bay aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2 aria-[current=page]:before:-left-2.75 aria-[current=page]:before:w-1 aria-[current=page]:before:rounded-r-full aria-[current=page]:before:bg-bay md:max-lg:justify-center touch:min-h-11"
     >
       <Icon of={ICONS[entry.to] ?? Menu} size={18} />
@@ -94,7 +98,7 @@ function NavigationLink({ entry, badge }: { entry: NavigationEntry; badge: numbe
           {badge}
         </span>
       )}
-    </NavLink>
+    </Link>
   );
 }
 
@@ -175,12 +179,20 @@ const TABS = 4;
 
 function TabBar({ facts }: { facts: LoaderData }) {
   const { entries, badges } = facts;
+  const { pathname } = useLocation();
   const tab =
     "relative flex min-h-16 grow basis-0 flex-col items-center justify-center gap-1 border-transparent border-t-3 text-caption text-muted aria-[current=page]:border-bay aria-[current=page]:font-semibold aria-[current=page]:text-ink";
   return (
     <nav aria-label="The desk" className="flex shrink-0 border-line border-t bg-white md:hidden">
-      {entries.slice(0, TABS).map(({ to, label }) => (
-        <NavLink key={to} to={to} className={tab}>
+      {entries.slice(0, TABS).map(({ to, label, also }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={
+            belongsToEntry({ to, ...(also && { also }) }, pathname) ? "page" : undefined
+          }
+          className={tab}
+        >
           <Icon of={ICONS[to] ?? Menu} size={22} />
           {label}
           {(badges[to] ?? 0) > 0 && (
@@ -188,7 +200,7 @@ function TabBar({ facts }: { facts: LoaderData }) {
               {badges[to]}
             </span>
           )}
-        </NavLink>
+        </Link>
       ))}
       <NavLink to="/desk/more" className={tab}>
         <Icon of={Menu} size={22} />

@@ -12,13 +12,26 @@ import {
 } from "lucide";
 import type { Right } from "#people/roles.ts";
 
-export type NavigationEntry = { to: string; label: string; right: Right; startsGroup?: boolean };
+export type NavigationEntry = {
+  to: string;
+  label: string;
+  right: Right;
+  startsGroup?: boolean;
+  /** Another address that belongs to it. */
+  also?: string;
+};
 
 /** In the order of the sidebar; the first four are the tabs of phones. */
 export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
   { to: "/desk/today", label: "Today", right: "inquiries.read", icon: Sun },
   { to: "/desk/inbox", label: "Inbox", right: "inquiries.read", icon: Inbox },
-  { to: "/desk/rentals", label: "Rentals", right: "bookings.read", icon: CalendarDays },
+  {
+    to: "/desk/calendar",
+    label: "Calendar",
+    right: "appointments.read",
+    icon: CalendarDays,
+    also: "/desk/rentals",
+  },
   { to: "/desk/stock", label: "Stock", right: "stock.read", icon: CarFront },
   { to: "/desk/customers", label: "Customers", right: "customers.read", icon: Contact },
   { to: "/desk/stops", label: "Stops", right: "stops.read", icon: Truck },
@@ -32,3 +45,10 @@ export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
   },
   { to: "/desk/people", label: "People", right: "people", icon: Users },
 ];
+
+/** Whether an address is that of an entry, or below it. */
+export const belongsToEntry = (
+  { to, also }: Pick<NavigationEntry, "to" | "also">,
+  path: string,
+): boolean =>
+  [to, also].some((own) => own !== undefined && (path === own || path.startsWith(`${own}/`)));

@@ -24,6 +24,8 @@ export default [
     route("desk/rentals/:reference/edit", "./pages/booking/edit/page.tsx"),
     route("desk/rentals/:reference/agreement.pdf", "./pages/booking/agreement/page.ts"),
     route("desk/rentals/:reference/photos/:photo", "./pages/booking/photo/page.ts"),
+    route("desk/calendar", "./pages/calendar/page.tsx"),
+    route("desk/calendar/caller", "./pages/calendar/caller/page.ts"),
     route("desk/appointments/:reference", "./pages/appointment/page.tsx"),
     route("desk/customers", "./pages/customers/page.tsx"),
     route("desk/customers/:id", "./pages/customer/page.tsx"),

@@ -56,6 +56,11 @@ export const TABLE: Record<string, Row> = {
     get: "customers.read",
     example: `desk/customers/by/${REFERENCE}`,
   },
+  "desk/calendar": {
+    get: "appointments.read",
+    post: { "appointment-book": "appointments.read", "appointment-block": "appointments.read" },
+  },
+  "desk/calendar/caller": { get: "customers.read" },
   "desk/appointments/:reference": {
     get: "appointments.read",
     post: {

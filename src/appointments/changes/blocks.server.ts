@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { type Appointment, appointmentFromRow } from "#appointments/store/appointment.ts";
 import { type Block, blockFromRow } from "#appointments/store/find-appointments.server.ts";
 import { lockPools, type Pool } from "#appointments/store/pools.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
+import { UNFINISHED_STATES } from "#domain/appointments/states.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
 import { createLoad } from "#domain/intervals/load.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
@@ -17,18 +19,71 @@ export type BlockResult =
   /** The content has no such pool; nothing was done. */
   | { kind: "unknown-pool" };
 
+/** Visits of a pool within a time that do not fit beside each other and the blocks, in order. */
+async function findConflicts(
+  database: Kysely<AppointmentTables>,
+  { place, pool, from, until }: Pool & Interval,
+  capacity: number,
+): Promise<Appointment[]> {
+  const rows = await database
+    .selectFrom("appointments")
+    .selectAll()
+    .where("place", "=", place)
+    .where("pool", "=", pool)
+    .where("state", "in", UNFINISHED_STATES)
+    .where("until_at", ">", from)
+    .where("from_at", "<", until)
+    .orderBy("from_at")
+    .orderBy("reference")
+    .execute();
+  const blocks = await database
+    .selectFrom("appointment_blocks")
+    .selectAll()
+    .where("place", "=", place)
+    .where("pool", "=", pool)
+    .where("until_at", ">", from)
+    .where("from_at", "<", until)
+    .execute();
+  const appointments = rows.map(appointmentFromRow);
+  const load = createLoad([
+    ...appointments.map(({ fromAt, untilAt }) => ({ from: fromAt, until: untilAt })),
+    ...blocks.flatMap((block) =>
+      Array.from({ length: block.count }, () => ({
+        from: Number(block.from_at),
+        until: Number(block.until_at),
+      })),
+    ),
+  ]);
+  return appointments.filter(({ fromAt, untilAt }) => {
+    const within = { from: Math.max(fromAt, from), until: Math.min(untilAt, until) };
+    return load.peak(within) > capacity;
+  });
+}
+
 /** A pool has fewer places for some time: a person is away, a lift is broken. */
 export function createBlocks(
   database: AppointmentDatabase,
   { facts, clock }: Pick<ChangeOptions, "facts" | "clock">,
 ) {
+  const findCapacity = ({ place, pool }: Pool) =>
+    facts().appointments.pools.find((known) => known.place === place && known.pool === pool)
+      ?.capacity;
   return {
+    /** Visits that no longer fit because of a block. */
+    async blockConflicts({ place, pool, fromAt, untilAt }: Block): Promise<Appointment[]> {
+      const times = { from: fromAt, until: untilAt };
+      const tables = database.withTables<AppointmentTables>();
+      return await findConflicts(
+        tables,
+        { place, pool, ...times },
+        findCapacity({ place, pool }) ?? 0,
+      );
+    },
+
     addBlock: (actor: Actor, { place, pool, count, from, until, reason }: NewBlock) =>
       database.transaction().execute(async (all): Promise<BlockResult> => {
         const transaction: Transaction<AppointmentTables> = all.withTables();
-        const capacity = facts().appointments.pools.find(
-          (known) => known.place === place && known.pool === pool,
-        )?.capacity;
+        const capacity = findCapacity({ place, pool });
         if (capacity === undefined) return { kind: "unknown-pool" };
         await lockPools(transaction, [{ place, pool }]);
         const row = {
@@ -36,40 +91,7 @@ export function createBlocks(
           ...{ person: actor.person, author: actor.name, created_at: clock().getTime() },
         };
         await transaction.insertInto("appointment_blocks").values(row).execute();
-        const inPool = <Row extends { place: string; pool: string }>(found: Row) =>
-          found.place === place && found.pool === pool;
-        const rows = (
-          await transaction
-            .selectFrom("appointments")
-            .selectAll()
-            .where("state", "in", ["requested", "booked", "arrived"])
-            .where("until_at", ">", from)
-            .where("from_at", "<", until)
-            .orderBy("from_at")
-            .execute()
-        ).filter(inPool);
-        const blocks = (
-          await transaction
-            .selectFrom("appointment_blocks")
-            .selectAll()
-            .where("until_at", ">", from)
-            .where("from_at", "<", until)
-            .execute()
-        ).filter(inPool);
-        const appointments = rows.map(appointmentFromRow);
-        const load = createLoad([
-          ...appointments.map(({ fromAt, untilAt }) => ({ from: fromAt, until: untilAt })),
-          ...blocks.flatMap((block) =>
-            Array.from({ length: block.count }, () => ({
-              from: Number(block.from_at),
-              until: Number(block.until_at),
-            })),
-          ),
-        ]);
-        const conflicts = appointments.filter(({ fromAt, untilAt }) => {
-          const within = { from: Math.max(fromAt, from), until: Math.min(untilAt, until) };
-          return load.peak(within) > capacity;
-        });
+        const conflicts = await findConflicts(transaction, { place, pool, from, until }, capacity);
         await recordChange(all.withTables<AuditTables>(), actor, {
           action: "block appointments",
           subject: `pool:${place} ${pool}`,

@@ -142,6 +142,15 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       return { appointments: rows.map(appointmentFromRow), blocks: blocks.map(blockFromRow) };
     },
 
+    async findBlock(id: string): Promise<Block | null> {
+      const row = await database
+        .selectFrom("appointment_blocks")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row === undefined ? null : blockFromRow(row);
+    },
+
     /** Requests that wait for somebody to confirm or decline them, the one that waits longest first. */
     async waiting(limit: number): Promise<Appointment[]> {
       const rows = await database

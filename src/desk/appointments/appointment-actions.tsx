@@ -129,18 +129,20 @@ export function EndAppointment({
   intent,
   rejection,
   consequence,
+  isOpen = false,
 }: {
   appointment: Shown;
   intent: keyof typeof ENDS;
   rejection: Rejection<unknown> | null;
   /** What the customer hears of it. */
   consequence: ReactNode;
+  isOpen?: boolean;
 }) {
   const { title, label, placeholder, submit } = ENDS[intent];
   const isBusy = useNavigation().state === "submitting";
   const isRejected = rejection?.intent === intent;
   return (
-    <details className="group grow open:basis-full" open={isRejected || undefined}>
+    <details className="min-w-0 grow open:basis-full" open={isRejected || isOpen || undefined}>
       <summary
         data-next="end"
         className={`${buttonClass("danger")} w-full cursor-pointer list-none [&::-webkit-details-marker]:hidden`}

@@ -89,12 +89,15 @@ export function AppointmentDetails({
   rejection,
   now,
   move,
+  isEnding = false,
   hasKeys = false,
 }: {
   opened: OpenedAppointment;
   rejection: Rejection<unknown> | null;
   now: number;
   move: Pick<Parameters<typeof MoveAppointment>[0], "isOpen" | "onToggle" | "onPreview">;
+  /** Whether canceling is open. */
+  isEnding?: boolean;
   hasKeys?: boolean;
 }) {
   const { state, canEdit, canMove, email, notes, phone, overrideReason, customer, events } = opened;
@@ -154,6 +157,7 @@ export function AppointmentDetails({
               <EndAppointment
                 appointment={opened}
                 intent="appointment-cancel"
+                isOpen={isEnding}
                 {...{ rejection, consequence }}
               />
             )}

@@ -3,8 +3,14 @@ import {
   formatStartTime,
   TEST_DRIVE,
 } from "#domain/appointments/appointment-labels.ts";
+import type { PoolName } from "#domain/appointments/appointments-schema.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
+
+export const POOL_LABELS: Record<PoolName, string> = {
+  "test-drives": "Test drives",
+  bays: "Bays",
+};
 
 /** In place of a service's title where there is little room. */
 const SHORT_KINDS: Record<string, string> = {
@@ -20,6 +26,9 @@ export const shortKindLabel = (
   kind: string,
   services: Parameters<typeof appointmentLabel>[1],
 ): string => SHORT_KINDS[kind] ?? appointmentLabel(kind, services);
+
+/** "10:30" */
+export const formatShortTime = (at: number): string => formatStartTime(at).replace(/ [AP]M$/, "");
 
 const formatHour = (at: number) => formatStartTime(at).replace(":00", "");
 

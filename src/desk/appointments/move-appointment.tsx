@@ -73,7 +73,7 @@ export function MoveAppointment({
   };
   return (
     <details
-      className="group grow open:basis-full"
+      className="min-w-0 grow open:basis-full"
       open={isOpen}
       onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
     >
@@ -89,7 +89,7 @@ export function MoveAppointment({
         name={`appointment-move ${reference}`}
         method="post"
         preventScrollReset
-        className="mt-3 grid grid-cols-[1.3fr_1fr] gap-2.5"
+        className="mt-3 grid grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] gap-2.5"
         onInput={preview}
         onKeyDown={onKeyDown}
       >
@@ -140,12 +140,17 @@ export function RefusedPanel({
   }, []);
   const choose = (index: number) =>
     panel.current?.querySelectorAll<HTMLElement>("[data-nearest]")[index]?.click();
-  useKeys(
-    (["1", "2", "3"] as const).map((keys, index) => ({
+  useKeys([
+    ...(["1", "2", "3"] as const).map((keys, index) => ({
       ...{ keys, group: "Calendar" as const },
       run: () => choose(index),
     })),
-  );
+    {
+      keys: "Escape",
+      group: "Calendar",
+      run: () => panel.current?.querySelector<HTMLElement>("[data-keep] a")?.click(),
+    },
+  ]);
   return (
     <section
       ref={panel}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { useLocation, useMatches } from "react-router";
-import { NAVIGATION } from "#desk/navigation.ts";
+import { belongsToEntry, NAVIGATION } from "#desk/navigation.ts";
 
 const Before = createContext<string | null>(null);
 
@@ -25,6 +25,6 @@ export function BackProvider({ children }: { children: ReactNode }) {
 /** Where "Back" of a detail leads: to the page that it was opened from, or else to the list it belongs to. */
 export function useBack(list: string): { to: string; label: string } {
   const to = useContext(Before) ?? list;
-  const page = NAVIGATION.find((entry) => to.startsWith(entry.to))?.label;
+  const page = NAVIGATION.find((entry) => belongsToEntry(entry, to.split("?", 1)[0] ?? to))?.label;
   return { to, label: page === undefined ? "Back" : `Back to ${page}` };
 }

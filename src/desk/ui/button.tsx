@@ -87,10 +87,11 @@ export function ButtonLink({
   icon,
   keyName,
   to,
+  preventScrollReset,
   children,
   className = "",
   ...rest
-}: ComponentProps<"a"> & Shared & { to?: string }) {
+}: ComponentProps<"a"> & Shared & { to?: string; preventScrollReset?: boolean }) {
   const all = `${buttonClass(look, size)} ${className}`;
   const content = (
     <Content {...(icon && { icon })} {...(keyName && { keyName })}>
@@ -102,7 +103,7 @@ export function ButtonLink({
       {content}
     </a>
   ) : (
-    <Link {...rest} to={to} className={all}>
+    <Link {...rest} to={to} preventScrollReset={preventScrollReset} className={all}>
       {content}
     </Link>
   );

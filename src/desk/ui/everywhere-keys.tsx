@@ -6,7 +6,7 @@ import { useKeys } from "./keys.tsx";
 const GO = [
   { keys: "g t", to: "/desk/today" },
   { keys: "g i", to: "/desk/inbox" },
-  { keys: "g r", to: "/desk/rentals" },
+  { keys: "g r", to: "/desk/calendar" },
   { keys: "g s", to: "/desk/stock" },
   { keys: "g c", to: "/desk/customers" },
   { keys: "g p", to: "/desk/reports" },

@@ -9,7 +9,7 @@ export const KEY_TABLE = {
     "/": "search or jump to",
     "g t": "Today",
     "g i": "Inbox",
-    "g r": "Rentals",
+    "g r": "Calendar",
     "g s": "Stock",
     "g c": "Customers",
     "g p": "Reports",
@@ -73,11 +73,24 @@ export const KEY_TABLE = {
     e: "name, license, offers",
   },
   Calendar: {
+    ArrowDown: "go through the day or week",
+    n: "new appointment",
+    m: "move",
+    "[": "shorter",
+    "]": "longer",
+    d: "arrived, done",
+    u: "no-show",
+    x: "cancel",
+    b: "block",
+    v: "day or week",
+    t: "today",
+    "mod+Enter": "book",
+    Escape: "close",
     "1": "the first time that fits",
     "2": "the second time that fits",
     "3": "the third time that fits",
   },
-  Rentals: {
+  Fleet: {
     ArrowDown: "go through the bookings",
     t: "today",
     "+": "closer",
@@ -122,12 +135,15 @@ function joined(keys: readonly (readonly [string, string])[]): [string, string][
   });
 }
 
+/** A group whose name is not that of its page. */
+const PAGES: Record<string, string> = { Fleet: "Calendar" };
+
 /** Groups and keys named like a page are of that page only; `pages` are those that the person may see. */
 export function keyGroups(pages: readonly string[]) {
   const isOfPage = (name: string) => NAVIGATION.some(({ label }) => label === name);
   const isShown = (name: string) => !isOfPage(name) || pages.includes(name);
   return Object.entries(KEY_TABLE)
-    .filter(([group]) => isShown(group))
+    .filter(([group]) => isShown(PAGES[group] ?? group))
     .map(([group, keys]) => ({
       group,
       keys: joined(Object.entries(keys).filter(([, label]) => isShown(label))),

@@ -25,12 +25,20 @@ export function usePageDialog() {
 }
 
 /** A dialog; without script a part of the page. */
-export function PageDialog({ title, children }: { title: string; children: ReactNode }) {
+export function PageDialog({
+  title,
+  wide = false,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   const { go } = usePageDialog();
   const rejection = findRejection(useStickyActionData<() => Promise<ActionData<unknown>>>());
   if (useIsHydrated()) {
     return (
-      <Dialog title={title} onClose={() => go(null)}>
+      <Dialog title={title} wide={wide} onClose={() => go(null)}>
         <RejectionNotice rejection={rejection} hasFieldErrors />
         {children}
       </Dialog>

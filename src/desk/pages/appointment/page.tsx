@@ -41,7 +41,7 @@ export default function AppointmentPage({ loaderData }: Route.ComponentProps) {
     <Page
       title={opened.name}
       sentence={`${opened.kindLabel}, ${opened.when}`}
-      back={useBack(`/desk/rentals`)}
+      back={useBack("/desk/calendar")}
     >
       <div className="max-w-xl">
         {refused === null ? (

@@ -5,7 +5,7 @@ import { documentTitle, fieldLabel, sideTexts } from "#desk/content/field-labels
 import { parseFieldName } from "#desk/content/field-names.ts";
 import { foldSavings } from "#desk/content/plan-savings.ts";
 import { SECTIONS } from "#desk/content/settings-sections.ts";
-import { NAVIGATION } from "#desk/navigation.ts";
+import { belongsToEntry, NAVIGATION } from "#desk/navigation.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { RecordedChange } from "#platform/audit-history.server.ts";
 
@@ -40,9 +40,7 @@ function parse(text: string | null): Record<string, Json> | null {
 
 /** The part of the desk that an address belongs to, such as "Rental prices". */
 function placeName(place: string): string {
-  const pages = [...SECTIONS, ...NAVIGATION].filter(
-    ({ to }) => place === to || place.startsWith(`${to}/`),
-  );
+  const pages = [...SECTIONS, ...NAVIGATION].filter((entry) => belongsToEntry(entry, place));
   return pages.toSorted((a, b) => b.to.length - a.to.length)[0]?.label ?? "the desk";
 }
 

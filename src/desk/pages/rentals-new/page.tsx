@@ -49,7 +49,7 @@ export default function NewBookingPage({ loaderData }: Route.ComponentProps) {
     void live.load(`/desk/rentals/new?${params}`);
   };
   return (
-    <Page title="New booking" back={{ to: "/desk/rentals", label: "Rentals" }}>
+    <Page title="New booking" back={{ to: "/desk/rentals", label: "Fleet" }}>
       <KeptForm
         name="new booking"
         // A renter or an inquiry that was chosen fills the fields again.

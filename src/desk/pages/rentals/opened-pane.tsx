@@ -26,7 +26,7 @@ type Fetcher = FetcherWithComponents<ActionData>;
 const PANE =
   "z-30 overflow-y-auto rounded-xl border border-line bg-white p-4 shadow-pop outline-none max-md:m-4 md:absolute md:right-6 md:bottom-4 md:max-h-[70%] md:w-100";
 
-function Close({ closed }: { closed: string }) {
+export function ClosePane({ closed }: { closed: string }) {
   return (
     <Link
       to={closed}
@@ -40,7 +40,7 @@ function Close({ closed }: { closed: string }) {
 }
 
 /** Moves the focus into what has just been opened, and back to its bar when it is closed. */
-function useFocusOn(id: string) {
+export function useFocusOn(id: string) {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     pane.current?.focus();
@@ -186,22 +186,22 @@ export function OpenedBookingPane({
   useKeys([
     {
       keys: "o",
-      group: "Rentals",
+      group: "Fleet",
       isHinted: true,
       run: () => void navigate(`/desk/rentals/${reference}`),
     },
     {
       keys: "Escape",
-      group: "Rentals",
+      group: "Fleet",
       run: () => void navigate(closed, { preventScrollReset: true }),
     },
   ]);
   useKeys(
     canEdit && isOpen
       ? [
-          { keys: "m", group: "Rentals", isHinted: true, run: () => setMoving(true) },
+          { keys: "m", group: "Fleet", isHinted: true, run: () => setMoving(true) },
           ...CART_KEYS.map((keys, index) => ({
-            ...{ keys, group: "Rentals" as const },
+            ...{ keys, group: "Fleet" as const },
             run: () => assign(index),
           })),
         ]
@@ -213,7 +213,7 @@ export function OpenedBookingPane({
         <h2 className="text-section">{opened.name}</h2>
         <StateChip state={state} isLate={opened.isLate} />
         <span className="figures ml-auto text-muted">{usd(opened.totalCents / 100)}</span>
-        <Close closed={closed} />
+        <ClosePane closed={closed} />
       </div>
       <p className="mt-1 text-muted text-second">
         {opened.class} · {opened.from} to {opened.to} · {opened.place} ·{" "}
@@ -258,7 +258,7 @@ export function OpenedBlockPane({
     <section ref={pane} tabIndex={-1} aria-label={`Block of ${opened.unit}`} className={PANE}>
       <div className="flex items-center gap-2">
         <h2 className="text-section">{opened.unit} is in the shop</h2>
-        <Close closed={closed} />
+        <ClosePane closed={closed} />
       </div>
       <p className="mt-1">{opened.reason}</p>
       <p className="text-muted text-second">

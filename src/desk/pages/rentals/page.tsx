@@ -2,6 +2,7 @@ import { Ban, CalendarSearch, Plus } from "lucide";
 import { useNavigate } from "react-router";
 import { findFreeCarts } from "#desk/bookings/free-carts.server.ts";
 import { townList } from "#desk/bookings/town-list.server.ts";
+import { CalendarTabs } from "#desk/pages/calendar/calendar-tabs.tsx";
 import { readSavedViews } from "#desk/saved-views/saved-views.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
@@ -10,7 +11,6 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
-import { Segmented } from "#desk/ui/tabs.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
@@ -41,7 +41,7 @@ import { openedView } from "./opened.server.ts";
 import { OpenedBlockPane, OpenedBookingPane } from "./opened-pane.tsx";
 import { Timeline } from "./timeline.tsx";
 
-export const meta = () => [{ title: "Rentals · The desk" }];
+export const meta = () => [{ title: "Calendar · The desk" }];
 
 /** Finds the first booking after the days that are shown. */
 async function nextStart(
@@ -132,17 +132,17 @@ function TimelineKeys({ facts }: { facts: TimelineFacts }) {
   useKeys([
     {
       keys: "ArrowDown",
-      group: "Rentals",
+      group: "Fleet",
       isHinted: true,
       // The first arrow reaches the grid, which takes the others.
       run: () => document.querySelector<HTMLElement>("[role=grid]")?.focus(),
     },
-    { keys: "t", group: "Rentals", run: () => go({ ...query, from: startFor(query.view, today) }) },
-    { keys: "+", group: "Rentals", isHinted: true, run: () => go(zoomed(query, 1)) },
-    { keys: "-", group: "Rentals", isHinted: true, run: () => go(zoomed(query, -1)) },
+    { keys: "t", group: "Fleet", run: () => go({ ...query, from: startFor(query.view, today) }) },
+    { keys: "+", group: "Fleet", isHinted: true, run: () => go(zoomed(query, 1)) },
+    { keys: "-", group: "Fleet", isHinted: true, run: () => go(zoomed(query, -1)) },
     {
       keys: "f",
-      group: "Rentals",
+      group: "Fleet",
       isHinted: true,
       run: () => {
         const dates = document.querySelector<HTMLElement>("[data-free-from]");
@@ -156,7 +156,7 @@ function TimelineKeys({ facts }: { facts: TimelineFacts }) {
       ? [
           {
             keys: "b",
-            group: "Rentals",
+            group: "Fleet",
             isHinted: true,
             run: () => void navigate(`${calendarPath(query)}&block=${focusedCart()}`),
           },
@@ -168,7 +168,7 @@ function TimelineKeys({ facts }: { facts: TimelineFacts }) {
 
 function NewKey() {
   const navigate = useNavigate();
-  useKeys([{ keys: "n", group: "Rentals", run: () => void navigate("/desk/rentals/new") }]);
+  useKeys([{ keys: "n", group: "Fleet", run: () => void navigate("/desk/rentals/new") }]);
   return null;
 }
 
@@ -223,18 +223,12 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
   const isList = facts.kind === "list";
   return (
     <Page
-      title="Rentals"
+      title="Calendar"
       sentence={<Sentence facts={facts} />}
       panes={!isList}
       tools={
         <>
-          <Segmented
-            label="View"
-            tabs={[
-              { label: "Calendar", to: "/desk/rentals", current: !isList },
-              { label: "List", to: "/desk/rentals?view=list", current: isList },
-            ]}
-          />
+          <CalendarTabs current={isList ? "bookings" : "fleet"} toConfirm={facts.toConfirm} />
           {facts.kind === "timeline" && facts.query.show !== "free" && (
             <ButtonLink
               to={calendarPath({ ...facts.query, show: "free" })}

@@ -190,7 +190,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
       <SettingsForm documents={documents} back={done}>
         <SettingsSection
           title="Rental fleet"
-          text="Bookings of a cart that is retired or removed keep its number until you give them another one. For some days in the shop, block the cart in Rentals instead."
+          text="Bookings of a cart that is retired or removed keep its number until you give them another one. For some days in the shop, block the cart in Calendar, Fleet instead."
           tool={
             <Button type="submit" name="intent" value={`list-add ${FLEET_FILE}#units`} icon={Plus}>
               Add a cart

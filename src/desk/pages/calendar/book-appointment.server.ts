@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { Vehicle } from "#appointments/store/appointment.ts";
+import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { readStart } from "#desk/appointments/appointment-intents.server.ts";
+import { poolRight } from "#desk/appointments/appointment-view.server.ts";
+import {
+  describeRefusal,
+  type RefusedTime,
+  refusalMessage,
+} from "#desk/appointments/refused-time.server.ts";
+import { ownersText } from "#desk/ask/right-labels.ts";
+import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
+import { cutLines, cutText, optionalText } from "#desk/ui/form-schemas.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { EMAIL, readEmail } from "#domain/inquiries/email.ts";
+import { can } from "#people/roles.ts";
+import { parseShopQuery, shopPath } from "./shop-query.ts";
+
+const MINUTE = 60_000;
+const PHONE_DIGITS = 10;
+
+export const bookSchema = z.object({
+  kind: optionalText,
+  day: optionalText,
+  time: optionalText,
+  /** A time that was offered after another one could not be had. */
+  nearest: optionalText,
+  name: cutText(200),
+  phone: cutText(40),
+  email: optionalText,
+  vehicle: optionalText,
+  brought: cutText(100),
+  notes: cutLines(2000),
+  inquiry: optionalText,
+  answers: optionalText,
+  despite: cutText(200),
+});
+
+type Input = z.output<typeof bookSchema>;
+type Args = IntentArgs<Input>;
+
+/** The radio button of the kind that is chosen, or the day and time that were typed. */
+function readChosenStart({ input, values }: Args): number | null {
+  const { kind, day, time, nearest } = input;
+  const offered = values[`at-${kind}`] ?? "";
+  const at = nearest || (offered === "other" ? "" : offered);
+  return readStart({ at, day, time });
+}
+
+function findMistakes(
+  { input }: Pick<Args, "input">,
+  startsAt: number | null,
+): Record<string, string> {
+  const { name, phone, email } = input;
+  return {
+    ...(startsAt === null && { day: "Choose a time, or type a day and a time." }),
+    ...(name === "" && { name: "Enter the caller's name." }),
+    ...(phone.replaceAll(/\D/g, "").length < PHONE_DIGITS && {
+      phone: "Enter the phone number with its area code, such as (732) 555-0177.",
+    }),
+    ...(email !== "" &&
+      !EMAIL.test(readEmail(email)) && {
+        email: "Enter an email address such as name@example.com, or leave it empty.",
+      }),
+  };
+}
+
+async function findVehicle(
+  id: string,
+  { catalogue, vehicles }: Args["services"],
+): Promise<Vehicle | null> {
+  if (id === "") return null;
+  const name = catalogue().cartBySlug.get(id)?.model ?? (await vehicles.findAny(id))?.name;
+  return name === undefined ? null : { id, name, color: null };
+}
+
+/** The inquiry that the call is about, and whether the call settles it. */
+async function findInquiry({ input, services, staff }: Args) {
+  const found = input.inquiry === "" ? null : await services.conversations.find(input.inquiry);
+  return found !== null && isVisibleTo(staff.roles, found.inquiry) ? found.inquiry : null;
+}
+
+/** Books a time for somebody who calls or is there. */
+export async function bookAppointment(args: Args): Promise<IntentResult<RefusedTime>> {
+  const { input, services, staff, url } = args;
+  const facts = services.catalogue();
+  const kind = findBookableKind(facts.appointments, input.kind);
+  const place = kind?.places[0];
+  if (kind === null || place === undefined) return rejectFields({ kind: "Choose what it is for." });
+  if (!can(staff.roles, poolRight(kind.pool))) {
+    return { kind: "rejected", message: `${ownersText(poolRight(kind.pool))}.`, isForbidden: true };
+  }
+  if (input.despite !== "" && !can(staff.roles, "appointments.override")) {
+    const message = `${ownersText("appointments.override")}.`;
+    return { kind: "rejected", message, isForbidden: true };
+  }
+  const startsAt = readChosenStart(args);
+  const mistakes = findMistakes(args, startsAt);
+  if (startsAt === null || Object.keys(mistakes).length > 0) return rejectFields(mistakes);
+  const [firstName = "", ...rest] = input.name.split(" ");
+  const isDrive = kind.pool === "test-drives";
+  const inquiry = await findInquiry(args);
+  const result = await services.appointments.book(
+    staff.actor,
+    {
+      ...{ kind: kind.id, place, startsAt, notes: input.notes, inquiry: inquiry?.id ?? null },
+      customer: {
+        ...{ firstName, lastName: rest.join(" "), phone: input.phone },
+        email: readEmail(input.email),
+      },
+      vehicle: isDrive ? await findVehicle(input.vehicle, services) : null,
+      ...(!isDrive && { cart: { name: input.brought, serialNumber: "" } }),
+    },
+    input.despite === "" ? {} : { despite: input.despite },
+  );
+  if (result.kind === "unknown-kind") return reject("This is not booked here any more.");
+  if (result.kind === "refused") {
+    const { minutes, minutesBetween, pool } = kind;
+    const occupiedMs = (minutes + minutesBetween) * MINUTE;
+    const requested = { place, pool, startsAt, minutes, occupiedMs };
+    const refused = await describeRefusal(result, requested, services);
+    return { kind: "rejected", message: refusalMessage(refused), data: refused };
+  }
+  const { reference, fromAt } = result.appointment;
+  const when = formatDateTime(fromAt, new Date());
+  if (inquiry !== null && input.answers === inquiry.reference) {
+    const call = { outcome: "reached" as const, text: `Booked for ${when}.` };
+    await services.conversations.logCall(staff.actor, inquiry.reference, call);
+  }
+  const { day } = dealershipTime(new Date(fromAt));
+  const query = parseShopQuery(url.searchParams, dealershipTime(new Date()).day);
+  return ok(`${input.name} is booked: ${when}.`, {
+    to: shopPath(
+      { ...query, day: query.view === "week" ? query.day : day },
+      { open: reference, lane: kind.pool },
+    ),
+  });
+}

@@ -1,0 +1,86 @@
+import { visibleInterests } from "#desk/inquiries/visible-interests.ts";
+import { formatLength } from "#desk/pages/today/stops.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { formatDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { can } from "#people/roles.ts";
+
+/** From so many digits on a number is somebody's. */
+export const MIN_PHONE_DIGITS = 7;
+
+const MAX_FOUND = 10;
+
+export type Caller = {
+  name: string;
+  email: string;
+  /** "Inquiry of Fri, Jul 10" */
+  since: string;
+  /** The newest inquiry that nobody has dealt with. */
+  inquiry: { reference: string; waits: string; opening: string; vehicle: string | null } | null;
+};
+
+type Services = Pick<DeskServices, "inbox" | "bookings" | "appointments" | "conversations">;
+
+/** The customer of a phone number, or of a part of it, with the inquiry that is open; null if there is none. */
+export async function findCaller(
+  phone: string,
+  { inbox, bookings, appointments, conversations }: Services,
+  { roles }: Staff,
+  now: Date,
+): Promise<Caller | null> {
+  const digits = phone.replaceAll(/\D/g, "");
+  if (digits.length < MIN_PHONE_DIGITS) return null;
+  const hasNumber = (row: { phone: string }) => row.phone.replaceAll(/\D/g, "").includes(digits);
+  const [inquiries, rentals, visits] = await Promise.all([
+    inbox.search(digits, MAX_FOUND, { interests: visibleInterests(roles) }),
+    can(roles, "bookings.read") ? bookings.search(digits, MAX_FOUND) : [],
+    appointments.ofPerson(phone),
+  ]);
+  const rows = inquiries.filter(hasNumber);
+  const [first] = rows;
+  const conversation = first === undefined ? null : await conversations.find(first.reference);
+  const known = [
+    ...rows.map((row) => ({
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      email: row === first ? (conversation?.inquiry.email ?? "") : "",
+      at: Date.parse(row.received_at),
+      what: "Inquiry",
+    })),
+    ...rentals.flatMap(({ renter, createdAt }) =>
+      hasNumber(renter)
+        ? {
+            name: `${renter.firstName} ${renter.lastName}`.trim(),
+            email: renter.email,
+            at: createdAt,
+            what: "Rental",
+          }
+        : [],
+    ),
+    ...visits.map(({ customer, createdAt }) => ({
+      name: `${customer.firstName} ${customer.lastName}`.trim(),
+      email: customer.email,
+      at: createdAt,
+      what: "Appointment",
+    })),
+  ].sort((a, b) => b.at - a.at);
+  const [newest] = known;
+  if (newest === undefined) return null;
+  const open = rows.find(
+    ({ answered_at, closed_at }) => answered_at === null && closed_at === null,
+  );
+  return {
+    name: newest.name,
+    email: known.find(({ email }) => email !== "")?.email ?? "",
+    since: `${newest.what} of ${formatDay(dealershipTime(new Date(newest.at)).day, "short", now)}`,
+    inquiry:
+      open === undefined
+        ? null
+        : {
+            reference: open.reference,
+            waits: `Waits for an answer, ${formatLength(now.getTime() - Date.parse(open.received_at))}`,
+            opening: open.opening,
+            vehicle: open.vehicle,
+          },
+  };
+}

@@ -1,0 +1,110 @@
+import { shortKindLabel } from "#desk/appointments/appointment-labels.ts";
+import { poolRight } from "#desk/appointments/appointment-view.server.ts";
+import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
+import { addDays, formatDay } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { can } from "#people/roles.ts";
+import { type ShopQuery, shownDays } from "./shop-query.ts";
+
+const DAYS_AHEAD = 21;
+const OFFERED = 3;
+
+export type OfferedTime = { at: number; day: string; time: string };
+
+export type BookableKind = {
+  id: string;
+  place: string;
+  label: string;
+  isDrive: boolean;
+  /** "30 min, Shore showroom" */
+  text: string;
+  times: readonly OfferedTime[];
+};
+
+export type NewAppointmentView = {
+  kinds: readonly BookableKind[];
+  /** The one that is chosen when the form opens. */
+  kind: string;
+  carts: readonly { id: string; name: string }[];
+  /** The day that the form proposes where another one is chosen. */
+  day: string;
+  today: string;
+  canOverride: boolean;
+  canMail: boolean;
+  /** What the form is filled with, such as from an inquiry. */
+  filled: Readonly<Record<string, string>>;
+};
+
+const dayText = (day: string, today: string, now: Date): string => {
+  if (day === today) return "Today";
+  return day === addDays(today, 1) ? "Tomorrow" : formatDay(day, "short", now);
+};
+
+async function fromInquiry(
+  reference: string,
+  { conversations }: Pick<DeskServices, "conversations">,
+  { roles }: Staff,
+): Promise<Record<string, string>> {
+  const found = reference === "" ? null : await conversations.find(reference);
+  if (found === null || !isVisibleTo(roles, found.inquiry)) return {};
+  const { first_name, last_name, email, phone, vehicle } = found.inquiry;
+  return {
+    ...{ inquiry: reference, name: `${first_name} ${last_name}`.trim(), email, phone },
+    vehicle: vehicle ?? "",
+  };
+}
+
+/** What the form for a new appointment needs. From the day that the calendar shows, or from now. */
+export async function newAppointmentView(
+  params: URLSearchParams,
+  query: ShopQuery,
+  services: Services,
+  staff: Staff,
+  now: Date,
+): Promise<NewAppointmentView> {
+  const { appointments, dealership, services: lines, carts } = services.catalogue();
+  const today = dealershipTime(now).day;
+  const day = query.day < today || shownDays(query).includes(today) ? today : query.day;
+  const chosen = params.get("on") ?? "";
+  const first = chosen > day ? chosen : day;
+  const from = Math.max(now.getTime(), dealershipInstant(first, "00:00").getTime());
+  const until = dealershipInstant(addDays(first, DAYS_AHEAD), "00:00").getTime();
+  const kinds = await Promise.all(
+    appointments.kinds.map(async ({ id, pool, minutes }): Promise<BookableKind[]> => {
+      const place = findBookableKind(appointments, id)?.places[0];
+      if (place === undefined || !can(staff.roles, poolRight(pool))) return [];
+      const booker = "staff" as const;
+      const free = await services.appointments.slots({ kind: id, place, from, until, booker });
+      const where = dealership.locations.find((location) => location.id === place)?.name ?? place;
+      return [
+        {
+          ...{ id, place, isDrive: pool === "test-drives", text: `${minutes} min, ${where}` },
+          label: shortKindLabel(id, lines),
+          times: (free ?? []).slice(0, OFFERED).map((at) => ({
+            at,
+            day: dayText(dealershipTime(new Date(at)).day, today, now),
+            time: formatStartTime(at),
+          })),
+        },
+      ];
+    }),
+  );
+  const bookable = kinds.flat();
+  const byLane = bookable.find(({ isDrive }) => isDrive === (query.lane === "test-drives"));
+  const named = bookable.find(({ id }) => id === params.get("kind"));
+  return {
+    kinds: bookable,
+    kind: (named ?? byLane ?? bookable[0])?.id ?? "",
+    carts: carts.map(({ slug, model }) => ({ id: slug, name: model })),
+    ...{ day: first, today },
+    canOverride: can(staff.roles, "appointments.override"),
+    canMail: services.shopMail !== null,
+    filled: await fromInquiry(params.get("inquiry") ?? "", services, staff),
+  };
+}
+
+type Services = Pick<DeskServices, "appointments" | "catalogue" | "conversations" | "shopMail">;

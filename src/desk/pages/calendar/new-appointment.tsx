@@ -1,0 +1,207 @@
+import { CircleCheck } from "lucide";
+import { useRef } from "react";
+import { useNavigation } from "react-router";
+import type { RefusedTime } from "#desk/appointments/refused-time.server.ts";
+import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
+import { EmailField } from "#desk/ui/email-field.tsx";
+import { CheckRow, SelectField, TextArea, TextField } from "#desk/ui/field.tsx";
+import { KeptForm } from "#desk/ui/kept-form.tsx";
+import { useKeys } from "#desk/ui/keys.tsx";
+import { NotDone } from "#desk/ui/not-done.tsx";
+import { Icon } from "#ui/action/icon.tsx";
+import type { Caller } from "./find-caller.server.ts";
+import { Kinds, Times } from "./kind-and-time.tsx";
+import type { NewAppointmentView } from "./new-appointment.server.ts";
+import { useCaller } from "./use-caller.ts";
+
+/** Who the number belongs to, and the inquiry that waits. */
+function CallerCard({ caller }: { caller: Caller }) {
+  const { name, since, inquiry } = caller;
+  return (
+    <section
+      aria-label="This number is"
+      role="status"
+      className="grid content-start gap-2 self-start rounded-xl bg-foam p-4"
+    >
+      <p className="text-caption text-muted">This number is</p>
+      <p>
+        <strong className="block font-semibold">{name}</strong>
+        <span className="text-muted text-second">{since}</span>
+      </p>
+      {inquiry !== null && (
+        <div className="border-line border-t pt-2">
+          <p className="font-semibold text-second">{inquiry.waits}</p>
+          <p className="line-clamp-4 text-muted text-second">“{inquiry.opening}”</p>
+          <input type="hidden" name="inquiry" value={inquiry.reference} />
+          <CheckRow
+            label="This call answers the inquiry"
+            name="answers"
+            value={inquiry.reference}
+            defaultChecked
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The nearest times that can be had, as buttons of the same form: nothing that was typed is lost. */
+function Refused({
+  refused,
+  rejection,
+  canOverride,
+  isBusy,
+}: {
+  refused: RefusedTime;
+  rejection: Rejection<RefusedTime>;
+  canOverride: boolean;
+  isBusy: boolean;
+}) {
+  const { title, text, nearest } = refused;
+  return (
+    <NotDone text={`${title}. ${text}`}>
+      {nearest.map(({ at, text }) => (
+        <Button key={at} type="submit" name="nearest" value={at} busy={isBusy}>
+          Book {text}
+        </Button>
+      ))}
+      {canOverride && (
+        <details className="basis-full">
+          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center font-semibold text-danger touch:min-h-11 [&::-webkit-details-marker]:hidden">
+            Book anyway…
+          </summary>
+          <div className="mt-1 flex flex-wrap items-end gap-2">
+            <div className="grow">
+              <TextField
+                label="Why it can be done all the same"
+                {...fieldProps(rejection, "despite")}
+                maxLength={200}
+                placeholder="Alex comes in for it"
+              />
+            </div>
+            <Button type="submit" look="danger" busy={isBusy}>
+              Book anyway
+            </Button>
+          </div>
+        </details>
+      )}
+    </NotDone>
+  );
+}
+
+/** An appointment for a phone call or a visit: the number first, the rest is found. */
+export function NewAppointment({
+  view,
+  rejection,
+  closed,
+}: {
+  view: NewAppointmentView;
+  rejection: Rejection<RefusedTime> | null;
+  closed: string;
+}) {
+  const { kinds, carts, day, today, canOverride, canMail } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const isBusy = useNavigation().state === "submitting";
+  const { caller, filled, onInput } = useCaller(form);
+  const field = (name: string, initial = "") =>
+    fieldProps(rejection, name, view.filled[name] ?? initial);
+  const look = (name: string) => (filled.has(name) ? "bg-bay-soft" : "");
+  const chosen = rejection?.values.kind ?? view.kind;
+  const refused = rejection?.data ?? null;
+  useKeys([{ keys: "mod+Enter", group: "Calendar", run: () => form.current?.requestSubmit() }]);
+  return (
+    <KeptForm
+      ref={form}
+      name="new appointment"
+      method="post"
+      noValidate
+      preventScrollReset
+      onInput={onInput}
+      className="group grid gap-4 md:grid-cols-[1fr_15rem]"
+    >
+      <input type="hidden" name="intent" value="appointment-book" />
+      {(caller?.inquiry ?? null) === null && view.filled.inquiry && (
+        <input type="hidden" name="inquiry" value={view.filled.inquiry} />
+      )}
+      <div className="grid content-start gap-4">
+        {refused !== null && rejection !== null && (
+          <Refused {...{ refused, rejection, canOverride, isBusy }} />
+        )}
+        <Kinds kinds={kinds} chosen={chosen} />
+        {kinds.map((kind, index) => (
+          <Times key={kind.id} {...{ kind, index }} chosen={rejection?.values[`at-${kind.id}`]} />
+        ))}
+        <div className="hidden grid-cols-2 gap-3 group-has-[[data-other]:checked]:grid">
+          <TextField label="Day" {...field("day", day)} type="date" min={today} />
+          <TextField label="Time" {...field("time")} type="time" />
+        </div>
+        <div className="grid items-start gap-3 sm:grid-cols-2">
+          <TextField
+            label="Phone"
+            {...field("phone")}
+            type="tel"
+            autoComplete="off"
+            maxLength={40}
+            required
+            data-autofocus=""
+          />
+          <TextField
+            label="Name"
+            {...field("name")}
+            autoComplete="off"
+            maxLength={200}
+            required
+            className={look("name")}
+          />
+          <div className="group-has-[[data-drive]:checked]:hidden">
+            <TextField
+              label="Their cart"
+              {...field("brought")}
+              maxLength={100}
+              placeholder="2023 RANGER 4"
+            />
+          </div>
+          <div className="hidden group-has-[[data-drive]:checked]:block">
+            <SelectField label="Cart to drive" {...field("vehicle")} className={look("vehicle")}>
+              <option value="">Not decided</option>
+              {carts.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <EmailField
+            label="Email, for the confirmation"
+            {...field("email")}
+            maxLength={200}
+            className={look("email")}
+          />
+        </div>
+        <TextArea label="Note" rows={2} {...field("notes")} maxLength={2000} />
+      </div>
+      {caller === null ? (
+        <p className="self-start rounded-xl bg-foam p-4 text-muted text-second noscript:hidden max-md:hidden">
+          From seven digits on, you see here whose number it is, and which inquiry waits.
+        </p>
+      ) : (
+        <CallerCard caller={caller} />
+      )}
+      <div className="col-span-full flex flex-wrap items-center justify-end gap-2 border-line border-t pt-4">
+        <p className="mr-auto flex items-center gap-1.5 text-muted text-second">
+          <Icon of={CircleCheck} size={15} />
+          {canMail
+            ? "With an email address, the confirmation goes out at once."
+            : "No mail is sent: no mail server is set."}
+        </p>
+        <ButtonLink to={closed} preventScrollReset keyName="Esc">
+          Close
+        </ButtonLink>
+        <Button type="submit" look="primary" busy={isBusy} keyName="⌘ ⏎">
+          Book
+        </Button>
+      </div>
+    </KeptForm>
+  );
+}

@@ -1,0 +1,44 @@
+import {
+  type ListedAppointment,
+  poolRight,
+  toListedAppointment,
+} from "#desk/appointments/appointment-view.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { can } from "#people/roles.ts";
+
+export type OpenedBlock = {
+  id: string;
+  reason: string;
+  from: string;
+  to: string;
+  /** "1 place fewer", by whom. */
+  text: string;
+  /** Visits that no longer fit. */
+  conflicts: readonly ListedAppointment[];
+  canEdit: boolean;
+};
+
+/** A block with the visits that it is in the way of; null if there is none of that id. */
+export async function openBlock(
+  id: string,
+  { appointments, catalogue }: Pick<DeskServices, "appointments" | "catalogue">,
+  { roles }: Staff,
+  now: Date,
+): Promise<OpenedBlock | null> {
+  const block = await appointments.findBlock(id);
+  if (block === null) return null;
+  const { reason, fromAt, untilAt, count, author, pool } = block;
+  const conflicts = await appointments.blockConflicts(block);
+  return {
+    ...{ id, reason },
+    from: formatDateTime(fromAt, now),
+    to: formatDateTime(untilAt, now),
+    text: `${count === 1 ? "One at once fewer" : `${count} at once fewer`}, by ${author}`,
+    conflicts: conflicts.map((appointment) =>
+      toListedAppointment(appointment, catalogue(), { roles, now: now.getTime() }),
+    ),
+    canEdit: can(roles, poolRight(pool)),
+  };
+}

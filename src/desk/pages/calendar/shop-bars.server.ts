@@ -1,0 +1,91 @@
+import type { Block } from "#appointments/store/find-appointments.server.ts";
+import { formatShortTime, formatTimes } from "#desk/appointments/appointment-labels.ts";
+import type { ListedAppointment } from "#desk/appointments/appointment-view.server.ts";
+import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import { type AppointmentState, isOpen } from "#domain/appointments/states.ts";
+import { wallClockTime } from "#domain/dealership/clock.ts";
+
+const MINUTE = 60_000;
+
+export type BarLook = "asked" | "booked" | "here" | "done" | "late" | "no-show";
+
+/** Minutes since midnight by the shop's clock. */
+export type ShopBar = Pick<
+  ListedAppointment,
+  "reference" | "version" | "name" | "what" | "label" | "lateText" | "overrideReason" | "state"
+> &
+  Pick<ListedAppointment, "phone" | "fromAt"> & {
+    look: BarLook;
+    /** Its place among those at the same time, from 0. */
+    lane: number;
+    from: number;
+    minutes: number;
+    between: number;
+    /** "10:30" */
+    time: string;
+    canMove: boolean;
+    canEdit: boolean;
+  };
+
+export type ShopBlock = {
+  id: string;
+  lane: number;
+  /** How many places it takes. */
+  count: number;
+  from: number;
+  minutes: number;
+  reason: string;
+  /** "until 3 PM" */
+  text: string;
+  label: string;
+};
+
+/** Minutes since a day's midnight by the shop's clock. */
+export const minutesOn = (day: string, at: number) =>
+  Math.round((wallClockTime(at) - Date.parse(`${day}T00:00:00Z`)) / MINUTE);
+
+const LOOKS: Record<AppointmentState, BarLook | null> = {
+  requested: "asked",
+  booked: "booked",
+  arrived: "here",
+  done: "done",
+  no_show: "no-show",
+  canceled: null,
+  declined: null,
+};
+
+/** None for what is not drawn, such as a canceled one. */
+export function toBar(listed: ListedAppointment, day: string): ShopBar[] {
+  const look = listed.isLate ? "late" : LOOKS[listed.state];
+  if (look === null) return [];
+  const { reference, version, name, what, label, lateText, overrideReason, state } = listed;
+  const { phone, fromAt, toAt, untilAt, minutes, canEdit } = listed;
+  return [
+    {
+      ...{ reference, version, name, what, label, lateText, overrideReason, state, phone, fromAt },
+      ...{ look, lane: 0, minutes, canEdit },
+      from: minutesOn(day, fromAt),
+      between: Math.round((untilAt - toAt) / MINUTE),
+      time: formatShortTime(fromAt),
+      canMove: canEdit && isOpen(state),
+    },
+  ];
+}
+
+/** The part of a block that is on a day. */
+export function toBlock(block: Block, day: string, capacity: number): ShopBlock {
+  const { id, count, reason, fromAt, untilAt } = block;
+  const [from, until] = [
+    Math.max(0, minutesOn(day, fromAt)),
+    Math.min(24 * 60, minutesOn(day, untilAt)),
+  ];
+  const left = Math.max(0, capacity - count);
+  const rest = left === 0 ? "nothing" : `${left} at a time`;
+  const end = minutesOn(day, untilAt) > 24 * 60 ? "all day" : `until ${formatStartTime(untilAt)}`;
+  return {
+    ...{ id, reason, count: Math.min(count, capacity), from, minutes: until - from },
+    lane: Math.max(0, capacity - count),
+    text: `${rest} ${end}`,
+    label: `Blocked: ${reason}, ${formatTimes(fromAt, untilAt)}, ${rest} is booked then`,
+  };
+}

@@ -1,0 +1,51 @@
+import { choice, day, defineQuery, flag, text } from "#desk/ui/define-query.ts";
+import { POOLS } from "#domain/appointments/appointments-schema.ts";
+import { addDays } from "#domain/dates.ts";
+
+export const VIEWS = ["day", "week"] as const;
+
+/** What phones show one at a time. */
+export const LANES = [...POOLS, "trucks"] as const;
+
+export type LaneName = (typeof LANES)[number];
+
+/** What the shop's calendar shows, as in its address. */
+export type ShopQuery = {
+  view: (typeof VIEWS)[number];
+  /** The day, or the one that a week begins two days before. Such as "2026-07-11". */
+  day: string;
+  lane: LaneName;
+  /** Only what the person who looks takes. */
+  mine: boolean;
+  /** The reference of the appointment or the block's id that is open. */
+  open: string;
+};
+
+const DAYS_BEFORE = 2;
+const WEEK = 7;
+
+const shopQuery = defineQuery<ShopQuery>("/desk/calendar", {
+  view: choice(VIEWS, "day"),
+  day,
+  lane: choice(LANES, "test-drives"),
+  mine: flag("mine", { name: "who" }),
+  open: text(""),
+});
+
+export function parseShopQuery(params: URLSearchParams, today: string): ShopQuery {
+  const query = shopQuery.parse(params);
+  return { ...query, day: query.day || today };
+}
+
+export const shopPath = (query: ShopQuery, change: Partial<ShopQuery> = {}): string =>
+  shopQuery.path(query, change);
+
+/** Each day that is shown. */
+export function shownDays({ view, day }: Pick<ShopQuery, "view" | "day">): string[] {
+  if (view === "day") return [day];
+  return Array.from({ length: WEEK }, (_, index) => addDays(day, index - DAYS_BEFORE));
+}
+
+/** One step forward or back. */
+export const steppedDay = ({ view, day }: ShopQuery, by: 1 | -1): string =>
+  addDays(day, view === "day" ? by : by * WEEK);

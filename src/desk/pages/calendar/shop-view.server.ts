@@ -1,0 +1,236 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { formatShortTime, POOL_LABELS } from "#desk/appointments/appointment-labels.ts";
+import { poolRight, toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
+import { daySpan } from "#desk/pages/today/stops.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import type { Staff } from "#desk/session/require-right.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
+import { formatDay, formatDays, formatFullDay } from "#domain/dates.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { closureOn } from "#domain/dealership/closures.ts";
+import { formatTime, hoursOn } from "#domain/dealership/hours.ts";
+import type { Interval } from "#domain/intervals/interval.ts";
+import { can } from "#people/roles.ts";
+import {
+  type BarLook,
+  minutesOn,
+  type ShopBar,
+  type ShopBlock,
+  toBar,
+  toBlock,
+} from "./shop-bars.server.ts";
+import { type ShopQuery, shownDays } from "./shop-query.ts";
+import { placeInLanes } from "./sub-lanes.ts";
+import { type TruckDay, toTruckDays } from "./trucks.server.ts";
+
+export type LaneDay = {
+  day: string;
+  lanes: number;
+  bars: readonly ShopBar[];
+  blocks: readonly ShopBlock[];
+  /** When the department is open, in minutes since midnight. */
+  open: readonly Interval[];
+  booked: number;
+  asked: number;
+  kept: number;
+  /** How many starts are free; null in the past. */
+  free: number | null;
+};
+
+export type ShopLane = {
+  id: string;
+  pool: Appointment["pool"];
+  place: string;
+  label: string;
+  /** "2 at once, 30 + 15 min" */
+  rule: string;
+  capacity: number;
+  canEdit: boolean;
+  /** The kind that is booked most here. */
+  kind: string | null;
+  nextFree: string | null;
+  days: readonly LaneDay[];
+};
+
+export type ShopDay = {
+  day: string;
+  /** "Sat 11", in full, and when it is open. */
+  title: string;
+  label: string;
+  hours: string;
+  isToday: boolean;
+  isClosed: boolean;
+};
+
+export type ShopView = {
+  title: string;
+  days: readonly ShopDay[];
+  lanes: readonly ShopLane[];
+  trucks: readonly TruckDay[];
+  /** The hours that the day shows. */
+  hours: { from: number; until: number };
+  /** "9:42", and minutes since midnight; null where today is not shown. */
+  now: { text: string; minutes: number } | null;
+  late: readonly ShopBar[];
+};
+
+type Services = Pick<DeskServices, "appointments" | "catalogue" | "bookings">;
+
+const ruleText = (capacity: number, kind: AppointmentKind | undefined) =>
+  [
+    `${capacity} at once`,
+    ...(kind === undefined
+      ? []
+      : [`${kind.minutes}${kind.minutesBetween > 0 ? ` + ${kind.minutesBetween}` : ""} min`]),
+  ].join(", ");
+
+const SHOWN_HOURS = { from: 8, until: 18 };
+
+/** The hours that are needed to show all of it. */
+function toShownHours(lanes: readonly ShopLane[], trucks: readonly TruckDay[]) {
+  const spans = lanes.flatMap(({ days }) =>
+    days.flatMap(({ bars, blocks, open }) => [
+      ...open.map(({ from, until }) => ({ from: from - 60, until: until + 60 })),
+      ...bars.map(({ from, minutes, between }) => ({ from, until: from + minutes + between })),
+      // A block of whole days does not make the night worth looking at.
+      ...blocks
+        .filter(({ minutes }) => minutes < 720)
+        .map(({ from, minutes }) => ({ from, until: from + minutes })),
+    ]),
+  );
+  const stops = trucks.flatMap(({ slots }) =>
+    slots.map(({ from }) => ({ from, until: from + 30 })),
+  );
+  const all = [...spans, ...stops];
+  return {
+    from: Math.max(0, Math.min(SHOWN_HOURS.from, ...all.map(({ from }) => Math.floor(from / 60)))),
+    until: Math.min(
+      24,
+      Math.max(SHOWN_HOURS.until, ...all.map(({ until }) => Math.ceil(until / 60))),
+    ),
+  };
+}
+
+function toShopDay(day: string, { dealership }: Pick<Catalogue, "dealership">, now: Date): ShopDay {
+  const [open] = hoursOn(day, dealership.hours.sales, dealership.closures);
+  const closure = closureOn(day, dealership.closures);
+  const [weekday = "", date = ""] = formatDay(day, "short", day).split(", ");
+  return {
+    day,
+    title: `${weekday} ${date.split(" ").at(-1)}`,
+    label: formatFullDay(day),
+    hours:
+      open === undefined
+        ? (closure?.name ?? "Closed")
+        : `${formatTime(open.opens, "long").replace(":00", "")}–${formatTime(open.closes, "long").replace(":00", "")}`,
+    isToday: day === dealershipTime(now).day,
+    isClosed: open === undefined,
+  };
+}
+
+/** The shop's days: appointments by pool, and the trucks. */
+export async function shopView(
+  query: ShopQuery,
+  services: Services,
+  staff: Staff,
+  clock: Date,
+): Promise<ShopView> {
+  const { appointments, catalogue, bookings } = services;
+  const facts = catalogue();
+  const now = clock.getTime();
+  const days = shownDays(query);
+  const [first = query.day, last = first] = [days[0], days.at(-1)];
+  const range = { from: daySpan(first).from, until: daySpan(last).until };
+  const [found, rentals] = await Promise.all([
+    appointments.between(range.from, range.until),
+    bookings.rentalDay(range),
+  ]);
+  const locations = new Set(facts.appointments.pools.map(({ place }) => place));
+  const lanes = await Promise.all(
+    facts.appointments.pools.map(async ({ place, pool, capacity }): Promise<ShopLane> => {
+      const kind = facts.appointments.kinds.find(
+        (known) => known.pool === pool && known.places.includes(place),
+      );
+      const isHere = (row: { place: string; pool: string }) =>
+        row.place === place && row.pool === pool;
+      const listed = found.appointments
+        .filter((row) => isHere(row) && (!query.mine || row.person?.id === staff.id))
+        .map((row) => toListedAppointment(row, facts, { roles: staff.roles, now }));
+      const blocks = found.blocks.filter(isHere);
+      const booker = "staff" as const;
+      const [free, next] =
+        kind === undefined
+          ? [null, null]
+          : await Promise.all([
+              appointments.slots({ kind: kind.id, place, booker, ...range }),
+              appointments.nextSlots({ kind: kind.id, place, booker }, 1),
+            ]);
+      const toDay = (day: string): LaneDay => {
+        const span = daySpan(day);
+        const isOn = ({ fromAt }: { fromAt: number }) => span.from <= fromAt && fromAt < span.until;
+        const own = listed.filter(isOn).flatMap((row) => toBar(row, day));
+        const inDay = query.view === "day" ? own.filter(({ look }) => look !== "no-show") : own;
+        const ownBlocks = blocks
+          .filter(({ fromAt, untilAt }) => fromAt < span.until && untilAt > span.from)
+          .map((block) => toBlock(block, day, capacity));
+        const count = (...looks: BarLook[]) =>
+          own.filter(({ look }) => looks.includes(look)).length;
+        const hours = facts.dealership.hours[kind?.hours ?? "service"];
+        return {
+          day,
+          ...placeInLanes(inDay, ownBlocks, capacity),
+          blocks: ownBlocks,
+          open: hoursOn(day, hours, facts.dealership.closures).map(({ opens, closes }) => ({
+            from: toMinutes(opens),
+            until: toMinutes(closes),
+          })),
+          booked: own.length - count("asked", "no-show"),
+          asked: count("asked"),
+          kept: count("done"),
+          free:
+            span.until <= now
+              ? null
+              : (free ?? []).filter((at) => span.from <= at && at < span.until).length,
+        };
+      };
+      const nextAt = next?.[0];
+      const name = facts.dealership.locations.find(({ id }) => id === place)?.name ?? place;
+      return {
+        ...{ id: `${place} ${pool}`, pool, place, capacity, kind: kind?.id ?? null },
+        label: locations.size > 1 ? `${POOL_LABELS[pool]}, ${name}` : POOL_LABELS[pool],
+        rule: ruleText(capacity, kind),
+        canEdit: can(staff.roles, poolRight(pool)),
+        nextFree: nextAt === undefined ? null : formatNext(nextAt, clock),
+        days: days.map(toDay),
+      };
+    }),
+  );
+  const trucks = toTruckDays(days, rentals, facts, now);
+  const today = dealershipTime(clock).day;
+  return {
+    title:
+      query.view === "day" ? formatDay(query.day, "short", clock) : formatDays(first, last, null),
+    days: days.map((day) => toShopDay(day, facts, clock)),
+    ...{ lanes, trucks },
+    hours: toShownHours(lanes, query.view === "day" ? trucks : []),
+    now: days.includes(today)
+      ? { text: formatShortTime(now), minutes: minutesOn(today, now) }
+      : null,
+    late: lanes.flatMap((lane) =>
+      lane.days.flatMap(({ bars }) => bars.filter(({ look }) => look === "late")),
+    ),
+  };
+}
+
+const toMinutes = (time: string): number => {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+};
+
+const formatNext = (at: number, now: Date): string =>
+  dealershipTime(new Date(at)).day === dealershipTime(now).day
+    ? formatStartTime(at)
+    : formatDateTime(at, now);

@@ -1,0 +1,104 @@
+import type { Catalogue } from "#catalogue/catalogue.ts";
+import { runSheetPath } from "#desk/pages/today/day-query.ts";
+import { type Stop, toStops } from "#desk/pages/today/stops.server.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { formatTime } from "#domain/dealership/hours.ts";
+import { pluralize } from "#domain/money.ts";
+import type { RentalDay } from "#rentals/changes/rental-day.server.ts";
+
+/** The stops of half an hour. */
+export type TruckSlot = {
+  /** Minutes since midnight. */
+  from: number;
+  marks: readonly Pick<Stop, "id" | "kind" | "state">[];
+  more: number;
+  text: string;
+  isBad: boolean;
+  label: string;
+};
+
+export type TruckDay = {
+  day: string;
+  sheet: string;
+  out: number;
+  back: number;
+  slots: readonly TruckSlot[];
+  /** By two hours, for a week. */
+  hours: readonly { from: number; out: number; back: number; isDone: boolean }[];
+};
+
+const HALF_HOUR = 30;
+const TWO_HOURS = 120;
+/** Before the text below them would be pushed out. */
+const MAX_MARKS = 9;
+
+function toMinutes(time: string): number {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return hour * 60 + minute;
+}
+
+const toClock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+function slotText(stops: readonly Stop[]): { text: string; isBad: boolean } {
+  const late = stops.filter(({ state }) => state === "late");
+  if (late.length > 0) return { text: `${late.length} late`, isBad: true };
+  const without = stops.filter(({ state }) => state === "no-cart").length;
+  if (without > 0) return { text: `${without} without a cart`, isBad: true };
+  const isDone = stops.every(({ state }) => state === "done");
+  return {
+    text: isDone ? `${stops.length} done` : pluralize(stops.length, "stop"),
+    isBad: false,
+  };
+}
+
+function toSlot(from: number, stops: readonly Stop[]): TruckSlot {
+  const { text, isBad } = slotText(stops);
+  const out = stops.filter(({ kind }) => kind === "deliver").length;
+  const clock = formatTime(toClock(from), "long");
+  return {
+    from,
+    marks: stops.slice(0, MAX_MARKS).map(({ id, kind, state }) => ({ id, kind, state })),
+    more: Math.max(0, stops.length - MAX_MARKS),
+    ...{ text, isBad },
+    label: `Trucks, ${clock}: ${out} out, ${stops.length - out} back, ${text}. Run sheet`,
+  };
+}
+
+const group = (stops: readonly Stop[], length: number) =>
+  [...Map.groupBy(stops, ({ time }) => Math.floor(toMinutes(time) / length) * length)].sort(
+    ([a], [b]) => a - b,
+  );
+
+const toDay = (at: number) => dealershipTime(new Date(at)).day;
+
+/** What the trucks do on each of some days. */
+export function toTruckDays(
+  days: readonly string[],
+  { out, back }: RentalDay,
+  facts: Pick<Catalogue, "areaBySlug">,
+  now: number,
+): TruckDay[] {
+  const outByDay = Map.groupBy(out, ({ fromAt }) => toDay(fromAt));
+  const backByDay = Map.groupBy(back, ({ toAt }) => toDay(toAt));
+  return days.map((day) => {
+    const own = { out: outByDay.get(day) ?? [], back: backByDay.get(day) ?? [] };
+    const stops = toStops(own, facts, now);
+    return {
+      day,
+      sheet: runSheetPath({ day: day === toDay(now) ? "" : day }),
+      out: own.out.length,
+      back: own.back.length,
+      slots: group(stops, HALF_HOUR).map(([from, list]) => toSlot(from, list)),
+      hours: group(stops, TWO_HOURS).map(([from, list]) => {
+        const leaving = list.filter(({ kind }) => kind === "deliver").length;
+        return {
+          from,
+          out: leaving,
+          back: list.length - leaving,
+          isDone: list.every(({ state }) => state === "done"),
+        };
+      }),
+    };
+  });
+}

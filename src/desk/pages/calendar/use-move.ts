@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import type { OpenedAppointment } from "#desk/appointments/opened-appointment.server.ts";
+import type { RefusedTime } from "#desk/appointments/refused-time.server.ts";
+import type { Rejection } from "#desk/ui/action-data.ts";
+import { usePageDialog } from "#desk/ui/page-dialog.tsx";
+import { dealershipTime, wallClockTime } from "#domain/dealership/clock.ts";
+import type { ShopBar } from "./shop-bars.server.ts";
+import type { ShopQuery } from "./shop-query.ts";
+import type { Ghost } from "./use-bar-drag.ts";
+
+const toTime = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
+
+function readMinutes(time: string): number | null {
+  const [hour = Number.NaN, minute = Number.NaN] = time.split(":").map(Number);
+  const minutes = hour * 60 + minute;
+  return Number.isNaN(minutes) ? null : minutes;
+}
+
+function fromForm(form: FormData | undefined): Ghost | null {
+  if (form?.get("intent") !== "appointment-move") return null;
+  const from = readMinutes(String(form.get("time")));
+  const [reference, day] = [String(form.get("reference")), String(form.get("day"))];
+  return from === null ? null : { reference, day, from, minutes: Number(form.get("minutes")) };
+}
+
+function fromRefused(reference: string, { startsAt, minutes }: RefusedTime): Ghost {
+  const { day } = dealershipTime(new Date(startsAt));
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  return {
+    reference,
+    day,
+    from: Math.round((wallClockTime(startsAt) - midnight) / 60_000),
+    minutes,
+  };
+}
+
+/** A move from the grab to what the server says: where the bar is shown meanwhile, and the form of what is open. */
+export function useMove(
+  query: ShopQuery,
+  opened: OpenedAppointment | null,
+  rejection: Rejection<RefusedTime> | null,
+) {
+  const { open: dialog } = usePageDialog();
+  const submit = useSubmit();
+  const { formData } = useNavigation();
+  const [preview, setPreview] = useState<Ghost | null>(null);
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  const [toggled, setToggled] = useState({ reference: "", isOpen: false });
+  const reference = opened?.reference ?? "";
+  const time =
+    rejection?.intent === "appointment-book" || dismissed === rejection ? null : rejection?.data;
+  const target = {
+    reference: rejection?.values.reference ?? "",
+    version: Number(rejection?.values.version),
+  };
+  const refused = time ? { time, target, dismiss: () => setDismissed(rejection) } : null;
+  const own = preview?.reference === reference ? preview : null;
+  return {
+    refused,
+    ghost:
+      fromForm(formData) ?? (refused === null ? own : fromRefused(target.reference, refused.time)),
+    drop: (bar: ShopBar, { from, minutes }: Ghost) =>
+      void submit(
+        {
+          ...{ intent: "appointment-move", reference: bar.reference, version: String(bar.version) },
+          ...{ day: query.day, time: toTime(from), minutes: String(minutes) },
+        },
+        { method: "post", preventScrollReset: true },
+      ),
+    form: {
+      isOpen: toggled.reference === reference ? toggled.isOpen : dialog === "move",
+      onToggle: (isOpen: boolean) => {
+        setToggled({ reference, isOpen });
+        if (!isOpen) setPreview(null);
+      },
+      onPreview: ({ day, time, minutes }: { day: string; time: string; minutes: number }) => {
+        const from = readMinutes(time);
+        setPreview(from === null ? null : { reference, day, from, minutes });
+      },
+    },
+  };
+}

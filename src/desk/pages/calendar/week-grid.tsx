@@ -1,0 +1,253 @@
+import { Ban, Check, CircleQuestionMark, Clock, type IconNode, LogIn, Plus, UserX } from "lucide";
+import { Link } from "react-router";
+import { Icon } from "#ui/action/icon.tsx";
+import { formatMinutes } from "./day-lane.tsx";
+import type { BarLook, ShopBar } from "./shop-bars.server.ts";
+import { ShopGrid } from "./shop-grid.tsx";
+import { type LaneName, type ShopQuery, shopPath } from "./shop-query.ts";
+import type { LaneDay, ShopDay, ShopLane, ShopView } from "./shop-view.server.ts";
+import { TruckChart } from "./truck-lane.tsx";
+
+const LOOKS: Record<BarLook, string> = {
+  asked: "border-[1.5px] border-bay border-dashed bg-white text-bay-dark",
+  booked: "border-[1.5px] border-transparent border-l-3 border-l-bay bg-[#d3e8eb]",
+  here: "border-[1.5px] border-transparent bg-deep text-white",
+  done: "border-[1.5px] border-transparent text-muted",
+  late: "border-[1.5px] border-danger bg-danger-soft text-danger",
+  "no-show": "border-[1.5px] border-transparent text-muted [&_strong]:line-through",
+};
+
+const ICONS: Partial<Record<BarLook, IconNode>> = {
+  asked: CircleQuestionMark,
+  here: LogIn,
+  done: Check,
+  late: Clock,
+  "no-show": UserX,
+};
+
+function Visit({ bar, query }: { bar: ShopBar; query: ShopQuery }) {
+  const { look, reference, label, time, name } = bar;
+  const icon = ICONS[look];
+  const isPlain = look === "done" || look === "no-show";
+  return (
+    <a
+      href={shopPath(query, { open: reference })}
+      data-bar={reference}
+      tabIndex={-1}
+      aria-label={label}
+      aria-current={query.open === reference ? "true" : undefined}
+      className={`flex min-h-5.75 items-center gap-1.5 rounded-[5px] pr-1.5 pl-1 text-second outline-offset-[-1px] aria-[current]:outline-2 aria-[current]:outline-ink max-md:min-h-11 ${LOOKS[look]}`}
+    >
+      <span className="figures w-9 shrink-0 text-right text-caption opacity-80">{time}</span>
+      <strong className={`min-w-0 grow truncate ${isPlain ? "font-normal" : "font-semibold"}`}>
+        {name}
+      </strong>
+      {icon && <Icon of={icon} size={14} />}
+    </a>
+  );
+}
+
+/** Visits and blocks of a day in the order of their times, with the line of now between them. */
+function DayList({
+  lane,
+  day,
+  query,
+  now,
+}: {
+  lane: ShopLane;
+  day: LaneDay;
+  query: ShopQuery;
+  now: number | null;
+}) {
+  const items = [
+    ...day.bars.map((bar) => ({
+      from: bar.from,
+      key: bar.reference,
+      node: <Visit bar={bar} query={query} />,
+    })),
+    ...day.blocks.map((block) => ({
+      from: block.from,
+      key: block.id,
+      node: (
+        <a
+          href={shopPath(query, { open: block.id })}
+          data-bar={block.id}
+          tabIndex={-1}
+          aria-label={block.label}
+          className="flex min-h-5.75 items-center gap-1.5 rounded-[5px] border border-[#d9a441] bg-amber-soft px-1.5 text-amber-title text-caption max-md:min-h-11"
+        >
+          <Icon of={Ban} size={13} />
+          <span className="truncate font-semibold">
+            {block.minutes >= 720
+              ? "All day"
+              : `${formatMinutes(block.from)}–${formatMinutes(block.from + block.minutes)}`}
+            , {block.reason}
+          </span>
+        </a>
+      ),
+    })),
+  ].sort((a, b) => a.from - b.from);
+  const nowIndex = now === null ? -1 : items.findIndex(({ from }) => from > now);
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+      {items.map(({ key, node }, index) => (
+        <li key={key} className={index === nowIndex ? "mt-1.5 border-coral border-t-2 pt-1.5" : ""}>
+          {node}
+        </li>
+      ))}
+      {items.length === 0 && <li className="sr-only">{lane.label}: nothing</li>}
+    </ul>
+  );
+}
+
+function FreeLine({ lane, day, query }: { lane: ShopLane; day: LaneDay; query: ShopQuery }) {
+  const line = "mb-1 flex min-h-5 items-center justify-end text-caption";
+  if (day.free === null) {
+    return <p className={`${line} text-muted`}>{day.kept > 0 && `${day.kept} kept`}</p>;
+  }
+  if (day.free === 0) return <p className={`${line} font-semibold text-danger`}>full</p>;
+  const text = `${day.free} free`;
+  if (!lane.canEdit) return <p className={`${line} text-muted`}>{text}</p>;
+  return (
+    <p className={line}>
+      <Link
+        to={`${shopPath(query, { day: day.day, lane: lane.pool })}&do=new`}
+        tabIndex={-1}
+        preventScrollReset
+        aria-label={`New appointment, ${lane.label}, ${day.day}: ${text}`}
+        className="inline-flex min-h-5 items-center gap-1 font-semibold text-bay hover:underline touch:min-h-11"
+      >
+        <Icon of={Plus} size={12} /> {text}
+      </Link>
+    </p>
+  );
+}
+
+const CELL = "border-line-2 border-l px-1.5 py-1.5 align-top max-md:block max-md:border-l-0";
+
+/** On phones each day is a part of its own, with a head. */
+const PhoneHead = ({ day }: { day: ShopDay }) => (
+  <p
+    className={`mb-1 font-semibold md:hidden ${day.isToday ? "text-coral-hover" : ""}`}
+    aria-hidden="true"
+  >
+    {day.title} <span className="font-normal text-muted">{day.hours}</span>
+  </p>
+);
+
+/** Phones show one lane at a time. */
+const rowClass = (lane: LaneName, query: ShopQuery) =>
+  `border-line border-b max-md:block ${lane === query.lane ? "" : "max-md:hidden"}`;
+
+const ROW_HEAD = "w-30 py-3 pr-2 pl-6 text-left align-top font-normal max-md:sr-only";
+
+function Head({ view }: { view: ShopView }) {
+  return (
+    <thead className="sticky top-0 z-10 bg-white shadow-[0_1px_0_var(--color-line)] max-md:sr-only">
+      <tr>
+        <th scope="col" className="w-30">
+          <span className="sr-only">What</span>
+        </th>
+        {view.days.map((day) => (
+          <th
+            key={day.day}
+            scope="col"
+            className={`border-line-2 border-l px-2.5 py-1.5 text-left font-normal ${day.isToday ? "border-b-3 border-b-coral" : ""} ${day.isClosed ? "w-20" : ""}`}
+          >
+            <span className="sr-only">{day.label}</span>
+            <span
+              aria-hidden="true"
+              className={`block font-semibold text-second ${day.isToday ? "text-coral-hover" : ""}`}
+            >
+              {day.title}
+              {day.isToday && view.now !== null && (
+                <span className="figures ml-1.5 rounded-tag bg-coral-btn px-1 py-px text-[11px] text-white">
+                  {view.now.text}
+                </span>
+              )}
+            </span>
+            <span className="block truncate text-caption text-muted">{day.hours}</span>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+/** A week of the shop: a list for each pool and day, and how many stops the trucks have. */
+export function WeekGrid({
+  view,
+  query,
+  onKey,
+}: {
+  view: ShopView;
+  query: ShopQuery;
+  onKey: (key: string, bar: string) => boolean;
+}) {
+  const most = Math.max(1, ...view.trucks.flatMap(({ hours }) => hours.map((h) => h.out + h.back)));
+  return (
+    <div className="min-h-0 min-w-0 grow overflow-y-auto">
+      <ShopGrid label={`Appointments, ${view.title}`} onKey={onKey} className="max-md:block">
+        <Head view={view} />
+        <tbody className="max-md:block">
+          {view.lanes.map((lane) => (
+            <tr key={lane.id} className={rowClass(lane.pool, query)}>
+              <th scope="row" className={ROW_HEAD}>
+                <span className="block font-semibold text-second">{lane.label}</span>
+                <span className="block text-caption text-muted">{lane.rule}</span>
+              </th>
+              {lane.days.map((day, index) => {
+                const shown = view.days[index];
+                if (shown === undefined) return null;
+                const isEmpty = shown.isClosed && day.bars.length + day.blocks.length === 0;
+                return (
+                  <td
+                    key={day.day}
+                    className={`${CELL} h-32 max-md:h-auto ${shown.isToday || shown.isClosed ? "bg-foam" : ""}`}
+                  >
+                    <PhoneHead day={shown} />
+                    {isEmpty ? (
+                      <p className="pt-1 text-center text-caption text-muted">Closed</p>
+                    ) : (
+                      <>
+                        {!shown.isClosed && <FreeLine {...{ lane, day, query }} />}
+                        <DayList
+                          {...{ lane, day, query }}
+                          now={shown.isToday ? (view.now?.minutes ?? null) : null}
+                        />
+                      </>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+          <tr className={rowClass("trucks", query)}>
+            <th scope="row" className={ROW_HEAD}>
+              <span className="block font-semibold text-second">Trucks</span>
+              <span className="block text-caption text-muted">rentals out and back</span>
+            </th>
+            {view.trucks.map((trucks, index) => (
+              <td key={trucks.day} className={CELL}>
+                {view.days[index] && <PhoneHead day={view.days[index]} />}
+                <a
+                  href={trucks.sheet}
+                  data-bar={`trucks ${trucks.day}`}
+                  tabIndex={-1}
+                  aria-label={`Trucks, ${view.days[index]?.label}: ${trucks.out} out, ${trucks.back} back. Run sheet`}
+                  className="block rounded-control px-1 py-0.5 hover:bg-foam"
+                >
+                  <span className="figures block whitespace-nowrap text-caption text-muted">
+                    <strong className="font-semibold text-ink">{trucks.out}</strong> out{" "}
+                    <strong className="font-semibold text-ink">{trucks.back}</strong> back
+                  </span>
+                  <TruckChart trucks={trucks} most={most} />
+                </a>
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </ShopGrid>
+    </div>
+  );
+}
