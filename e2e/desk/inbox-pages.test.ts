@@ -127,6 +127,22 @@ describe("what is refused keeps what was typed", () => {
   });
 });
 
+it("gives a conversation one of the next free times, once it is free", async () => {
+  const own = await addInquiry(desk.site, "Inboxpage", { interest: "sales" });
+  const { headers } = await signIn(desk.site, "sales");
+  const { text } = await get(`/desk/inbox/${own.reference}`, headers);
+  const [, at = ""] = /<option value="(\d{13})"/.exec(text) ?? [];
+  const book = { intent: "book-visit", at };
+  const rentals = await signIn(desk.site, "rentals");
+  expect((await post(own.reference, rentals.headers, book)).status).toBe(403);
+  const past = await post(own.reference, headers, { ...book, at: "1000000000000" });
+  expect(past.status).toBe(422);
+  expect((await post(own.reference, headers, book)).status).toBe(303);
+  const after = await get(`/desk/inbox/${own.reference}`, headers);
+  expect(after.text).toMatch(/href="\/desk\/appointments\/[^"]+"[^>]*>Test drive/);
+  expect(after.text).not.toContain("Book a test drive");
+});
+
 it("says that replies need email where none is set up", async () => {
   const site = toDeskSite({ url: inject("siteUrl"), dataDir: inject("siteDataDir") });
   const inquiry = await addInquiry(site, "Mute");

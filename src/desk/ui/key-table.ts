@@ -34,6 +34,7 @@ export const KEY_TABLE = {
   },
   Inbox: {
     r: "reply",
+    o: "offer times",
     m: "note",
     l: "log a call",
     ";": "template",

@@ -1,4 +1,4 @@
-import { FileText, type IconNode, Mail, Phone, Send, StickyNote, X } from "lucide";
+import { CalendarClock, FileText, Send, X } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { insertTemplate } from "#desk/inquiries/insert-template.ts";
@@ -6,7 +6,7 @@ import { ReplyText } from "#desk/inquiries/reply-text.tsx";
 import { useDraft } from "#desk/inquiries/use-draft.ts";
 import { useReportPresence, WhoElse } from "#desk/session/presence.tsx";
 import { Alert } from "#desk/ui/alert.tsx";
-import { Button } from "#desk/ui/button.tsx";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
@@ -16,29 +16,19 @@ import { AttachFiles } from "./attach-files.tsx";
 import { CallFields } from "./call-fields.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { MentionChoice } from "./mention-choice.tsx";
+import { type Mode, ModeTabs, toMode } from "./mode-tabs.tsx";
+import { OfferTimes } from "./offer-times.tsx";
 import { PhoneBar } from "./phone-bar.tsx";
 import { Templates } from "./templates.tsx";
 import { MESSAGES } from "./thread.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
 import { useNewerReply } from "./use-newer-reply.ts";
 
-const MODES = ["reply", "note", "call"] as const;
-type Mode = (typeof MODES)[number];
-
-const TABS: Record<Mode, { label: string; icon: IconNode }> = {
-  reply: { label: "Reply", icon: Mail },
-  note: { label: "Note", icon: StickyNote },
-  call: { label: "Log a call", icon: Phone },
-};
-
 const LABELS: Record<Mode, string> = {
   reply: "Your reply",
   note: "Your note, only staff see it",
   call: "What was said (optional)",
 };
-
-const toMode = (text: string | null | undefined): Mode | null =>
-  text === "reply-close" ? "reply" : (MODES.find((mode) => mode === text) ?? null);
 
 export function Composer({
   view,
@@ -67,6 +57,8 @@ export function Composer({
         ? (template?.text ?? "")
         : "",
   );
+  // Where the three times that go out with the reply begin; null without.
+  const [offered, setOffered] = useState<number | null>(params.has("offer") ? 0 : null);
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const isBusy = fetcher.state !== "idle";
@@ -86,6 +78,7 @@ export function Composer({
     cleared.current = actionData;
     if (actionData.ok && toMode(actionData.intent) === mode) {
       setText("");
+      setOffered(null);
       form.current?.reset();
       setOpen(false);
       // Out of the text, so that single keys work again.
@@ -108,6 +101,11 @@ export function Composer({
     // The text area belongs to the chosen mode after the next render.
     requestAnimationFrame(() => area.current?.focus());
   };
+  const offer = () => {
+    const isOffering = mode === "reply" && offered !== null;
+    if (!isOffering) write("reply");
+    setOffered(isOffering ? null : 0);
+  };
   const send = () => {
     if (area.current === document.activeElement || isOpen) {
       form.current?.requestSubmit(form.current.querySelector<HTMLButtonElement>("[data-primary]"));
@@ -117,6 +115,9 @@ export function Composer({
     { keys: "r", group: "Inbox", isHinted: true, run: () => write("reply") },
     { keys: "m", group: "Inbox", isHinted: true, run: () => write("note") },
     { keys: "l", group: "Inbox", run: () => write("call") },
+    ...(view.offer !== null && view.noReply === null
+      ? [{ keys: "o", group: "Inbox", isHinted: true, run: () => offer() } as const]
+      : []),
     { keys: "mod+Enter", group: "Inbox", run: send },
     {
       keys: ";",
@@ -142,23 +143,7 @@ export function Composer({
         className={`max-h-[60dvh] overflow-y-auto px-4 py-3 md:px-6 ${isOpen ? "" : "max-md:hidden"}`}
       >
         <div className="flex flex-wrap items-center gap-2">
-          <nav aria-label="What to write" className="inline-flex rounded-control bg-[#e2ebf0]">
-            {MODES.map((choice) => (
-              <Link
-                key={choice}
-                to={address({ do: choice })}
-                aria-current={choice === mode ? "true" : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  write(choice);
-                }}
-                className="flex min-h-8 items-center gap-1.5 rounded-control border-[1.5px] border-transparent px-3 whitespace-nowrap text-muted text-second aria-[current=true]:border-ink aria-[current=true]:bg-white aria-[current=true]:font-semibold aria-[current=true]:text-ink touch:min-h-11"
-              >
-                <Icon of={TABS[choice].icon} size={14} />
-                {TABS[choice].label}
-              </Link>
-            ))}
-          </nav>
+          <ModeTabs mode={mode} toAddress={address} write={write} />
           {mode === "reply" && view.noReply === null && (
             <p className="ml-auto truncate text-muted text-second max-md:hidden">to {view.email}</p>
           )}
@@ -236,8 +221,31 @@ export function Composer({
             {mode === "note" && (
               <MentionChoice colleagues={colleagues} area={area} text={text} change={setText} />
             )}
+            {mode === "reply" && view.offer !== null && offered !== null && (
+              <OfferTimes
+                offer={view.offer}
+                cart={view.cart?.name ?? null}
+                from={offered}
+                setFrom={setOffered}
+              />
+            )}
             {mode === "reply" && <p className="text-muted text-second">Signed: {view.signature}</p>}
             <div className="flex flex-wrap items-center justify-end gap-2">
+              {mode === "reply" && view.offer !== null && (
+                <ButtonLink
+                  to={address({ do: "reply", offer: "1" })}
+                  icon={CalendarClock}
+                  keyName="O"
+                  className={`max-md:grow ${offered === null ? "" : "border-bay! bg-bay-soft! text-bay-dark!"}`}
+                  aria-current={offered !== null ? "true" : undefined}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    offer();
+                  }}
+                >
+                  Offer times
+                </ButtonLink>
+              )}
               {mode === "reply" && <AttachFiles />}
               {mode === "reply" && view.specSheet && (
                 <Button

@@ -22,10 +22,11 @@ import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
 import { toOutdated, toVersion } from "./conversation-results.server.ts";
 import { outcomeSchema, setOutcome } from "./outcome-action.server.ts";
+import { bookVisit, bookVisitSchema, offerField, withOffer } from "./visit-action.server.ts";
 
 type Args<Input> = IntentArgs<Input, Conversation>;
 
-const replyToSchema = replySchema.extend({ version: versionField });
+const replyToSchema = replySchema.extend({ version: versionField, offer: offerField });
 const noteSchema = z.object({ text: writtenText });
 const callSchema = z.object({
   outcome: z.enum(CALL_OUTCOMES, "Choose how the call went. Nothing was saved."),
@@ -40,8 +41,10 @@ async function reply(args: Args<z.output<typeof replyToSchema>>): Promise<Intent
   const { input, intent, staff, services, record } = args;
   const closes = intent === "reply-close";
   const { reference } = record.inquiry;
+  const { offer, ...own } = input;
   const sent = await sendReply(services.conversations, staff.actor, reference, {
-    ...input,
+    ...own,
+    text: withOffer(own.text, offer, args),
     closes,
   });
   if (sent.kind !== "sent") return sent;
@@ -166,6 +169,7 @@ export const conversationAction = defineIntents(
     assign: intent(assignSchema, assign, inBackground),
     status: intent(statusSchema, setStatus, inBackground),
     outcome: intent(outcomeSchema, setOutcome, inBackground),
+    "book-visit": intent(bookVisitSchema, bookVisit),
     "undo-reply": intent(entrySchema, undoReply, inBackground),
     "undo-note": intent(undoNoteSchema, undoNote, inBackground),
     resend: intent(entrySchema, resend, inBackground),

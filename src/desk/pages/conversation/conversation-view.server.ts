@@ -17,10 +17,11 @@ import { can, type Role } from "#people/roles.ts";
 import { askedCart, findTown, firstTouch, listEarlier } from "./customer-facts.server.ts";
 import { templateValues } from "./template-values.server.ts";
 import { toThread } from "./thread.server.ts";
+import { listVisits, readOffer } from "./visit-offer.server.ts";
 
 type Services = Pick<
   DeskServices,
-  "catalogue" | "vehicles" | "conversations" | "bookings" | "publicUrl"
+  "catalogue" | "vehicles" | "conversations" | "bookings" | "appointments" | "publicUrl"
 >;
 
 export type ConversationView = Awaited<ReturnType<typeof conversationView>>;
@@ -100,6 +101,9 @@ export async function conversationView(
     firstTouch: firstTouch(inquiry, content),
     earlier: listEarlier(conversation, now),
     booking: await findBooking(conversation, services, now),
+    visits: await listVisits(inquiry, services, me.roles, now.getTime()),
+    /** Free times for what it is about; null if there are none. */
+    offer: await readOffer(inquiry, services, me.roles, now.getTime()),
     /** Where it is booked; null for those who cannot. */
     bookPath: can(me.roles, "bookings.create")
       ? `/desk/rentals/new?inquiry=${inquiry.reference}`

@@ -18,6 +18,7 @@ import type { ConversationView } from "./conversation-view.server.ts";
 import { OutcomeSummary } from "./outcome.tsx";
 import { RequestedCart } from "./requested-cart.tsx";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
+import { VisitSection } from "./visit-section.tsx";
 
 export const ABOUT = "About the customer";
 
@@ -122,6 +123,9 @@ export function CustomerPane({
               <StateChip {...view.booking} />
             </p>
           </Section>
+        )}
+        {(view.visits.length > 0 || view.offer !== null) && (
+          <VisitSection view={view} rejection={rejection} />
         )}
         {view.bookPath && (
           <ButtonLink to={view.bookPath} size="row" icon={CalendarPlus}>

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
+import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { poolRight } from "#desk/appointments/appointment-view.server.ts";
+import { ownersText } from "#desk/ask/right-labels.ts";
+import { textList } from "#desk/ui/form-schemas.ts";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
+import type { Conversation } from "#inquiries/read-conversation.server.ts";
+import { can } from "#people/roles.ts";
+import { askedCart } from "./customer-facts.server.ts";
+import { findOfferedKind, offerLines } from "./visit-offer.server.ts";
+
+type Args<Input> = IntentArgs<Input, Conversation>;
+
+const MAX_OFFERED = 9;
+const AT = /^\d{13}$/;
+
+/** The times that go out with a reply, in milliseconds since 1970. */
+export const offerField = textList.transform((times) =>
+  times
+    .filter((at) => AT.test(at))
+    .slice(0, MAX_OFFERED)
+    .map(Number),
+);
+
+/** A reply's text with the offered times below it. */
+export function withOffer(
+  text: string,
+  offer: readonly number[],
+  { record, services }: Pick<Args<unknown>, "record" | "services">,
+): string {
+  const lines = offerLines(record.inquiry, offer, services, Date.now());
+  return lines === "" ? text : `${text.trimEnd()}\n\n${lines}`;
+}
+
+export const bookVisitSchema = z.object({ at: z.string().regex(AT, "Choose a time.") });
+
+/** Books a free time for who wrote. */
+export async function bookVisit({
+  input,
+  staff,
+  services,
+  record: { inquiry },
+}: Args<z.output<typeof bookVisitSchema>>): Promise<IntentResult> {
+  const found = findOfferedKind(inquiry, services);
+  if (found === null) return reject("Such appointments are not booked here any more.");
+  const { kind, place } = found;
+  const right = poolRight(kind.pool);
+  if (!can(staff.roles, right)) {
+    return { kind: "rejected", message: `${ownersText(right)}.`, isForbidden: true };
+  }
+  const cart = kind.id === TEST_DRIVE ? await askedCart(inquiry, services) : null;
+  const result = await services.appointments.book(staff.actor, {
+    ...{ kind: kind.id, place, startsAt: Number(input.at), notes: "", inquiry: inquiry.id },
+    customer: {
+      ...{ firstName: inquiry.first_name, lastName: inquiry.last_name },
+      ...{ email: inquiry.email, phone: inquiry.phone },
+    },
+    vehicle: cart === null ? null : { id: cart.id, name: cart.name, color: inquiry.color },
+  });
+  if (result.kind === "unknown-kind") {
+    return reject("Such appointments are not booked here any more.");
+  }
+  const now = new Date();
+  if (result.kind === "refused") {
+    const nearest = result.nearest.map((at) => formatDateTime(at, now)).join("; ");
+    return rejectFields({ at: `This time was just taken. Nearest: ${nearest || "none"}.` });
+  }
+  return ok(`Booked for ${formatDateTime(result.appointment.fromAt, now)}.`);
+}

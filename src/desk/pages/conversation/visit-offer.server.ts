@@ -1,0 +1,136 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
+import {
+  type ListedAppointment,
+  poolRight,
+  toListedAppointment,
+} from "#desk/appointments/appointment-view.server.ts";
+import type { DeskServices } from "#desk/services.ts";
+import {
+  appointmentLabel,
+  formatRelativeDay,
+  formatStart,
+  formatStartTime,
+  TEST_DRIVE,
+} from "#domain/appointments/appointment-labels.ts";
+import { findBookableKind } from "#domain/appointments/appointments-schema.ts";
+import { isOpen } from "#domain/appointments/states.ts";
+import { dealershipIso, dealershipTime } from "#domain/dealership/clock.ts";
+import { serializeContext } from "#domain/inquiries/context.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
+import { can, type Role } from "#people/roles.ts";
+
+type Services = Pick<DeskServices, "appointments" | "catalogue" | "publicUrl">;
+type Inquiry = Pick<
+  InquiriesTable,
+  "id" | "interest" | "intent" | "subject" | "vehicle" | "color" | "email" | "phone"
+>;
+
+/** So many are computed, to offer three at a time. */
+const MAX_TIMES = 9;
+
+/** A free start in milliseconds since 1970: "Tomorrow", "10:30 AM". */
+export type OfferedTime = { at: number; day: string; time: string };
+
+export type VisitOffer = {
+  kind: string;
+  place: string;
+  /** "test drive" */
+  label: string;
+  times: readonly OfferedTime[];
+  canBook: boolean;
+};
+
+/** What an inquiry is about, as a kind of appointment with its first place; null where none is booked. */
+export function findOfferedKind(
+  { interest, intent, subject }: Pick<Inquiry, "interest" | "intent" | "subject">,
+  { catalogue }: Pick<Services, "catalogue">,
+) {
+  const { appointments, services } = catalogue();
+  const ids =
+    interest === "service"
+      ? [...services.services.filter(({ title }) => title === subject), ...services.services].map(
+          ({ id }) => id,
+        )
+      : interest === "sales" || intent === "test-drive"
+        ? [TEST_DRIVE]
+        : [];
+  for (const id of ids) {
+    const kind = findBookableKind(appointments, id);
+    const [place] = kind?.places ?? [];
+    if (kind !== null && place !== undefined) return { kind, place };
+  }
+  return null;
+}
+
+/** The next free times for what an inquiry is about. */
+export async function readOffer(
+  inquiry: Inquiry,
+  services: Services,
+  roles: readonly Role[],
+  now: number,
+): Promise<VisitOffer | null> {
+  const found = can(roles, "appointments.read") ? findOfferedKind(inquiry, services) : null;
+  if (found === null) return null;
+  const { kind, place } = found;
+  const times = (await services.appointments.nextSlots({ kind: kind.id, place }, MAX_TIMES)) ?? [];
+  if (times.length === 0) return null;
+  return {
+    ...{ kind: kind.id, place },
+    label: appointmentLabel(kind.id, services.catalogue().services).toLowerCase(),
+    times: times.map((at) => ({
+      at,
+      day: formatRelativeDay(dealershipTime(new Date(at)).day, now),
+      time: formatStartTime(at),
+    })),
+    canBook: can(roles, poolRight(kind.pool)),
+  };
+}
+
+/** Those of the inquiry, and those of the same person that are still to come; the earliest first. */
+export async function listVisits(
+  { id, email, phone }: Inquiry,
+  { appointments, catalogue }: Services,
+  roles: readonly Role[],
+  now: number,
+): Promise<ListedAppointment[]> {
+  if (!can(roles, "appointments.read")) return [];
+  const isToCome = ({ state, fromAt }: Appointment) => isOpen(state) && fromAt > now;
+  const [own, byEmail, byPhone] = await Promise.all([
+    appointments.findByInquiries([id]),
+    email === "" ? [] : appointments.ofPerson(email),
+    phone === "" ? [] : appointments.ofPerson(phone),
+  ]);
+  const all = new Map(
+    [...own, ...[...byEmail, ...byPhone].filter(isToCome)].map((visit) => [visit.id, visit]),
+  );
+  return [...all.values()]
+    .sort((a, b) => a.fromAt - b.fromAt)
+    .map((visit) => toListedAppointment(visit, catalogue(), { roles, now }));
+}
+
+/** The lines below a reply, each with the page on which the time is chosen. */
+export function offerLines(
+  inquiry: Inquiry,
+  times: readonly number[],
+  services: Services,
+  now: number,
+): string {
+  const found = findOfferedKind(inquiry, services);
+  if (found === null || times.length === 0) return "";
+  const { kind, place } = found;
+  const { services: lines } = services.catalogue().services;
+  const service = lines.find(({ id }) => id === kind.id);
+  const params = serializeContext({
+    intent: kind.id === TEST_DRIVE ? "test-drive" : "service",
+    ...(kind.id === TEST_DRIVE
+      ? { vehicle: inquiry.vehicle, color: inquiry.color }
+      : { subject: service?.title ?? null }),
+  });
+  if (kind.places.length > 1) params.set("place", place);
+  return times
+    .map((at) => {
+      params.set("time", dealershipIso(at));
+      return `${formatStart(at, now)}\n${services.publicUrl}/contact?${params}`;
+    })
+    .join("\n\n");
+}

@@ -1,0 +1,86 @@
+import { CalendarPlus } from "lucide";
+import { Form, Link, useNavigation } from "react-router";
+import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
+import { fieldProps, findRejection, type Rejection } from "#desk/ui/action-data.ts";
+import { Button, buttonClass } from "#desk/ui/button.tsx";
+import { SelectField } from "#desk/ui/field.tsx";
+import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
+import type { ConversationView } from "./conversation-view.server.ts";
+
+/** Gives the customer one of the next free times, as on the phone. */
+function BookTime({
+  offer: { label, times },
+  rejection,
+}: {
+  offer: NonNullable<ConversationView["offer"]>;
+  rejection: Rejection | null;
+}) {
+  const isBusy = useNavigation().state === "submitting";
+  const own = findRejection(rejection, "book-visit");
+  return (
+    <details open={own !== null || undefined}>
+      <summary
+        className={`${buttonClass("outline")} w-full cursor-pointer list-none [&::-webkit-details-marker]:hidden`}
+      >
+        Book a {label}
+      </summary>
+      <Form method="post" preventScrollReset className="mt-3 grid gap-2">
+        <RejectionNotice rejection={own} />
+        <SelectField label="Free times" {...fieldProps(own, "at")}>
+          {times.map(({ at, day, time }) => (
+            <option key={at} value={at}>
+              {day}, {time}
+            </option>
+          ))}
+        </SelectField>
+        <Button
+          type="submit"
+          name="intent"
+          value="book-visit"
+          look="ink"
+          icon={CalendarPlus}
+          busy={isBusy}
+        >
+          Book it
+        </Button>
+        <p className="text-caption text-muted">The customer gets a mail with the calendar entry.</p>
+      </Form>
+    </details>
+  );
+}
+
+/** The visits of a conversation, and a new one where there is none to come. */
+export function VisitSection({
+  view: { visits, offer, name },
+  rejection,
+}: {
+  view: ConversationView;
+  rejection: Rejection | null;
+}) {
+  const isExpected = visits.some(({ state }) => state === "booked" || state === "requested");
+  return (
+    <section aria-label="Appointment" className="border-line border-t pt-4">
+      <h3 className="text-section">Appointment</h3>
+      <div className="mt-1.5 grid gap-2 text-second">
+        {visits.map((visit) => (
+          <p key={visit.reference} className="flex flex-wrap items-center justify-between gap-2">
+            <Link
+              to={`/desk/appointments/${visit.reference}`}
+              className="inline-flex min-h-7 items-center font-semibold text-bay underline touch:min-h-11"
+            >
+              {visit.kindLabel}, {visit.when}
+            </Link>
+            <AppointmentChip state={visit.state} isLate={visit.isLate} />
+          </p>
+        ))}
+        {visits.length === 0 && (
+          <p className="text-muted">
+            None yet. Offered times are not held: if one is taken before{" "}
+            {name.split(" ", 1)[0] || "the customer"} chooses, the page shows the nearest.
+          </p>
+        )}
+        {!isExpected && offer?.canBook && <BookTime offer={offer} rejection={rejection} />}
+      </div>
+    </section>
+  );
+}
