@@ -1,4 +1,5 @@
 import { runBench } from "./bench.ts";
+import { measureAppointments } from "./parts/appointments.ts";
 import { measureCapacity } from "./parts/capacity.ts";
 import { measureContent } from "./parts/content.ts";
 import { measureCustomers } from "./parts/customers.ts";
@@ -37,6 +38,7 @@ await runBench({
     inbox: measureInbox,
     customers: measureCustomers,
     rentals: measureRentals,
+    appointments: measureAppointments,
     "desk-changes": measureDeskChanges,
     "desk-interactions": measureDeskInteractions,
     tests: measureTests,

@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
+import { type Part, progress } from "#bench/bench.ts";
+import { highest } from "#bench/budgets.ts";
+import { onEachEngine } from "#bench/support/on-each-engine.ts";
+import { startSite } from "#bench/support/site.ts";
+import { percentile } from "#bench/support/statistics.ts";
+import { addDays } from "#domain/dates.ts";
+import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { type DatabaseLocation, openDatabase } from "#platform/database/database.server.ts";
+import { getDialect } from "#platform/database/dialect.server.ts";
+
+const APPOINTMENTS = 5000;
+/** Half of them are in the next two months. */
+const DAYS_AROUND = 62;
+const STARTS_A_DAY = 16;
+const CAPACITY = 20;
+const HALF_HOUR = 1_800_000;
+const WARM_UP = 60;
+const ROUNDS = 300;
+const BATCH = 500;
+
+function toRow(index: number, today: string): AppointmentsTable {
+  const day = addDays(today, (index % (2 * DAYS_AROUND)) - DAYS_AROUND);
+  const half = Math.floor(index / (2 * DAYS_AROUND)) % STARTS_A_DAY;
+  const from = dealershipInstant(day, "09:00").getTime() + half * HALF_HOUR;
+  const isDrive = index % 2 === 0;
+  return {
+    ...{ id: `a${index}`, reference: `A${index}`, key: `k${index}`, inquiry: null },
+    ...{ kind: isDrive ? "test-drive" : "battery-services", place: "shore" },
+    pool: isDrive ? "test-drives" : "bays",
+    ...{ from_at: from, to_at: from + HALF_HOUR, until_at: from + 1.5 * HALF_HOUR },
+    ...{ first_name: `Visitor${index}`, last_name: "Sample", email: "", phone: "", notes: "" },
+    ...{ vehicle: null, vehicle_name: null, color: null, cart: "", serial_number: "" },
+    state: day < today ? (index % 20 === 0 ? "no_show" : "done") : "booked",
+    ...{ version: 0, hold_until: null, person: null, person_name: null, override_reason: null },
+    ...{ source: "site", created_at: from - DAYS_AROUND * 86_400_000 },
+  };
+}
+
+async function fill(location: DatabaseLocation, today: string): Promise<void> {
+  const database = await openDatabase<AppointmentTables>(location);
+  try {
+    for (let first = 0; first < APPOINTMENTS; first += BATCH) {
+      const rows = Array.from({ length: BATCH }, (_, index) => toRow(first + index, today));
+      await database.insertInto("appointments").values(rows).execute();
+    }
+    // Autovacuum would do this within a minute.
+    if (getDialect(database) === "postgres") await sql`vacuum analyze`.execute(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function measure(engine: string, location: DatabaseLocation, content: string) {
+  const settings: Record<string, string> = {
+    CONTENT_DIR: content,
+    ...(location.url !== undefined && { DATABASE_URL: location.url }),
+  };
+  const site = await startSite({ pinned: true, dataDir: location.folder, settings });
+  try {
+    const { day: today } = dealershipTime(new Date());
+    await fill(location, today);
+    const times: number[] = [];
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+      const from = addDays(today, round % 20);
+      const kind = round % 2 === 0 ? "test-drive" : "battery-services";
+      const path = `/api/appointments/slots?kind=${kind}&place=shore&from=${from}&to=${addDays(from, 30)}`;
+      const started = performance.now();
+      const response = await fetch(site.url + path);
+      const { slots }: { slots: string[] } = await response.json();
+      times.push(performance.now() - started);
+      if (slots.length === 0) throw new Error(`${path} has no free time`);
+    }
+    const slots = percentile(times.slice(WARM_UP), 0.99);
+    progress(`appointments: ${APPOINTMENTS} on ${engine}, slots ${slots.toFixed(1)} ms`);
+    return { engine, slots };
+  } finally {
+    await site.stop();
+  }
+}
+
+export const measureAppointments: Part = async () => {
+  const content = mkdtempSync(join(tmpdir(), "bench-appointments-"));
+  try {
+    cpSync("content", content, { recursive: true });
+    const file = join(content, "appointments.json");
+    const { pools, ...others } = JSON.parse(readFileSync(file, "utf8"));
+    const larger = pools.map((pool: object) => ({ ...pool, capacity: CAPACITY }));
+    writeFileSync(file, JSON.stringify({ ...others, pools: larger }));
+    const measured = await onEachEngine((engine, location) => measure(engine, location, content));
+    const note = measured.map(({ engine, slots }) => `${engine} ${slots.toFixed(1)} ms`).join(", ");
+    return [
+      highest(
+        "appointmentSlotsP99Milliseconds",
+        measured.map(({ slots }) => ({ value: slots, note })),
+      ),
+    ];
+  } finally {
+    rmSync(content, { recursive: true, force: true });
+  }
+};
