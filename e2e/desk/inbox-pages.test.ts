@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { signIn, toDeskSite } from "#e2e/support/desk.ts";
+import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { CHECKS_EVERYTHING, takeSample } from "#e2e/support/test-scope.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import { addInquiry } from "./testing/desk-inquiries.ts";
@@ -220,3 +221,17 @@ it.runIf(CHECKS_EVERYTHING)(
     await expectAccessible(page, [], { include: ["main"] });
   },
 );
+
+it("proposes that a request whose booking is confirmed is won, and waits for a person to say so", async () => {
+  const reference = await requestBooking(desk.site, { firstName: "Proposa", area: "lavallette" });
+  const owner = await desk.visitPlain("owner");
+  await owner.open(`/desk/inbox/${reference}`);
+  expect(owner.html).not.toContain("Count it as won");
+  await owner.open(`/desk/rentals/${reference}?do=confirm`);
+  await owner.press("Confirm booking");
+  await owner.open(`/desk/inbox/${reference}`);
+  expect(owner.text + owner.html).toContain("Its booking is confirmed");
+  await owner.press("Count it as won");
+  expect(owner.text).toContain("Saved: Won.");
+  expect(owner.html).not.toContain("Count it as won");
+});

@@ -2,7 +2,7 @@ import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { customerPath } from "#desk/ui/customer-link.tsx";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
-import { isLate } from "#domain/bookings/states.ts";
+import { type BookingState, isLate } from "#domain/bookings/states.ts";
 import { formatDays } from "#domain/dates.ts";
 import { intentLabel } from "#domain/inquiries/context.ts";
 import { inquiryKind, inquirySubject, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
@@ -12,6 +12,7 @@ import { fillTemplate } from "#domain/inquiries/reply-template.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
 import { deriveStatus } from "#inquiries/conversation-state.server.ts";
 import { signatureLines } from "#inquiries/delivery/reply-text.ts";
+import type { StoredOutcome } from "#inquiries/outcomes.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { can, type Role } from "#people/roles.ts";
 import { askedCart, findTown, firstTouch, listEarlier } from "./customer-facts.server.ts";
@@ -58,7 +59,20 @@ async function findBooking({ inquiry, booking }: Conversation, { bookings }: Ser
     text: `${stay.vehicleName}, ${formatDays(stay.start, returnDate(stay), now)}`,
     state,
     isLate: isLate(found, now.getTime()),
+    vehicle: stay.vehicleName,
+    totalCents: stay.quote.totalCents,
   };
+}
+
+const WON_STATES: readonly BookingState[] = ["confirmed", "out", "returned", "closed"];
+
+/** A booking that was confirmed is a sale; whether it counts as one is for a person to say. */
+function proposeOutcome(
+  { outcome }: Conversation,
+  booking: Awaited<ReturnType<typeof findBooking>>,
+): Pick<StoredOutcome, "vehicle" | "valueCents"> | null {
+  if (outcome !== null || booking === null || !WON_STATES.includes(booking.state)) return null;
+  return { vehicle: booking.vehicle, valueCents: booking.totalCents };
 }
 
 /** All that the page of one inquiry shows. */
@@ -76,6 +90,7 @@ export async function conversationView(
   const kind = inquiryKind(inquiry);
   const values = templateValues(inquiry, { cart, town }, content, now);
   const name = `${inquiry.first_name} ${inquiry.last_name}`.trim();
+  const booking = await findBooking(conversation, services, now);
   return {
     reference: inquiry.reference,
     customer: can(me.roles, "customers.read") ? customerPath(inquiry.reference) : null,
@@ -89,6 +104,7 @@ export async function conversationView(
     subject: inquirySubject({ ...inquiry, vehicleName: cart?.name ?? null }),
     status: deriveStatus(inquiry),
     outcome: conversation.outcome,
+    proposedOutcome: proposeOutcome(conversation, booking),
     assignee: inquiry.assignee,
     promise: toPromise(conversation, services, now),
     thread: toThread(conversation, { name, me: me.id, people }, now),
@@ -100,7 +116,7 @@ export async function conversationView(
         : `All figures of the ${cart.name}: ${services.publicUrl}/vehicles/${cart.id}/sheet`,
     firstTouch: firstTouch(inquiry, content),
     earlier: listEarlier(conversation, now),
-    booking: await findBooking(conversation, services, now),
+    booking,
     visits: await listVisits(inquiry, services, me.roles, now.getTime()),
     /** Free times for what it is about; null if there are none. */
     offer: await readOffer(inquiry, services, me.roles, now.getTime()),

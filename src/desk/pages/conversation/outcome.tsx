@@ -1,6 +1,8 @@
+import { Check } from "lucide";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
+import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { NotDone } from "#desk/ui/not-done.tsx";
 import {
@@ -16,12 +18,16 @@ import type { ConversationChanges } from "./use-conversation-changes.ts";
 
 type Props = { view: ConversationView; changes: ConversationChanges };
 
+const toDollars = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? "" : String(cents / 100);
+
 function OutcomeForm({ view, changes }: Props) {
-  const { outcome } = view;
+  const { outcome, proposedOutcome } = view;
   const rejection: Rejection | null = changes.outcomeRejection;
-  const chosen = rejection?.values.outcome ?? outcome?.outcome;
+  const chosen = rejection?.values.outcome ?? outcome?.outcome ?? (proposedOutcome ? "won" : "");
   const unchosen = rejection?.fieldErrors.outcome;
-  const value = outcome?.valueCents == null ? "" : String(outcome.valueCents / 100);
+  const known = outcome ?? proposedOutcome;
+  const value = toDollars(known?.valueCents);
   return (
     <KeptForm
       as={changes.fetcher.Form}
@@ -64,7 +70,7 @@ function OutcomeForm({ view, changes }: Props) {
         <TextField
           label="Cart (optional)"
           maxLength={200}
-          {...fieldProps(rejection, "sold", outcome?.vehicle ?? view.cart?.name ?? "")}
+          {...fieldProps(rejection, "sold", known?.vehicle ?? view.cart?.name ?? "")}
         />
         <TextField
           label="Value in dollars (optional)"
@@ -97,12 +103,38 @@ export function OutcomeQuestion({ view, changes }: Props) {
   );
 }
 
+/** A confirmed booking, which is a sale if a person says so. */
+function ProposedOutcome({ view: { proposedOutcome, version }, changes }: Props) {
+  if (proposedOutcome === null) return null;
+  const { vehicle, valueCents } = proposedOutcome;
+  const fields = {
+    ...{ version: String(version), outcome: "won", reason: "" },
+    ...{ sold: vehicle ?? "", value: toDollars(valueCents) },
+  };
+  return (
+    <changes.fetcher.Form
+      method="post"
+      className="grid justify-items-start gap-1.5 rounded-control bg-seagrass-soft px-3 py-2"
+    >
+      <HiddenFields fields={fields} />
+      <p>
+        Its booking is confirmed
+        {valueCents !== null && <span className="figures">: {formatCents(valueCents)}</span>}.
+      </p>
+      <Button type="submit" name="intent" value="outcome" size="row" icon={Check}>
+        Count it as won
+      </Button>
+    </changes.fetcher.Form>
+  );
+}
+
 /** What is known about the end of an inquiry; the form to change it opens below. */
 export function OutcomeSummary({ view, changes }: Props) {
   const { outcome, status } = view;
   if (outcome === null && status === "closed") return <p>Not said yet: see below the messages.</p>;
   return (
     <>
+      <ProposedOutcome view={view} changes={changes} />
       {outcome !== null && (
         <p>
           <span className="font-semibold">{OUTCOME_LABELS[outcome.outcome]}</span>
