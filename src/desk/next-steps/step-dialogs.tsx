@@ -64,12 +64,12 @@ function EditDialog({ step, ...props }: FormProps & { step: StepView }) {
         <HiddenFields fields={{ step: step.id }} />
         <StepFields step={step} {...props} />
       </DialogForm>
-      <p className="mt-4 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3 text-muted text-second">
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3 text-muted text-second">
         Not needed after all?
         <StepButton step={step} intent="step-drop" look="danger">
           Take it out
         </StepButton>
-      </p>
+      </div>
     </PageDialog>
   );
 }
