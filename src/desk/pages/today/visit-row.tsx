@@ -38,7 +38,7 @@ const MENU_ITEM =
 function Menu({ visit, now }: { visit: Visit; now: number }) {
   const { reference, version, call, name } = visit;
   return (
-    <details className="group/menu relative">
+    <details className="group/menu relative max-md:hidden">
       <summary
         aria-label={`More about ${name}`}
         className="grid size-8 cursor-pointer list-none place-items-center rounded-control text-muted hover:bg-stage touch:size-11 [&::-webkit-details-marker]:hidden"
@@ -84,7 +84,7 @@ function State({ visit }: { visit: Visit }) {
 
 /** A test drive or a service visit; two lines where there is little room. */
 export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
-  const { reference, name, time, state, kindLabel, shortKind, thing, person } = visit;
+  const { reference, name, time, state, shortKind, thing, person } = visit;
   const step = nextStep(visit);
   const isOver = state === "done" || state === "no_show";
   return (
@@ -103,7 +103,7 @@ export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
           {name}
         </Link>
         <span className="block truncate text-muted text-second @3xl:hidden">
-          {kindLabel}
+          {shortKind}
           {thing !== "" && ` · ${thing}`}
         </span>
       </span>
@@ -111,12 +111,17 @@ export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
         {thing}
         {person !== null && <span className="text-muted"> · with {person.name}</span>}
       </span>
-      <span className={state === "booked" ? "@max-3xl:hidden" : ""}>
+      <span className={state === "booked" || state === "arrived" ? "@max-3xl:hidden" : ""}>
         <State visit={visit} />
       </span>
       <span className="relative flex items-center justify-end gap-1">
         {step !== null && visit.canEdit && (
-          <AppointmentStepButton appointment={visit} step={step} size="row" />
+          <AppointmentStepButton
+            appointment={visit}
+            step={step}
+            size="row"
+            className="max-md:border-transparent max-md:px-1 max-md:text-bay max-md:[&>svg]:hidden"
+          />
         )}
         <Menu visit={visit} now={now} />
       </span>
