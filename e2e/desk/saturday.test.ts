@@ -26,6 +26,8 @@ it("is a busy day on every page of the desk", async () => {
     "/desk/inbox?tab=answered": ["Wendy Larsen"],
     "/desk/inbox?tab=closed": ["Peggy Brown"],
     "/desk/stock": ["2022 EVOLUTION CLASSIC 4 PLUS", "On hold", "Sold", "To order"],
+    "/desk/settings/appointments": ["Maintenance & Repair", "Lift 2 out, part due Tuesday"],
+    "/desk/reports": ["Appointments per week", "Booked by staff"],
     "/desk/people": ["Morgan Sample", "Alex Sample"],
   };
   for (const [path, texts] of Object.entries(pages)) {
@@ -52,6 +54,34 @@ it("shows each visit once: who is late or asks to come in “Needs you now”, t
   expect(section("At the shop")).toMatch(
     /16 visits[\s\S]*10:30 AM[\s\S]*TO CONFIRM\. A wheel is loud/,
   );
+});
+
+it("shows the appointments to a calendar with a secret address, until that is ended", async () => {
+  const { cookie } = await signIn(site, "sales", "Calendar Sample");
+  const browser = new PlainBrowser(site.url, cookie);
+  const read = async (address: string) => {
+    const response = await fetch(address.replace(/^https?:\/\/[^/]+/, site.url));
+    return { status: response.status, text: (await response.text()).replaceAll("\r\n ", "") };
+  };
+  const makeAddress = async () => {
+    await browser.open("/desk/account");
+    await browser.press(/^(Make an|Replace the) address$/);
+    return browser.page.querySelector("code")?.text ?? "";
+  };
+  const first = await makeAddress();
+  const { status, text } = await read(first);
+  expect(status).toBe(200);
+  expect(text).toContain("SUMMARY:Test drive: Leon Costa");
+  expect(text).toContain("SUMMARY:Maintenance & Repair: Nina Weber (to confirm)");
+  expect(text).not.toMatch(/555-0|example\.com\/reserved|beach tires/);
+  await browser.open("/desk/account");
+  expect(browser.text).not.toContain(first);
+  const second = await makeAddress();
+  expect((await read(first)).status).toBe(404);
+  expect((await read(second)).status).toBe(200);
+  await browser.open("/desk/account");
+  await browser.press("End it");
+  expect((await read(second)).status).toBe(404);
 });
 
 it("moves a visit on with one button, and takes that back", async () => {

@@ -1,4 +1,6 @@
+import type { InquiryTables } from "#inquiries/tables.ts";
 import { createTurns } from "#platform/turns.ts";
+import { createCalendarKeys } from "./calendars/calendar-keys.server.ts";
 import { createBlocks } from "./changes/blocks.server.ts";
 import { createBooking } from "./changes/book.server.ts";
 import {
@@ -11,6 +13,7 @@ import { createMessages } from "./changes/messages.server.ts";
 import { createMoves } from "./changes/move.server.ts";
 import { createRequests } from "./changes/requests.server.ts";
 import { createSlots } from "./planning/slots.server.ts";
+import { createAppointmentReports } from "./store/appointment-reports.server.ts";
 import { createAppointmentFinder } from "./store/find-appointments.server.ts";
 import type { AppointmentFacts } from "./store/pools.server.ts";
 import { createAppointmentSearch } from "./store/search-appointments.server.ts";
@@ -51,6 +54,8 @@ export function createAppointments(
     requests: createRequests(options),
     ...createAppointmentFinder(tables),
     ...createAppointmentSearch(tables),
+    ...createCalendarKeys(tables, options),
+    ...createAppointmentReports(database.withTables<AppointmentTables & InquiryTables>()),
     ...createSlots(tables, options),
     ...createBooking(database, options),
     ...createDecisions(change, options),

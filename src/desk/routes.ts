@@ -8,6 +8,7 @@ export default [
   route("desk/sign-out", "./pages/sign-out/action.ts"),
   route("desk/challenge", "./pages/passkey-challenge/action.ts"),
   route("desk/today/run-sheet", "./pages/today/run-sheet/page.tsx"),
+  route("desk/calendar/:file", "./pages/calendar/subscription/page.ts"),
   layout("./layout.tsx", [
     route("desk/inbox/new", "./pages/inbox-new/page.tsx"),
     route("desk/inbox", "./pages/inbox/page.tsx", [
@@ -49,6 +50,7 @@ export default [
       route("desk/settings/phones", "./pages/settings/phones/page.tsx"),
       route("desk/settings/prices", "./pages/settings/prices/page.tsx"),
       route("desk/settings/fleet", "./pages/settings/fleet/page.tsx"),
+      route("desk/settings/appointments", "./pages/settings/appointments/page.tsx"),
       route("desk/settings/promise", "./pages/settings/promise/page.tsx"),
       route("desk/settings/next-steps", "./pages/settings/next-steps/page.tsx"),
       route("desk/settings/texts", "./pages/settings/texts/page.tsx"),

@@ -30,6 +30,8 @@ export const TABLE: Record<string, Row> = {
   "desk/reauthenticate": { get: "signed in", post: "signed in" },
   "desk/sign-out": { post: "anybody" },
   "desk/challenge": { post: "anybody" },
+  // Only who knows the secret address sees something.
+  "desk/calendar/:file": { get: "anybody", example: "desk/calendar/unknown.ics" },
   desk: { get: "signed in" },
   "desk/today": {
     get: "inquiries.read",
@@ -82,7 +84,12 @@ export const TABLE: Record<string, Row> = {
   "desk/people": { get: "people", post: { invite: "people" } },
   "desk/account": {
     get: "signed in",
-    post: { password: "signed in", end: "signed in", "assigned-mail": "signed in" },
+    post: {
+      password: "signed in",
+      end: "signed in",
+      "assigned-mail": "signed in",
+      "calendar-address": "appointments.read",
+    },
   },
   "desk/ask": { get: "signed in", post: { ask: "signed in", done: "people" } },
   "desk/audit": { get: "audit" },
@@ -176,6 +183,7 @@ export const TABLE: Record<string, Row> = {
   "desk/settings/hours": { get: "closures.edit" },
   "desk/settings/phones": { get: "settings.edit" },
   "desk/settings/prices": { get: "stock.prices" },
+  "desk/settings/appointments": { get: "settings.edit" },
   "desk/settings/fleet": { get: "settings.edit" },
   "desk/settings/promise": { get: "settings.edit" },
   "desk/settings/next-steps": { get: "settings.edit", post: { rule: "settings.edit" } },

@@ -107,7 +107,17 @@ export type AppointmentBlocksTable = {
 /** One row for each pool of a place, which PostgreSQL locks while its capacity is checked. */
 export type AppointmentPoolsTable = { id: string };
 
+/** Of each person of the staff who subscribes to the calendar, by an address that only they know. */
+export type CalendarKeysTable = {
+  person: string;
+  /** SHA-256 in base64url. */
+  digest: string;
+  created_at: number;
+  read_at: number | null;
+};
+
 export type AppointmentTables = {
+  calendar_keys: CalendarKeysTable;
   appointments: AppointmentsTable;
   appointment_events: AppointmentEventsTable;
   appointment_mails: AppointmentMailsTable;

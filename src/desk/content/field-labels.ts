@@ -35,7 +35,17 @@ export function documentTitle(path: string, data: Json | undefined): string {
 }
 
 /** Keys that say nothing beside what is in them. */
-const SILENT = new Set(["vehicles", "plans", "price", "rules", "locations", "name", "services"]);
+const SILENT = new Set([
+  "vehicles",
+  "plans",
+  "price",
+  "rules",
+  "locations",
+  "name",
+  "services",
+  "pools",
+  "kinds",
+]);
 
 const KEYS: Record<string, string> = {
   sales: "Showroom and sales",
@@ -57,6 +67,9 @@ const KEYS: Record<string, string> = {
   lat: "latitude",
   lon: "longitude",
   partOf: "belongs to",
+  capacity: "at once",
+  minutesBetween: "minutes after it",
+  stepMinutes: "minutes from one start to the next",
   setting: "kind of place",
   scene: "picture",
   about: "about the town",
@@ -92,7 +105,7 @@ function keyWords(key: string): string {
 function itemWords(item: Json | undefined, index: number): string {
   const days = fieldAt(item, ["days"]);
   if (Array.isArray(days)) return [...new Set([days[0], days.at(-1)])].join("–");
-  for (const key of ["name", "title", "label", "term", "question", "id"]) {
+  for (const key of ["name", "title", "label", "term", "question", "id", "pool"]) {
     const name = fieldAt(item, [key]);
     if (typeof name === "string") return name;
   }

@@ -65,6 +65,12 @@ export const SECTIONS: readonly Section[] = [
     documents: ["rentals/fleet.json#"],
   },
   {
+    to: "/desk/settings/appointments",
+    label: "Appointments",
+    right: "settings.edit",
+    documents: ["appointments.json#"],
+  },
+  {
     to: "/desk/settings/promise",
     label: "Answer promise",
     right: "settings.edit",

@@ -40,31 +40,49 @@ const STATUSES: Record<Status, ICalEventStatus> = {
 export const toCalendarMethod = (status: Status): "REQUEST" | "CANCEL" =>
   status === "cancelled" ? "CANCEL" : "REQUEST";
 
+const toEvent = (
+  { reference, from, until, changedAt, sequence, status, ...texts }: CalendarEvent,
+  publicUrl: string,
+) => ({
+  ...texts,
+  id: `${reference}@${new URL(publicUrl).hostname}`,
+  start: from,
+  end: until,
+  stamp: new Date(changedAt),
+  sequence,
+  status: STATUSES[status],
+});
+
+// The library leaves out the end of the last line.
+const endLine = (text: string) => `${text.trimEnd()}\r\n`;
+
 /** RFC 5545. Times are instants, right in any time zone. */
 export function writeCalendarFile(
   event: CalendarEvent,
   { company, product, name, publicUrl, invitation }: Options,
 ): string {
-  const { reference, from, until, changedAt, sequence, status, ...texts } = event;
   const calendar = ical({
     prodId: { company, product, language: "EN" },
     name,
-    ...(invitation && { method: ICalCalendarMethod[toCalendarMethod(status)] }),
+    ...(invitation && { method: ICalCalendarMethod[toCalendarMethod(event.status)] }),
   });
   calendar.createEvent({
-    ...texts,
-    id: `${reference}@${new URL(publicUrl).hostname}`,
-    start: from,
-    end: until,
-    stamp: new Date(changedAt),
-    sequence,
-    status: STATUSES[status],
+    ...toEvent(event, publicUrl),
     ...(invitation && {
       organizer: { name: company, email: invitation.organizer },
       // The customer has said yes already, and nobody reads a reply of a calendar.
       attendees: [{ ...invitation.attendee, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
     }),
   });
-  // The library leaves out the end of the last line.
-  return `${calendar.toString().trimEnd()}\r\n`;
+  return endLine(calendar.toString());
+}
+
+/** Many events, for programs that ask again and again. */
+export function writeCalendarFeed(
+  events: readonly CalendarEvent[],
+  { company, product, name, publicUrl }: Omit<Options, "invitation">,
+): string {
+  const calendar = ical({ prodId: { company, product, language: "EN" }, name, ttl: 900 });
+  for (const event of events) calendar.createEvent(toEvent(event, publicUrl));
+  return endLine(calendar.toString());
 }

@@ -7,8 +7,14 @@ import { type ShownSetup, takeSetupStep } from "#desk/session/password-setup.ser
 import { checkbox, hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 
-/** What the page shows once while a password is set: the authenticator to connect, then the recovery codes. */
-export type SetupData = { stage: "code"; setup: ShownSetup } | { stage: "done"; codes: string[] };
+/**
+ * What the page shows once: while a password is set the authenticator to connect, then the recovery codes; the address of a
+ * subscribed calendar.
+ */
+export type SetupData =
+  | { stage: "code"; setup: ShownSetup }
+  | { stage: "done"; codes: string[] }
+  | { stage: "calendar"; address: string };
 
 type Result = Promise<IntentResult<SetupData>>;
 
@@ -121,13 +127,28 @@ async function setPassword({ form, request, services, staff }: IntentArgs<unknow
   }
 }
 
+async function makeCalendarAddress({ services, staff }: IntentArgs<unknown>): Result {
+  const key = await services.appointments.issueKey(staff.id);
+  const address = `${services.publicUrl}/desk/calendar/${key}.ics`;
+  return { kind: "ok", data: { stage: "calendar", address } };
+}
+
+async function endCalendarAddress({ services, staff }: IntentArgs<unknown>): Promise<IntentResult> {
+  await services.appointments.revokeKey(staff.id);
+  return ok("The address shows nothing any more.");
+}
+
 const anything = z.unknown();
+
+const mayRead = { right: "appointments.read" } as const;
 
 export const accountAction = defineIntents<unknown, SetupData>(
   { right: null },
   {
     rename: intent(renameSchema, rename, { isBackground: true }),
     "assigned-mail": intent(mailSchema, setAssignedMail),
+    "calendar-address": intent(anything, makeCalendarAddress, mayRead),
+    "calendar-end": intent(anything, endCalendarAddress),
     end: intent(sessionSchema, endSession),
     "end-others": intent(anything, endOtherSessions),
     passkey: intent(passkeySchema, addPasskey),

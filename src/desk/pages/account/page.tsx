@@ -1,5 +1,6 @@
 import { MailCheck, MailX } from "lucide";
 import { Form } from "react-router";
+import type { CalendarKey } from "#appointments/calendars/calendar-keys.server.ts";
 import { deskServices } from "#desk/services.ts";
 import {
   AuthenticatorForm,
@@ -11,23 +12,28 @@ import { requirePerson } from "#desk/session/require-right.ts";
 import { SignOutForm } from "#desk/session/sign-out-form.tsx";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { Page, SectionTitle } from "#desk/ui/page.tsx";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
+import { can } from "#people/roles.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import type { Route } from "./+types/page.ts";
+
 import { accountAction, type SetupData } from "./account-action.server.ts";
+import { CalendarAddress } from "./calendar-address.tsx";
 import { NoticeSettings } from "./notices.tsx";
 import { PasskeyList } from "./passkey-list.tsx";
 import { SessionList } from "./session-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const person = requirePerson(context);
-  const { people, conversations } = context.get(deskServices);
-  const [passkeys, sessions, hasPassword, isMailed] = await Promise.all([
+  const { people, conversations, appointments } = context.get(deskServices);
+  const [passkeys, sessions, hasPassword, isMailed, calendarKey] = await Promise.all([
     people.passkeys.list(person.id),
     people.sessions.list(person.id),
     people.passwords.hasPassword(person.id),
     people.assignedMail.isOn(person.id),
+    appointments.findKey(person.id),
   ]);
   const { name, email, roles, session } = person;
   const isReauthenticated = isRecentlyAuthenticated(person);
@@ -44,6 +50,15 @@ export async function loader({ context }: Route.LoaderArgs) {
       isMailed,
     },
     canMail: conversations.canMail,
+    hasCalendar: can(roles, "appointments.read"),
+    subscription: calendarKey && describeKey(calendarKey, new Date()),
+  };
+}
+
+function describeKey({ createdAt, readAt }: CalendarKey, now: Date) {
+  return {
+    made: `Made ${formatRecentTime(createdAt, now)}`,
+    read: readAt === null ? "not read yet" : `last read ${formatRecentTime(readAt, now)}`,
   };
 }
 
@@ -144,6 +159,17 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
             <PasswordSection account={loaderData} posted={posted} />
           </div>
         </section>
+        {loaderData.hasCalendar && (
+          <section>
+            <SectionTitle>Calendar in other programs</SectionTitle>
+            <div className="mt-2">
+              <CalendarAddress
+                subscription={loaderData.subscription}
+                address={posted?.data?.stage === "calendar" ? posted.data.address : null}
+              />
+            </div>
+          </section>
+        )}
         <section>
           <SectionTitle>Notices</SectionTitle>
           <NoticeSettings />

@@ -43,6 +43,8 @@ import { layoutStackBars } from "./stack-bars.server.ts";
 import { StackBarsDrawing } from "./stack-bars.tsx";
 import { layoutTownMap } from "./town-map.server.ts";
 import { TownMapDrawing } from "./town-map.tsx";
+import { readVisitReport } from "./visit-report.server.ts";
+import { VisitSections } from "./visit-sections.tsx";
 
 const SPANS: readonly { span: ReportSpan; label: string }[] = [
   { span: "4-weeks", label: "4 weeks" },
@@ -58,6 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { weeks, sources, carts, towns, promiseMinutes } = report;
   const tables = reportTables(report);
   const rentals = hasRentals(choice) ? await readRentals(services, choice.weeks, choice.now) : null;
+  const visits = await readVisitReport(services, choice.weeks);
   const query = reportQuery.parse(url.searchParams);
   const today = dealershipTime(choice.now).day;
   // The week that still runs would look like a fall.
@@ -78,6 +81,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isCompared: report.before !== null || rentals?.before != null,
     figures: figureStrip(report, rentals, choice.now),
     rentals: rentals && rentalCharts(rentals, named),
+    visits: { ...visits, tables: { ...visits.tables, visits: named(visits.tables.visits) } },
     promise: formatDuration(promiseMinutes),
     inquiries: {
       finding: inquiriesFinding(wholeWeeks.map(({ counts }) => counts)),
@@ -263,6 +267,9 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             </ChartSection>
           </div>
         </div>
+        {report.visits.hasVisits && (
+          <VisitSections visits={report.visits} isTable={isTable} file={file} />
+        )}
         {report.rentals && <RentalSections charts={report.rentals} isTable={isTable} file={file} />}
       </div>
     </Page>

@@ -11,7 +11,7 @@ import { can, type Role } from "#people/roles.ts";
 const MAX_FOUND = 30;
 
 /** Documents whose fields have a form of their own. */
-const FORMS = ["dealership.json", "rental-plans.json", "policy-figures.json"];
+const FORMS = ["dealership.json", "rental-plans.json", "appointments.json", "policy-figures.json"];
 
 /** Sections, fields and documents whose name has all words of a search. */
 export async function findSettings(

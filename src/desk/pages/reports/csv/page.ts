@@ -14,6 +14,11 @@ import {
   type ReportChart,
   reportTables,
 } from "#desk/pages/reports/report-tables.server.ts";
+import {
+  readVisitReport,
+  VISIT_CHARTS,
+  type VisitChart,
+} from "#desk/pages/reports/visit-report.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import type { Route } from "./+types/page.ts";
@@ -24,16 +29,25 @@ const isChart = (name: string): name is ReportChart =>
 const isRentalChart = (name: string): name is RentalChart =>
   RENTAL_CHARTS.some((chart) => chart === name);
 
+const isVisitChart = (name: string): name is VisitChart =>
+  VISIT_CHARTS.some((chart) => chart === name);
+
 /** Each table as a file, such as inquiries.csv; all.csv has one under the other. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const person = requireRight(context, "reports");
   const name = params.file?.match(/^(.+)\.csv$/)?.[1] ?? "";
-  if (name !== "all" && !isChart(name) && !isRentalChart(name)) throw data(null, { status: 404 });
+  const isKnown = name === "all" || isChart(name) || isRentalChart(name) || isVisitChart(name);
+  if (!isKnown) throw data(null, { status: 404 });
   const choice = reportChoice(url, person);
   const services = context.get(deskServices);
   if (isRentalChart(name) && !hasRentals(choice)) throw data(null, { status: 403 });
   const found: ReportTable[] = [];
-  if (!isRentalChart(name)) {
+  const visits: ReportTable[] = [];
+  if (name === "all" || isVisitChart(name)) {
+    const { tables } = await readVisitReport(services, choice.weeks);
+    visits.push(...(name === "all" ? VISIT_CHARTS : [name]).map((chart) => tables[chart]));
+  }
+  if (name === "all" || isChart(name)) {
     const tables = reportTables(await readReport(services, choice));
     found.push(...(name === "all" ? REPORT_CHARTS : [name]).map((chart) => tables[chart]));
   }
@@ -41,6 +55,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const tables = rentalTables(await readRentals(services, choice.weeks, choice.now));
     found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
   }
-  const tables = found.map(({ columns, rows }) => [columns, ...rows]);
+  const tables = [...found, ...visits].map(({ columns, rows }) => [columns, ...rows]);
   return csvResponse(`${name}-${choice.name}.csv`, ...tables);
 }

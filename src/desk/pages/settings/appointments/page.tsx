@@ -1,0 +1,198 @@
+import { CalendarX2 } from "lucide";
+import { Link } from "react-router";
+import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { SettingsSection } from "#desk/pages/settings/section.tsx";
+import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
+import { readDocuments } from "#desk/pages/settings/state.server.ts";
+import { deskServices } from "#desk/services.ts";
+import { requireRight } from "#desk/session/require-right.ts";
+import { EmptyState } from "#desk/ui/empty-state.tsx";
+import { formatDateTime } from "#desk/ui/format-date-time.ts";
+import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
+import { APPOINTMENTS_FILE, type PoolName } from "#domain/appointments/appointments-schema.ts";
+import { pluralize } from "#domain/money.ts";
+import type { Route } from "./+types/page.ts";
+
+const DAY = 86_400_000;
+const BLOCK_DAYS = 90;
+
+const POOL_TITLES: Record<PoolName, string> = {
+  "test-drives": "Test drives at once",
+  bays: "In the bays at once",
+};
+
+const getList = (data: Json, key: string): readonly Json[] => {
+  const list = fieldAt(data, [key]);
+  return Array.isArray(list) ? list : [];
+};
+
+const getText = (data: Json, key: string) => String(fieldAt(data, [key]) ?? "");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const staff = requireRight(context, "settings.edit");
+  const services = context.get(deskServices);
+  const documents = await readDocuments(services, staff, [APPOINTMENTS_FILE]);
+  const data = documents[APPOINTMENTS_FILE]?.mine ?? null;
+  const { services: lines, dealership } = services.catalogue();
+  const placeName = (id: string) =>
+    dealership.locations.find((location) => location.id === id)?.name ?? id;
+  const now = new Date();
+  const { blocks } = await services.appointments.between(
+    now.getTime(),
+    now.getTime() + BLOCK_DAYS * DAY,
+  );
+  return {
+    documents,
+    pools: getList(data, "pools").map((pool) => ({
+      pool: getText(pool, "pool") as PoolName,
+      place: placeName(getText(pool, "place")),
+    })),
+    kinds: getList(data, "kinds").map((kind) => {
+      const places = fieldAt(kind, ["places"]);
+      return {
+        id: getText(kind, "id"),
+        label: appointmentLabel(getText(kind, "id"), lines),
+        places: (Array.isArray(places) ? places : []).map((place) => placeName(String(place))),
+      };
+    }),
+    blocks: blocks.map(({ id, pool, place, count, reason, fromAt, untilAt }) => ({
+      id,
+      text: `${formatDateTime(fromAt, now)} to ${formatDateTime(untilAt, now)}`,
+      what: `${POOL_TITLES[pool]}, ${count} fewer at ${placeName(place)}: ${reason}`,
+    })),
+    preview: "/contact?intent=test-drive",
+  };
+}
+
+export const meta = () => [{ title: "Appointments · Settings · The desk" }];
+
+export const handle = { sentence: "Appointments", hasForm: true };
+
+const NUMBERS = [
+  ["minutes", "Length", "min"],
+  ["minutesBetween", "Then cleaning and papers", "min"],
+  ["stepMinutes", "A start every", "min"],
+  ["noticeHours", "Notice, opening hours", "hours"],
+  ["horizonDays", "Booked ahead, at most", "days"],
+] as const;
+
+const HOURS = [
+  { value: "sales", text: "the showroom's" },
+  { value: "service", text: "the service bays'" },
+];
+
+const CONFIRM = [
+  { value: "instant", text: "at once" },
+  { value: "ask", text: "by staff" },
+];
+
+function Kind({
+  kind: { label, places },
+  index,
+}: {
+  kind: Route.ComponentProps["loaderData"]["kinds"][number];
+  index: number;
+}) {
+  const field = (key: string) => ({ path: APPOINTMENTS_FILE, field: ["kinds", index, key] });
+  return (
+    <SettingsSection
+      title={label}
+      text={
+        places.length === 0
+          ? "Not booked online: customers write a message."
+          : `Booked at ${places.join(", ")}.`
+      }
+    >
+      <div className="grid gap-x-7 sm:grid-cols-2">
+        {NUMBERS.map(([key, text, unit]) => (
+          <div key={key} className="border-line-2 border-t py-1.5">
+            <SettingField
+              {...field(key)}
+              label={text}
+              unit={unit}
+              isRow
+              className="w-24! shrink-0 px-2.5!"
+            />
+          </div>
+        ))}
+      </div>
+      <div className="grid gap-x-7 gap-y-3 border-line-2 border-t pt-3 sm:grid-cols-2">
+        <SettingField {...field("hours")} label="Opening hours" choices={HOURS} />
+        <SettingField {...field("confirm")} label="Confirmed" choices={CONFIRM} />
+      </div>
+    </SettingsSection>
+  );
+}
+
+function Blocks({ blocks }: { blocks: Route.ComponentProps["loaderData"]["blocks"] }) {
+  return (
+    <SettingsSection
+      title="Blocks"
+      text="Fewer at once for some time, such as a lift that is out. Set and ended in the calendar."
+    >
+      {blocks.length === 0 ? (
+        <p className="text-muted">None in the next 90 days.</p>
+      ) : (
+        <ul>
+          {blocks.map(({ id, text, what }) => (
+            <li key={id} className="border-line-2 border-t py-2">
+              <span className="figures block font-semibold">{text}</span>
+              <span className="wrap-break-word text-muted">{what}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+/** What can be booked and how many at once; words are in services.json and texts. */
+export default function AppointmentSettingsPage({ loaderData }: Route.ComponentProps) {
+  const { documents, pools, kinds, blocks } = loaderData;
+  if (kinds.length === 0) {
+    return (
+      <EmptyState icon={CalendarX2} title="Nothing is booked by time" isInset>
+        The content of this site has no {APPOINTMENTS_FILE}, so that test drives and service come in
+        as messages. See <Link to="/desk/inbox">the inbox</Link>.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <SettingsForm documents={documents}>
+        <SettingsSection
+          title="How many at once"
+          text={`The site offers ${pluralize(kinds.length, "kind")} of appointments while there is room. Those that are booked keep their times when you change this.`}
+        >
+          <div className="grid gap-x-7 sm:grid-cols-2">
+            {pools.map(({ pool, place }, index) => (
+              <div key={`${place} ${pool}`} className="border-line-2 border-t py-1.5">
+                <SettingField
+                  path={APPOINTMENTS_FILE}
+                  field={["pools", index, "capacity"]}
+                  label={`${POOL_TITLES[pool] ?? pool}, ${place}`}
+                  isRow
+                  className="w-24! shrink-0 px-2.5!"
+                />
+              </div>
+            ))}
+            <div className="border-line-2 border-t py-1.5">
+              <SettingField
+                path={APPOINTMENTS_FILE}
+                field={["holdHours"]}
+                label="A request keeps its time for"
+                unit="opening hours"
+                isRow
+                className="w-40! shrink-0 px-2.5!"
+              />
+            </div>
+          </div>
+        </SettingsSection>
+        {kinds.map((kind, index) => (
+          <Kind key={kind.id} kind={kind} index={index} />
+        ))}
+      </SettingsForm>
+      <Blocks blocks={blocks} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { sumVisits, visitsBy, visitsFinding } from "./visits.ts";
+
+const COUNTS = [
+  { state: "done", count: 5, kind: "drive" },
+  { state: "arrived", count: 1, kind: "drive" },
+  { state: "no_show", count: 2, kind: "service" },
+  { state: "declined", count: 1, kind: "service" },
+  { state: "booked", count: 4, kind: "service" },
+] as const;
+
+it("counts who came, and leaves out of the share what is to come or was canceled", () => {
+  const ends = sumVisits(COUNTS);
+  expect(ends).toEqual({ kept: 6, "no-show": 2, canceled: 1, open: 4 });
+  expect(visitsFinding(ends)).toEqual({ before: "", figure: "75% came", after: ": 6 of 8" });
+  expect(visitsFinding(sumVisits([])).figure).toBe("No visit");
+});
+
+it("lists the most frequent first", () => {
+  expect(visitsBy(COUNTS, ({ kind }) => kind).map(({ name }) => name)).toEqual([
+    "service",
+    "drive",
+  ]);
+});

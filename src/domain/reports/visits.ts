@@ -1,0 +1,50 @@
+import type { AppointmentState } from "#domain/appointments/states.ts";
+import type { Finding } from "./findings.ts";
+
+/** In the order in which they are drawn. `open`: to come, or nobody has said how it went. */
+export const VISIT_ENDS = ["kept", "no-show", "canceled", "open"] as const;
+
+export type VisitEnd = (typeof VISIT_ENDS)[number];
+
+const ENDS: Record<AppointmentState, VisitEnd> = {
+  requested: "open",
+  booked: "open",
+  arrived: "kept",
+  done: "kept",
+  no_show: "no-show",
+  canceled: "canceled",
+  declined: "canceled",
+};
+
+export type VisitEnds = Record<VisitEnd, number>;
+
+type Counted = { state: AppointmentState; count: number };
+
+export const noVisits = (): VisitEnds => ({ kept: 0, "no-show": 0, canceled: 0, open: 0 });
+
+export function sumVisits(counts: readonly Counted[]): VisitEnds {
+  const sums = noVisits();
+  for (const { state, count } of counts) sums[ENDS[state]] += count;
+  return sums;
+}
+
+export const allVisits = (ends: VisitEnds): number =>
+  VISIT_ENDS.reduce((sum, end) => sum + ends[end], 0);
+
+/** By a name, those that are most first. */
+export function visitsBy<Row extends Counted>(
+  counts: readonly Row[],
+  getName: (row: Row) => string,
+): { name: string; ends: VisitEnds }[] {
+  return [...Map.groupBy(counts, getName)]
+    .map(([name, rows]) => ({ name, ends: sumVisits(rows) }))
+    .sort((a, b) => allVisits(b.ends) - allVisits(a.ends) || (a.name < b.name ? -1 : 1));
+}
+
+/** How many of those whose time came were kept. */
+export function visitsFinding(ends: VisitEnds): Finding {
+  const due = ends.kept + ends["no-show"];
+  if (due === 0) return { before: "", figure: "No visit", after: " has taken place yet" };
+  const share = Math.round((ends.kept / due) * 100);
+  return { before: "", figure: `${share}% came`, after: `: ${ends.kept} of ${due}` };
+}
