@@ -19,6 +19,8 @@ const STATES = [
   "/finder?who=eight&where=golf&day=45&speed=slow&budget=8000",
   "/nothing-here",
   "/contact?vehicle=evolution-d6-max-gt4&intent=test-drive",
+  "/contact?intent=service&subject=Battery+Services",
+  "/contact/times?vehicle=evolution-d6-max-gt4&intent=test-drive",
   "/thank-you?reference=7K4M-2QXD",
 ];
 

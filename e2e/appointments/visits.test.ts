@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mainText } from "#e2e/support/html.ts";
@@ -127,6 +129,17 @@ describe("the form with a time", () => {
     });
     const own = await getPage(response.headers.get("location") ?? "");
     expect(mainText(own)).toContain("Battery Services Club Car Onward, JE2141");
+    const plain = await post("/contact", {
+      ...{ ...TYPED, interest: "service", intent: "service", subject: "Battery Services" },
+      ...{ visit: "battery-services", place: "shore", cart: "Yamaha Drive2", appointment: "" },
+    });
+    expect(plain.headers.get("location")).toMatch(/^\/thank-you/);
+    const database = new DatabaseSync(join(site.dataDir, "site.sqlite"), { readOnly: true });
+    const [row] = database
+      .prepare("select message from inquiries where message like ?")
+      .all("%Yamaha%");
+    database.close();
+    expect(row?.message).toBe(`${TYPED.message}\n\nCart: Yamaha Drive2`);
   });
 });
 

@@ -22,5 +22,8 @@ export function controlNames(snapshot: string): string {
     // The text after the name repeats it.
     lines.push(indent + entry.replace(/("|\]|^[a-z]+):.*$/, "$1"));
   }
-  return `${lines.join("\n")}\n`;
+  // Free times are others each day.
+  return `${lines.join("\n")}\n`
+    .replaceAll(/radio "[^"]* \d{1,2}:\d\d [AP]M"/g, 'radio "DAY, TIME"')
+    .replaceAll(/until \w{3} \d{1,2}/g, "until DAY");
 }

@@ -48,6 +48,7 @@ function aboutRows(
     return [
       ["Appointment", visit && `${visit.kind}, ${visit.place}`],
       ["Time", appointment && getTime(appointment.startsAt)],
+      ["Their cart", appointment?.cart ? oneLine(appointment.cart) : null],
       ["Status", appointment?.isRequest ? "Waits until you confirm it" : null],
       ["Asked for", intentLabel(inquiry.intent)],
       ["Vehicle", names.vehicle ?? inquiry.vehicle],

@@ -9,6 +9,7 @@ import {
   type FieldErrors,
   INQUIRY_FIELDS,
   type InquiryField,
+  MIN_LENGTH,
 } from "#domain/inquiries/inquiry-fields.ts";
 import { readVisitSource } from "#domain/inquiries/visit-source.ts";
 import {
@@ -33,6 +34,16 @@ function chosenTime(params: URLSearchParams): object | null {
   const [cart, serialNumber] = VISIT_FIELDS.map((name) => params.get(name));
   const [kind, place] = [params.get("visit"), params.get("place")];
   return { kind, place, startsAt, cart, serialNumber };
+}
+
+/** The fields of the inquiry. Without a time, its message says which cart it is about. */
+function inquiryFields(params: URLSearchParams): Record<string, string> {
+  const fields = Object.fromEntries(params);
+  const cart = VISIT_FIELDS.map((name) => (params.get(name) ?? "").trim()).filter(Boolean);
+  const { message = "" } = fields;
+  const isPlain = chosenTime(params) === null && cart.length > 0;
+  if (!isPlain || message.trim().length < MIN_LENGTH.message) return fields;
+  return { ...fields, message: `${message}\n\nCart: ${cart.join(", ")}` };
 }
 
 export type ContactAnswer = {
@@ -77,7 +88,7 @@ export async function receiveContact(
   }
   const result = await services.submit(
     {
-      fields: Object.fromEntries(params),
+      fields: inquiryFields(params),
       appointment: chosenTime(params),
       context: { ...parseContext(params), ...readVisitSource(request.headers) },
       idempotencyKey: formKey(params),

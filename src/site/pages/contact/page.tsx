@@ -52,9 +52,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = Object.fromEntries(params);
   const parsed = parseInquiry(values);
   if (parsed.ok && question === null) {
-    // The page itself knows which other times to show.
-    const isBooked = Boolean(values.appointment);
-    return isBooked || needsJudging(values)
+    // The page itself knows which other times to show, and what to do with the cart of a service visit.
+    const isVisit = Boolean(values.appointment || values.cart || values.serialNumber);
+    return isVisit || needsJudging(values)
       ? await sendForm(() => serverAction())
       : await postInquiry(values);
   }
