@@ -48,7 +48,7 @@ export function Closures({ closures }: { closures: readonly ClosureRow[] }) {
   return (
     <SettingsSection
       title="Closures"
-      text="No booking can start or end while we are closed, and the promise's clock stops."
+      text="No booking can start or end while we are closed, no appointment can be booked, and the promise's clock stops."
     >
       <ul className="border-line-2 border-b">
         {closures.map((row) => (

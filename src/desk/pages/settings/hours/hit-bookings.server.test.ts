@@ -29,10 +29,15 @@ it("names the bookings of the next days on which a closure is", () => {
     handover({ day: "2027-01-01" }),
     handover({ day: "2027-01-02" }),
     handover({ day: "2027-09-06" }),
+    handover({ kind: "visit", renter: "Uma Tan" }),
   ];
   const rows = readClosures(dealership, dealership, handovers, NOW);
   expect(rows.map(({ closure, hits }) => [closure.name, ...hits.map(({ text }) => text)])).toEqual([
-    ["Labor Day", "Judy Bloggs, return Mon, Sep 7, 10:00 AM"],
+    [
+      "Labor Day",
+      "Judy Bloggs, return Mon, Sep 7, 10:00 AM",
+      "Uma Tan, visit Mon, Sep 7, 10:00 AM",
+    ],
     [
       "Winter closing",
       "Judy Bloggs, start Thu, Dec 24, 2026, 10:00 AM",

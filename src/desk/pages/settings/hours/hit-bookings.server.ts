@@ -1,4 +1,6 @@
+import type { AppointmentStore } from "#appointments/appointments.server.ts";
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { isOpen } from "#domain/appointments/states.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -8,20 +10,26 @@ import { isHandoverTime, type Schedule } from "#domain/rentals/handover.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 
-/** When a cart of a booking goes out or comes back. */
+/** When a cart of a booking goes out or comes back, or an appointment begins. */
 export type Handover = {
   reference: string;
   renter: string;
-  kind: "start" | "return";
+  kind: "start" | "return" | "visit";
   day: string;
   time: string;
   isDelivered: boolean;
 };
 
-/** A booking that a closure, or other hours, would be in the way of. */
-export type HitBooking = { reference: string; kind: Handover["kind"]; text: string };
+/** A booking or an appointment that a closure, or other hours, would be in the way of; `to` is where it is moved. */
+export type HitBooking = {
+  reference: string;
+  kind: Handover["kind"];
+  text: string;
+  to: string;
+};
 
 const MAX_READ = 20_000;
+const YEAR_MS = 366 * 86_400_000;
 
 /** Groups all bookings that are still to come by day. */
 export async function nextHandovers(
@@ -45,9 +53,30 @@ export async function nextHandovers(
     .toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
 }
 
+/** All appointments that are still to come. */
+export async function nextVisits(
+  { between }: Pick<AppointmentStore, "between">,
+  now: Date,
+): Promise<Handover[]> {
+  const { appointments } = await between(now.getTime(), now.getTime() + YEAR_MS);
+  return appointments
+    .filter(({ state }) => isOpen(state))
+    .map(({ reference, customer, fromAt }) => ({
+      reference,
+      renter: `${customer.firstName} ${customer.lastName}`.trim(),
+      kind: "visit",
+      ...dealershipTime(new Date(fromAt)),
+      isDelivered: false,
+    }));
+}
+
 export function toHit({ reference, renter, kind, day, time }: Handover, now: Date): HitBooking {
   const when = `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
-  return { reference, kind, text: `${renter}, ${kind} ${when}` };
+  const to =
+    kind === "visit"
+      ? `/desk/calendar?day=${day}&open=${reference}&do=move`
+      : `/desk/rentals/${reference}`;
+  return { reference, kind, text: `${renter}, ${kind} ${when}`, to };
 }
 
 type Texts = { dealership: Json; figures: Json };

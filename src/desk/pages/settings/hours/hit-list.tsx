@@ -4,26 +4,32 @@ import type { HitBooking } from "./hit-bookings.server.ts";
 
 const MAX_NAMED = 6;
 
-/** Such as "1 start, 3 returns". */
+/** Such as "1 start, 3 returns, 2 visits". */
 export function hitWords(hits: readonly HitBooking[]): string {
   const starts = hits.filter(({ kind }) => kind === "start").length;
-  const returns = hits.length - starts;
-  return [starts > 0 && pluralize(starts, "start"), returns > 0 && pluralize(returns, "return")]
+  const visits = hits.filter(({ kind }) => kind === "visit").length;
+  const returns = hits.length - starts - visits;
+  return [
+    starts > 0 && pluralize(starts, "start"),
+    returns > 0 && pluralize(returns, "return"),
+    visits > 0 && pluralize(visits, "visit"),
+  ]
     .filter(Boolean)
     .join(", ");
 }
 
-/** Each leads to its booking, where its days are changed. */
+/** Each leads to where its time is changed. */
 export function HitList({ hits }: { hits: readonly HitBooking[] }) {
   const more = hits.length - MAX_NAMED;
   return (
     <p className="flex flex-wrap gap-x-3 text-second">
-      {hits.slice(0, MAX_NAMED).map(({ reference, kind, text }) => (
+      {hits.slice(0, MAX_NAMED).map(({ reference, kind, text, to }) => (
         <Link
           key={`${reference} ${kind}`}
-          to={`/desk/rentals/${reference}`}
+          to={to}
           className="inline-flex min-h-6 items-center text-bay underline touch:min-h-11"
         >
+          {kind === "visit" && <span className="mr-1 font-semibold">Move</span>}
           {text}
         </Link>
       ))}

@@ -6,7 +6,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import type { Route } from "./+types/page.ts";
 import { Closures } from "./closures.tsx";
-import { hitByHours, nextHandovers } from "./hit-bookings.server.ts";
+import { hitByHours, nextHandovers, nextVisits } from "./hit-bookings.server.ts";
 import { HitList, hitWords } from "./hit-list.tsx";
 import { DayForm, HoursTable } from "./hours-table.tsx";
 import { readClosures } from "./read-closures.server.ts";
@@ -22,10 +22,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const dealership = documents[DEALERSHIP] ?? none;
   const figures = documents[FIGURES] ?? none;
   const now = new Date();
-  const handovers = await nextHandovers(services.bookings, now);
+  const [handovers, visits] = await Promise.all([
+    nextHandovers(services.bookings, now),
+    nextVisits(services.appointments, now),
+  ]);
   return {
     documents,
-    closures: readClosures(dealership.mine, dealership.shown, handovers, now),
+    closures: readClosures(dealership.mine, dealership.shown, [...handovers, ...visits], now),
     hits: hitByHours(
       handovers,
       { dealership: dealership.mine, figures: figures.mine },

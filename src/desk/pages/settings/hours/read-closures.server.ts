@@ -15,7 +15,7 @@ export type ClosureRow = {
   when: string;
   /** Not published yet. */
   isNew: boolean;
-  /** Bookings that start or end while it is closed, the next time that it is. */
+  /** Bookings that start or end, and appointments, while it is closed, the next time that it is. */
   hits: HitBooking[];
 };
 
