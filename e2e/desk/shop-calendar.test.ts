@@ -1,14 +1,17 @@
 import { parse } from "node-html-parser";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
+import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addAppointments } from "#e2e/support/appointments.ts";
 import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import { mainText } from "#e2e/support/html.ts";
+import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import type { Role } from "#people/roles.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
+const WIDE = { width: 1440, height: 900 };
 const desk = provideDesk();
 /** The shop is open on this day, the next one and a week later. */
 const day = weekdayAhead(9, [1, 7]);
@@ -49,7 +52,9 @@ async function post(role: Role, path: string, fields: Record<string, string>) {
 }
 
 const labels = (page: ReturnType<typeof parse>) =>
-  page.querySelectorAll("[role=grid] a[data-bar]").map((bar) => bar.getAttribute("aria-label"));
+  page
+    .querySelectorAll("[role=grid] a[data-bar]")
+    .map((bar) => bar.getAttribute("aria-label") ?? bar.text);
 
 describe("the shop's calendar", () => {
   it("names each appointment of a day, and leaves out what is canceled", async () => {
@@ -182,5 +187,71 @@ describe("a block of a pool", () => {
     expect((await post("service", path, end)).status).toBe(403);
     expect((await post("sales", path, end)).status).toBe(303);
     expect(labels(await read("sales", path)).join()).not.toContain("Alex away");
+  });
+});
+
+describe("the calendar with script", () => {
+  it("moves by pointer and by keyboard, and says why a time does not fit", async () => {
+    const later = addDays(day, 7);
+    await addAppointments(desk.site, [
+      { reference: "MOVE-0001", name: "Leon Costa", day: later, time: "11:00" },
+      { reference: "MOVE-0002", name: "Bob Costa", day: later, time: "13:00" },
+      { reference: "MOVE-0003", name: "Uma Tan", day: later, time: "13:00" },
+    ]);
+    const { page } = await desk.visit("sales", { ...WIDE, name: "Move Sample" });
+    await page.goto(`/desk/calendar?day=${later}`);
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    const bar = page.locator('a[data-bar="MOVE-0001"]');
+    const { x, y } = (await bar.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 40, y + 12);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 80, { steps: 3 });
+    await page.mouse.move(x + 40, y + 12 + 140, { steps: 3 });
+    await page.mouse.up();
+    const panel = page.getByRole("alert", { name: "1:00 PM doesn't fit" });
+    await panel.getByText("Bob Costa").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Keep 11:00");
+    await page.keyboard.press("Escape");
+    await panel.waitFor({ state: "detached" });
+
+    const label = () => bar.getAttribute("aria-label");
+    await page.getByRole("grid").focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("]");
+    await expect.poll(label).toContain("11 to 11:45 AM");
+    await page.keyboard.press("m");
+    const time = page.getByLabel("Time", { exact: true });
+    await expect.poll(() => time.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect.poll(label).toContain("10:30 to 11:15 AM");
+    await page.keyboard.press("z");
+    await expect.poll(label).toContain("11 to 11:45 AM");
+  });
+
+  it("fills in who calls, from the number alone", async () => {
+    await fetch(`${desk.site.url}/api/contact`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...GOOD_INQUIRY, firstName: "Ringing", phone: "(732) 555-0188" }),
+    });
+    const { page } = await desk.visit("sales", { ...WIDE, name: "Call Sample" });
+    await page.goto(`/desk/calendar?day=${addDays(day, 1)}`);
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    await page.keyboard.press("n");
+    await page.getByRole("dialog").waitFor();
+    await page.keyboard.type("7325550188");
+    await expect.poll(() => page.getByLabel("Name").inputValue()).toContain("Ringing");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await page.getByRole("heading", { name: /Ringing/ }).waitFor();
+  });
+
+  it.runIf(CHECKS_EVERYTHING)("is accessible at each width, with what is open", async () => {
+    const { page } = await desk.visit("owner", { ...WIDE, name: "Width Sample" });
+    for (const search of ["", "&view=week", "&open=SHOP-0001", "&do=new", "&do=block"]) {
+      await page.goto(`/desk/calendar?day=${day}${search}`);
+      await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+      await expectAccessible(page, [1440, 820, 390]);
+    }
   });
 });

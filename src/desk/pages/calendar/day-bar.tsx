@@ -48,6 +48,9 @@ const MARK_STROKES: Partial<Record<BarLook | "fits" | "refused", string>> = {
   refused: "stroke-danger",
 };
 
+const PRESSABLE =
+  "fill-transparent group-focus-visible:stroke-3 group-focus-visible:stroke-coral-hover";
+
 /** In percent of the lane, with a gap at each side. */
 export function toSpan(lane: number, lanes: number, count = 1): { x: string; width: string } {
   const one = 100 / lanes;
@@ -84,7 +87,7 @@ export function BarBox({
         height={height - 2}
         rx="6"
         strokeDasharray={isDashed ? "4 3" : undefined}
-        className={`[width:calc(100%-2px)] ${FILLS[look]} ${isOpen ? "stroke-2 stroke-ink" : ""} group-focus-visible:stroke-3 group-focus-visible:stroke-coral-hover`}
+        className={`[width:calc(100%-2px)] ${FILLS[look]} ${isOpen ? "stroke-2 stroke-ink" : ""}`}
       />
       {look === "booked" && (
         <rect x="1" y="1" width="3" height={height - 2} rx="1.5" className="fill-bay" />
@@ -150,6 +153,17 @@ export function DayBar({
           fill="url(#cleaning-hatch)"
         />
       )}
+      <svg {...span} y={y} height={height} aria-hidden="true">
+        <BarBox
+          look={look}
+          height={height}
+          title={`${time} ${name}`}
+          second={lateText || what}
+          isOpen={isOpen}
+          hasReason={bar.overrideReason !== null}
+        />
+      </svg>
+      {/* Over the drawing, whose text is in another order than the name. */}
       <a
         href={href}
         data-bar={reference}
@@ -159,16 +173,7 @@ export function DayBar({
         aria-current={isOpen ? "true" : undefined}
         className={`group outline-none ${bar.canMove ? "cursor-grab" : ""}`}
       >
-        <svg {...span} y={y} height={height} aria-hidden="true">
-          <BarBox
-            look={look}
-            height={height}
-            title={`${time} ${name}`}
-            second={lateText || what}
-            isOpen={isOpen}
-            hasReason={bar.overrideReason !== null}
-          />
-        </svg>
+        <rect {...span} y={y} height={height} rx="6" className={PRESSABLE} />
         {bar.canMove && (
           <rect
             data-resize=""
@@ -200,17 +205,10 @@ export function DayBlock({
   const { id, lane, count, from, minutes, reason, text, label } = block;
   const height = minutes * MINUTE_PX;
   const isTwoLines = height >= 30;
+  const box = { ...toSpan(lane, lanes, count), y: from * MINUTE_PX - top, height };
   return (
-    <a
-      href={href}
-      data-bar={id}
-      tabIndex={-1}
-      aria-label={label}
-      aria-current={isOpen ? "true" : undefined}
-      className="group outline-none"
-    >
-      <svg {...toSpan(lane, lanes, count)} y={from * MINUTE_PX - top} height={height}>
-        <title>{label}</title>
+    <g>
+      <svg {...box} aria-hidden="true">
         <rect
           x="1"
           y="1"
@@ -218,7 +216,7 @@ export function DayBlock({
           height={height - 2}
           rx="6"
           fill="url(#shop-hatch)"
-          className={`[width:calc(100%-2px)] stroke-[#d9a441] ${isOpen ? "stroke-2 stroke-ink" : ""} group-focus-visible:stroke-3 group-focus-visible:stroke-coral-hover`}
+          className={`[width:calc(100%-2px)] stroke-[#d9a441] ${isOpen ? "stroke-2 stroke-ink" : ""}`}
         />
         <rect
           x="4"
@@ -241,6 +239,16 @@ export function DayBlock({
           </text>
         )}
       </svg>
-    </a>
+      <a
+        href={href}
+        data-bar={id}
+        tabIndex={-1}
+        aria-label={label}
+        aria-current={isOpen ? "true" : undefined}
+        className="group outline-none"
+      >
+        <rect {...box} rx="6" className={PRESSABLE} />
+      </a>
+    </g>
   );
 }

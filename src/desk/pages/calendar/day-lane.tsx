@@ -12,6 +12,13 @@ export function formatMinutes(minutes: number): string {
   return `${twelve}:${String(rest).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** "1–3 PM", "11:30 AM–1 PM" */
+export function formatSpan(from: number, until: number): string {
+  const [first, last] = [from, until].map((minutes) => formatMinutes(minutes).replace(":00", ""));
+  const isSameHalf = first?.slice(-2) === last?.slice(-2);
+  return `${isSameHalf ? first?.slice(0, -3) : first}–${last}`;
+}
+
 /** Whether a bar could be there, as far as the page knows. The server decides. */
 function fits({ reference, from, minutes }: Ghost, lane: LaneDay, capacity: number): boolean {
   const bar = lane.bars.find((own) => own.reference === reference);

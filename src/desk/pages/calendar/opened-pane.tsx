@@ -1,8 +1,10 @@
+import { use, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { AppointmentDetails } from "#desk/appointments/appointment-details.tsx";
 import type { OpenedAppointment } from "#desk/appointments/opened-appointment.server.ts";
 import { ClosePane, useFocusOn } from "#desk/pages/rentals/opened-pane.tsx";
 import type { Rejection } from "#desk/ui/action-data.ts";
+import { FlashContext } from "#desk/ui/flash.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 
@@ -28,6 +30,15 @@ export function OpenedAppointmentPane({
 }) {
   const navigate = useNavigate();
   const pane = useFocusOn(opened.reference);
+  const flash = use(FlashContext);
+  const showDone = useEffectEvent(() => {
+    move.onToggle(false);
+    // Out of the form, so that single keys work again.
+    pane.current?.focus();
+  });
+  useEffect(() => {
+    if (flash !== null && !flash.isProblem) showDone();
+  }, [flash]);
   useKeys([
     {
       keys: "Escape",

@@ -81,7 +81,7 @@ function PhoneLanes({ query, view }: { query: ShopQuery; view: ShopView }) {
         ))}
       </nav>
       {shown !== undefined && (
-        <p className="mt-2 flex justify-between text-muted text-second">
+        <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-muted text-second">
           {shown.rule}
           {shown.nextFree !== null && (
             <span>

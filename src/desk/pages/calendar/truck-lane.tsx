@@ -44,7 +44,16 @@ const FROM_HOUR = 8;
 const COLUMNS = 5;
 
 /** Out and back by two hours; all days of a week share one scale. */
-export function TruckChart({ trucks, most }: { trucks: TruckDay; most: number }) {
+export function TruckChart({
+  trucks,
+  most,
+  isNarrow,
+}: {
+  trucks: TruckDay;
+  most: number;
+  /** No room for the hours. */
+  isNarrow: boolean;
+}) {
   const byColumn = Array.from({ length: COLUMNS }, (_, index) => {
     const from = (FROM_HOUR + index * 2) * 60;
     const isIn = (at: number) =>
@@ -86,9 +95,11 @@ export function TruckChart({ trucks, most }: { trucks: TruckDay; most: number })
                 className={`fill-white stroke-[1.5] ${isDone ? "stroke-[#c5d2db]" : "stroke-bay"}`}
               />
             )}
-            <text x={x} y={CHART_PX + 15} className="figures fill-muted text-[11px]">
-              {(from / 60) % 12 === 0 ? 12 : (from / 60) % 12}
-            </text>
+            {!isNarrow && (
+              <text x={x} y={CHART_PX + 15} className="figures fill-muted text-[11px]">
+                {(from / 60) % 12 === 0 ? 12 : (from / 60) % 12}
+              </text>
+            )}
           </g>
         );
       })}

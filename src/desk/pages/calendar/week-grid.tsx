@@ -1,7 +1,7 @@
 import { Ban, Check, CircleQuestionMark, Clock, type IconNode, LogIn, Plus, UserX } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
-import { formatMinutes } from "./day-lane.tsx";
+import { formatSpan } from "./day-lane.tsx";
 import type { BarLook, ShopBar } from "./shop-bars.server.ts";
 import { ShopGrid } from "./shop-grid.tsx";
 import { type LaneName, type ShopQuery, shopPath } from "./shop-query.ts";
@@ -25,25 +25,37 @@ const ICONS: Partial<Record<BarLook, IconNode>> = {
   "no-show": UserX,
 };
 
+/** Over what it opens, whose text is in another order than the name. */
+const BarLink = ({ id, label, query }: { id: string; label: string; query: ShopQuery }) => (
+  <a
+    href={shopPath(query, { open: id })}
+    data-bar={id}
+    tabIndex={-1}
+    aria-current={query.open === id ? "true" : undefined}
+    className="absolute inset-0 rounded-[5px] outline-offset-[-1px] aria-[current]:outline-2 aria-[current]:outline-ink"
+  >
+    <span className="sr-only">{label}</span>
+  </a>
+);
+
 function Visit({ bar, query }: { bar: ShopBar; query: ShopQuery }) {
   const { look, reference, label, time, name } = bar;
   const icon = ICONS[look];
   const isPlain = look === "done" || look === "no-show";
   return (
-    <a
-      href={shopPath(query, { open: reference })}
-      data-bar={reference}
-      tabIndex={-1}
-      aria-label={label}
-      aria-current={query.open === reference ? "true" : undefined}
-      className={`flex min-h-5.75 items-center gap-1.5 rounded-[5px] pr-1.5 pl-1 text-second outline-offset-[-1px] aria-[current]:outline-2 aria-[current]:outline-ink max-md:min-h-11 ${LOOKS[look]}`}
-    >
-      <span className="figures w-9 shrink-0 text-right text-caption opacity-80">{time}</span>
-      <strong className={`min-w-0 grow truncate ${isPlain ? "font-normal" : "font-semibold"}`}>
-        {name}
-      </strong>
-      {icon && <Icon of={icon} size={14} />}
-    </a>
+    <>
+      <span
+        aria-hidden="true"
+        className={`flex min-h-5.75 items-center gap-1.5 rounded-[5px] pr-1.5 pl-1 text-second max-md:min-h-11 ${LOOKS[look]}`}
+      >
+        <span className="figures w-9 shrink-0 text-right text-caption opacity-80">{time}</span>
+        <strong className={`min-w-0 grow truncate ${isPlain ? "font-normal" : "font-semibold"}`}>
+          {name}
+        </strong>
+        {icon && <Icon of={icon} size={14} />}
+      </span>
+      <BarLink id={reference} {...{ query, label }} />
+    </>
   );
 }
 
@@ -69,21 +81,21 @@ function DayList({
       from: block.from,
       key: block.id,
       node: (
-        <a
-          href={shopPath(query, { open: block.id })}
-          data-bar={block.id}
-          tabIndex={-1}
-          aria-label={block.label}
-          className="flex min-h-5.75 items-center gap-1.5 rounded-[5px] border border-[#d9a441] bg-amber-soft px-1.5 text-amber-title text-caption max-md:min-h-11"
-        >
-          <Icon of={Ban} size={13} />
-          <span className="truncate font-semibold">
-            {block.minutes >= 720
-              ? "All day"
-              : `${formatMinutes(block.from)}–${formatMinutes(block.from + block.minutes)}`}
-            , {block.reason}
+        <>
+          <span
+            aria-hidden="true"
+            className="flex min-h-5.75 items-center gap-1.5 rounded-[5px] border border-[#d9a441] bg-amber-soft px-1.5 text-amber-title text-caption max-md:min-h-11"
+          >
+            <Icon of={Ban} size={13} />
+            <span className="truncate font-semibold">
+              {block.minutes >= 720
+                ? "All day"
+                : formatSpan(block.from, block.from + block.minutes)}
+              , {block.reason}
+            </span>
           </span>
-        </a>
+          <BarLink id={block.id} label={block.label} query={query} />
+        </>
       ),
     })),
   ].sort((a, b) => a.from - b.from);
@@ -92,7 +104,7 @@ function DayList({
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
       {items.map(({ key, node }, index) => (
         <li key={key} className={index === nowIndex ? "mt-1.5 border-coral border-t-2 pt-1.5" : ""}>
-          {node}
+          <div className="relative">{node}</div>
         </li>
       ))}
       {items.length === 0 && <li className="sr-only">{lane.label}: nothing</li>}
@@ -230,19 +242,35 @@ export function WeekGrid({
             {view.trucks.map((trucks, index) => (
               <td key={trucks.day} className={CELL}>
                 {view.days[index] && <PhoneHead day={view.days[index]} />}
-                <a
-                  href={trucks.sheet}
-                  data-bar={`trucks ${trucks.day}`}
-                  tabIndex={-1}
-                  aria-label={`Trucks, ${view.days[index]?.label}: ${trucks.out} out, ${trucks.back} back. Run sheet`}
-                  className="block rounded-control px-1 py-0.5 hover:bg-foam"
-                >
+                <div className="relative px-1 py-0.5">
                   <span className="figures block whitespace-nowrap text-caption text-muted">
-                    <strong className="font-semibold text-ink">{trucks.out}</strong> out{" "}
-                    <strong className="font-semibold text-ink">{trucks.back}</strong> back
+                    {view.days[index]?.isClosed ? (
+                      <span aria-hidden="true">
+                        ↗{trucks.out} ↓{trucks.back}
+                      </span>
+                    ) : (
+                      <>
+                        <strong className="font-semibold text-ink">{trucks.out}</strong> out{" "}
+                        <strong className="font-semibold text-ink">{trucks.back}</strong> back
+                      </>
+                    )}
                   </span>
-                  <TruckChart trucks={trucks} most={most} />
-                </a>
+                  <TruckChart
+                    trucks={trucks}
+                    most={most}
+                    isNarrow={view.days[index]?.isClosed === true}
+                  />
+                  <a
+                    href={trucks.sheet}
+                    data-bar={`trucks ${trucks.day}`}
+                    tabIndex={-1}
+                    className="absolute inset-0 rounded-control hover:bg-ink/5"
+                  >
+                    <span className="sr-only">
+                      {`Trucks, ${view.days[index]?.label}: ${trucks.out} out, ${trucks.back} back. Run sheet`}
+                    </span>
+                  </a>
+                </div>
               </td>
             ))}
           </tr>

@@ -43,7 +43,8 @@ export function ClosePane({ closed }: { closed: string }) {
 export function useFocusOn(id: string) {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    pane.current?.focus();
+    // What is open in it may have taken the focus already.
+    if (!pane.current?.contains(document.activeElement)) pane.current?.focus();
     return () => document.querySelector<SVGElement>(`[data-bar="${CSS.escape(id)}"]`)?.focus();
   }, [id]);
   return pane;
