@@ -112,7 +112,9 @@ describe("the page of an imported vehicle", () => {
       expect(links).toContain(`/contact?vehicle=used-onward&intent=${intent}&area=ship-bottom`);
     }
     const form = await main(`/contact?vehicle=used-onward&intent=test-drive&area=ship-bottom`);
-    expect(getText(form)).toContain("Club Car Onward 2019 in Ship Bottom, test drive");
+    expect(getText(form)).toContain(
+      "I would like to test drive the Club Car Onward 2019 in Ship Bottom.",
+    );
   });
 
   it("shows missing facts as not published", async () => {

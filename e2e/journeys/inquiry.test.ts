@@ -30,7 +30,7 @@ describe.each(CHECKS_EVERYTHING ? [true, false] : [true])("with JavaScript: %s",
     await page.goto("/about");
     await page.goto("/vehicles/evolution-d6-max-gt4");
     await page.getByRole("link", { name: "Schedule Test Drive" }).first().click();
-    await page.getByText("About: EVOLUTION D6 MAX GT4, test drive").waitFor();
+    await page.getByText("Pick a time for your test drive").waitFor();
     expect(await page.getByLabel("Message").inputValue()).toContain(
       "I would like to test drive the EVOLUTION D6 MAX GT4.",
     );
@@ -82,11 +82,11 @@ it("is stored from a vehicle page without JavaScript, too", async () => {
     "I would like to test drive the EVOLUTION D6 MAX GT4.",
   );
   const typed = { "First name": "Dana", "Last name": "Sample", Phone: "(800) 555-0177" };
-  await browser.press("Send message", { ...typed, Email: "dana@example", Message: MESSAGE });
+  await browser.press(/^Send message/, { ...typed, Email: "dana@example", Message: MESSAGE });
   expect(browser.status).toBe(422);
   expect(browser.text).toContain("Invalid email address");
   expect(browser.value("Email")).toBe("dana@example");
-  await browser.press("Send message", { Email: "dana@example.com" });
+  await browser.press(/^Send message/, { Email: "dana@example.com" });
   const [, reference = ""] = /^\/thank-you\?reference=(.+)/.exec(browser.path) ?? [];
   expect(await readInquiry({ dataDir: inject("siteDataDir") }, reference)).toMatchObject({
     message: MESSAGE,

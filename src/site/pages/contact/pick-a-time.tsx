@@ -17,7 +17,7 @@ const getId = (index: number) => (index === 0 ? "appointment" : `appointment-${i
 export function PickATime({ visit, error }: { visit: VisitView; error: string | undefined }) {
   const { about, rows, chosen, more, promise, bring, kind, place } = visit;
   return (
-    <section aria-labelledby="appointment-legend">
+    <div>
       <input type="hidden" name="visit" value={kind} />
       <input type="hidden" name="place" value={place} />
       <RadioGroup
@@ -90,7 +90,7 @@ export function PickATime({ visit, error }: { visit: VisitView; error: string | 
           ))}
         </ul>
       )}
-    </section>
+    </div>
   );
 }
 

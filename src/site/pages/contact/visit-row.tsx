@@ -43,7 +43,7 @@ function StockLine({ stock }: Pick<CartRow, "stock">) {
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <section className="border-ink border-t-2 border-b border-b-line pt-5 pb-4.5">{children}</section>
+  <div className="border-ink border-t-2 border-b border-b-line pt-5 pb-4.5">{children}</div>
 );
 
 function DriveRow({
