@@ -4,8 +4,9 @@ import { PhoneLink } from "#ui/action/phone-link.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
 import { AsideSection } from "#ui/layout/aside-page.tsx";
 import { ClosedNote } from "#ui/layout/closed-note.tsx";
+import type { VisitView } from "./visit-view.server.ts";
 
-export type Showroom = { name: string; address: string; phone: string };
+export type Showroom = { id: string; name: string; address: string; phone: string };
 
 export function ContactAside({
   facts,
@@ -13,12 +14,15 @@ export function ContactAside({
   closed,
   alternateHours,
   showrooms,
+  visit,
 }: {
   facts: Pick<SiteFacts, "email">;
   hours: readonly { days: string; time: string }[];
   closed: string;
   alternateHours: string;
   showrooms: readonly Showroom[];
+  /** What a time can be picked for. */
+  visit: Pick<VisitView, "places" | "isDrive"> | null;
 }) {
   return (
     <>
@@ -41,12 +45,15 @@ export function ContactAside({
       </AsideSection>
       <AsideSection title="Showrooms">
         <ul className="grid gap-2">
-          {showrooms.map(({ name, address, phone }) => (
+          {showrooms.map(({ id, name, address, phone }) => (
             <li key={address}>
               <span className="sr-only">{name}: </span>
               {address}
               <br />
               <PhoneLink phone={phone} icon={false} className={textLinkClass} />
+              {visit?.isDrive && !visit.places.includes(id) && (
+                <p className="text-15 text-muted">Test drives by phone</p>
+              )}
             </li>
           ))}
         </ul>

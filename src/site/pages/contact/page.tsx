@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hours: hoursRows(dealership.hours.sales, "long"),
     alternateHours: alternateHoursNote(dealership.hours.alternate),
     closed: closedSentence(dealershipTime(new Date()).day, dealership.closures),
-    showrooms: dealership.locations.flatMap(({ name, address, phone }) =>
-      address ? [{ name, address: addressLine(address), phone }] : [],
+    showrooms: dealership.locations.flatMap(({ id, name, address, phone }) =>
+      address ? [{ id, name, address: addressLine(address), phone }] : [],
     ),
   };
 }
@@ -114,6 +114,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           closed={loaderData.closed}
           alternateHours={loaderData.alternateHours}
           showrooms={loaderData.showrooms}
+          visit={view.visit}
         />
       }
     >

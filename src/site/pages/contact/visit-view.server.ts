@@ -111,6 +111,8 @@ export async function visitView(
   return {
     kind: kind.id,
     place: place.id,
+    /** Ids of the showrooms where it can be booked. */
+    places: kind.places,
     title,
     isDrive,
     isRequest: kind.confirm === "ask",
