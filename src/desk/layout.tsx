@@ -54,11 +54,12 @@ export const shouldRevalidate = skipRevalidationOffline;
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { id, name, roles, method } = requirePerson(context);
   const services = context.get(deskServices);
-  const { catalogue, inbox, bookings } = services;
+  const { appointments, catalogue, inbox, bookings } = services;
   const scope = { interests: visibleInterests(roles) };
-  const [inquiries, requested, unsavable, { flash, headers }] = await Promise.all([
+  const [inquiries, requested, visits, unsavable, { flash, headers }] = await Promise.all([
     can(roles, "inquiries.read") ? inbox.counts(id, new Date(0), scope) : null,
     can(roles, "bookings.read") ? bookings.countRequested() : null,
+    can(roles, "appointments.read") ? appointments.countRequested() : null,
     services.unsavableReason(),
     takeFlash(services, request, url),
   ]);
@@ -73,7 +74,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     entries: NAVIGATION.filter(({ right }) => can(roles, right)),
     badges: {
       ...(inquiries !== null && { "/desk/inbox": inquiries.waiting }),
-      ...(requested !== null && { "/desk/calendar": requested }),
+      ...((requested ?? visits) !== null && {
+        "/desk/calendar": (requested ?? 0) + (visits ?? 0),
+      }),
     } as Record<string, number>,
   };
   return data(loaded, { headers });

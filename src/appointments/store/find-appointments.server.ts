@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from "kysely";
 import { isKey } from "#platform/own-page-key.server.ts";
 import { belongsTo, personKey } from "#platform/personal-data.server.ts";
 import { type Appointment, appointmentFromRow } from "./appointment.ts";
+import { isInUse } from "./pools.server.ts";
 import type {
   AppointmentBlocksTable,
   AppointmentEventsTable,
@@ -140,6 +141,17 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
         .orderBy("id")
         .execute();
       return { appointments: rows.map(appointmentFromRow), blocks: blocks.map(blockFromRow) };
+    },
+
+    /** How many requests wait for somebody. */
+    async countRequested(): Promise<number> {
+      const { count } = await database
+        .selectFrom("appointments")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where(isInUse)
+        .where("state", "=", "requested")
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
 
     async findBlock(id: string): Promise<Block | null> {

@@ -47,7 +47,7 @@ export async function lockPools(
 }
 
 /** In words that the partial index has, so that both engines use it. */
-const isInUse = sql<SqlBool>`state in ('requested', 'booked', 'arrived')`;
+export const isInUse = sql<SqlBool>`state in ('requested', 'booked', 'arrived')`;
 
 const toInterval = ({ from_at, until_at }: { from_at: number; until_at: number }): Interval => ({
   from: Number(from_at),

@@ -22,6 +22,18 @@ const PAGES: readonly DeskPage[] = [
   { title: "Today", address: "/desk/today", right: "inquiries.read", words: "start day late" },
   { title: "Inbox", address: "/desk/inbox", right: "inquiries.read", words: "inquiries mail" },
   {
+    title: "Calendar",
+    address: "/desk/calendar",
+    right: "appointments.read",
+    words: "appointments test drives service bays rentals",
+  },
+  {
+    title: "New appointment",
+    address: "/desk/calendar?do=new",
+    right: "appointments.read",
+    words: "book test drive service call",
+  },
+  {
     title: "Add a call or visit",
     address: "/desk/inbox/new",
     right: "inquiries.answer",

@@ -161,13 +161,16 @@ export async function shopView(
         .map((row) => toListedAppointment(row, facts, { roles: staff.roles, now }));
       const blocks = found.blocks.filter(isHere);
       const booker = "staff" as const;
-      const [free, next] =
+      const free =
         kind === undefined
-          ? [null, null]
-          : await Promise.all([
-              appointments.slots({ kind: kind.id, place, booker, ...range }),
-              appointments.nextSlots({ kind: kind.id, place, booker }, 1),
-            ]);
+          ? null
+          : await appointments.slots({ kind: kind.id, place, booker, ...range });
+      // Mostly it is among those that are shown; the whole horizon takes longer to read.
+      const isNowShown = range.from <= now && now < range.until;
+      const [nextAt] =
+        kind === undefined || (isNowShown && free?.length)
+          ? (free ?? [])
+          : ((await appointments.nextSlots({ kind: kind.id, place, booker }, 1)) ?? []);
       const toDay = (day: string): LaneDay => {
         const span = daySpan(day);
         const isOn = ({ fromAt }: { fromAt: number }) => span.from <= fromAt && fromAt < span.until;
@@ -196,7 +199,6 @@ export async function shopView(
               : (free ?? []).filter((at) => span.from <= at && at < span.until).length,
         };
       };
-      const nextAt = next?.[0];
       const name = facts.dealership.locations.find(({ id }) => id === place)?.name ?? place;
       return {
         ...{ id: `${place} ${pool}`, pool, place, capacity, kind: kind?.id ?? null },
