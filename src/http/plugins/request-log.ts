@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Metrics, RequestKind } from "#platform/metrics.server.ts";
 
+/** The address of a subscribed calendar is a secret. */
+const CALENDAR_KEY = /^(\/desk\/calendar\/)[^/]+(?=\.ics)/;
+
 /** Without the query, which may hold what a visitor typed. */
 export function logRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.log.info({
     method: request.method,
-    path: request.url.split("?", 1)[0],
+    path: request.url.split("?", 1)[0]?.replace(CALENDAR_KEY, "$1key"),
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
   });
