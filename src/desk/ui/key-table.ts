@@ -69,6 +69,7 @@ export const KEY_TABLE = {
     c: "call",
     r: "write",
     b: "new booking",
+    n: "new appointment",
     m: "note",
     s: "next step",
     e: "name, license, offers",

@@ -51,7 +51,7 @@ function BookTime({
 
 /** The visits of a conversation, and a new one where there is none to come. */
 export function VisitSection({
-  view: { visits, offer, name },
+  view: { reference, visits, offer, name },
   rejection,
 }: {
   view: ConversationView;
@@ -79,7 +79,17 @@ export function VisitSection({
             {name.split(" ", 1)[0] || "the customer"} chooses, the page shows the nearest.
           </p>
         )}
-        {!isExpected && offer?.canBook && <BookTime offer={offer} rejection={rejection} />}
+        {!isExpected && offer?.canBook && (
+          <>
+            <BookTime offer={offer} rejection={rejection} />
+            <Link
+              to={`/desk/calendar?do=new&inquiry=${reference}`}
+              className="inline-flex min-h-7 items-center font-semibold text-bay hover:underline touch:min-h-11"
+            >
+              Another day or kind
+            </Link>
+          </>
+        )}
       </div>
     </section>
   );

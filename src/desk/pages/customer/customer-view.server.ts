@@ -137,6 +137,11 @@ export async function customerView(
       href: contacts.find(({ kind }) => kind === "email")?.href ?? null,
     },
     book: can(roles, "bookings.create") ? `/desk/rentals/new?customer=${id}` : null,
+    bookVisit:
+      content.appointments.kinds.length > 0 &&
+      (can(roles, "appointments.drives") || can(roles, "appointments.bays"))
+        ? `/desk/calendar?do=new${newest === undefined ? "" : `&inquiry=${newest.reference}`}`
+        : null,
     canEdit: can(roles, "customers.edit"),
     canBlock: can(roles, "customers.block"),
     doNotRent: blocked && {

@@ -1,5 +1,6 @@
 import {
   CalendarClock,
+  CalendarPlus,
   ChevronLeft,
   ChevronRight,
   DatabaseBackup,
@@ -41,7 +42,13 @@ import { SetupList } from "./setup/setup-list.tsx";
 import { StopGrid } from "./stop-grid.tsx";
 import { StopList } from "./stop-list.tsx";
 import { todayAction } from "./today-action.server.ts";
-import { ADD_INQUIRY, NEW_BOOKING, useEveryMinute, useTodayKeys } from "./use-today.ts";
+import {
+  ADD_INQUIRY,
+  NEW_APPOINTMENT,
+  NEW_BOOKING,
+  useEveryMinute,
+  useTodayKeys,
+} from "./use-today.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.read");
@@ -69,7 +76,8 @@ export const meta = () => [{ title: "Today · The desk" }];
 const PHONE_TOOL = "grid size-11 place-items-center text-ink md:hidden";
 const ARROW = "grid size-9 place-items-center rounded-control hover:bg-foam touch:size-11";
 
-function Tools({ rentals: { query, yesterday, tomorrow, canCreate } }: { rentals: Rentals }) {
+function Tools({ rentals }: { rentals: Rentals }) {
+  const { query, yesterday, tomorrow, canCreate, canBookVisit } = rentals;
   return (
     <>
       <span className="flex items-center gap-1 max-md:hidden">
@@ -84,14 +92,30 @@ function Tools({ rentals: { query, yesterday, tomorrow, canCreate } }: { rentals
         </Link>
       </span>
       <ButtonLink to={runSheetPath(query)} icon={Printer} className="max-md:hidden">
-        <span className="max-xl:sr-only">Print run sheet</span>
+        <span className={canBookVisit ? "sr-only" : "max-xl:sr-only"}>Print run sheet</span>
       </ButtonLink>
       <ButtonLink to={ADD_INQUIRY} icon={PhoneIncoming} className="px-2.5 max-md:hidden">
         <span className="sr-only">Add a call or visit</span>
       </ButtonLink>
       {canCreate && (
-        <ButtonLink to={NEW_BOOKING} look="primary" icon={Plus} className="max-md:hidden">
+        <ButtonLink
+          to={NEW_BOOKING}
+          look={canBookVisit ? "outline" : "primary"}
+          icon={canBookVisit ? CalendarPlus : Plus}
+          className="max-md:hidden"
+        >
           New booking
+        </ButtonLink>
+      )}
+      {canBookVisit && (
+        <ButtonLink
+          to={NEW_APPOINTMENT}
+          look="primary"
+          icon={Plus}
+          keyName="N"
+          className="max-md:hidden"
+        >
+          New appointment
         </ButtonLink>
       )}
       <Link to="/desk/search" aria-label="Search" className={PHONE_TOOL}>

@@ -34,6 +34,7 @@ export async function readRentals(
   const instant = now.getTime();
   const isToday = day === today;
   const canEdit = can(roles, "bookings.edit");
+  const canStep = can(roles, "appointments.drives") || can(roles, "appointments.bays");
   const [{ out, back }, earlier, toConfirm, countToConfirm, mails, visits] = await Promise.all([
     bookings.rentalDay(span),
     isToday ? bookings.outSince(span.from) : [],
@@ -59,7 +60,8 @@ export async function readRentals(
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),
     canEdit,
-    canStep: can(roles, "appointments.drives") || can(roles, "appointments.bays"),
+    canStep,
+    canBookVisit: canStep && facts.appointments.kinds.length > 0,
     canCreate: can(roles, "bookings.create"),
     needs: isNeeded ? rentalNeeds(late, withoutCart, mails, outlook, facts, instant) : NOTHING,
     view: stopView(

@@ -10,6 +10,7 @@ import { STOP_ROW } from "./row-look.ts";
 
 export const ADD_INQUIRY = "/desk/inbox/new";
 export const NEW_BOOKING = "/desk/rentals/new";
+export const NEW_APPOINTMENT = "/desk/calendar?do=new";
 
 const MINUTE = 60_000;
 
@@ -41,7 +42,8 @@ export function useTodayKeys({
   query,
   canEdit,
   canStep,
-}: Pick<Rentals, "query" | "canEdit" | "canStep">): void {
+  canBookVisit,
+}: Pick<Rentals, "query" | "canEdit" | "canStep" | "canBookVisit">): void {
   const navigate = useNavigate();
   const key = (keys: "t" | "d" | "u" | "c" | "a" | "p", run: () => void): KeyBinding => ({
     ...{ keys, group: "Today", isHinted: keys !== "t" },
@@ -50,7 +52,11 @@ export function useTodayKeys({
   useKeys([
     { keys: "j", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, 1) },
     { keys: "k", group: "Lists", isHinted: true, run: () => moveFocus(ROWS, -1) },
-    { keys: "n", group: "Lists", run: () => void navigate(ADD_INQUIRY) },
+    {
+      keys: "n",
+      group: "Lists",
+      run: () => void navigate(canBookVisit ? NEW_APPOINTMENT : ADD_INQUIRY),
+    },
     key("t", () => void navigate(otherDay(query, ""))),
     key("c", () => press("a[href^='tel:']")),
     ...(canEdit || canStep ? [key("d", () => press("[data-next=step]"))] : []),

@@ -25,7 +25,7 @@ export function VisitTable({ visits }: { visits: readonly SheetVisit[] }) {
             <span className="whitespace-nowrap font-semibold">{visit.at}</span>
             <span>
               {visit.kind}
-              <span className="text-[11px]"> · {visit.minutes} min</span>
+              <span className="block text-[11px]">{visit.minutes} min</span>
             </span>
             <span className="max-md:col-start-3 print:col-start-auto">
               <Link
