@@ -17,9 +17,14 @@ afterAll(async () => {
 
 type Options = { width?: number; height?: number };
 
-async function open(name: string, path: string, options: Options = {}): Promise<Page> {
+async function open(
+  name: string,
+  path: string,
+  options: Options = {},
+  role: "rentals" | "sales" = "rentals",
+): Promise<Page> {
   const size = { width: 1440, height: 900, ...options };
-  const { page } = await visitDesk(site, "rentals", { ...size, name });
+  const { page } = await visitDesk(site, role, { ...size, name });
   await page.goto(path);
   await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
   return page;
@@ -101,16 +106,17 @@ it("is worked through by keys alone, and others see it", async () => {
   await done(page, "The booking is confirmed.");
   await backToToday(page);
 
-  await walkTo(page, "Iris Tan is 12 min late");
-  await page.keyboard.press("d");
-  await done(page, "Iris Tan is here.");
+  const sales = await open("Drive Sample", "/desk/today", {}, "sales");
+  await walkTo(sales, "Iris Tan is 12 min late");
+  await sales.keyboard.press("d");
+  await done(sales, "Iris Tan is here.");
   await shows(page, "1 late, 42 min");
-  await page.getByRole("region", { name: "Here now" }).getByText("Iris Tan").waitFor();
-  await page.keyboard.press("z");
+  await sales.getByRole("region", { name: "Here now" }).getByText("Iris Tan").waitFor();
+  await sales.keyboard.press("z");
   await shows(page, "2 late, 42 min");
-  await walkTo(page, "Iris Tan is 12 min late");
-  await page.keyboard.press("u");
-  await done(page, "Iris Tan did not come.");
+  await walkTo(sales, "Iris Tan is 12 min late");
+  await sales.keyboard.press("u");
+  await done(sales, "Iris Tan did not come.");
 
   await page.goto("/desk/today?show=deliveries");
   await walkTo(page, "Nina Murphy");
