@@ -1,4 +1,4 @@
-import type { PoolName } from "#domain/appointments/appointments-schema.ts";
+import type { PoolName } from "#domain/appointments/pools.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import type { AppointmentsTable } from "./tables.ts";
 

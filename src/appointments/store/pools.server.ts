@@ -3,9 +3,9 @@ import {
   type AppointmentKind,
   type Appointments,
   findBookableKind,
-  type PoolName,
   poolCapacity,
 } from "#domain/appointments/appointments-schema.ts";
+import type { PoolName } from "#domain/appointments/pools.ts";
 import type { PoolState } from "#domain/appointments/slots.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import type { Interval } from "#domain/intervals/interval.ts";

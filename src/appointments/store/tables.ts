@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { PoolName } from "#domain/appointments/appointments-schema.ts";
+import type { PoolName } from "#domain/appointments/pools.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
 

@@ -3,7 +3,7 @@ import {
   formatStartTime,
   TEST_DRIVE,
 } from "#domain/appointments/appointment-labels.ts";
-import type { PoolName } from "#domain/appointments/appointments-schema.ts";
+import type { PoolName } from "#domain/appointments/pools.ts";
 import type { AppointmentState } from "#domain/appointments/states.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
 

@@ -3,7 +3,7 @@ import type { AppointmentEvent } from "#appointments/store/find-appointments.ser
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel, formatStartTime } from "#domain/appointments/appointment-labels.ts";
-import type { PoolName } from "#domain/appointments/appointments-schema.ts";
+import type { PoolName } from "#domain/appointments/pools.ts";
 import { type AppointmentState, isLate, STATE_LABELS } from "#domain/appointments/states.ts";
 import { can, type Right, type Role } from "#people/roles.ts";
 import { formatLate, formatTimes, shortKindLabel, stateLabel } from "./appointment-labels.ts";

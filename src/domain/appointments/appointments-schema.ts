@@ -1,12 +1,8 @@
 import { z } from "zod";
+import { POOLS } from "./pools.ts";
 
 /** Below the folder of the content. */
 export const APPOINTMENTS_FILE = "appointments.json";
-
-/** What limits how many visits there can be at once: people who can ride along, and lifts. */
-export const POOLS = ["test-drives", "bays"] as const;
-
-export type PoolName = (typeof POOLS)[number];
 
 const bringItem = z.strictObject({ title: z.string().min(2), text: z.string().min(2) });
 

@@ -5,7 +5,7 @@ import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/inten
 import { poolRight } from "#desk/appointments/appointment-view.server.ts";
 import { ownersText } from "#desk/ask/right-labels.ts";
 import { cutText, hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
-import { POOLS, type PoolName } from "#domain/appointments/appointments-schema.ts";
+import { POOLS, type PoolName } from "#domain/appointments/pools.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";

@@ -1,5 +1,5 @@
 import { choice, day, defineQuery, flag, text } from "#desk/ui/define-query.ts";
-import { POOLS } from "#domain/appointments/appointments-schema.ts";
+import { POOLS } from "#domain/appointments/pools.ts";
 import { addDays } from "#domain/dates.ts";
 
 export const VIEWS = ["day", "week"] as const;
