@@ -1,5 +1,6 @@
 import { Ban, Plus } from "lucide";
 import { useNavigate } from "react-router";
+import { CalendarTabs } from "#desk/appointments/calendar-tabs.tsx";
 import { RefusedPanel } from "#desk/appointments/move-appointment.tsx";
 import { openAppointment } from "#desk/appointments/opened-appointment.server.ts";
 import type { RefusedTime } from "#desk/appointments/refused-time.server.ts";
@@ -19,7 +20,6 @@ import { can } from "#people/roles.ts";
 import type { Route } from "./+types/page.ts";
 import { BlockForm, OpenedBlockPane } from "./block-pane.tsx";
 import { calendarAction } from "./calendar-action.server.ts";
-import { CalendarTabs } from "./calendar-tabs.tsx";
 import { DayGrid } from "./day-grid.tsx";
 import { formatMinutes } from "./day-lane.tsx";
 import { LateBar } from "./late-bar.tsx";

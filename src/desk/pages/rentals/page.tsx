@@ -1,8 +1,8 @@
 import { Ban, CalendarSearch, Plus } from "lucide";
 import { useNavigate } from "react-router";
+import { CalendarTabs } from "#desk/appointments/calendar-tabs.tsx";
 import { findFreeCarts } from "#desk/bookings/free-carts.server.ts";
 import { townList } from "#desk/bookings/town-list.server.ts";
-import { CalendarTabs } from "#desk/pages/calendar/calendar-tabs.tsx";
 import { readSavedViews } from "#desk/saved-views/saved-views.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
