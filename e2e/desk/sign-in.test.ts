@@ -53,6 +53,7 @@ describe("with an owner", () => {
     const links = setup?.querySelectorAll("a").map((link) => link.getAttribute("href") ?? "") ?? [];
     expect(new Set(links)).toEqual(
       new Set([
+        "/desk/settings/appointments",
         "/desk/settings/fleet",
         "/desk/settings/phones",
         "/desk/settings/texts/dealership.json",
