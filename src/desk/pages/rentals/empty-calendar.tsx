@@ -22,7 +22,9 @@ export function EmptyCalendar({
       title={`No bookings, ${title}`}
       action={
         next && (
-          <ButtonLink to={calendarPath({ ...query, from: startFor(query.view, next.day) })}>
+          <ButtonLink
+            to={calendarPath({ ...query, from: startFor(query.view, next.day), day: next.day })}
+          >
             Go to {next.text}
           </ButtonLink>
         )
