@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SignInAlarm } from "#people/sign-in-alarms.server.ts";
 import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import { mailTo } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient } from "#platform/mail/smtp-client.server.ts";
 
@@ -51,9 +52,7 @@ export async function sendSignInAlarm(
     for (const { to, subject, text } of mails) {
       const outcome = await client.send({
         messageId: `<${randomUUID()}@${new URL(sender.publicUrl).hostname}>`,
-        envelope: { from: from.address, to: [to.email] },
-        from: { name: from.name || sender.site, address: from.address },
-        to: [{ name: to.name, address: to.email }],
+        ...mailTo({ name: to.name, address: to.email }, { from, name: sender.site }),
         subject: headerText(subject, MAX_SUBJECT_LENGTH),
         text,
         headers: automaticHeaders("auto-generated"),

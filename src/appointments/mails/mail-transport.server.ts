@@ -3,7 +3,7 @@ import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import { ownMail } from "#platform/mail/own-mail.ts";
+import { mailTo, ownMail } from "#platform/mail/own-mail.ts";
 import { createSmtpClient, type Mail } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
 import type { LeasedCustomerMail, LeasedMail, LeasedShopMail } from "./mail-outbox.server.ts";
@@ -59,9 +59,7 @@ export function createVisitMailTransport({
       ...calendarPart(leased, facts, replyAddress),
       subject: mail.subject,
       messageId: messageId(leased, facts),
-      envelope: { from: from.address, to: customer.address },
-      from: { name: from.name || facts.name, address: from.address },
-      to: { name: "", address: customer.address },
+      ...mailTo({ name: "", address: customer.address }, { from, name: facts.name }),
       replyTo: { name: facts.name, address: replyAddress },
       headers: automaticHeaders("auto-generated"),
     });

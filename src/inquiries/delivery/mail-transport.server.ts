@@ -3,7 +3,7 @@ import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import { toDelivery } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import { inquiryMailKind, type MailKind, type MailSettings } from "#platform/mail/mail-settings.ts";
-import { MAX_NAME_LENGTH, ownMail } from "#platform/mail/own-mail.ts";
+import { MAX_NAME_LENGTH, mailTo, ownMail } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
@@ -49,9 +49,7 @@ export function createMailTransports(
     const outcome = await transport.send({
       ...staffMail(row, reason, await getNames(row, facts), facts),
       messageId: messageId(row.id),
-      envelope: { from: from.address, to: [to.address] },
-      from: { name: from.name || facts.name, address: from.address },
-      to: [to],
+      ...mailTo(to, { from, name: facts.name }),
       headers: automaticHeaders("auto-generated"),
     });
     return atLeastOnce(outcome);
@@ -119,9 +117,7 @@ export function createMailTransports(
     const outcome = await transport.send({
       ...acknowledgement(row, await getNames(row, facts), facts),
       messageId: messageId(row.id),
-      envelope: { from: from.address, to: customer.address },
-      from: { name: from.name || facts.name, address: from.address },
-      to: { name: "", address: customer.address },
+      ...mailTo({ name: "", address: customer.address }, { from, name: facts.name }),
       replyTo: replyAddress(row, facts),
       headers: automaticHeaders("auto-replied"),
     });

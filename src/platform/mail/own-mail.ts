@@ -6,6 +6,16 @@ import type { Mail } from "./smtp-client.server.ts";
 
 export const MAX_NAME_LENGTH = 100;
 
+/** From the dealership, by `name` where the sender has none, to one address. */
+export const mailTo = (
+  to: Mailbox,
+  { from, name }: { from: Mailbox; name: string },
+): Pick<Mail, "envelope" | "from" | "to"> => ({
+  envelope: { from: from.address, to: to.address },
+  from: { name: from.name || name, address: from.address },
+  to,
+});
+
 type Customer = { firstName: string; lastName: string; email: string };
 
 /** To the dealership about a customer, to whom a reply goes unless the address may be more than one. */

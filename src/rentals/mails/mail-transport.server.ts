@@ -3,7 +3,7 @@ import { automaticHeaders } from "#platform/mail/automatic-headers.ts";
 import { type Mailbox, toDelivery } from "#platform/mail/mail-address.ts";
 import { atLeastOnce, atMostOnce, ownMailResult } from "#platform/mail/mail-result.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
-import { ownMail } from "#platform/mail/own-mail.ts";
+import { mailTo, ownMail } from "#platform/mail/own-mail.ts";
 import {
   createSmtpClient,
   type Mail,
@@ -88,9 +88,7 @@ export function createRenterMailTransport({
       ...calendarPart(leased, facts, replyAddress),
       subject: mail.subject,
       messageId: messageId(leased, facts),
-      envelope: { from: from.address, to: renter.address },
-      from: { name: from.name || facts.name, address: from.address },
-      to: { name: "", address: renter.address },
+      ...mailTo({ name: "", address: renter.address }, { from, name: facts.name }),
       replyTo: { name: facts.name, address: replyAddress },
       headers:
         leased.kind === "message"
@@ -118,9 +116,7 @@ export function createRenterMailTransport({
     const outcome = await client.send({
       ...driverMail(leased, facts),
       messageId: messageId(leased, facts),
-      envelope: { from: from.address, to: [driver.address] },
-      from: { name: from.name || facts.name, address: from.address },
-      to: [driver],
+      ...mailTo(driver, { from, name: facts.name }),
       headers: automaticHeaders("auto-generated"),
     });
     return atLeastOnce(outcome);
