@@ -3,6 +3,9 @@ import { STATE_LABELS, UNFINISHED_STATES } from "#domain/appointments/states.ts"
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import {
   belongsTo,
+  copyEvents,
+  copyMails,
+  isoTime,
   type PersonalDataPart,
   type PersonKey,
 } from "#platform/personal-data.server.ts";
@@ -10,8 +13,6 @@ import { appointmentFromRow } from "./store/appointment.ts";
 import type { AppointmentsTable, AppointmentTables } from "./store/tables.ts";
 
 const COLUMNS = { email: "appointments.email", phone: "appointments.phone" };
-
-const iso = (at: number | string) => new Date(Number(at)).toISOString();
 
 const getRows = (database: Kysely<AppointmentTables>, key: PersonKey) =>
   database
@@ -40,22 +41,15 @@ async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTab
     ...appointment.customer,
     kind: appointment.kind,
     place: appointment.place,
-    startsAt: iso(appointment.fromAt),
-    endsAt: iso(appointment.toAt),
+    startsAt: isoTime(appointment.fromAt),
+    endsAt: isoTime(appointment.toAt),
     notes: appointment.notes,
     vehicle: appointment.vehicle,
     cart: appointment.cart,
     state: appointment.state,
-    createdAt: iso(appointment.createdAt),
-    events: events.map(({ at, author, kind, reason, detail }) => ({
-      ...{ at: iso(at), author, kind, reason },
-      detail: JSON.parse(detail),
-    })),
-    mails: mails.map(({ kind, created_at, delivered_at }) => ({
-      kind,
-      writtenAt: iso(created_at),
-      deliveredAt: delivered_at === null ? null : iso(delivered_at),
-    })),
+    createdAt: isoTime(appointment.createdAt),
+    events: copyEvents(events),
+    mails: copyMails(mails),
   };
 }
 

@@ -1,13 +1,10 @@
 import type { Kysely } from "kysely";
 import { pluralize } from "#domain/money.ts";
 import type { AuditTables } from "#platform/audit.server.ts";
-import type { PersonalDataPart, PersonKey } from "#platform/personal-data.server.ts";
+import { isoTime, type PersonalDataPart, type PersonKey } from "#platform/personal-data.server.ts";
 import { type Customer, toCustomers } from "./store/customer.ts";
 import { loadNeighborhood } from "./store/neighborhood.server.ts";
 import type { CustomerTables, ReadTables } from "./store/tables.ts";
-
-const iso = (at: number | string | null) =>
-  at === null ? null : new Date(Number(at)).toISOString();
 
 /** What staff have said about customers with the address or number. */
 async function findStored(database: Kysely<AuditTables>, key: PersonKey): Promise<Customer[]> {
@@ -56,12 +53,12 @@ async function getCopy(database: Kysely<CustomerTables>, id: string) {
   return {
     name: row.name,
     doNotRent: row.do_not_rent,
-    doNotRentSince: iso(row.do_not_rent_at),
-    doNotRentUntil: iso(row.lifted_at),
+    doNotRentSince: isoTime(row.do_not_rent_at),
+    doNotRentUntil: isoTime(row.lifted_at),
     licenseSeenOn: row.license_seen_on,
     consent: row.consent,
     contacts,
-    notes: notes.map(({ at, ...note }) => ({ ...note, at: iso(at) })),
+    notes: notes.map(({ at, ...note }) => ({ ...note, at: isoTime(at) })),
     carts,
     steps,
   };

@@ -1,12 +1,9 @@
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
-import { belongsTo, type PersonalDataPart } from "#platform/personal-data.server.ts";
+import { belongsTo, isoTime, type PersonalDataPart } from "#platform/personal-data.server.ts";
 import { inquiryRecord, type ReadBookings } from "./inquiry-record.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const COLUMNS = { email: "inquiries.email", phone: "inquiries.phone" };
-
-const iso = (at: number | string | null) =>
-  at === null ? null : new Date(Number(at)).toISOString();
 
 /** Inquiries with their rental request, notes, replies, calls and what is still to be sent. */
 export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart => ({
@@ -100,8 +97,8 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
     }));
     const deliveries = sent.map(({ created_at, delivered_at, ...row }) => ({
       ...row,
-      writtenAt: iso(created_at),
-      deliveredAt: iso(delivered_at),
+      writtenAt: isoTime(created_at),
+      deliveredAt: isoTime(delivered_at),
     }));
     const of = <Row extends { inquiry: string }>(rows: readonly Row[], id: string) =>
       rows.filter(({ inquiry }) => inquiry === id).map(({ inquiry: _id, ...row }) => row);

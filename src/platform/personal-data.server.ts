@@ -29,6 +29,42 @@ export function belongsTo(
   return sql<SqlBool>`${digits} like ${`%${key.phone}`}`;
 }
 
+/** PostgreSQL returns large numbers as text. */
+export function isoTime(at: number | string): string;
+export function isoTime(at: number | string | null): string | null;
+export function isoTime(at: number | string | null): string | null {
+  return at === null ? null : new Date(Number(at)).toISOString();
+}
+
+type StoredEvent = {
+  at: number | string;
+  author: string;
+  kind: string;
+  reason: string | null;
+  detail: string;
+};
+
+/** What a person's copy has of the events of a booking or appointment. */
+export const copyEvents = (events: readonly StoredEvent[]) =>
+  events.map(({ at, author, kind, reason, detail }) => ({
+    ...{ at: isoTime(at), author, kind, reason },
+    detail: JSON.parse(detail),
+  }));
+
+type StoredMail = {
+  kind: string;
+  created_at: number | string;
+  delivered_at: number | string | null;
+};
+
+/** Likewise of mails. */
+export const copyMails = (mails: readonly StoredMail[]) =>
+  mails.map(({ kind, created_at, delivered_at }) => ({
+    kind,
+    writtenAt: isoTime(created_at),
+    deliveredAt: isoTime(delivered_at),
+  }));
+
 /** One thing that is held of a person; `day` is such as "2026-07-10". */
 export type HeldRecord = { id: string; name: string; day: string; what: string };
 

@@ -4,6 +4,9 @@ import { bookingRecord } from "#domain/rentals/booking-text.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 import {
   belongsTo,
+  copyEvents,
+  copyMails,
+  isoTime,
   type PersonalDataPart,
   type PersonKey,
 } from "#platform/personal-data.server.ts";
@@ -23,8 +26,6 @@ const COLUMNS = { email: "bookings.email", phone: "bookings.phone" };
 
 /** Shown instead of a name. */
 export const NAMELESS = { first_name: "Name", last_name: "removed" };
-
-const iso = (at: number | string) => new Date(Number(at)).toISOString();
 
 const getRows = (database: Kysely<RentalTables>, key: PersonKey) =>
   database
@@ -65,28 +66,21 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
     ...renter,
     booking: bookingRecord(stay),
     state,
-    createdAt: iso(createdAt),
-    events: events.map(({ at, author, kind, reason, detail }) => ({
-      ...{ at: iso(at), author, kind, reason },
-      detail: JSON.parse(detail),
-    })),
-    mails: mails.map(({ kind, created_at, delivered_at }) => ({
-      kind,
-      writtenAt: iso(created_at),
-      deliveredAt: delivered_at === null ? null : iso(delivered_at),
-    })),
+    createdAt: isoTime(createdAt),
+    events: copyEvents(events),
+    mails: copyMails(mails),
     handovers: handovers.map((handover) => {
       const { at, ...record } = handoverFromRow(handover);
-      return { ...record, at: iso(at) };
+      return { ...record, at: isoTime(at) };
     }),
     photos: photos.map(({ jpeg, at, ...photo }) => ({
       ...photo,
-      at: iso(at),
+      at: isoTime(at),
       jpeg: Buffer.from(jpeg).toString("base64"),
     })),
     payments: (await readPayments(database, row.id)).map(({ at, ...payment }) => ({
       ...{ kind: payment.kind, method: payment.method, cardDigits: payment.cardDigits },
-      ...{ cents: payment.cents, at: iso(at) },
+      ...{ cents: payment.cents, at: isoTime(at) },
     })),
   };
 }
