@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { type Appointment, appointmentFromRow } from "#appointments/store/appointment.ts";
 import { type Block, blockFromRow } from "#appointments/store/find-appointments.server.ts";
-import { lockPools, type Pool } from "#appointments/store/pools.server.ts";
+import { lockPools, type Pool, readPoolBlocks } from "#appointments/store/pools.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
+import { createPoolLoad } from "#domain/appointments/slots.ts";
 import { UNFINISHED_STATES } from "#domain/appointments/states.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
-import { createLoad } from "#domain/intervals/load.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
 import type { AppointmentDatabase, ChangeOptions } from "./change-appointment.server.ts";
 
@@ -36,24 +36,11 @@ async function findConflicts(
     .orderBy("from_at")
     .orderBy("reference")
     .execute();
-  const blocks = await database
-    .selectFrom("appointment_blocks")
-    .selectAll()
-    .where("place", "=", place)
-    .where("pool", "=", pool)
-    .where("until_at", ">", from)
-    .where("from_at", "<", until)
-    .execute();
   const appointments = rows.map(appointmentFromRow);
-  const load = createLoad([
-    ...appointments.map(({ fromAt, untilAt }) => ({ from: fromAt, until: untilAt })),
-    ...blocks.flatMap((block) =>
-      Array.from({ length: block.count }, () => ({
-        from: Number(block.from_at),
-        until: Number(block.until_at),
-      })),
-    ),
-  ]);
+  const load = createPoolLoad({
+    taken: appointments.map(({ fromAt, untilAt }) => ({ from: fromAt, until: untilAt })),
+    blocks: await readPoolBlocks(database, { place, pool }, { from, until }),
+  });
   return appointments.filter(({ fromAt, untilAt }) => {
     const within = { from: Math.max(fromAt, from), until: Math.min(untilAt, until) };
     return load.peak(within) > capacity;
@@ -71,11 +58,9 @@ export function createBlocks(
   return {
     /** Visits that no longer fit because of a block. */
     async blockConflicts({ place, pool, fromAt, untilAt }: Block): Promise<Appointment[]> {
-      const times = { from: fromAt, until: untilAt };
-      const tables = database.withTables<AppointmentTables>();
       return await findConflicts(
-        tables,
-        { place, pool, ...times },
+        database.withTables<AppointmentTables>(),
+        { place, pool, from: fromAt, until: untilAt },
         findCapacity({ place, pool }) ?? 0,
       );
     },

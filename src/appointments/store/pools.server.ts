@@ -6,13 +6,13 @@ import {
   poolCapacity,
 } from "#domain/appointments/appointments-schema.ts";
 import type { PoolName } from "#domain/appointments/pools.ts";
-import type { PoolState } from "#domain/appointments/slots.ts";
+import type { PoolBlock, PoolState } from "#domain/appointments/slots.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { getDialect } from "#platform/database/dialect.server.ts";
 import type { AppointmentTables } from "./tables.ts";
 
-/** What the content says about visits. */
+/** The parts of the content that decide which visits can be booked. */
 export type AppointmentFacts = {
   appointments: Appointments;
   dealership: Pick<Dealership, "hours" | "closures">;
@@ -64,6 +64,23 @@ export function findKindAt(
   return kind?.places.includes(place) ? kind : null;
 }
 
+/** Blocks of a pool that touch an interval. */
+export async function readPoolBlocks(
+  database: Kysely<AppointmentTables>,
+  { place, pool }: Pool,
+  within: Interval,
+): Promise<PoolBlock[]> {
+  const rows = await database
+    .selectFrom("appointment_blocks")
+    .select(["from_at", "until_at", "count"])
+    .where("place", "=", place)
+    .where("pool", "=", pool)
+    .where("until_at", ">", within.from)
+    .where("from_at", "<", within.until)
+    .execute();
+  return rows.map((row) => ({ ...toInterval(row), count: row.count }));
+}
+
 /**
  * What takes a pool's places within an interval. `except` is the id of an appointment to leave out because it is about to
  * change.
@@ -91,19 +108,11 @@ export async function readPool(
     .where("id", "!=", except)
     .where((eb) => eb.or([eb("state", "!=", "requested"), eb("hold_until", ">", now)]))
     .execute();
-  const blocks = await database
-    .selectFrom("appointment_blocks")
-    .select(["from_at", "until_at", "count"])
-    .where("place", "=", place)
-    .where("pool", "=", pool)
-    .where("until_at", ">", within.from)
-    .where("from_at", "<", within.until)
-    .execute();
   return {
     opening: { hours: dealership.hours[kind.hours], closures: dealership.closures },
     capacity: poolCapacity(appointments, kind, place),
     taken: taken.map(toInterval),
-    blocks: blocks.map((block) => ({ ...toInterval(block), count: block.count })),
+    blocks: await readPoolBlocks(database, { place, pool }, within),
     now,
   };
 }

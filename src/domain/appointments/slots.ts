@@ -63,7 +63,8 @@ function openIntervals({ from, until }: Interval, opening: Opening): Interval[] 
   return mergeIntervals(spans.map(({ opens, closes }) => ({ from: opens, until: closes })));
 }
 
-const createPoolLoad = ({ taken, blocks }: Pick<PoolState, "taken" | "blocks">) =>
+/** How many visits there are at each instant; a place that is blocked counts as one. */
+export const createPoolLoad = ({ taken, blocks }: Pick<PoolState, "taken" | "blocks">) =>
   createLoad([
     ...taken,
     ...blocks.flatMap(({ count, ...block }) => Array.from({ length: count }, () => block)),
