@@ -13,7 +13,7 @@ import { openDatabase } from "#platform/database/database.server.ts";
 import { checkIntegrity } from "./stored-inquiries.ts";
 
 const DAY = 86_400_000;
-/** Of test drives in the shipped content. */
+/** How many test drives there can be at once in the shipped content. */
 const CAPACITY = 2;
 const RETRY_MS = 150;
 
@@ -89,8 +89,8 @@ function startVisitors(url: string, clients: number, times: readonly string[]) {
     statuses,
     taken: () => taken,
     async untilMore(more: number): Promise<void> {
-      const wanted = count() + more;
-      while (count() < wanted) await pause(20);
+      const goal = count() + more;
+      while (count() < goal) await pause(20);
     },
     async stop(): Promise<void> {
       isStopping = true;

@@ -3,11 +3,11 @@ import type { Kysely } from "kysely";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
 import { newKey } from "#platform/own-page-key.server.ts";
 
-/** In milliseconds since 1970; `readAt` is null until a calendar has asked. */
+/** In milliseconds since 1970; `readAt` is null until a calendar program has read it. */
 export type CalendarKey = { createdAt: number; readAt: number | null };
 
 const KEY = /^[\w-]{22}$/;
-/** Calendars ask every few minutes; to the hour is enough to see whether one still does. */
+/** Calendar programs read every few minutes; to the hour is enough to see whether one still does. */
 const READ_STEP_MS = 3_600_000;
 
 const toDigest = (key: string) => hash("sha256", key, "base64url");

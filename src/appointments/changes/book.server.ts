@@ -35,7 +35,7 @@ export type NewAppointment = {
   /** The customer's message, or what staff wrote down. */
   notes: string;
   vehicle?: Vehicle | null;
-  /** What is brought for service. */
+  /** The cart that comes in for service. */
   cart?: { name: string; serialNumber: string };
   /** Who of the staff rides along or does the work. */
   person?: { id: string; name: string } | null;

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction, Updateable } from "kysely";
 import type { Refused } from "#appointments/planning/slots.server.ts";
 import { type Appointment, appointmentFromRow } from "#appointments/store/appointment.ts";
-import { type AppointmentFacts, lockPools, type Pool } from "#appointments/store/pools.server.ts";
+import { type AppointmentFacts, lockPools } from "#appointments/store/pools.server.ts";
 import {
   addEvents,
   CUSTOMER,
@@ -62,7 +62,7 @@ export type ChangeOptions = {
   inTurn: <Result>(run: () => Promise<Result>) => Promise<Result>;
 };
 
-/** What a customer did on the own page that the shop should hear of at once. */
+/** Changes by customers on their own page that the shop hears of at once. */
 const SHOP_NEWS: readonly NewEvent["kind"][] = ["moved", "canceled"];
 
 /**
@@ -97,8 +97,6 @@ export function createAppointmentChange(
     actor: Actor,
     { reference, version }: Target,
     work: Work,
-    /** Other pools whose capacity the change needs. */
-    pools: readonly Pool[] = [],
   ): Promise<ChangeResult> => {
     const known = await database
       .selectFrom("appointments")
@@ -109,7 +107,7 @@ export function createAppointmentChange(
     const result = await inTurn(() =>
       database.transaction().execute(async (all): Promise<ChangeResult> => {
         const transaction = all.withTables<AppointmentTables>();
-        await lockPools(transaction, [known, ...pools]);
+        await lockPools(transaction, [known]);
         const row = await transaction
           .selectFrom("appointments")
           .selectAll()
@@ -128,7 +126,6 @@ export function createAppointmentChange(
           .updateTable("appointments")
           .set({ ...set, version: version + 1 })
           .where("id", "=", current.id)
-          // Another pool's lock does not keep others from a row that has just moved there.
           .where("version", "=", version)
           .returningAll()
           .executeTakeFirstOrThrow();

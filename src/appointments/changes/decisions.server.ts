@@ -3,6 +3,7 @@ import {
   type Appointment,
   type Customer,
   customerColumns,
+  keepLength,
   type Vehicle,
   vehicleColumns,
 } from "#appointments/store/appointment.ts";
@@ -48,7 +49,7 @@ function step(
   };
 }
 
-/** What staff, and the customer on the own page, decide. A reason is for the customer to read. */
+/** Decisions of staff, and of customers on their own page. Customers read the reasons. */
 export function createDecisions(
   change: ChangeAppointment,
   { facts, clock }: Pick<ChangeOptions, "facts" | "clock">,
@@ -56,18 +57,14 @@ export function createDecisions(
   /** Whether its own time is still there for it, however short the notice. */
   const recheck = async (
     transaction: Parameters<Parameters<ChangeAppointment>[2]>[1],
-    { id, kind: name, place, fromAt, toAt, untilAt }: Appointment,
+    appointment: Appointment,
   ): Promise<Declined | null> => {
+    const { id, place, fromAt } = appointment;
     const known = facts();
-    const kind = findKindAt(known, name, place);
-    if (kind === null) return { refuse: "unknown-kind" };
-    const own = {
-      ...kind,
-      minutes: (toAt - fromAt) / 60_000,
-      minutesBetween: (untilAt - toAt) / 60_000,
-    };
-    const now = clock().getTime();
-    const slot = { kind: own, place, startsAt: fromAt, now };
+    const found = findKindAt(known, appointment.kind, place);
+    if (found === null) return { refuse: "unknown-kind" };
+    const kind = keepLength(found, appointment);
+    const slot = { kind, place, startsAt: fromAt, now: clock().getTime() };
     const refused = await checkSlot(transaction, known, slot, { booker: "staff", except: id });
     return refused?.reason === "taken" ? { refuse: "refused", ...refused } : null;
   };
@@ -131,13 +128,13 @@ export function createDecisions(
         const hasEnded = state === "canceled" || state === "declined";
         const refused = hasEnded ? await recheck(transaction, appointment) : null;
         if (refused !== null) return refused;
-        const isTold = hasEnded && (await withdrawMails(transaction, id, state)).length === 0;
+        const wasMailed = hasEnded && (await withdrawMails(transaction, id, state)).length === 0;
         // A request that was taken back keeps its time until somebody decides, at most until it begins.
         const holdUntil = before === "requested" ? appointment.fromAt : null;
         return {
           set: { state: before, hold_until: holdUntil },
           event: { kind: "undone" },
-          mail: isTold ? { kind: before === "requested" ? "requested" : "booked" } : null,
+          mail: wasMailed ? { kind: before === "requested" ? "requested" : "booked" } : null,
           audit: { action: `undo ${state}`, before: state, after: before },
         };
       }),

@@ -1,4 +1,5 @@
 import { checkSlot } from "#appointments/planning/slots.server.ts";
+import { keepLength } from "#appointments/store/appointment.ts";
 import { findKindAt } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, withdrawMails } from "#appointments/store/records.server.ts";
 import { isOpen } from "#domain/appointments/states.ts";
@@ -10,8 +11,6 @@ import type {
   ChangeResult,
   Target,
 } from "./change-appointment.server.ts";
-
-const MINUTE = 60_000;
 
 export type Move = {
   /** Milliseconds since 1970. */
@@ -39,16 +38,13 @@ export function createMoves(
       { despite = null }: { despite?: string | null } = {},
     ): Promise<ChangeResult> =>
       change(actor, target, async (appointment, transaction) => {
-        const { id, state, place, fromAt, toAt, untilAt } = appointment;
+        const { id, state, place, fromAt, toAt } = appointment;
         if (!isOpen(state)) return { refuse: "wrong-state" };
         const known = facts();
         const found = findKindAt(known, appointment.kind, place);
         if (found === null) return { refuse: "unknown-kind" };
-        const kind = {
-          ...found,
-          minutes: minutes ?? (toAt - fromAt) / MINUTE,
-          minutesBetween: (untilAt - toAt) / MINUTE,
-        };
+        const kept = keepLength(found, appointment);
+        const kind = { ...kept, minutes: minutes ?? kept.minutes };
         const slot = { kind, place, startsAt, now: clock().getTime() };
         const refused = await checkSlot(transaction, known, slot, {
           booker: actor === CUSTOMER ? "visitor" : "staff",

@@ -8,7 +8,7 @@ import type { AppointmentHandler } from "#inquiries/inquiry-store.server.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
 
-/** What visitors book, in the transaction that stores their inquiries. */
+/** Books the times that visitors choose, in the transaction that stores their inquiries. */
 export function createRequests({
   facts,
   clock,

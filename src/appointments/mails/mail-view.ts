@@ -14,9 +14,9 @@ export type MailSubject = {
   found: FoundAppointment;
 };
 
-type Words = { what: string; start: string; near: string };
+type Visit = { what: string; start: string; near: string };
 
-const SUBJECTS: Record<MailKind, (words: Words) => string> = {
+const SUBJECTS: Record<MailKind, (visit: Visit) => string> = {
   requested: ({ what, start }) => `We have your request: ${what}, ${start}`,
   booked: ({ what, start }) => `Booked: ${what}, ${start}`,
   moved: ({ what, start }) => `Moved: ${what}, now ${start}`,

@@ -9,7 +9,7 @@ import type { AppointmentState } from "#domain/appointments/states.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 
-/** What the own page and the mails say of the dealership. */
+/** Facts about the dealership for the customer's page and the mails. */
 export type VisitFacts = {
   /** The site's origin, such as "https://carts.example.com". */
   publicUrl: string;

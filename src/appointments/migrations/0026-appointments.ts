@@ -46,7 +46,7 @@ async function createAppointments({ schema }: Kysely<unknown>): Promise<void> {
 
 const IN_USE = "state in ('requested', 'booked', 'arrived')";
 
-/** What decides which times are free is read from the index alone. */
+/** Which times are free is read from the first index alone. */
 const INDEXES = [
   `appointments_taken on appointments (place, pool, until_at, from_at, state, hold_until) where ${IN_USE}`,
   "appointments_from on appointments (from_at)",

@@ -20,9 +20,9 @@ export type Appointment = {
   untilAt: number;
   customer: Customer;
   notes: string;
-  /** What is driven; null if it is open, or for service. */
+  /** The vehicle of a test drive; null if it is open, or for service. */
   vehicle: Vehicle | null;
-  /** What is brought; empty texts if not known. */
+  /** The cart that comes in for service; empty texts if not known. */
   cart: { name: string; serialNumber: string };
   state: AppointmentState;
   version: number;
@@ -74,6 +74,18 @@ export function appointmentFromRow(row: AppointmentsTable): Appointment {
     createdAt: Number(row.created_at),
   };
 }
+
+const MINUTE = 60_000;
+
+/** A kind with the minutes that an appointment has, which staff may have changed. */
+export const keepLength = <Kind extends { minutes: number; minutesBetween: number }>(
+  kind: Kind,
+  { fromAt, toAt, untilAt }: Pick<Appointment, "fromAt" | "toAt" | "untilAt">,
+): Kind => ({
+  ...kind,
+  minutes: (toAt - fromAt) / MINUTE,
+  minutesBetween: (untilAt - toAt) / MINUTE,
+});
 
 export const customerColumns = ({ firstName, lastName, email, phone }: Customer) => ({
   first_name: firstName,

@@ -47,26 +47,27 @@ export function appointmentEventFromRow({
 }
 
 export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
-  const getEvents = async (id: string): Promise<AppointmentEvent[]> => {
-    const rows = await database
-      .selectFrom("appointment_events")
-      .selectAll()
-      .where("appointment", "=", id)
-      .orderBy("id")
-      .execute();
-    return rows.map(appointmentEventFromRow);
-  };
-
-  const find = async (reference: string): Promise<FoundAppointment | null> => {
-    if (!REFERENCE.test(reference)) return null;
+  const findBy = async (
+    column: "reference" | "id",
+    value: string,
+  ): Promise<FoundAppointment | null> => {
     const row = await database
       .selectFrom("appointments")
       .selectAll()
-      .where("reference", "=", reference)
+      .where(column, "=", value)
       .executeTakeFirst();
     if (row === undefined) return null;
-    return { appointment: appointmentFromRow(row), events: await getEvents(row.id) };
+    const events = await database
+      .selectFrom("appointment_events")
+      .selectAll()
+      .where("appointment", "=", row.id)
+      .orderBy("id")
+      .execute();
+    return { appointment: appointmentFromRow(row), events: events.map(appointmentEventFromRow) };
   };
+
+  const find = async (reference: string): Promise<FoundAppointment | null> =>
+    REFERENCE.test(reference) ? await findBy("reference", reference) : null;
 
   return {
     find,
@@ -77,18 +78,9 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       return found !== null && isKey(key, found.appointment.key) ? found : null;
     },
 
-    async findById(id: string): Promise<FoundAppointment | null> {
-      const row = await database
-        .selectFrom("appointments")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row === undefined
-        ? null
-        : { appointment: appointmentFromRow(row), events: await getEvents(row.id) };
-    },
+    findById: (id: string): Promise<FoundAppointment | null> => findBy("id", id),
 
-    /** Those that came with inquiries or were made for them, the newest first. */
+    /** Appointments that came with these inquiries or were made for them, the newest first. */
     async findByInquiries(inquiries: readonly string[]): Promise<Appointment[]> {
       if (inquiries.length === 0) return [];
       const rows = await database
@@ -101,7 +93,7 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       return rows.map(appointmentFromRow);
     },
 
-    /** Those of a person, by email address or phone number, the latest visit first. Empty for half an address. */
+    /** A person's appointments, by email address or phone number, the latest visit first. Empty for half an address. */
     async ofPerson(person: string): Promise<Appointment[]> {
       const key = personKey(person);
       if (key === null) return [];
@@ -168,6 +160,7 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
       const rows = await database
         .selectFrom("appointments")
         .selectAll()
+        .where(isInUse)
         .where("state", "=", "requested")
         .orderBy("created_at")
         .limit(limit)

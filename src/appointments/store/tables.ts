@@ -26,11 +26,11 @@ export type AppointmentsTable = {
   phone: string;
   /** The customer's message. */
   notes: string;
-  /** What is driven: an id of the inventory, its name as it was, and the color that was chosen. */
+  /** The vehicle of a test drive: its id in the inventory, its name at the time, and the color that was chosen. */
   vehicle: string | null;
   vehicle_name: string | null;
   color: string | null;
-  /** What is brought: make and model, and its serial number. Empty if not known. */
+  /** The cart that comes in for service: make and model, and its serial number. Empty if not known. */
   cart: string;
   serial_number: string;
   state: AppointmentState;

@@ -1,13 +1,13 @@
 import { cleanLine } from "#domain/written-text.ts";
 import type { SlotRefusal } from "./slots.ts";
 
-/** What a visitor's form or program says about a time. */
+/** A time that a visitor's form or program chooses. */
 export type AppointmentFields = {
   kind: string;
   place: string;
   /** Milliseconds since 1970. */
   startsAt: number;
-  /** What is brought for service; empty if left out. */
+  /** The cart that comes in for service; empty if left out. */
   cart: { name: string; serialNumber: string };
 };
 
@@ -55,6 +55,6 @@ export function readAppointment(value: unknown): Read {
   if (typeof kind !== "string" || typeof place !== "string" || instant === null) {
     return { ok: false, error: UNREADABLE };
   }
-  const brought = { name: readLine(cart), serialNumber: readLine(serialNumber) };
-  return { ok: true, appointment: { kind, place, startsAt: instant, cart: brought } };
+  const ownCart = { name: readLine(cart), serialNumber: readLine(serialNumber) };
+  return { ok: true, appointment: { kind, place, startsAt: instant, cart: ownCart } };
 }

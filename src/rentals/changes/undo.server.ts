@@ -85,7 +85,7 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
           return { refuse: "full", conflicts: cart.conflicts };
         }
         const mail = MAILS[state];
-        const isTold = mail !== undefined && (await withdrawMail(transaction, booking.id, mail));
+        const wasMailed = mail !== undefined && (await withdrawMail(transaction, booking.id, mail));
         return {
           set: {
             state: before,
@@ -97,7 +97,7 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
             no_hold: null,
           },
           event: { kind: "undone" },
-          mail: isTold ? { kind: "changed", detail: { undone: state } } : null,
+          mail: wasMailed ? { kind: "changed", detail: { undone: state } } : null,
           audit: { action: `undo ${state}`, before: state, after: before },
         };
       }),
@@ -125,7 +125,7 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
         const cart = await findCart(place, unitBefore);
         if ("refuse" in cart) return cart;
         const occasion = `v${booking.version}`;
-        const isTold = await withdrawMail(transaction, booking.id, "changed", occasion);
+        const wasMailed = await withdrawMail(transaction, booking.id, "changed", occasion);
         const after = booking.stay;
         return {
           set: {
@@ -141,7 +141,7 @@ export function createUndo(change: ChangeBooking, { facts, clock }: DecisionOpti
               ...{ renterBefore: renter, renter: renterBefore },
             } satisfies ChangeDetail,
           },
-          mail: isTold ? { kind: "changed", detail: { before: after } } : null,
+          mail: wasMailed ? { kind: "changed", detail: { before: after } } : null,
           audit: { action: "undo change", before: stayText(after), after: stayText(before) },
         } satisfies Changed;
       }),
