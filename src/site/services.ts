@@ -40,7 +40,7 @@ export type Services = {
   >;
   appointments: Pick<
     AppointmentStore,
-    "slots" | "nextSlots" | "findByKey" | "findByInquiries" | "move" | "cancel" | "message"
+    "slots" | "findByKey" | "findByInquiries" | "move" | "cancel" | "message"
   >;
   /** The next free start of a kind of visit in milliseconds since 1970, up to some seconds ago; null for none. */
   nextStart: (kind: string) => number | null;

@@ -2,6 +2,7 @@ import { ownPath } from "#appointments/mails/own-path.ts";
 import { visitFacts } from "#appointments/mails/visit-facts.ts";
 import { visitLabels } from "#appointments/mails/visit-labels.ts";
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
+import { CUSTOMER } from "#appointments/store/records.server.ts";
 import { formatStart, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import { isOpen } from "#domain/appointments/states.ts";
 import { formatDay } from "#domain/dates.ts";
@@ -9,12 +10,33 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
 import { formatTime, hoursOn, weekdayName } from "#domain/dealership/hours.ts";
 import { contactPath } from "#domain/inquiries/context.ts";
-import { findCartRow } from "#site/pages/contact/cart-row.server.ts";
 import type { Services } from "#site/services.ts";
+import { findCartRow } from "#site/visits/cart-row.server.ts";
 import { directionsUrl } from "#ui/action/directions-link.tsx";
 
-/** What was just booked or moved needs no reminder. */
+/** A visit that is booked or moved later than this has no reminder. */
 const REMINDED_MS = 1.5 * 86_400_000;
+
+/** The part of a visit that its page and the pages to move and cancel it share. */
+export function ownVisitSummary(
+  found: FoundAppointment,
+  { catalogue, publicUrl }: Pick<Services, "catalogue" | "publicUrl">,
+  now: number,
+) {
+  const { appointment } = found;
+  return {
+    ...visitLabels(found, visitFacts(catalogue, publicUrl), now),
+    isOpen: isOpen(appointment.state),
+    version: appointment.version,
+    day: formatDay(dealershipTime(new Date(appointment.fromAt)).day, "named", now),
+    paths: {
+      page: ownPath(appointment),
+      move: ownPath(appointment, "/move"),
+      cancel: ownPath(appointment, "/cancel"),
+      calendar: ownPath(appointment, "/calendar.ics"),
+    },
+  };
+}
 
 export type OwnVisitView = Awaited<ReturnType<typeof ownVisitView>>;
 
@@ -24,7 +46,7 @@ export async function ownVisitView(
   now: number,
 ) {
   const { appointment, events } = found;
-  const { kind, place, fromAt, state, reference, version, customer, vehicle, cart } = appointment;
+  const { kind, place, fromAt, state, reference, customer, vehicle, cart } = appointment;
   const { catalogue, publicUrl } = input;
   const { dealership, appointments } = catalogue;
   const facts = visitFacts(catalogue, publicUrl);
@@ -40,20 +62,16 @@ export async function ownVisitView(
   const before = Object(moved?.detail.before).fromAt;
   const lastAt = events.at(-1)?.at ?? appointment.createdAt;
   const booked =
-    events[0]?.author === "The customer" ? ` by ${customer.firstName} ${customer.lastName}` : "";
+    events[0]?.author === CUSTOMER.name ? ` by ${customer.firstName} ${customer.lastName}` : "";
+  const summary = ownVisitSummary(found, input, now);
   return {
-    ...visitLabels(found, facts, now),
+    ...summary,
     isDrive,
-    isOpen: isOpen(state),
     hasEnded: ["no_show", "canceled", "declined"].includes(state),
     isDone: state === "done",
-    version,
-    movedFrom: isOpen(state) && typeof before === "number" ? formatStart(before, now) : null,
+    movedFrom: summary.isOpen && typeof before === "number" ? formatStart(before, now) : null,
     paths: {
-      page: ownPath(appointment),
-      move: ownPath(appointment, "/move"),
-      cancel: ownPath(appointment, "/cancel"),
-      calendar: ownPath(appointment, "/calendar.ics"),
+      ...summary.paths,
       again: contactPath({
         ...context,
         ...(isDrive
@@ -66,7 +84,7 @@ export async function ownVisitView(
       title,
       isDrive,
       price: cart.name === "" ? "" : [cart.name, cart.serialNumber].filter(Boolean).join(", "),
-      without: "",
+      without: null,
       cart: context && (await findCartRow(context, input)),
     },
     where: {
@@ -77,13 +95,12 @@ export async function ownVisitView(
           : "",
       directions: location?.coordinates ? directionsUrl(location.coordinates) : null,
     },
-    bring: isOpen(state) ? facts.bring(kind) : [],
+    bring: summary.isOpen ? facts.bring(kind) : [],
     messages: events
       .filter((event) => event.kind === "message")
       .map(({ reason, at }) => ({ text: reason ?? "", at: formatStart(at, now) })),
     about: `Booked ${formatStart(appointment.createdAt, now)}${booked}.`,
     reference,
     isReminded: state === "booked" && customer.email !== "" && fromAt - lastAt > REMINDED_MS,
-    day: formatDay(day, "named", now),
   };
 }

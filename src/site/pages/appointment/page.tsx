@@ -2,10 +2,10 @@ import { CalendarPlus, Check, MapPin } from "lucide";
 import { data } from "react-router";
 import { BottomBar, barButtonClass } from "#site/chrome/call-bar.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { VisitRow } from "#site/pages/contact/visit-row.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
+import { VisitRow } from "#site/visits/visit-row.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
@@ -118,7 +118,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="page grid max-w-[760px] gap-7 pt-6 pb-18 lg:pt-10 lg:pb-26">
       <Opening view={view} done={done} />
-      <VisitRow visit={view.what} isFixed label="You drive" />
+      <VisitRow visit={view.what} label="You drive" />
       <Where view={view} />
       {view.bring.length > 0 && <WhatToBring view={view} />}
       <Write view={view} answer={actionData ?? undefined} />

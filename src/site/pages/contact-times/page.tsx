@@ -3,12 +3,12 @@ import { data, redirect } from "react-router";
 import { parseContext, serializeContext } from "#domain/inquiries/context.ts";
 import { CallInline } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { VisitRow } from "#site/pages/contact/visit-row.tsx";
-import { findVisit, visitView } from "#site/pages/contact/visit-view.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { TimesPicker } from "#site/times/times-picker.tsx";
 import { timesView } from "#site/times/times-view.server.ts";
+import { findVisit, visitSummary } from "#site/visits/bookable-visit.server.ts";
+import { VisitRow } from "#site/visits/visit-row.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { InlineLink, textLinkClass, underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { Lead } from "#ui/layout/section.tsx";
@@ -33,8 +33,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     pagePath: (more) => path("/contact/times", more),
     timePath: (time) => path("/contact", { time }),
   });
-  const view = await visitView(visit, about, new URLSearchParams(), input, now);
-  const shown = { visit: view, times, back: path("/contact", {}) };
+  const summary = await visitSummary(visit, about, input);
+  const shown = { visit: summary, times, back: path("/contact", {}) };
   return data(shown, { headers: { "cache-control": "no-store" } });
 }
 

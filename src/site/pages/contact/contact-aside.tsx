@@ -21,7 +21,7 @@ export function ContactAside({
   closed: string;
   alternateHours: string;
   showrooms: readonly Showroom[];
-  /** What a time can be picked for. */
+  /** Null for the plain form. */
   visit: Pick<VisitView, "places" | "isDrive"> | null;
 }) {
   return (

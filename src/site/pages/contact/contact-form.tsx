@@ -15,6 +15,7 @@ import { NameFields, ReachFields } from "#site/forms/person-fields.tsx";
 import type { BrowserResult } from "#site/forms/send-form.ts";
 import { UseEmail } from "#site/forms/use-email.tsx";
 import { useOpenErrors } from "#site/forms/use-open-errors.ts";
+import { VisitRow } from "#site/visits/visit-row.tsx";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
@@ -25,7 +26,6 @@ import type { ContactView } from "./contact-view.server.ts";
 import { prefilledMessage, storeDraft } from "./draft.ts";
 import { BookLabel, PickATime } from "./pick-a-time.tsx";
 import { useDraft } from "./use-draft.ts";
-import { VisitRow } from "./visit-row.tsx";
 
 type Answer = Omit<ContactAnswer, "view"> | BrowserResult | undefined;
 

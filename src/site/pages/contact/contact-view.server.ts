@@ -10,7 +10,8 @@ import {
 import { type Interest, isInterest } from "#domain/inquiries/inquiry-fields.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
 import type { Services } from "#site/services.ts";
-import { findVisit, type VisitView, visitView } from "./visit-view.server.ts";
+import { findVisit } from "#site/visits/bookable-visit.server.ts";
+import { type VisitView, visitView } from "./visit-view.server.ts";
 
 export type ContactView = {
   /** "EVOLUTION D6 MAX GT4, test drive"; null when nothing is known. */
@@ -20,7 +21,7 @@ export type ContactView = {
   firstLine: string;
   interest: Interest;
   hidden: [string, string][];
-  /** What a time can be picked for; null for the plain form. */
+  /** Null for the plain form. */
   visit: VisitView | null;
 };
 

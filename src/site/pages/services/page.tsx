@@ -14,8 +14,7 @@ import { servicesData } from "./services-data.server.ts";
 const REQUEST = contactPath({ intent: "service", page: "/services" });
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, publicUrl, nextStart } = context.get(services);
-  return servicesData(catalogue, publicUrl, nextStart);
+  return servicesData(context.get(services), Date.now());
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

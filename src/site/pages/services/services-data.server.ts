@@ -1,6 +1,5 @@
 import type { AutoRepair, Offer } from "schema-dts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { formatNextStart } from "#domain/appointments/appointment-labels.ts";
 import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
 import type { Service } from "#domain/content/site-content-schema.ts";
 import { hoursRows } from "#domain/dealership/hours.ts";
@@ -10,20 +9,11 @@ import { type CartView, cartView } from "#domain/picture-views.ts";
 import { getScene } from "#domain/places/areas.ts";
 import { autoDealer, openingHoursSpecification } from "#site/seo/auto-dealer.ts";
 import type { Services } from "#site/services.ts";
+import { nextStartText } from "#site/times/free-times.server.ts";
+import { formatServicePrice } from "#site/visits/service-price.ts";
 
 export type ServicesData = ReturnType<typeof servicesData>;
 export type ServiceCard = ServicesData["cards"][number];
-
-export function formatPrice(pricing: Service["pricing"], { services }: PolicyFigures): string {
-  switch (pricing) {
-    case "hourly":
-      return `Starting at ${usd(services.hourlyRate)}/hour`;
-    case "quote":
-      return "Priced by quote";
-    case "warranty":
-      return "Covered by warranty";
-  }
-}
 
 /** A cart, and the view of it that fits the work. */
 const SHOWN: Record<string, { cart: string; view: CartView }> = {
@@ -96,15 +86,10 @@ function serviceShop(publicUrl: string, catalogue: Catalogue): object {
 }
 
 export function servicesData(
-  catalogue: Catalogue,
-  publicUrl: string,
-  nextStart: Services["nextStart"],
+  input: Pick<Services, "catalogue" | "publicUrl" | "nextStart">,
+  now: number,
 ) {
-  const now = Date.now();
-  const findNext = (id: string) => {
-    const start = nextStart(id);
-    return start === null ? null : formatNextStart(start, now);
-  };
+  const { catalogue, publicUrl } = input;
   const { dealership, figures } = catalogue;
   const { services } = catalogue.services;
   return {
@@ -114,11 +99,10 @@ export function servicesData(
     from: figures.services.hourlyRate,
     cards: services.map((service) => ({
       ...service,
-      price: formatPrice(service.pricing, figures),
+      price: formatServicePrice(service.pricing, figures),
       picture: getPicture(service, catalogue),
       step: STEP[service.pricing],
-      /** "Monday, 10:30 AM"; null where no visit can be booked. */
-      next: findNext(service.id),
+      next: nextStartText(service.id, input, now),
       to: contactPath({ intent: "service", subject: service.title, page: "/services" }),
     })),
     prices: priceList(figures),

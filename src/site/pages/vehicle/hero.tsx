@@ -14,9 +14,8 @@ import { Badge } from "#ui/layout/badge.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import { SceneImage } from "#ui/picture/scene-image.tsx";
 import type { ChosenPicture } from "./chosen-picture.ts";
-import { NextDrive } from "./next-drive.tsx";
 import type { CartData } from "./vehicle-data.server.ts";
-import { StockBadge } from "./vehicle-parts.tsx";
+import { NextDrive, StockBadge } from "./vehicle-parts.tsx";
 
 type HeroProps = {
   cart: CartData;

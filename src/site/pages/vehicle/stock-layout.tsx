@@ -14,12 +14,11 @@ import { CartStage, PlaceholderLine, PlaceholderStage } from "#ui/cart/cart-stag
 import { ClosingCall } from "#ui/layout/closing-call.tsx";
 import { Lead } from "#ui/layout/section.tsx";
 import { FactList } from "./fact-list.tsx";
-import { NextDrive } from "./next-drive.tsx";
 import { VehiclePrice } from "./price-bill.tsx";
 import { statedRows } from "./specification-rows.ts";
 import type { StockData } from "./vehicle-data.server.ts";
 import { VehicleNotFound } from "./vehicle-not-found.tsx";
-import { FactLists, RelatedCarts, Share, StockBadge } from "./vehicle-parts.tsx";
+import { FactLists, NextDrive, RelatedCarts, Share, StockBadge } from "./vehicle-parts.tsx";
 
 function Facts({ vehicle }: { vehicle: Vehicle }) {
   const seats = vehicle.specifications.seatingCapacity;

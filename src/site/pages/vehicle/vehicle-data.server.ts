@@ -1,5 +1,5 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { formatNextStart, TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
+import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
 import { coloredPictures } from "#domain/carts/cart-pictures.ts";
 import type { Cart } from "#domain/carts/cart-schema.ts";
 import { type ComparableFacts, cartFacts, relatedCarts } from "#domain/carts/related-carts.ts";
@@ -18,6 +18,7 @@ import { toSlug } from "#domain/slug.ts";
 import { cartCard } from "#site/cards/card-data.ts";
 import { withStock } from "#site/cards/stock-cards.server.ts";
 import type { Services } from "#site/services.ts";
+import { nextStartText } from "#site/times/free-times.server.ts";
 import type { PriceFacts } from "./price-view.ts";
 import { unitLines, unitOffers, vehicleOffer } from "./unit-lines.server.ts";
 
@@ -27,12 +28,6 @@ export type Related = Awaited<ReturnType<typeof related>>;
 
 type Vehicles = Pick<Services["vehicles"], "find" | "photoAlts" | "getSale">;
 type Site = Pick<Services, "catalogue" | "nextStart"> & { vehicles: Vehicles };
-
-/** "tomorrow, 10:30 AM"; null where no test drive can be booked. */
-function findNextDrive({ nextStart }: Pick<Services, "nextStart">): string | null {
-  const start = nextStart(TEST_DRIVE);
-  return start === null ? null : formatNextStart(start, Date.now());
-}
 
 /** `price` in whole US dollars, as staff last set it. */
 export function priceFacts(
@@ -116,7 +111,7 @@ export async function cartData(
     seo: cart.seo,
     price,
     badge: vehicleBadge(stock),
-    nextDrive: findNextDrive({ nextStart }),
+    nextDrive: nextStartText(TEST_DRIVE, { nextStart }, Date.now()),
     units: unitLines(units, new Date()),
     offers: units.length > 0 ? unitOffers(units) : vehicleOffer(stock),
     /** Paths of its pictures, the dealer's own photographs first. */
@@ -147,7 +142,7 @@ export async function stockData(vehicle: Vehicle, { catalogue, vehicles, nextSta
     /** Null while it can be bought. */
     sold: isSold && soldOn !== null ? `Sold on ${formatDate(soldOn)}` : null,
     badge: vehicleBadge(vehicle, isSold),
-    nextDrive: isSold ? null : findNextDrive({ nextStart }),
+    nextDrive: isSold ? null : nextStartText(TEST_DRIVE, { nextStart }, Date.now()),
     units: unitLines(units, new Date()),
     offers: units.length > 0 ? unitOffers(units) : vehicleOffer(vehicle, isSold),
     related: await related(comparableFacts(vehicle), catalogue.carts, vehicles),

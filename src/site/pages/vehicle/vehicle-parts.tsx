@@ -1,4 +1,4 @@
-import { Check, Mail, Printer } from "lucide";
+import { CalendarCheck, Check, Mail, Printer } from "lucide";
 import type { VehicleBadge } from "#domain/carts/vehicle.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -22,6 +22,17 @@ export function StockBadge({ badge }: { badge: VehicleBadge }) {
       {badge === "In Stock" && <Icon of={Check} size={14} />}
       {badge}
     </Badge>
+  );
+}
+
+/** The next time for a test drive, beside the button that books one; nothing where none can be booked. */
+export function NextDrive({ at, className }: { at: string | null; className: string }) {
+  if (at === null) return null;
+  return (
+    <p className={`flex items-center gap-2 font-semibold ${className}`} data-print="no">
+      <Icon of={CalendarCheck} />
+      Next: {at}
+    </p>
   );
 }
 

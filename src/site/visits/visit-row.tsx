@@ -4,8 +4,8 @@ import { CallInline } from "#site/chrome/call-panel.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
+import type { VisitSummary } from "./bookable-visit.server.ts";
 import type { CartRow } from "./cart-row.server.ts";
-import type { VisitView } from "./visit-view.server.ts";
 
 function Remove({ to, what }: { to: string; what: string }) {
   return (
@@ -109,18 +109,20 @@ function DriveRow({
   );
 }
 
-/** What a visit is about, with a way back to the plain form unless `isFixed`. */
+type Visit = Pick<VisitSummary, "cart" | "title" | "price" | "isDrive"> & {
+  /** Leads to the form without the visit; null where it cannot be removed. */
+  without: string | null;
+};
+
+/** The cart or the service of a visit. */
 export function VisitRow({
   visit: { cart, title, price, without, isDrive },
-  isFixed = false,
   label = "Test drive",
 }: {
-  visit: Pick<VisitView, "cart" | "title" | "price" | "without" | "isDrive">;
-  isFixed?: boolean;
+  visit: Visit;
   label?: string;
 }) {
-  const to = isFixed ? null : without;
-  if (cart !== null) return <DriveRow cart={cart} without={to} label={label} />;
+  if (cart !== null) return <DriveRow cart={cart} without={without} label={label} />;
   return (
     <Frame>
       <div className="flex items-center gap-3.5">
@@ -133,7 +135,7 @@ export function VisitRow({
           <p className="font-semibold text-17/[1.35]">{title}</p>
           <p className="text-muted text-15">{price ?? "Tell us which cart, or decide here."}</p>
         </div>
-        {to !== null && <Remove to={to} what={title} />}
+        {without !== null && <Remove to={without} what={title} />}
       </div>
     </Frame>
   );
