@@ -5,7 +5,7 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { findOwnVisit, PRIVATE } from "#site/pages/appointment/find-own.server.ts";
 import { VisitNotOpen } from "#site/pages/appointment/not-open.tsx";
-import { ownVisitView } from "#site/pages/appointment/own-view.server.ts";
+import { ownVisitSummary } from "#site/pages/appointment/own-view.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
@@ -20,7 +20,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const now = Date.now();
   const found = await findOwnVisit(url, params.reference, input, now);
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  const { title, day, isOpen, paths, version } = await ownVisitView(found, input, now);
+  const { title, day, isOpen, paths, version } = ownVisitSummary(found, input, now);
   return data({ title, day, isOpen, paths, version }, { headers: PRIVATE });
 }
 

@@ -12,7 +12,7 @@ import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
 import { findOwnVisit, PRIVATE } from "#site/pages/appointment/find-own.server.ts";
 import { VisitNotOpen } from "#site/pages/appointment/not-open.tsx";
-import { ownVisitView } from "#site/pages/appointment/own-view.server.ts";
+import { ownVisitSummary } from "#site/pages/appointment/own-view.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { TimesPicker } from "#site/times/times-picker.tsx";
@@ -33,7 +33,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
   const { appointment } = found;
   const { catalogue, appointments } = input;
-  const { title, isOpen, paths, version } = await ownVisitView(found, input, now);
+  const { title, isOpen, paths, version } = ownVisitSummary(found, input, now);
   const kind = findBookableKind(catalogue.appointments, appointment.kind);
   const path = (more: Record<string, string>) => ownPath(appointment, "/move", more);
   const times =
