@@ -3,8 +3,9 @@ import { ownPath } from "#appointments/mails/own-path.ts";
 import { CUSTOMER } from "#appointments/store/records.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
-import { findOwnVisit, PRIVATE } from "#site/pages/appointment/find-own.server.ts";
-import { VisitNotOpen } from "#site/pages/appointment/not-open.tsx";
+import { NotOpen } from "#site/own-page/not-open.tsx";
+import { PRIVATE } from "#site/own-page/private-response.server.ts";
+import { findOwnVisit } from "#site/pages/appointment/find-own.server.ts";
 import { ownVisitSummary } from "#site/pages/appointment/own-view.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
@@ -57,7 +58,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CancelVisitPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  if (!view) return <VisitNotOpen />;
+  if (!view) return <NotOpen page="appointment" />;
   const { title, day, isOpen, paths, version } = view;
   return (
     <div className="page grid max-w-[760px] gap-6 pt-10 pb-18 lg:pt-16 lg:pb-26">

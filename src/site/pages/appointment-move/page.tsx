@@ -10,8 +10,9 @@ import { rateLimitMessage } from "#domain/inquiries/failure-messages.ts";
 import { CallInline } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
-import { findOwnVisit, PRIVATE } from "#site/pages/appointment/find-own.server.ts";
-import { VisitNotOpen } from "#site/pages/appointment/not-open.tsx";
+import { NotOpen } from "#site/own-page/not-open.tsx";
+import { PRIVATE } from "#site/own-page/private-response.server.ts";
+import { findOwnVisit } from "#site/pages/appointment/find-own.server.ts";
 import { ownVisitSummary } from "#site/pages/appointment/own-view.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
@@ -102,7 +103,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function MoveVisitPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  if (!view) return <VisitNotOpen />;
+  if (!view) return <NotOpen page="appointment" />;
   const { title, paths, version, times, choice } = view;
   return (
     <div className="page grid max-w-[800px] gap-7 pt-4 pb-18">

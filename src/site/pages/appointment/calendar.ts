@@ -1,9 +1,10 @@
 import { visitCalendar } from "#appointments/mails/visit-calendar.server.ts";
 import { visitFacts } from "#appointments/mails/visit-facts.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { calendarResponse, PRIVATE } from "#site/own-page/private-response.server.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
-import { findOwnVisit, PRIVATE } from "./find-own.server.ts";
+import { findOwnVisit } from "./find-own.server.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };
 
@@ -13,11 +14,6 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   if (found === null) {
     return new Response("We can't open this appointment.\n", { status: 404, headers: PRIVATE });
   }
-  return new Response(visitCalendar(found, visitFacts(input.catalogue, input.publicUrl)), {
-    headers: {
-      ...PRIVATE,
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="visit-${found.appointment.reference}.ics"`,
-    },
-  });
+  const file = visitCalendar(found, visitFacts(input.catalogue, input.publicUrl));
+  return calendarResponse(file, `visit-${found.appointment.reference}`);
 }

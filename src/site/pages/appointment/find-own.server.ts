@@ -1,14 +1,6 @@
 import type { FoundAppointment } from "#appointments/store/find-appointments.server.ts";
+import { OPEN_AFTER_MS } from "#site/own-page/private-response.server.ts";
 import type { Services } from "#site/services.ts";
-
-/** The address is a secret: no cache, search engine or other site may learn it. */
-export const PRIVATE = {
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex",
-};
-
-const OPEN_AFTER_MS = 30 * 86_400_000;
 
 /** Null alike for a wrong reference, a wrong key and a page that has ended 30 days after the visit. */
 export async function findOwnVisit(

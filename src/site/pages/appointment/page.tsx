@@ -1,7 +1,13 @@
-import { CalendarPlus, Check, MapPin } from "lucide";
+import { CalendarPlus, MapPin } from "lucide";
 import { data } from "react-router";
+import { ownPath } from "#appointments/mails/own-path.ts";
+import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { BottomBar, barButtonClass } from "#site/chrome/call-bar.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { NotOpen } from "#site/own-page/not-open.tsx";
+import { PRIVATE } from "#site/own-page/private-response.server.ts";
+import { receiveMessage } from "#site/own-page/receive-message.server.ts";
+import { OwnPageStatus } from "#site/own-page/status.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
@@ -9,13 +15,10 @@ import { VisitRow } from "#site/visits/visit-row.tsx";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { Badge } from "#ui/layout/badge.tsx";
 import type { Route } from "./+types/page.ts";
-import { findOwnVisit, PRIVATE } from "./find-own.server.ts";
-import { VisitNotOpen } from "./not-open.tsx";
+import { findOwnVisit } from "./find-own.server.ts";
 import { type OwnVisitView, ownVisitView } from "./own-view.server.ts";
 import { WhatToBring, Where, Write } from "./sections.tsx";
-import { receiveVisitMessage } from "./visit-message.server.ts";
 
 export const handle: PageHandle = { cache: "per-visit", bottomBar: "own" };
 
@@ -37,7 +40,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const input = context.get(services);
   const found = await findOwnVisit(url, params.reference, input, Date.now());
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  return await receiveVisitMessage(request, found.appointment, input, context.get(requestContext));
+  const { appointment } = found;
+  const options = {
+    maxLength: MAX_LENGTH.message,
+    store: (text: string) => input.appointments.message(appointment.reference, text),
+    donePath: ownPath(appointment, "", { done: "message" }),
+  };
+  return await receiveMessage(request, options, context.get(requestContext));
 }
 
 export const headers = () => PRIVATE;
@@ -85,17 +94,12 @@ function Actions({ view: { isOpen, isDone, hasEnded, isDrive, paths } }: { view:
 function Opening({ view, done }: { view: OwnVisitView; done: string | null }) {
   return (
     <div className="grid content-start gap-5">
-      {done && (
-        <p role="status" className="rounded-panel bg-seagrass-soft px-5 py-4 text-seagrass-text">
-          {done}
-        </p>
-      )}
-      <p>
-        <Badge tone={TONES[view.tone]} className="min-h-8! px-3! text-15!">
-          {view.tone === "good" && <Icon of={Check} size={16} />}
-          {view.badge}
-        </Badge>
-      </p>
+      <OwnPageStatus
+        done={done}
+        badge={view.badge}
+        tone={TONES[view.tone]}
+        isGood={view.tone === "good"}
+      />
       <div className="grid gap-3">
         {view.movedFrom !== null && (
           <p className="text-muted">
@@ -113,7 +117,7 @@ function Opening({ view, done }: { view: OwnVisitView; done: string | null }) {
 
 export default function AppointmentPage({ loaderData, actionData }: Route.ComponentProps) {
   const { phone } = useSiteFacts();
-  if (!loaderData) return <VisitNotOpen />;
+  if (!loaderData) return <NotOpen page="appointment" />;
   const { view, done } = loaderData;
   return (
     <div className="page grid max-w-[760px] gap-7 pt-6 pb-18 lg:pt-10 lg:pb-26">
@@ -121,7 +125,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <VisitRow visit={view.what} label="You drive" />
       <Where view={view} />
       {view.bring.length > 0 && <WhatToBring view={view} />}
-      <Write view={view} answer={actionData ?? undefined} />
+      <Write view={view} result={actionData ?? undefined} />
       <p className="border-line border-t pt-5 text-15 text-muted">
         {view.about} Reference <strong className="font-semibold text-ink">{view.reference}</strong>.
         {view.isReminded && " We remind you by email the day before."} Only people who have this

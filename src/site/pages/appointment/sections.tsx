@@ -1,13 +1,12 @@
 import { IdCard, Map as MapIcon } from "lucide";
-import { Form } from "react-router";
+import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
+import { Messages } from "#site/own-page/messages.tsx";
+import type { MessageResult } from "#site/own-page/receive-message.server.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { textLinkClass } from "#ui/action/text-link.tsx";
-import { ErrorSummary } from "#ui/form/error-summary.tsx";
-import { TextArea } from "#ui/form/text-field.tsx";
 import type { OwnVisitView } from "./own-view.server.ts";
-import type { MessageAnswer } from "./visit-message.server.ts";
 
 type Part<Name extends keyof OwnVisitView> = { view: Pick<OwnVisitView, Name> };
 
@@ -58,46 +57,25 @@ export function WhatToBring({ view: { bring } }: Part<"bring">) {
 }
 
 export function Write({
-  view: { paths, messages },
-  answer,
-}: Part<"paths" | "messages"> & { answer: MessageAnswer | undefined }) {
+  view,
+  result,
+}: Part<"paths" | "messages"> & { result: MessageResult | undefined }) {
   const {
     promise: {
       typicalHours: [soonest, latest],
     },
   } = useSiteFacts();
-  const error = answer?.errors.message;
   return (
     <section className={SECTION} id="write">
       <h2 className={TITLE}>Ask us something</h2>
       <p className="mt-1 text-15 text-muted">
         We answer by email, usually in {soonest} to {latest} hours when we're open.
       </p>
-      {messages.length > 0 && (
-        <ul className="mt-2">
-          {messages.map(({ text, at }) => (
-            <li key={`${at} ${text}`} className="border-line border-b py-3">
-              <span className="block text-15 text-muted">You wrote on {at}</span>
-              <span className="wrap-anywhere whitespace-pre-line">{text}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Form action={paths.page} method="post" noValidate className="mt-3 grid gap-3">
-        {answer?.failure && <ErrorSummary title="Not sent" text={answer.failure} />}
-        {error && <ErrorSummary links={[{ field: "message", message: error }]} />}
-        <TextArea
-          name="message"
-          label="Your message"
-          rows={4}
-          maxLength={5000}
-          defaultValue={answer?.values.message}
-          error={error}
-        />
+      <Messages view={view} maxLength={MAX_LENGTH.message} result={result}>
         <button type="submit" className={buttonClass("ink")}>
           Send to the showroom
         </button>
-      </Form>
+      </Messages>
     </section>
   );
 }

@@ -3,8 +3,9 @@ import { ownPath } from "#rentals/mails/own-path.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
-import { findOwn, PRIVATE } from "#site/pages/reservation/find-own.server.ts";
-import { NotOpen } from "#site/pages/reservation/not-open.tsx";
+import { NotOpen } from "#site/own-page/not-open.tsx";
+import { PRIVATE } from "#site/own-page/private-response.server.ts";
+import { findOwn } from "#site/pages/reservation/find-own.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
@@ -69,7 +70,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function CancelPage({ loaderData: view, actionData }: Route.ComponentProps) {
-  if (!view) return <NotOpen />;
+  if (!view) return <NotOpen page="reservation" />;
   return (
     <div className="page grid max-w-[760px] gap-6 pt-10 pb-18 lg:pt-16 lg:pb-26">
       {actionData && <ErrorSummary {...actionData} />}

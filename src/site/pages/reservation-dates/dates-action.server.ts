@@ -7,7 +7,7 @@ import { ownPath } from "#rentals/mails/own-path.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { postedForm } from "#site/forms/form-post.server.ts";
-import { PRIVATE } from "#site/pages/reservation/find-own.server.ts";
+import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import type { RequestContext, Services } from "#site/services.ts";
 import { datesView, otherDates, stayText } from "./dates-view.server.ts";
 

@@ -1,8 +1,9 @@
 import { data, Form } from "react-router";
 import { BOOKING_FIELDS, SHOWN_TOTAL_FIELD } from "#domain/rentals/booking-fields.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { findOwn, PRIVATE } from "#site/pages/reservation/find-own.server.ts";
-import { NotOpen } from "#site/pages/reservation/not-open.tsx";
+import { NotOpen } from "#site/own-page/not-open.tsx";
+import { PRIVATE } from "#site/own-page/private-response.server.ts";
+import { findOwn } from "#site/pages/reservation/find-own.server.ts";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
@@ -120,7 +121,7 @@ function Offer({ view, offer }: { view: DatesView; offer: Exclude<DatesView["off
 }
 
 export default function DatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <NotOpen />;
+  if (!loaderData) return <NotOpen page="reservation" />;
   const view = actionData?.view ?? loaderData;
   const refusal = actionData?.refusal;
   const links = BOOKING_FIELDS.flatMap((field) => {

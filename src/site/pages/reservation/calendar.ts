@@ -1,9 +1,10 @@
 import { addressLine } from "#domain/dealership/dealership-schema.ts";
 import { calendarFile } from "#rentals/mails/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { calendarResponse, PRIVATE } from "#site/own-page/private-response.server.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
-import { findOwn, PRIVATE } from "./find-own.server.ts";
+import { findOwn } from "./find-own.server.ts";
 
 export const handle: PageHandle = { cache: "per-visit" };
 
@@ -27,11 +28,5 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     town,
     publicUrl,
   });
-  return new Response(file, {
-    headers: {
-      ...PRIVATE,
-      "content-type": "text/calendar; charset=utf-8",
-      "content-disposition": `attachment; filename="golf-cart-${reference}.ics"`,
-    },
-  });
+  return calendarResponse(file, `golf-cart-${reference}`);
 }

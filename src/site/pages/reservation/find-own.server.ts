@@ -1,14 +1,6 @@
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
+import { OPEN_AFTER_MS } from "#site/own-page/private-response.server.ts";
 import type { Services } from "#site/services.ts";
-
-/** The address is a secret: no cache, search engine or other site may learn it. */
-export const PRIVATE = {
-  "cache-control": "no-store",
-  "referrer-policy": "no-referrer",
-  "x-robots-tag": "noindex",
-};
-
-const OPEN_AFTER_MS = 30 * 86_400_000;
 
 /** A renter's page ends 30 days after the cart is back; of a stay that never began, after its last day. */
 function hasEnded({ booking, events }: FoundBooking, now: Date): boolean {

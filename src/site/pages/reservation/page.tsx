@@ -1,19 +1,22 @@
-import { CalendarPlus, Check } from "lucide";
+import { CalendarPlus } from "lucide";
 import { data } from "react-router";
+import { BOOKING_MAX_LENGTH } from "#domain/rentals/booking-fields.ts";
+import { ownPath } from "#rentals/mails/own-path.ts";
 import { BottomBar, barButtonClass } from "#site/chrome/call-bar.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
+import { NotOpen } from "#site/own-page/not-open.tsx";
+import { PRIVATE } from "#site/own-page/private-response.server.ts";
+import { receiveMessage } from "#site/own-page/receive-message.server.ts";
+import { OwnPageStatus } from "#site/own-page/status.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { requestContext, services } from "#site/services.ts";
 import { useSiteFacts } from "#site/site-facts.ts";
 import { ButtonLink, buttonClass } from "#ui/action/button.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { PhoneLink } from "#ui/action/phone-link.tsx";
-import { Badge } from "#ui/layout/badge.tsx";
 import type { Route } from "./+types/page.ts";
-import { findOwn, PRIVATE } from "./find-own.server.ts";
-import { receiveMessage } from "./message-action.server.ts";
+import { findOwn } from "./find-own.server.ts";
 import { MessageSection } from "./message-section.tsx";
-import { NotOpen } from "./not-open.tsx";
 import { DrivingSection, NextSection, ReadySection } from "./parts.tsx";
 import { PriceCard } from "./price-card.tsx";
 import { Progress } from "./progress.tsx";
@@ -42,7 +45,13 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const input = context.get(services);
   const found = await findOwn(url, params.reference, input, new Date());
   if (found === null) return data(null, { status: 404, headers: PRIVATE });
-  return await receiveMessage(request, found, input, context.get(requestContext));
+  const { booking } = found;
+  const options = {
+    maxLength: BOOKING_MAX_LENGTH.notes,
+    store: (text: string) => input.bookings.message(booking.reference, text),
+    donePath: ownPath(booking, "", { done: "message" }),
+  };
+  return await receiveMessage(request, options, context.get(requestContext));
 }
 
 export const headers = () => PRIVATE;
@@ -70,17 +79,12 @@ function Opening({ view, done }: { view: OwnBookingView; done: string | null }) 
   const isPlanned = view.isOpen || view.state === "out";
   return (
     <div className="grid content-start gap-5 lg:col-start-1">
-      {done && (
-        <p role="status" className="rounded-panel bg-seagrass-soft px-5 py-4 text-seagrass-text">
-          {done}
-        </p>
-      )}
-      <p>
-        <Badge tone={TONES[view.state] ?? "stage"} className="min-h-8! px-3! text-15!">
-          {view.state === "confirmed" && <Icon of={Check} size={16} />}
-          {view.badge}
-        </Badge>
-      </p>
+      <OwnPageStatus
+        done={done}
+        badge={view.badge}
+        tone={TONES[view.state] ?? "stage"}
+        isGood={view.state === "confirmed"}
+      />
       <div className="grid gap-3">
         <h1 className="text-title">{view.title}</h1>
         <p className="max-w-[60ch] text-lead text-muted">{view.text}</p>
@@ -142,7 +146,7 @@ function PlansChange({ view: { cancellation, paths } }: { view: OwnBookingView }
 
 export default function ReservationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { phone, closedToday } = useSiteFacts();
-  if (!loaderData) return <NotOpen />;
+  if (!loaderData) return <NotOpen page="reservation" />;
   const { view, done } = loaderData;
   return (
     <div className="page grid grid-cols-1 gap-x-14 gap-y-10 pt-8 pb-18 lg:grid-cols-[minmax(0,1fr)_408px] lg:pt-10 lg:pb-26">
@@ -165,7 +169,7 @@ export default function ReservationPage({ loaderData, actionData }: Route.Compon
         </p>
       </aside>
       <div className="lg:col-start-1">
-        <MessageSection view={view} answer={actionData ?? undefined} />
+        <MessageSection view={view} result={actionData ?? undefined} />
       </div>
       <BottomBar label="Call or write">
         {closedToday === null ? (

@@ -1,6 +1,6 @@
 import { calendarFile } from "#rentals/mails/calendar-file.server.ts";
 import type { PageHandle } from "#site/document/page-handle.ts";
-import { PRIVATE } from "#site/pages/reservation/find-own.server.ts";
+import { calendarResponse, PRIVATE } from "#site/own-page/private-response.server.ts";
 import { services } from "#site/services.ts";
 import type { Route } from "./+types/calendar.ts";
 import { findReserved } from "./find-reserved.server.ts";
@@ -18,22 +18,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { name, phone } = input.catalogue.dealership;
   const { reference, receivedAt, area, showroom, booking } = found;
   const { publicUrl } = input;
-  return new Response(
-    calendarFile({
-      booking,
-      changedAt: receivedAt,
-      dealership: name,
-      phone,
-      showroom,
-      town: area,
-      publicUrl,
-    }),
-    {
-      headers: {
-        ...PRIVATE,
-        "content-type": "text/calendar; charset=utf-8",
-        "content-disposition": `attachment; filename="golf-cart-${reference}.ics"`,
-      },
-    },
-  );
+  const file = calendarFile({
+    booking,
+    changedAt: receivedAt,
+    dealership: name,
+    phone,
+    showroom,
+    town: area,
+    publicUrl,
+  });
+  return calendarResponse(file, `golf-cart-${reference}`);
 }

@@ -11,7 +11,7 @@ import { CallButton } from "#site/chrome/call-button.tsx";
 import { CallPanel } from "#site/chrome/call-panel.tsx";
 import type { PageHandle } from "#site/document/page-handle.ts";
 import { NextSteps, Received, ReceivedSection, Reference } from "#site/forms/received.tsx";
-import { PRIVATE } from "#site/pages/reservation/find-own.server.ts";
+import { PRIVATE } from "#site/own-page/private-response.server.ts";
 import { BillLines, BillTotal } from "#site/quote/quote-bill.tsx";
 import { findSiteFacts, pageMeta } from "#site/seo/page-meta.ts";
 import { services } from "#site/services.ts";
