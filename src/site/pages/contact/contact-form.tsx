@@ -6,6 +6,7 @@ import {
   type FieldErrors,
   INQUIRY_FIELDS,
   INTERESTS,
+  type Interest,
   MAX_LENGTH,
   MIN_LENGTH,
 } from "#domain/inquiries/inquiry-fields.ts";
@@ -26,6 +27,7 @@ import type { ContactView } from "./contact-view.server.ts";
 import { prefilledMessage, storeDraft } from "./draft.ts";
 import { BookLabel, PickATime } from "./pick-a-time.tsx";
 import { useDraft } from "./use-draft.ts";
+import type { VisitView } from "./visit-view.server.ts";
 
 type Answer = Omit<ContactAnswer, "view"> | BrowserResult | undefined;
 
@@ -77,15 +79,21 @@ function useSending(result: Answer) {
   };
 }
 
-function Message({
-  message,
-  label,
-  error,
-}: {
+type FieldsProps = {
+  values: ContactAnswer["values"];
+  errors: FieldErrors;
   message: string;
-  label: string;
-  error: string | undefined;
-}) {
+  interest: Interest;
+};
+
+const GRID = "grid items-end gap-x-5 gap-y-7 md:grid-cols-2";
+const HEADING = "mt-2 text-24 tracking-[-0.018em]";
+
+function Message({
+  label,
+  message,
+  errors,
+}: Pick<FieldsProps, "message" | "errors"> & { label: string }) {
   return (
     <TextArea
       name="message"
@@ -94,22 +102,35 @@ function Message({
       minLength={MIN_LENGTH.message}
       maxLength={MAX_LENGTH.message}
       defaultValue={message}
-      error={error}
+      error={errors.message}
     />
   );
 }
 
-function CartFields({
-  values,
-  carts,
-}: {
-  values: { cart?: string; serialNumber?: string };
-  carts: readonly string[];
-}) {
+function PlainFields({ values, errors, message, interest }: FieldsProps) {
   return (
     <>
-      <h2 className="mt-2 text-24 tracking-[-0.018em]">Your cart</h2>
-      <div className="grid items-end gap-x-5 gap-y-7 md:grid-cols-2">
+      <div className={GRID}>
+        <NameFields values={values} errors={errors} />
+      </div>
+      <ReachFields values={values} errors={errors} phoneClass="md:w-[calc(50%-10px)]" />
+      <RadioRows
+        name="interest"
+        legend="What's it about?"
+        options={INTERESTS}
+        defaultValue={values.interest ?? interest}
+        error={errors.interest}
+      />
+      <Message label="Message" message={message} errors={errors} />
+    </>
+  );
+}
+
+function CartFields({ values, carts }: Pick<FieldsProps, "values"> & { carts: readonly string[] }) {
+  return (
+    <>
+      <h2 className={HEADING}>Your cart</h2>
+      <div className={GRID}>
         <TextField
           name="cart"
           label="Make and model"
@@ -136,6 +157,34 @@ function CartFields({
   );
 }
 
+/** A service visit begins with the cart and what is wrong with it; the message about a test drive comes last. */
+function VisitFields({
+  values,
+  errors,
+  message,
+  interest,
+  visit,
+}: FieldsProps & { visit: VisitView }) {
+  return (
+    <>
+      <PickATime visit={visit} error={errors.appointment} />
+      {!visit.isDrive && (
+        <>
+          <CartFields values={values} carts={visit.carts} />
+          <Message label="What's wrong?" message={message} errors={errors} />
+        </>
+      )}
+      <h2 className={HEADING}>About you</h2>
+      <div className={GRID}>
+        <NameFields values={values} errors={errors} />
+        <ReachFields values={values} errors={errors} />
+      </div>
+      <input type="hidden" name="interest" value={interest} />
+      {visit.isDrive && <Message label="Message" message={message} errors={errors} />}
+    </>
+  );
+}
+
 export function ContactForm({
   view,
   answer,
@@ -150,8 +199,9 @@ export function ContactForm({
   const values = posted?.values ?? {};
   const { errors, onInput } = useOpenErrors(posted?.errors ?? NO_ERRORS);
   const saveDraft = useDraft(form, view, answer === undefined);
-  const message = values.message ?? prefilledMessage(view.firstLine);
   const { visit } = view;
+  const message = values.message ?? prefilledMessage(view.firstLine);
+  const fields = { values, errors, message, interest: view.interest };
   const isTaken = !isSending && visit?.taken && errors.appointment === undefined;
   const links = ([APPOINTMENT_FIELD, ...INQUIRY_FIELDS] as const).flatMap((field) => {
     const text = errors[field];
@@ -192,35 +242,7 @@ export function ContactForm({
       ))}
       <TrapField />
       <ProofField form={form} challenge={posted?.challenge ?? null} />
-      {visit !== null && <PickATime visit={visit} error={errors.appointment} />}
-      {visit !== null && !visit.isDrive && (
-        <>
-          <CartFields values={values} carts={visit.carts} />
-          <Message message={message} label="What's wrong?" error={errors.message} />
-        </>
-      )}
-      {visit !== null && <h2 className="mt-2 text-24 tracking-[-0.018em]">About you</h2>}
-      <div className="grid items-end gap-x-5 gap-y-7 md:grid-cols-2">
-        <NameFields values={values} errors={errors} />
-        {visit !== null && <ReachFields values={values} errors={errors} />}
-      </div>
-      {visit === null ? (
-        <>
-          <ReachFields values={values} errors={errors} phoneClass="md:w-[calc(50%-10px)]" />
-          <RadioRows
-            name="interest"
-            legend="What's it about?"
-            options={INTERESTS}
-            defaultValue={values.interest ?? view.interest}
-            error={errors.interest}
-          />
-        </>
-      ) : (
-        <input type="hidden" name="interest" value={view.interest} />
-      )}
-      {(visit === null || visit.isDrive) && (
-        <Message message={message} label="Message" error={errors.message} />
-      )}
+      {visit === null ? <PlainFields {...fields} /> : <VisitFields {...fields} visit={visit} />}
       <div className="grid justify-items-start gap-6">
         <button
           ref={button}
