@@ -1,23 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { AppointmentStore } from "#appointments/appointments.server.ts";
-import { addDays, daysBetween, isIsoDate } from "#domain/dates.ts";
+import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipIso } from "#domain/dealership/clock.ts";
 import { MAX_SLOT_DAYS } from "#http/api/appointment-schemas.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
+import { findDayRangeMistake } from "./day-range.ts";
 import { queryParams } from "./page-cache-key.ts";
 
 type Sources = { slots: AppointmentStore["slots"]; limitRenders: RenderLimit };
 
 const KNOWN_NAME = /^[\w-]{1,100}$/;
-
-function mistakeIn(query: URLSearchParams): string | null {
-  const [from, to] = [query.get("from") ?? "", query.get("to") ?? ""];
-  if (!isIsoDate(from)) return 'Enter the first day as "from", such as 2027-07-01.';
-  if (!isIsoDate(to)) return 'Enter the last day as "to", such as 2027-07-31.';
-  const days = daysBetween(from, to) + 1;
-  if (days < 1) return "The last day must not be before the first day.";
-  return days > MAX_SLOT_DAYS ? `Ask for ${MAX_SLOT_DAYS} days at most.` : null;
-}
 
 const NOT_BOOKED = "Nothing of that kind can be booked at that place: send an inquiry instead.";
 
@@ -30,7 +22,7 @@ export function addAppointmentSlots(app: FastifyInstance, { slots, limitRenders 
   app.get("/api/appointments/slots", { config }, async (request, reply) => {
     const query = queryParams(request.url);
     reply.header("cache-control", "no-store");
-    const mistake = mistakeIn(query);
+    const mistake = findDayRangeMistake(query, MAX_SLOT_DAYS);
     if (mistake !== null) return reply.code(400).send({ error: mistake });
     const [kind, place] = [query.get("kind") ?? "", query.get("place") ?? ""];
     const until = dealershipInstant(addDays(query.get("to") ?? "", 1), "00:00").getTime();

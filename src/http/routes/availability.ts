@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
-import { daysBetween, isIsoDate } from "#domain/dates.ts";
 import { MAX_AVAILABILITY_DAYS } from "#http/api/rental-schemas.ts";
 import type { RenderLimit } from "#http/plugins/load-shedding.ts";
 import type {
@@ -8,6 +7,7 @@ import type {
   FreeDay,
   RequestedStay,
 } from "#rentals/planning/availability.server.ts";
+import { findDayRangeMistake } from "./day-range.ts";
 import { queryParams } from "./page-cache-key.ts";
 
 type Sources = {
@@ -24,15 +24,10 @@ const TTL_MS = 5000;
 const MAX_REMEMBERED = 500;
 
 function mistakeIn(query: URLSearchParams, classes: readonly string[]): string | null {
-  const [from, to] = [query.get("from") ?? "", query.get("to") ?? ""];
   if (!classes.includes(query.get("class") ?? "")) {
     return `Choose a class: ${classes.join(", ")}.`;
   }
-  if (!isIsoDate(from)) return 'Enter the first day as "from", such as 2027-07-01.';
-  if (!isIsoDate(to)) return 'Enter the last day as "to", such as 2027-07-31.';
-  const days = daysBetween(from, to) + 1;
-  if (days < 1) return "The last day must not be before the first day.";
-  return days > MAX_AVAILABILITY_DAYS ? `Ask for ${MAX_AVAILABILITY_DAYS} days at most.` : null;
+  return findDayRangeMistake(query, MAX_AVAILABILITY_DAYS);
 }
 
 /**
