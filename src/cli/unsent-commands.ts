@@ -13,10 +13,15 @@ type Unsent = DeadLetter | DeadMail | DeadVisitMail;
 
 /** A newer version may have queued kinds of messages that this one has no label for. */
 function messageLabel(unsent: Unsent): string {
-  if ("isVisit" in unsent) return VISIT_MAIL_LABELS[unsent.kind];
-  const [labels, kind]: [Readonly<Record<string, string>>, string] =
-    "kind" in unsent ? [RENTER_MAIL_LABELS, unsent.kind] : [CHANNEL_LABELS, unsent.channel];
-  return labels[kind] ?? kind;
+  const getLabel = (labels: Readonly<Record<string, string>>, kind: string) => labels[kind] ?? kind;
+  if ("channel" in unsent) return getLabel(CHANNEL_LABELS, unsent.channel);
+  return getLabel("isVisit" in unsent ? VISIT_MAIL_LABELS : RENTER_MAIL_LABELS, unsent.kind);
+}
+
+function getChannel(unsent: Unsent): string {
+  if ("channel" in unsent) return unsent.channel;
+  if (unsent.kind === "shop" || unsent.kind === "driver") return unsent.kind;
+  return "isVisit" in unsent ? "customer" : "renter";
 }
 
 const COLUMNS: Column<Unsent>[] = [
@@ -57,16 +62,11 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
           ...(await visitMails.deadMails(MAX_UNSENT)),
         ].sort((a, b) => b.deadAt - a.deadAt);
         if (options.json) {
-          const records = rows.map(({ deadAt, ...row }) => ({
-            channel:
-              "isVisit" in row && row.kind !== "shop"
-                ? "customer"
-                : "kind" in row && (row.kind === "shop" || row.kind === "driver")
-                  ? row.kind
-                  : "renter",
-            ...row,
-            givenUpAt: new Date(deadAt).toISOString(),
-          }));
+          const records = rows.map((row) => {
+            const { deadAt, ...others } = row;
+            const givenUpAt = new Date(deadAt).toISOString();
+            return { channel: getChannel(row), ...others, givenUpAt };
+          });
           return done(...jsonLines(records));
         }
         if (rows.length === 0) return done("Every message was sent or is still being tried.");
