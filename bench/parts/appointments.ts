@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { AppointmentsTable, AppointmentTables } from "#appointments/store/tables.ts";
 import { type Part, progress } from "#bench/bench.ts";
-import { highest } from "#bench/budgets.ts";
-import { onEachEngine } from "#bench/support/on-each-engine.ts";
+import { withChangedContent } from "#bench/support/changed-content.ts";
+import { highestOfEngines, onEachEngine } from "#bench/support/on-each-engine.ts";
+import { repeated, requestP99 } from "#bench/support/request-times.ts";
 import { startSite } from "#bench/support/site.ts";
-import { percentile } from "#bench/support/statistics.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { signIn } from "#e2e/support/desk.ts";
@@ -57,19 +56,17 @@ async function fill(location: DatabaseLocation, today: string): Promise<void> {
   }
 }
 
-/** The shop's week at the desk. */
-async function measureWeek(url: string, { folder, url: databaseUrl }: DatabaseLocation) {
-  const desk = { url, publicUrl: PUBLIC_URL, dataDir: folder, databaseUrl };
-  const { headers } = await signIn(desk, "owner");
-  const times: number[] = [];
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-    const started = performance.now();
-    const response = await fetch(`${url}/desk/calendar?view=week`, { headers });
-    await response.arrayBuffer();
-    times.push(performance.now() - started);
-    if (response.status !== 200) throw new Error(`the calendar returned ${response.status}`);
-  }
-  return percentile(times.slice(WARM_UP), 0.99);
+/** Months from each of the next days, of one kind and the other. */
+const slotPaths = (today: string) =>
+  Array.from({ length: ROUNDS }, (_, round) => {
+    const from = addDays(today, round % 20);
+    const kind = round % 2 === 0 ? "test-drive" : "battery-services";
+    return `/api/appointments/slots?kind=${kind}&place=shore&from=${from}&to=${addDays(from, 30)}`;
+  });
+
+function requireSlots(body: ArrayBuffer, path: string): void {
+  const { slots }: { slots: string[] } = JSON.parse(Buffer.from(body).toString());
+  if (slots.length === 0) throw new Error(`${path} has no free time`);
 }
 
 async function measure(engine: string, location: DatabaseLocation, content: string) {
@@ -81,19 +78,19 @@ async function measure(engine: string, location: DatabaseLocation, content: stri
   try {
     const { day: today } = dealershipTime(new Date());
     await fill(location, today);
-    const times: number[] = [];
-    for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
-      const from = addDays(today, round % 20);
-      const kind = round % 2 === 0 ? "test-drive" : "battery-services";
-      const path = `/api/appointments/slots?kind=${kind}&place=shore&from=${from}&to=${addDays(from, 30)}`;
-      const started = performance.now();
-      const response = await fetch(site.url + path);
-      const { slots }: { slots: string[] } = await response.json();
-      times.push(performance.now() - started);
-      if (slots.length === 0) throw new Error(`${path} has no free time`);
-    }
-    const slots = percentile(times.slice(WARM_UP), 0.99);
-    const week = await measureWeek(site.url, location);
+    const slots = await requestP99(site.url, slotPaths(today), {
+      warmUp: WARM_UP,
+      check: requireSlots,
+    });
+    const { folder, url: databaseUrl } = location;
+    const { headers } = await signIn(
+      { url: site.url, publicUrl: PUBLIC_URL, dataDir: folder, databaseUrl },
+      "owner",
+    );
+    const week = await requestP99(site.url, repeated("/desk/calendar?view=week", ROUNDS), {
+      headers,
+      warmUp: WARM_UP,
+    });
     progress(
       `appointments: ${APPOINTMENTS} on ${engine}, slots ${slots.toFixed(1)} ms, week ${week.toFixed(1)} ms`,
     );
@@ -103,28 +100,19 @@ async function measure(engine: string, location: DatabaseLocation, content: stri
   }
 }
 
+function enlargePools(folder: string): void {
+  const file = join(folder, "appointments.json");
+  const { pools, ...others } = JSON.parse(readFileSync(file, "utf8"));
+  const larger = pools.map((pool: object) => ({ ...pool, capacity: CAPACITY }));
+  writeFileSync(file, JSON.stringify({ ...others, pools: larger }));
+}
+
 export const measureAppointments: Part = async () => {
-  const content = mkdtempSync(join(tmpdir(), "bench-appointments-"));
-  try {
-    cpSync("content", content, { recursive: true });
-    const file = join(content, "appointments.json");
-    const { pools, ...others } = JSON.parse(readFileSync(file, "utf8"));
-    const larger = pools.map((pool: object) => ({ ...pool, capacity: CAPACITY }));
-    writeFileSync(file, JSON.stringify({ ...others, pools: larger }));
-    const measured = await onEachEngine((engine, location) => measure(engine, location, content));
-    const worst = (budget: string, kind: "slots" | "week") =>
-      highest(
-        budget,
-        measured.map((result) => ({
-          value: result[kind],
-          note: measured.map((each) => `${each.engine} ${each[kind].toFixed(1)} ms`).join(", "),
-        })),
-      );
-    return [
-      worst("appointmentSlotsP99Milliseconds", "slots"),
-      worst("shopWeekP99Milliseconds", "week"),
-    ];
-  } finally {
-    rmSync(content, { recursive: true, force: true });
-  }
+  const measured = await withChangedContent(enlargePools, (content) =>
+    onEachEngine((engine, location) => measure(engine, location, content)),
+  );
+  return [
+    highestOfEngines("appointmentSlotsP99Milliseconds", measured, "slots"),
+    highestOfEngines("shopWeekP99Milliseconds", measured, "week"),
+  ];
 };

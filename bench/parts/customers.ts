@@ -4,8 +4,8 @@ import { foldSearch } from "#app/jobs/fold-search.ts";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { onEachEngine } from "#bench/support/on-each-engine.ts";
+import { repeated, requestP99 } from "#bench/support/request-times.ts";
 import { type Site, startSite } from "#bench/support/site.ts";
-import { percentile } from "#bench/support/statistics.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
 import { signIn } from "#e2e/support/desk.ts";
 import { sampleInquiry } from "#inquiries/testing/samples.ts";
@@ -111,22 +111,14 @@ async function measure(engine: string, location: DatabaseLocation) {
     const desk = { dataDir: location.folder, databaseUrl: location.url };
     progress(`customers: ${CUSTOMERS} customers and ${BOOKINGS} bookings on ${engine}`);
     const { headers } = await signIn({ ...desk, url: site.url, publicUrl: PUBLIC_URL }, "owner");
-    const get = async (path: string) => {
-      const started = performance.now();
-      const response = await fetch(site.url + path, { headers });
-      await response.arrayBuffer();
-      if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
-      return { path: new URL(response.url).pathname, duration: performance.now() - started };
-    };
-    const p99 = async (paths: readonly string[]) => {
-      const durations: number[] = [];
-      for (const path of paths.slice(0, 20)) await get(path);
-      for (const path of paths) durations.push((await get(path)).duration);
-      return { value: percentile(durations, 0.99), note: engine };
-    };
-    const { path } = await get(`/desk/customers/by/${reference}`);
-    const repeated = (address: string, count: number) =>
-      Array.from({ length: count }, () => address);
+    const p99 = async (paths: readonly string[]) => ({
+      value: await requestP99(site.url, paths, { headers, warmUp: 20 }),
+      note: engine,
+    });
+    const customer = await fetch(`${site.url}/desk/customers/by/${reference}`, { headers });
+    const { pathname: path } = new URL(customer.url);
+    await customer.arrayBuffer();
+    if (customer.status !== 200) throw new Error(`${path} returned ${customer.status}`);
     return {
       page: await p99(repeated(`${path}.data?_routes=pages%2Fcustomer%2Fpage`, 100)),
       search: await p99(SEARCHES),

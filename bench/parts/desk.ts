@@ -5,8 +5,8 @@ import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
 import { onEachEngine } from "#bench/support/on-each-engine.ts";
 import { createFileSizes, getFiles } from "#bench/support/page-files.ts";
+import { repeated, requestP99 } from "#bench/support/request-times.ts";
 import { type Site, startSite } from "#bench/support/site.ts";
-import { percentile } from "#bench/support/statistics.ts";
 import { addVehicles } from "#bench/support/vehicles.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
@@ -81,18 +81,6 @@ const bookingNumber = (index: number): SeededBooking => {
   };
 };
 
-async function times(site: Site, { headers }: SignedInStaff, paths: readonly string[]) {
-  const measured: number[] = [];
-  for (const path of paths) {
-    const started = performance.now();
-    const response = await fetch(site.url + path, { headers });
-    await response.arrayBuffer();
-    measured.push(performance.now() - started);
-    if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
-  }
-  return measured;
-}
-
 /** Names, phone numbers and mail addresses, whole, in part and misspelled; each address once. */
 const SEARCHES = Array.from({ length: 400 }, (_, index) => {
   const number = index * 113;
@@ -116,8 +104,6 @@ async function getScript(site: Site, { headers }: SignedInStaff, path: string): 
   return (inlineScriptBytes + (await createFileSizes(site.url)(scripts))) / 1000;
 }
 
-const repeated = (path: string, count: number) => Array.from({ length: count }, () => path);
-
 async function measure(engine: string, location: DatabaseLocation) {
   const settings: Record<string, string> =
     location.url === undefined ? {} : { DATABASE_URL: location.url };
@@ -136,10 +122,8 @@ async function measure(engine: string, location: DatabaseLocation) {
       { url: site.url, publicUrl: PUBLIC_URL, dataDir: location.folder, databaseUrl: location.url },
       "owner",
     );
-    const p99 = async (paths: readonly string[]) => {
-      await times(site, staff, paths.slice(0, 20));
-      return percentile(await times(site, staff, paths), 0.99);
-    };
+    const p99 = (paths: readonly string[]) =>
+      requestP99(site.url, paths, { headers: staff.headers, warmUp: 20 });
     return {
       script: { value: await getScript(site, staff, "/desk/today"), note: "/desk/today" },
       search: { value: await p99(SEARCHES), note: engine },

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { type Part, progress } from "#bench/bench.ts";
-import { highest } from "#bench/budgets.ts";
-import { onEachEngine } from "#bench/support/on-each-engine.ts";
+import { withChangedContent } from "#bench/support/changed-content.ts";
+import { highestOfEngines, onEachEngine } from "#bench/support/on-each-engine.ts";
+import { repeated, requestP99 } from "#bench/support/request-times.ts";
 import { startSite } from "#bench/support/site.ts";
-import { percentile } from "#bench/support/statistics.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { addBookings, type SeededBooking } from "#e2e/support/bookings.ts";
@@ -94,18 +93,6 @@ function availabilityPaths(today: string): string[] {
   });
 }
 
-async function p99(url: string, headers: Record<string, string>, paths: readonly string[]) {
-  const times: number[] = [];
-  for (const path of [...paths.slice(0, WARM_UP), ...paths]) {
-    const started = performance.now();
-    const response = await fetch(url + path, { headers });
-    await response.arrayBuffer();
-    times.push(performance.now() - started);
-    if (response.status !== 200) throw new Error(`${path} returned ${response.status}`);
-  }
-  return percentile(times.slice(WARM_UP), 0.99);
-}
-
 async function measure(engine: string, location: DatabaseLocation, content: string) {
   const settings: Record<string, string> = {
     CONTENT_DIR: content,
@@ -122,11 +109,11 @@ async function measure(engine: string, location: DatabaseLocation, content: stri
       "owner",
     );
     const { day: today } = dealershipTime(new Date());
-    const repeated = (path: string) => Array.from({ length: ROUNDS }, () => path);
+    const options = { headers, warmUp: WARM_UP };
     const measured = {
-      availability: await p99(site.url, {}, availabilityPaths(today)),
-      calendar: await p99(site.url, headers, repeated("/desk/rentals")),
-      today: await p99(site.url, headers, repeated("/desk/today.data")),
+      availability: await requestP99(site.url, availabilityPaths(today), { warmUp: WARM_UP }),
+      calendar: await requestP99(site.url, repeated("/desk/rentals", ROUNDS), options),
+      today: await requestP99(site.url, repeated("/desk/today.data", ROUNDS), options),
     };
     progress(`rentals: ${engine} ${JSON.stringify(measured)}`);
     return { engine, ...measured };
@@ -135,30 +122,14 @@ async function measure(engine: string, location: DatabaseLocation, content: stri
   }
 }
 
-async function onLargeFleet() {
-  const content = mkdtempSync(join(tmpdir(), "bench-rentals-"));
-  try {
-    cpSync("content", content, { recursive: true });
-    writeFileSync(join(content, "rentals/fleet.json"), JSON.stringify({ units: FLEET }));
-    return await onEachEngine((engine, location) => measure(engine, location, content));
-  } finally {
-    rmSync(content, { recursive: true, force: true });
-  }
-}
-
 export const measureRentals: Part = async () => {
-  const measured = await onLargeFleet();
-  const worst = (budget: string, kind: "availability" | "calendar" | "today") =>
-    highest(
-      budget,
-      measured.map((result) => ({
-        value: result[kind],
-        note: measured.map((each) => `${each.engine} ${each[kind].toFixed(1)} ms`).join(", "),
-      })),
-    );
+  const measured = await withChangedContent(
+    (folder) => writeFileSync(join(folder, "rentals/fleet.json"), JSON.stringify({ units: FLEET })),
+    (content) => onEachEngine((engine, location) => measure(engine, location, content)),
+  );
   return [
-    worst("rentalAvailabilityP99Milliseconds", "availability"),
-    worst("rentalCalendarP99Milliseconds", "calendar"),
-    worst("rentalTodayP99Milliseconds", "today"),
+    highestOfEngines("rentalAvailabilityP99Milliseconds", measured, "availability"),
+    highestOfEngines("rentalCalendarP99Milliseconds", measured, "calendar"),
+    highestOfEngines("rentalTodayP99Milliseconds", measured, "today"),
   ];
 };

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { highest } from "#bench/budgets.ts";
 import { postgresFolder } from "#e2e/support/postgres/binaries.ts";
 import { launchPostgres } from "#e2e/support/postgres/launch-postgres.ts";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
@@ -24,4 +25,17 @@ export async function onEachEngine<Measured>(
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** The highest of the engines' values, with a note of all of them. */
+export function highestOfEngines<Kind extends string>(
+  budget: string,
+  measured: readonly ({ engine: string } & Record<Kind, number>)[],
+  kind: Kind,
+) {
+  const note = measured.map((each) => `${each.engine} ${each[kind].toFixed(1)} ms`).join(", ");
+  return highest(
+    budget,
+    measured.map((each) => ({ value: each[kind], note })),
+  );
 }
