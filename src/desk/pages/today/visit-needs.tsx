@@ -1,4 +1,5 @@
-import { CircleQuestionMark, Clock, Phone } from "lucide";
+import { CircleQuestionMark, Clock, type IconNode, Phone } from "lucide";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import {
   AppointmentStepButton,
@@ -14,82 +15,55 @@ import type { Visit } from "./visits.server.ts";
 
 const pathTo = ({ reference }: Visit) => `/desk/appointments/${reference}`;
 
-function Call({ visit: { call, name } }: { visit: Visit }) {
-  return (
-    call !== null && (
-      <ButtonLink href={call} look="text" size="row" icon={Phone} className={SECOND}>
-        Call<span className="sr-only"> {name}</span>
-      </ButtonLink>
-    )
-  );
-}
-
-function Late({ visit, index }: { visit: Visit; index: number }) {
+function VisitNeed({
+  visit,
+  icon,
+  title,
+  isFolded,
+  isFirst = false,
+  second,
+  details,
+}: {
+  visit: Visit;
+  icon: IconNode;
+  title: string;
+  isFolded: boolean;
+  isFirst?: boolean;
+  /** Beside the next step. */
+  second: ReactNode;
+  details: readonly string[];
+}) {
+  const { name, call, canEdit } = visit;
   const step = nextStep(visit);
   return (
     <Need
-      icon={Clock}
-      title={`${visit.name} is ${visit.lateText}`}
+      icon={icon}
+      title={title}
       to={pathTo(visit)}
-      isFolded={index >= UNFOLDED}
+      isFolded={isFolded}
       actions={
         <>
-          {visit.canEdit && step !== null && (
+          {canEdit && step !== null && (
             <>
               <AppointmentStepButton
                 appointment={visit}
                 step={step}
                 size="row"
-                look={index === 0 ? "ink" : "outline"}
+                look={isFirst ? "ink" : "outline"}
                 className="max-md:w-full"
               />
-              <AppointmentStepButton
-                appointment={visit}
-                step={NO_SHOW}
-                size="row"
-                className="max-md:w-full"
-              />
+              {second}
             </>
           )}
-          <Call visit={visit} />
+          {call !== null && (
+            <ButtonLink href={call} look="text" size="row" icon={Phone} className={SECOND}>
+              Call<span className="sr-only"> {name}</span>
+            </ButtonLink>
+          )}
         </>
       }
     >
-      {[`${visit.shortKind} ${visit.time}`, visit.thing].filter((text) => text !== "").join(" · ")}
-    </Need>
-  );
-}
-
-function Request({ visit, index }: { visit: Visit; index: number }) {
-  const step = nextStep(visit);
-  return (
-    <Need
-      icon={CircleQuestionMark}
-      title={`${visit.name} wants to come ${visit.when}`}
-      to={pathTo(visit)}
-      isFolded={index >= UNFOLDED}
-      actions={
-        <>
-          {visit.canEdit && step !== null && (
-            <>
-              <AppointmentStepButton
-                appointment={visit}
-                step={step}
-                size="row"
-                className="max-md:w-full"
-              />
-              <ButtonLink to={pathTo(visit)} look="text" size="row" className={SECOND}>
-                Decline…<span className="sr-only"> the request of {visit.name}</span>
-              </ButtonLink>
-            </>
-          )}
-          <Call visit={visit} />
-        </>
-      }
-    >
-      {[visit.shortKind, visit.thing, `${visit.minutes} min`]
-        .filter((text) => text !== "")
-        .join(" · ")}
+      {details.filter((text) => text !== "").join(" · ")}
     </Need>
   );
 }
@@ -97,7 +71,23 @@ function Request({ visit, index }: { visit: Visit; index: number }) {
 /** Customers who are not here yet. They are in no other list of the page. */
 export function LateVisits({ visits, before }: { visits: readonly Visit[]; before: number }) {
   return visits.map((visit, index) => (
-    <Late key={visit.reference} visit={visit} index={before + index} />
+    <VisitNeed
+      key={visit.reference}
+      visit={visit}
+      icon={Clock}
+      title={`${visit.name} is ${visit.lateText}`}
+      isFolded={before + index >= UNFOLDED}
+      isFirst={before + index === 0}
+      second={
+        <AppointmentStepButton
+          appointment={visit}
+          step={NO_SHOW}
+          size="row"
+          className="max-md:w-full"
+        />
+      }
+      details={[`${visit.shortKind} ${visit.time}`, visit.thing]}
+    />
   ));
 }
 
@@ -113,7 +103,19 @@ export function VisitRequests({
   return (
     <>
       {requests.map((visit, index) => (
-        <Request key={visit.reference} visit={visit} index={before + index} />
+        <VisitNeed
+          key={visit.reference}
+          visit={visit}
+          icon={CircleQuestionMark}
+          title={`${visit.name} requested ${visit.when}`}
+          isFolded={before + index >= UNFOLDED}
+          second={
+            <ButtonLink to={pathTo(visit)} look="text" size="row" className={SECOND}>
+              Decline…<span className="sr-only"> the request of {visit.name}</span>
+            </ButtonLink>
+          }
+          details={[visit.shortKind, visit.thing, `${visit.minutes} min`]}
+        />
       ))}
       {moreRequests > 0 && (
         <li className="border-line border-t py-2.5">
