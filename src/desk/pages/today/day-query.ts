@@ -1,6 +1,6 @@
 import { choice, day, defineQuery, flag, text, wholeNumber } from "#desk/ui/define-query.ts";
 
-const SHOWS = ["all", "drives", "bays", "deliveries", "returns"] as const;
+export const SHOWS = ["all", "drives", "bays", "deliveries", "returns"] as const;
 
 /** What Today shows, as in its address. */
 export type DayQuery = {

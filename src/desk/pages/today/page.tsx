@@ -151,7 +151,7 @@ function visitFigureList({ visitFigures, query }: Rentals): Figure[] {
 }
 
 function wideFigures({ rentals }: LoaderData): Figure[] {
-  const { figures, visitFigures, query, isToday } = rentals;
+  const { figures, visitFigures, visitNeeds, query, isToday } = rentals;
   const { late, longest, free, withoutCart } = figures;
   return [
     {
@@ -166,7 +166,7 @@ function wideFigures({ rentals }: LoaderData): Figure[] {
     ...(isToday
       ? [
           {
-            value: late + visitFigures.late,
+            value: late + visitNeeds.late.length,
             label: longest === null ? "late" : `late, ${longest}`,
             isAlarm: true,
           },

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import { Link } from "react-router";
 import { moveInGrid } from "#desk/ui/move-in-grid.ts";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { dayQuery } from "./day-query.ts";
+import { type DayQuery, dayQuery } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { Mark, MarkLegend } from "./stop-mark.tsx";
 import type { StopView, TownRow } from "./stop-view.server.ts";
@@ -27,9 +27,11 @@ function NowLine({ now }: { now: NonNullable<StopView["now"]> }) {
   );
 }
 
-type GridRow = Pick<TownRow, "key" | "name" | "count"> & {
+type GridRow = Omit<TownRow, "distance"> & {
   distance?: string | null;
-  cells: TownRow["cells"];
+  /** The filter that lists this row. */
+  filter: Partial<DayQuery>;
+  isChosen: boolean;
 };
 
 type GridProps = {
@@ -39,10 +41,8 @@ type GridProps = {
   isDay: boolean;
 };
 
-function Row({ row, query, isDay }: { row: GridRow; query: Rentals["query"]; isDay: boolean }) {
-  const { key, name, distance, cells, count } = row;
-  const lane = isDay ? LANES.find((known) => known === key) : undefined;
-  const isChosen = isDay ? query.show === key : query.town === key;
+function Row({ row, query, isDay }: { row: GridRow; query: DayQuery; isDay: boolean }) {
+  const { name, distance, cells, count, filter, isChosen } = row;
   return (
     <tr className="border-line-2 border-t">
       <th
@@ -62,10 +62,7 @@ function Row({ row, query, isDay }: { row: GridRow; query: Rentals["query"]; isD
         <td key={from} className="border-line-2 border-l p-0">
           {marks.length > 0 && (
             <Link
-              to={dayQuery.path(
-                query,
-                lane === undefined ? { town: key, window: from } : { show: lane, window: from },
-              )}
+              to={dayQuery.path(query, { ...filter, window: from })}
               tabIndex={-1}
               preventScrollReset
               aria-label={label}
@@ -83,8 +80,6 @@ function Row({ row, query, isDay }: { row: GridRow; query: Rentals["query"]; isD
     </tr>
   );
 }
-
-const LANES = ["drives", "bays", "deliveries", "returns"] as const;
 
 /** One stop of the Tab key: arrows move among rows and windows, Enter lists what is there. The list says the same. */
 function DayGrid({ rentals: { view, query, title: day }, title, rows, isDay }: GridProps) {
@@ -145,9 +140,14 @@ export function StopGrid({ rentals }: { rentals: Rentals }) {
   const { view, query } = rentals;
   const isDay = view.lanes.length > 0 && query.by === "time";
   if (!isDay && view.towns.length === 0) return null;
-  return isDay ? (
-    <DayGrid rentals={rentals} title="The day" rows={view.lanes} isDay />
-  ) : (
-    <DayGrid rentals={rentals} title="Stops by town and window" rows={view.towns} isDay={false} />
-  );
+  if (isDay) {
+    const rows = view.lanes.map((lane): GridRow => {
+      return { ...lane, filter: { show: lane.key }, isChosen: query.show === lane.key };
+    });
+    return <DayGrid rentals={rentals} title="The day" rows={rows} isDay />;
+  }
+  const rows = view.towns.map((town): GridRow => {
+    return { ...town, filter: { town: town.key }, isChosen: query.town === town.key };
+  });
+  return <DayGrid rentals={rentals} title="Stops by town and window" rows={rows} isDay={false} />;
 }

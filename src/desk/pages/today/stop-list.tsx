@@ -4,7 +4,7 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { dayQuery, otherDay } from "./day-query.ts";
+import { dayQuery, otherDay, SHOWS } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
 import { FoldedStops, StopRow } from "./stop-row.tsx";
 import type { DayRow } from "./timeline.server.ts";
@@ -18,7 +18,6 @@ const SHOW_LABELS = {
   returns: "Returns",
 } as const;
 
-const SHOWS = ["all", "drives", "bays", "deliveries", "returns"] as const;
 const STOP_SHOWS = ["all", "deliveries", "returns"] as const;
 
 function ListTools({ rentals: { query, view } }: { rentals: Rentals }) {

@@ -13,10 +13,16 @@ import { ButtonLink } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { ROW, STOP_ROW } from "./row-look.ts";
 import { Mark } from "./stop-mark.tsx";
 import type { Stop } from "./stops.server.ts";
 import type { DayRow } from "./timeline.server.ts";
+
+/** Marks the link of a row, which the keys J and K move among. */
+export const STOP_ROW = "data-stop";
+
+/** A row of the day: two lines where there is little room, else a row of a table. */
+export const ROW =
+  "group relative flex min-h-11 items-center gap-3 border-line-2 border-t px-4 py-2 first:border-t-0 focus-within:bg-bay-soft focus-within:shadow-[inset_3px_0_0_var(--color-bay)] hover:bg-foam md:px-6 @3xl:grid @3xl:min-h-8.5 @3xl:grid-cols-[76px_112px_1.2fr_1fr_1.4fr_104px_132px] @3xl:gap-2 @3xl:py-0.5";
 
 const KINDS = {
   deliver: { icon: ArrowUpRight, word: "Deliver", look: "text-ink" },

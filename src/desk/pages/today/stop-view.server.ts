@@ -17,7 +17,6 @@ import {
   type DayGroup,
   type DayMark,
   type DayRow,
-  hasEnded,
   isNeeded,
   type LaneRow,
   laneRows,
@@ -134,13 +133,13 @@ export function stopView(
   const time = dealershipTime(now);
   const isToday = time.day === date;
 
-  const isWanted = (stop: Stop) =>
+  const isSelected = (stop: Stop) =>
     showsStops(query) &&
     (query.show === "all" || (query.show === "deliveries") === (stop.kind === "deliver")) &&
     (chosenRow === undefined || chosenRow.stops.includes(stop)) &&
     (chosenWindow === undefined || windows[findRowIndex(stop)] === chosenWindow);
   const isListed = (stop: Stop) => query.done || isChosen || stop.state !== "done";
-  const wanted = stops.filter(isWanted);
+  const selected = stops.filter(isSelected);
   const visits = day.visits.filter(
     (visit) =>
       isVisitChosen(visit, query) &&
@@ -151,13 +150,8 @@ export function stopView(
   const isEarlierShown = !isChosen && showsStops(query) && query.show !== "deliveries";
   const shownEarlier = isEarlierShown ? earlier : [];
 
-  const byTown = (row: {
-    key: string;
-    name: string;
-    stops: readonly Stop[];
-    miles: number | null;
-  }) => {
-    const own = row.stops.filter((stop) => wanted.includes(stop));
+  const byTown = (row: (typeof rows)[number]) => {
+    const own = row.stops.filter((stop) => selected.includes(stop));
     return {
       ...{ key: row.key, title: row.name, note: groupNote(own, formatDistance(row)) },
       rows: own.filter(isListed).map((stop): DayRow => ({ is: "stop", stop })),
@@ -201,8 +195,8 @@ export function stopView(
         : timelineGroups({
             ...{
               visits,
-              stops: wanted,
-              listed: new Set(wanted.filter(isListed)),
+              stops: selected,
+              listed: new Set(selected.filter(isListed)),
               windows,
               isToday,
             },
@@ -217,8 +211,10 @@ export function stopView(
       ...{ deliveries: out, returns: stops.length - out },
     },
     hidden:
-      wanted.filter((stop) => !isListed(stop)).length +
-      (query.done || isChosen || query.by === "town" ? 0 : visits.filter(hasEnded).length),
+      selected.filter((stop) => !isListed(stop)).length +
+      (query.done || isChosen || query.by === "town"
+        ? 0
+        : visits.filter(({ hasEnded }) => hasEnded).length),
     needed: visits.filter((visit) => isNeeded(visit, isToday)).length,
     chosen: isChosen
       ? [chosenRow?.name, chosenWindow && formatWindow(chosenWindow)].filter(Boolean).join(", ")

@@ -94,8 +94,6 @@ function groupNote(visits: readonly Visit[], stops: readonly Stop[]): string {
 export const isNeeded = ({ state, isLate }: Visit, isToday: boolean): boolean =>
   isToday && (isLate || state === "requested");
 
-export const hasEnded = ({ state }: Visit) => state === "done" || state === "no_show";
-
 export type TimelineArgs = {
   /** Those that are chosen, and of stops those that are listed. */
   visits: readonly Visit[];
@@ -115,7 +113,7 @@ export function timelineGroups(args: TimelineArgs): DayGroup[] {
   const { visits, stops, listed, earlier, windows, isToday, hasDone, isFolded } = args;
   const here = visits.filter(({ state }) => state === "arrived" && isToday);
   const isShown = (visit: Visit) =>
-    !here.includes(visit) && !isNeeded(visit, isToday) && (hasDone || !hasEnded(visit));
+    !here.includes(visit) && !isNeeded(visit, isToday) && (hasDone || !visit.hasEnded);
   const late = isToday ? stops.filter((stop) => stop.state === "late" && listed.has(stop)) : [];
   const lateStops = [...earlier, ...late];
   const groups = windows.map((window, index): DayGroup => {

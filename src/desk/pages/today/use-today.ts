@@ -6,7 +6,7 @@ import { useLiveState } from "#desk/ui/live.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { otherDay, runSheetPath } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
-import { STOP_ROW } from "./row-look.ts";
+import { STOP_ROW } from "./stop-row.tsx";
 
 export const ADD_INQUIRY = "/desk/inbox/new";
 export const NEW_BOOKING = "/desk/rentals/new";

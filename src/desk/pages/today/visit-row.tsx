@@ -19,7 +19,7 @@ import {
 import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { ROW, STOP_ROW } from "./row-look.ts";
+import { ROW, STOP_ROW } from "./stop-row.tsx";
 import type { Visit } from "./visits.server.ts";
 
 const ICONS: Readonly<Record<string, IconNode>> = {
@@ -86,9 +86,8 @@ function State({ visit }: { visit: Visit }) {
 export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
   const { reference, name, time, state, shortKind, thing, person } = visit;
   const step = nextStep(visit);
-  const isOver = state === "done" || state === "no_show";
   return (
-    <li className={`${ROW} ${isOver ? "text-muted" : ""}`}>
+    <li className={`${ROW} ${visit.hasEnded ? "text-muted" : ""}`}>
       <time className="w-19 shrink-0 whitespace-nowrap font-semibold">{time}</time>
       <span className="flex items-center gap-1.5 text-bay">
         <Icon of={state === "done" ? Check : visitIcon(visit)} size={16} />

@@ -14,6 +14,8 @@ import { can, type Role } from "#people/roles.ts";
 export type Visit = ListedAppointment & {
   /** "Battery" */
   shortKind: string;
+  /** Whether it took place, or the customer didn't come. */
+  hasEnded: boolean;
   /** "D5 RANGER 6 · white", or what is brought for service; empty if not known. */
   thing: string;
   /** What the customer wrote. */
@@ -63,6 +65,7 @@ export async function readVisits(
     found.map((appointment) => ({
       ...toListedAppointment(appointment, content, { roles, now: now.getTime() }),
       shortKind: shortKindLabel(appointment.kind, content.services),
+      hasEnded: appointment.state === "done" || appointment.state === "no_show",
       thing: toThing(appointment),
       notes: appointment.notes,
       call: telLink(appointment.customer.phone),
@@ -96,6 +99,5 @@ export function visitFigures({ visits }: Pick<DayVisits, "visits">) {
     bays: bays.length,
     serviced: count(bays, ["done"]),
     inBays: count(bays, ["arrived"]),
-    late: visits.filter(({ isLate }) => isLate).length,
   };
 }

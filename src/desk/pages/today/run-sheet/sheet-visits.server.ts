@@ -40,6 +40,6 @@ export async function sheetVisits(
     ]
       .filter((text) => text !== "")
       .join(". "),
-    isOver: visit.state === "done" || visit.state === "no_show",
+    isOver: visit.hasEnded,
   }));
 }
