@@ -15,7 +15,7 @@ import type { ReadTables } from "./store/tables.ts";
 
 const DAY = 24 * 3_600_000;
 
-/** The site may have been stopped for a while; what is older than that nobody misses. */
+/** The site may have been stopped for a while. Older causes get no next step. */
 const MAX_AGE_DAYS = 30;
 const MAX_CAUSES = 100;
 
@@ -79,9 +79,11 @@ const CAUSES: Record<StepRule, (from: number, to: number) => RawBuilder<Cause>> 
 /** A booking that came back has its next step at once, for the day after. */
 const WAIT_DAYS: Record<StepRule, number> = { ...STEP_RULE_DAYS, return: 0 };
 
+type People = readonly { id: string; name: string }[];
+
 export type StepRules = ReturnType<typeof createStepRules>;
 
-/** Next steps that the desk adds by itself, each rule once somebody has turned it on. */
+/** Next steps that the desk adds automatically, by the rules that somebody has turned on. */
 export function createStepRules(
   database: Kysely<ReadTables>,
   {
@@ -89,18 +91,17 @@ export function createStepRules(
     clock = () => new Date(),
   }: {
     /** Who may have next steps. */
-    readPeople: () => Promise<{ id: string; name: string }[]>;
+    readPeople: () => Promise<People>;
     clock?: () => Date;
   },
 ) {
   const { addCausedStep, dropStep } = createStepChanges({ database, clock });
 
-  const addStep = async (rule: StepRule, cause: Cause): Promise<boolean> => {
+  const addStep = async (rule: StepRule, cause: Cause, people: People): Promise<boolean> => {
     const { inquiry, booking } = cause;
     const record = booking ?? inquiry ?? "";
     const customer = await findCustomer(database, record);
     if (customer === null || doNotRent(customer) !== null) return false;
-    const people = cause.person === null ? [] : await readPeople();
     const { day } = dealershipTime(toInstant(cause.at));
     const added = await addCausedStep(SITE, record, {
       cause: `${rule}:${cause.id}`,
@@ -114,7 +115,7 @@ export function createStepRules(
     return added.kind === "changed";
   };
 
-  /** Nobody has to follow up on a conversation that has gone on or ended. What a person has changed stays. */
+  /** Drops follow-ups on conversations that have gone on or ended, but none that a person has changed. */
   const dropAnswered = async (): Promise<number> => {
     const { rows } = await sql<{ id: string; version: number }>`
       select next_steps.id, next_steps.version from next_steps
@@ -168,7 +169,7 @@ export function createStepRules(
       });
     },
 
-    /** Adds what the rules ask for since they were turned on, each once; drops what is no longer needed. */
+    /** Adds the next steps of the rules that are on, one for each cause; drops those that are no longer needed. */
     async runStepRules(): Promise<{ added: number; dropped: number }> {
       const now = clock().getTime();
       const on = await readOn();
@@ -177,7 +178,8 @@ export function createStepRules(
         const wait = WAIT_DAYS[rule] * DAY;
         const from = Math.max(Number(on_since), now - MAX_AGE_DAYS * DAY) - wait;
         const { rows } = await CAUSES[rule](from, now - wait).execute(database);
-        for (const cause of rows) if (await addStep(rule, cause)) added += 1;
+        const people = rows.some(({ person }) => person !== null) ? await readPeople() : [];
+        for (const cause of rows) if (await addStep(rule, cause, people)) added += 1;
       }
       return { added, dropped: on.length === 0 ? 0 : await dropAnswered() };
     },

@@ -5,7 +5,7 @@ import { formatTime } from "#domain/dealership/hours.ts";
 /** When something is to be done: a day of the dealership, such as "2026-07-14", and a time or null for any time of it. */
 export type StepTime = { day: string; time: string | null };
 
-/** The causes for which the desk adds a next step by itself. */
+/** The causes for which the desk adds a next step automatically. */
 export const STEP_RULES = ["reply", "return", "sale"] as const;
 
 export type StepRule = (typeof STEP_RULES)[number];
