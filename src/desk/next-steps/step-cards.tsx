@@ -9,7 +9,11 @@ import type { StepsView, StepView } from "./step-view.server.ts";
 
 type Props = { steps: StepsView };
 
-function When({ step }: { step: StepView }) {
+const addLabel = (open: readonly StepView[]) =>
+  open.length === 0 ? "Set the next step" : "Another next step";
+
+/** When it is due and who does it. */
+export function When({ step }: { step: StepView }) {
   return (
     <>
       <span className={step.isOverdue ? "font-semibold text-danger" : ""}>
@@ -80,7 +84,7 @@ function Card({ step, canEdit }: { step: StepView; canEdit: boolean }) {
   );
 }
 
-/** What is to be done next, above all else of the customer. */
+/** The next steps of a customer, at the top of the page. */
 export function StepCards({ steps: { open, choices } }: Props) {
   const { to } = usePageDialog();
   const canEdit = choices !== null;
@@ -101,7 +105,7 @@ export function StepCards({ steps: { open, choices } }: Props) {
             look={open.length === 0 ? "outline" : "text"}
             {...(open.length === 0 && { keyName: "S" })}
           >
-            {open.length === 0 ? "Set the next step" : "Another next step"}
+            {addLabel(open)}
           </ButtonLink>
         </div>
       )}
@@ -109,7 +113,7 @@ export function StepCards({ steps: { open, choices } }: Props) {
   );
 }
 
-/** The same, for the pane beside a conversation or a booking. */
+/** The next steps in the pane beside a conversation or a booking. */
 export function StepLines({ steps: { open, choices } }: Props) {
   const { to } = usePageDialog();
   const link =
@@ -153,7 +157,7 @@ export function StepLines({ steps: { open, choices } }: Props) {
       {choices !== null && (
         <Link to={to(STEP_DIALOGS.add)} className={`${link} gap-1.5`}>
           <Icon of={Flag} size={14} />
-          {open.length === 0 ? "Set the next step" : "Another next step"}
+          {addLabel(open)}
         </Link>
       )}
       {choices === null && open.length === 0 && (

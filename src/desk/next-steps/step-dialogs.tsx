@@ -122,7 +122,7 @@ function LaterDialog({ step, choices, rejection }: FormProps & { step: StepView 
   );
 }
 
-/** What the address opens over a page with next steps. `name` is of the customer. */
+/** The dialog that the address opens over a page with next steps. `name` is the customer's. */
 export function StepDialogs({
   steps: { open: steps, choices },
   name = "",
@@ -138,9 +138,8 @@ export function StepDialogs({
   const { open, shown } = usePageDialog();
   if (choices === null) return null;
   const step = steps.find(({ id }) => id === shown);
-  const rejectionOf = (intent: string) => (posted === null ? null : findRejection(posted, intent));
   if (open === STEP_DIALOGS.add && record !== undefined) {
-    const rejection = rejectionOf("step-add");
+    const rejection = findRejection(posted, "step-add");
     return (
       <PageDialog title={`Next step for ${name}`}>
         <DialogForm
@@ -155,10 +154,14 @@ export function StepDialogs({
   }
   if (step === undefined) return null;
   if (open === STEP_DIALOGS.edit) {
-    return <EditDialog step={step} choices={choices} rejection={rejectionOf("step-edit")} />;
+    return (
+      <EditDialog step={step} choices={choices} rejection={findRejection(posted, "step-edit")} />
+    );
   }
   if (open === STEP_DIALOGS.later) {
-    return <LaterDialog step={step} choices={choices} rejection={rejectionOf("step-snooze")} />;
+    return (
+      <LaterDialog step={step} choices={choices} rejection={findRejection(posted, "step-snooze")} />
+    );
   }
   return null;
 }

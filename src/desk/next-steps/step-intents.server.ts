@@ -16,7 +16,7 @@ import { isIsoDate } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { findVisibleStep } from "./step-view.server.ts";
 
-const GONE = "Nothing is left of that: it was done or removed meanwhile.";
+const GONE = "This next step was finished or removed in the meantime.";
 
 const isDay = (text: string) => isIsoDate(text) && text >= "2000-01-01";
 
@@ -79,7 +79,7 @@ function toResult(
   return toDone({ step: result.step, version: String(result.version) });
 }
 
-/** The post that brings a step back to what it was. */
+/** The post that restores a step. */
 const toFormer = ({ text, due_day, due_time, person }: NextStep) => ({
   ...{ intent: "step-edit", text, day: due_day, time: due_time ?? "", person: person ?? "" },
 });
@@ -134,7 +134,7 @@ const change = (operation: Close, message: string, undo: string | null) =>
 
 const mayEdit = { rightInstead: "customers.edit" } as const;
 
-/** What every page that shows next steps can do with them. */
+/** Changes of next steps, for every page that shows them. */
 export const stepIntents: Readonly<Record<string, Intent>> = {
   "step-edit": intent(editSchema, edit, mayEdit),
   "step-snooze": intent(snoozeSchema, snooze, mayEdit),
@@ -147,7 +147,7 @@ export const stepIntents: Readonly<Record<string, Intent>> = {
   "step-reopen": intent(targetSchema, change("reopenStep", "It is open again.", null), mayEdit),
 };
 
-/** The same, and adding one for the record of the page; `id` is of the customer or one of the records. */
+/** Also adds a step for the record of the page; `id` is the customer's, or that of one of the records. */
 export const stepIntentsOn = <Loaded>(
   getPlace: (record: Loaded) => { id: string } & Partial<StepPlace>,
 ): Readonly<Record<string, Intent<Loaded>>> => ({

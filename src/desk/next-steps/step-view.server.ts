@@ -12,7 +12,7 @@ import { can } from "#people/roles.ts";
 
 export type StepView = ReturnType<typeof toStepView>;
 
-export type StepChoices = Awaited<ReturnType<typeof readStepChoices>>;
+export type StepChoices = NonNullable<Awaited<ReturnType<typeof readStepChoices>>>;
 
 export type StepsView = { open: StepView[]; choices: StepChoices | null };
 
@@ -34,7 +34,6 @@ function toStepView(step: NextStep, now: Date) {
     who: step.person_name ?? "anybody",
     when: formatStepTime(time, now),
     isOverdue: isOverdue(time, now),
-    isByRule: step.cause !== null,
     record:
       step.record === null
         ? null
@@ -45,7 +44,7 @@ function toStepView(step: NextStep, now: Date) {
   };
 }
 
-/** The steps that a person sees of a customer: not those of conversations of other kinds. */
+/** Whether a person may see a step: not one on a conversation of a kind that they do not see. */
 function seesStep({ inquiry, booking }: NextStep, customer: Customer, roles: Staff["roles"]) {
   const record = booking ?? inquiry;
   const isKnown = customer.records.some(({ id }) => id === record);
@@ -64,8 +63,9 @@ export async function findVisibleStep(
   return seesStep(step, customer, roles) ? step : null;
 }
 
-/** What the forms offer. */
+/** The choices of the forms; null for those who only read. */
 async function readStepChoices({ people }: Services, staff: Staff, now: Date) {
+  if (!can(staff.roles, "customers.edit")) return null;
   const { day: today } = dealershipTime(now);
   return {
     me: staff.id,
@@ -80,16 +80,14 @@ async function readStepChoices({ people }: Services, staff: Staff, now: Date) {
   };
 }
 
-/** What is open for a customer, the first due first; without choices for those who only read. */
+/** The open steps of a customer, the first due first; without choices for those who only read. */
 export async function readSteps(
   services: Services,
   staff: Staff,
   customer: Customer | null,
   now: Date,
 ): Promise<StepsView> {
-  const choices = can(staff.roles, "customers.edit")
-    ? await readStepChoices(services, staff, now)
-    : null;
+  const choices = await readStepChoices(services, staff, now);
   if (customer === null) return { open: [], choices };
   const steps = await services.customers.readOpenSteps(customer.stored.map(({ id }) => id));
   return {
@@ -102,7 +100,7 @@ export async function readSteps(
 
 export type DueStep = StepView & { customer: { to: string; name: string; tel: string | null } };
 
-/** What is due today or was before: the person's own first, then nobody's. */
+/** Steps that are due or overdue: the person's own first, then those of nobody. */
 export async function readDueSteps(services: Services, staff: Staff, now: Date) {
   const { customers } = services;
   const { day } = dealershipTime(now);
@@ -124,8 +122,5 @@ export async function readDueSteps(services: Services, staff: Staff, now: Date) 
       },
     ];
   });
-  const choices = can(staff.roles, "customers.edit")
-    ? await readStepChoices(services, staff, now)
-    : null;
-  return { open: steps, choices };
+  return { open: steps, choices: await readStepChoices(services, staff, now) };
 }

@@ -1,6 +1,7 @@
 import { Check, Phone } from "lucide";
 import { Link } from "react-router";
 import { StepButton } from "#desk/next-steps/step-button.tsx";
+import { When } from "#desk/next-steps/step-cards.tsx";
 import { STEP_DIALOGS } from "#desk/next-steps/step-dialogs.tsx";
 import type { DueStep, StepChoices } from "#desk/next-steps/step-view.server.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
@@ -11,7 +12,7 @@ const SHOWN = 5;
 
 function Row({ step, canEdit }: { step: DueStep; canEdit: boolean }) {
   const { to } = usePageDialog();
-  const { customer, text, when, who, isOverdue } = step;
+  const { customer, text } = step;
   return (
     <li className="relative border-line border-t py-3">
       <Link
@@ -22,12 +23,8 @@ function Row({ step, canEdit }: { step: DueStep; canEdit: boolean }) {
         {customer.name}
       </Link>
       <p className="wrap-break-word">{text}</p>
-      <p className="text-second">
-        <span className={isOverdue ? "font-semibold text-danger" : "text-muted"}>
-          {isOverdue && "Overdue: "}
-          {when}
-        </span>
-        <span className="text-muted"> · {who}</span>
+      <p className="text-muted text-second">
+        <When step={step} />
       </p>
       {canEdit && (
         <div className="relative mt-2 flex gap-2">
@@ -64,7 +61,7 @@ function Row({ step, canEdit }: { step: DueStep; canEdit: boolean }) {
   );
 }
 
-/** What was planned for today or before; one's own first. */
+/** Next steps that are due or overdue; one's own first. */
 export function DueSteps({
   steps: { open, choices },
 }: {
