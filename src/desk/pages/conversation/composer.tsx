@@ -38,7 +38,7 @@ export function Composer({
 }: {
   view: ConversationView;
   me: string;
-  /** Names of who can be mentioned in a note. */
+  /** The names that can be mentioned in a note. */
   colleagues: readonly string[];
   changes: ConversationChanges;
 }) {
@@ -57,7 +57,7 @@ export function Composer({
         ? (template?.text ?? "")
         : "",
   );
-  // Where the three times that go out with the reply begin; null without.
+  // The index of the first offered time; null if the reply offers none.
   const [offered, setOffered] = useState<number | null>(params.has("offer") ? 0 : null);
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);

@@ -66,7 +66,7 @@ async function findBooking({ inquiry, booking }: Conversation, { bookings }: Ser
 
 const WON_STATES: readonly BookingState[] = ["confirmed", "out", "returned", "closed"];
 
-/** A booking that was confirmed is a sale; whether it counts as one is for a person to say. */
+/** Proposes "won" for a confirmed booking. A person decides. */
 function proposeOutcome(
   { outcome }: Conversation,
   booking: Awaited<ReturnType<typeof findBooking>>,
@@ -90,7 +90,12 @@ export async function conversationView(
   const kind = inquiryKind(inquiry);
   const values = templateValues(inquiry, { cart, town }, content, now);
   const name = `${inquiry.first_name} ${inquiry.last_name}`.trim();
-  const booking = await findBooking(conversation, services, now);
+  const instant = now.getTime();
+  const [booking, visits, offer] = await Promise.all([
+    findBooking(conversation, services, now),
+    listVisits(inquiry, services, me.roles, instant),
+    readOffer(inquiry, services, me.roles, instant),
+  ]);
   return {
     reference: inquiry.reference,
     customer: can(me.roles, "customers.read") ? customerPath(inquiry.reference) : null,
@@ -117,9 +122,9 @@ export async function conversationView(
     firstTouch: firstTouch(inquiry, content),
     earlier: listEarlier(conversation, now),
     booking,
-    visits: await listVisits(inquiry, services, me.roles, now.getTime()),
-    /** Free times for what it is about; null if there are none. */
-    offer: await readOffer(inquiry, services, me.roles, now.getTime()),
+    visits,
+    /** Free times for the visit that the inquiry asks for; null if there are none. */
+    offer,
     /** Where it is booked; null for those who cannot. */
     bookPath: can(me.roles, "bookings.create")
       ? `/desk/rentals/new?inquiry=${inquiry.reference}`

@@ -3,7 +3,7 @@ import { insertMention, readBegunMention } from "#domain/inquiries/mentions.ts";
 
 const MAX_SHOWN = 8;
 
-/** Who can be mentioned in a note: those whose name begins with what is typed after an @, else all. */
+/** The colleagues whose name begins with the text after an @; all if none does. */
 export function MentionChoice({
   colleagues,
   area,
@@ -11,7 +11,7 @@ export function MentionChoice({
   change,
 }: {
   colleagues: readonly string[];
-  /** The field of the note. */
+  /** The note's field. */
   area: RefObject<HTMLTextAreaElement | null>;
   text: string;
   change: (text: string) => void;

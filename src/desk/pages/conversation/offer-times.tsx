@@ -14,7 +14,7 @@ export function OfferTimes({
 }: {
   offer: VisitOffer;
   cart: string | null;
-  /** How many of the times are left out at the beginning. */
+  /** The index of the first time that is shown. */
   from: number;
   setFrom: (from: number) => void;
 }) {

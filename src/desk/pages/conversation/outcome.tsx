@@ -103,7 +103,7 @@ export function OutcomeQuestion({ view, changes }: Props) {
   );
 }
 
-/** A confirmed booking, which is a sale if a person says so. */
+/** Asks whether a confirmed booking counts as a sale. */
 function ProposedOutcome({ view: { proposedOutcome, version }, changes }: Props) {
   if (proposedOutcome === null) return null;
   const { vehicle, valueCents } = proposedOutcome;

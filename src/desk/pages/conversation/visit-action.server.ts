@@ -36,7 +36,7 @@ export function withOffer(
 
 export const bookVisitSchema = z.object({ at: z.string().regex(AT, "Choose a time.") });
 
-/** Books a free time for who wrote. */
+/** Books a free time for the customer of a conversation. */
 export async function bookVisit({
   input,
   staff,

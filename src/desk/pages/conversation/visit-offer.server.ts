@@ -25,7 +25,7 @@ type Inquiry = Pick<
   "id" | "interest" | "intent" | "subject" | "vehicle" | "color" | "email" | "phone"
 >;
 
-/** So many are computed, to offer three at a time. */
+/** The composer offers three at a time. */
 const MAX_TIMES = 9;
 
 /** A free start in milliseconds since 1970: "Tomorrow", "10:30 AM". */
@@ -40,7 +40,7 @@ export type VisitOffer = {
   canBook: boolean;
 };
 
-/** What an inquiry is about, as a kind of appointment with its first place; null where none is booked. */
+/** The kind of appointment that fits an inquiry, with its first place; null where none can be booked. */
 export function findOfferedKind(
   { interest, intent, subject }: Pick<Inquiry, "interest" | "intent" | "subject">,
   { catalogue }: Pick<Services, "catalogue">,
@@ -62,7 +62,7 @@ export function findOfferedKind(
   return null;
 }
 
-/** The next free times for what an inquiry is about. */
+/** The next free times for the visit that fits an inquiry. */
 export async function readOffer(
   inquiry: Inquiry,
   services: Services,
@@ -86,7 +86,7 @@ export async function readOffer(
   };
 }
 
-/** Those of the inquiry, and those of the same person that are still to come; the earliest first. */
+/** The inquiry's visits, and upcoming ones of the same person; the earliest first. */
 export async function listVisits(
   { id, email, phone }: Inquiry,
   { appointments, catalogue }: Services,
@@ -94,21 +94,21 @@ export async function listVisits(
   now: number,
 ): Promise<ListedAppointment[]> {
   if (!can(roles, "appointments.read")) return [];
-  const isToCome = ({ state, fromAt }: Appointment) => isOpen(state) && fromAt > now;
+  const isUpcoming = ({ state, fromAt }: Appointment) => isOpen(state) && fromAt > now;
   const [own, byEmail, byPhone] = await Promise.all([
     appointments.findByInquiries([id]),
     email === "" ? [] : appointments.ofPerson(email),
     phone === "" ? [] : appointments.ofPerson(phone),
   ]);
   const all = new Map(
-    [...own, ...[...byEmail, ...byPhone].filter(isToCome)].map((visit) => [visit.id, visit]),
+    [...own, ...[...byEmail, ...byPhone].filter(isUpcoming)].map((visit) => [visit.id, visit]),
   );
   return [...all.values()]
     .sort((a, b) => a.fromAt - b.fromAt)
     .map((visit) => toListedAppointment(visit, catalogue(), { roles, now }));
 }
 
-/** The lines below a reply, each with the page on which the time is chosen. */
+/** The lines below a reply, each with the link that chooses its time. */
 export function offerLines(
   inquiry: Inquiry,
   times: readonly number[],

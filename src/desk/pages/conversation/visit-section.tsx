@@ -7,7 +7,7 @@ import { SelectField } from "#desk/ui/field.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 
-/** Gives the customer one of the next free times, as on the phone. */
+/** Books one of the next free times, as on the phone. */
 function BookTime({
   offer: { label, times },
   rejection,
@@ -49,7 +49,7 @@ function BookTime({
   );
 }
 
-/** The visits of a conversation, and a new one where there is none to come. */
+/** The visits of a conversation, and a form for a new one if none is upcoming. */
 export function VisitSection({
   view: { reference, visits, offer, name },
   rejection,
