@@ -1,8 +1,8 @@
 import { Search, X } from "lucide";
 import { useEffect, useRef } from "react";
-import { Form, Link, useSearchParams, useSubmit } from "react-router";
-import { Button } from "#desk/ui/button.tsx";
+import { Link, useSearchParams } from "react-router";
 import { CompactSelect } from "#desk/ui/compact-field.tsx";
+import { FilterForm } from "#desk/ui/filter-form.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { INQUIRY_KINDS, KIND_LABELS } from "#domain/inquiries/inquiry-subject.ts";
 import { OUTCOME_LABELS, OUTCOMES } from "#domain/inquiries/outcome.ts";
@@ -27,22 +27,16 @@ export function SearchLink({ query, isOpen }: { query: InboxQuery; isOpen: boole
 }
 
 export function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean }) {
-  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isAsked = useSearchParams()[0].has("find");
+  const isFinding = useSearchParams()[0].has("find");
   useEffect(() => {
-    if (isAsked) field.current?.focus();
-  }, [isAsked]);
-  const submit = useSubmit();
+    if (isFinding) field.current?.focus();
+  }, [isFinding]);
   return (
-    <Form
-      ref={form}
+    <FilterForm
       action="/desk/inbox"
       role="search"
       className={`flex flex-wrap items-center gap-2 border-line border-b px-5 py-2 max-md:px-4 ${isOpen ? "" : "max-md:hidden"}`}
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(form.current);
-      }}
     >
       <input type="hidden" name="tab" value={query.tab} />
       <CompactSelect
@@ -95,11 +89,6 @@ export function Filters({ query, isOpen }: { query: InboxQuery; isOpen: boolean 
         defaultValue={query.words}
         className="w-full"
       />
-      <noscript>
-        <Button type="submit" size="row">
-          Show
-        </Button>
-      </noscript>
-    </Form>
+    </FilterForm>
   );
 }

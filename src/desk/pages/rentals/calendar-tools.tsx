@@ -1,6 +1,5 @@
-import { Form, useSubmit } from "react-router";
-import { Button } from "#desk/ui/button.tsx";
 import { CompactSelect } from "#desk/ui/compact-field.tsx";
+import { FilterForm } from "#desk/ui/filter-form.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { type CalendarQuery, calendarPath, startFor } from "./calendar-query.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
@@ -48,19 +47,15 @@ function Legend({ isMonth }: { isMonth: boolean }) {
   );
 }
 
-/** Which carts are shown: sent at once, and by a button without script. */
+/** Which carts are shown. */
 function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView }) {
-  const submit = useSubmit();
   const { carts, nextHour, conflicts } = view.figures;
   const control = "max-w-46 font-semibold";
   return (
-    <Form
+    <FilterForm
       action="/desk/rentals"
       key={calendarPath(query)}
       className="flex flex-wrap items-center gap-2"
-      onChange={(event) => {
-        if (event.target instanceof HTMLSelectElement) void submit(event.currentTarget);
-      }}
     >
       <input type="hidden" name="view" value={query.view} />
       <input type="hidden" name="from" value={query.from} />
@@ -72,12 +67,7 @@ function ShowForm({ query, view }: { query: CalendarQuery; view: CalendarView })
         <option value="free">Show: free carts</option>
         <option value="conflicts">Show: conflicts, {conflicts}</option>
       </CompactSelect>
-      <noscript>
-        <Button type="submit" size="row">
-          Show
-        </Button>
-      </noscript>
-    </Form>
+    </FilterForm>
   );
 }
 

@@ -1,7 +1,7 @@
-import { memo, type RefObject, useRef } from "react";
-import { Form, Link, useSubmit } from "react-router";
+import { memo, type RefObject } from "react";
+import { Link } from "react-router";
 import { HIDDEN_LABELS, STATE_LABELS } from "#desk/stock/stock-labels.ts";
-import { Button } from "#desk/ui/button.tsx";
+import { FilterForm } from "#desk/ui/filter-form.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import {
@@ -52,7 +52,7 @@ function Choice({
   );
 }
 
-/** Each choice is sent at once; without script there is a button. Choosing rows does not draw it again. */
+/** Choosing rows does not draw it again. */
 export const StockFilters = memo(function StockFilters({
   query,
   view,
@@ -62,8 +62,6 @@ export const StockFilters = memo(function StockFilters({
   view: StockView;
   search: RefObject<HTMLInputElement | null>;
 }) {
-  const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
   const states = LISTED_STATES.filter((state) => view.counts[state] > 0 || state === query.state);
   const tabs = [
     {
@@ -82,14 +80,10 @@ export const StockFilters = memo(function StockFilters({
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-2 md:px-6">
       <Segmented label="State" tabs={tabs} />
-      <Form
-        ref={form}
+      <FilterForm
         action="/desk/stock"
         role="search"
         className="flex min-w-0 grow flex-wrap items-center gap-2 max-md:w-full"
-        onChange={(event) => {
-          if (event.target instanceof HTMLSelectElement) void submit(form.current);
-        }}
       >
         {query.state !== null && <input type="hidden" name="state" value={query.state} />}
         <div className="max-md:flex max-md:w-full max-md:gap-2 max-md:overflow-x-auto max-md:pb-1 md:contents">
@@ -136,12 +130,7 @@ export const StockFilters = memo(function StockFilters({
           defaultValue={query.words}
           className="ml-auto w-60 max-md:w-full"
         />
-        <noscript>
-          <Button type="submit" size="row">
-            Show
-          </Button>
-        </noscript>
-      </Form>
+      </FilterForm>
     </div>
   );
 });
