@@ -170,13 +170,12 @@ async function addAll(
   const acknowledged = channels.includes("visitor")
     ? await chooseAcknowledged(transaction, stored)
     : new Set<string>();
-  const told = stored.filter(({ inquiry: { id } }) => acknowledged.has(id));
-  const listIds = (rows: readonly Rows[]) => rows.map(({ inquiry: { id } }) => id);
-  await handler.acknowledge(transaction, listIds(told.filter(({ booking }) => booking !== null)));
-  await visitHandler.acknowledge(
-    transaction,
-    listIds(told.filter(({ appointment }) => appointment !== null)),
-  );
+  const listAcknowledged = (rows: readonly Rows[]) =>
+    rows.map(({ inquiry: { id } }) => id).filter((id) => acknowledged.has(id));
+  const booked = stored.filter(({ booking }) => booking !== null);
+  const scheduled = stored.filter(({ appointment }) => appointment !== null);
+  await handler.acknowledge(transaction, listAcknowledged(booked));
+  await visitHandler.acknowledge(transaction, listAcknowledged(scheduled));
   const now = databaseNow(getDialect(transaction));
   const outgoing = stored.flatMap(({ inquiry: { id }, booking, appointment }) =>
     channels
