@@ -42,11 +42,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(deskServices);
   if (isRentalChart(name) && !hasRentals(choice)) throw data(null, { status: 403 });
   const found: ReportTable[] = [];
-  const visits: ReportTable[] = [];
-  if (name === "all" || isVisitChart(name)) {
-    const { tables } = await readVisitReport(services, choice.weeks);
-    visits.push(...(name === "all" ? VISIT_CHARTS : [name]).map((chart) => tables[chart]));
-  }
   if (name === "all" || isChart(name)) {
     const tables = reportTables(await readReport(services, choice));
     found.push(...(name === "all" ? REPORT_CHARTS : [name]).map((chart) => tables[chart]));
@@ -55,6 +50,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const tables = rentalTables(await readRentals(services, choice.weeks, choice.now));
     found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
   }
-  const tables = [...found, ...visits].map(({ columns, rows }) => [columns, ...rows]);
+  if (name === "all" || isVisitChart(name)) {
+    const { tables } = await readVisitReport(services, choice.weeks);
+    found.push(...(name === "all" ? VISIT_CHARTS : [name]).map((chart) => tables[chart]));
+  }
+  const tables = found.map(({ columns, rows }) => [columns, ...rows]);
   return csvResponse(`${name}-${choice.name}.csv`, ...tables);
 }
