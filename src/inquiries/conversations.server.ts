@@ -6,7 +6,7 @@ import { createConversationChanges } from "./conversation-changes.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
 import { type ReadBookings, readNoBookings } from "./inquiry-record.ts";
 import { createOutcomes } from "./outcomes.server.ts";
-import { readConversation } from "./read-conversation.server.ts";
+import { readConversation, readInquiries } from "./read-conversation.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 type Options = {
@@ -30,6 +30,7 @@ export function createConversations(
   return {
     canMail: options.canMail,
     find: (reference: string) => readConversation(database, readBookings, reference),
+    findInquiries: (references: readonly string[]) => readInquiries(database, references),
     findAttachment: (reference: string, id: string) => findAttachment(database, reference, id),
     add: createInquiryAdder(database, options.clock),
     ...createConversationNotes(database, options.clock, options),

@@ -31,18 +31,25 @@ const toOutcome = (row: InquiryOutcomesTable): StoredOutcome => ({
 const describe = ({ outcome, reason }: StoredOutcome): string =>
   reason === null ? outcome : `${outcome}: ${LOST_LABELS[reason]}`;
 
-/** Null while it is open. `inquiry` is its id. */
-export async function readOutcome(
+/** Outcomes by the id of their inquiry. Open inquiries have none. */
+export async function readOutcomes(
   database: Kysely<InquiryTables> | Transaction<InquiryTables>,
-  inquiry: string,
-): Promise<StoredOutcome | null> {
-  const row = await database
+  inquiries: readonly string[],
+): Promise<ReadonlyMap<string, StoredOutcome>> {
+  if (inquiries.length === 0) return new Map();
+  const rows = await database
     .selectFrom("inquiry_outcomes")
     .selectAll()
-    .where("inquiry", "=", inquiry)
-    .executeTakeFirst();
-  return row === undefined ? null : toOutcome(row);
+    .where("inquiry", "in", inquiries)
+    .execute();
+  return new Map(rows.map((row) => [row.inquiry, toOutcome(row)]));
 }
+
+/** Null while it is open. `inquiry` is its id. */
+export const readOutcome = async (
+  database: Kysely<InquiryTables> | Transaction<InquiryTables>,
+  inquiry: string,
+): Promise<StoredOutcome | null> => (await readOutcomes(database, [inquiry])).get(inquiry) ?? null;
 
 export function createOutcomes(database: Kysely<Tables>, clock: () => Date = () => new Date()) {
   const change = createInquiryChange(database, clock);

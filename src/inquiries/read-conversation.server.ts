@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { type ListedAttachment, listAttachments, listMailFiles } from "./attachments.server.ts";
 import type { ReadBookings } from "./inquiry-record.ts";
-import { readOutcome, type StoredOutcome } from "./outcomes.server.ts";
+import { readOutcome, readOutcomes, type StoredOutcome } from "./outcomes.server.ts";
 import type {
   Channel,
   InquiriesTable,
@@ -132,4 +132,27 @@ export async function readConversation(
     sendings: sendings.filter(({ entry }) => entry === null).map(({ sending }) => sending),
     earlier,
   };
+}
+
+/** Inquiries with their outcomes, in the order of the case-insensitive references; null for an unknown one. */
+export async function readInquiries(
+  database: Kysely<InquiryTables>,
+  references: readonly string[],
+): Promise<(Pick<Conversation, "inquiry" | "outcome"> | null)[]> {
+  if (references.length === 0) return [];
+  const known = references.map((reference) => reference.toUpperCase());
+  const rows = await database
+    .selectFrom("inquiries")
+    .selectAll()
+    .where("reference", "in", known)
+    .execute();
+  const outcomes = await readOutcomes(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const byReference = new Map(rows.map((row) => [row.reference, row]));
+  return known.map((reference) => {
+    const inquiry = byReference.get(reference);
+    return inquiry === undefined ? null : { inquiry, outcome: outcomes.get(inquiry.id) ?? null };
+  });
 }

@@ -46,6 +46,11 @@ export function outcomesContract(
       expect(await set(LOST, 0)).toMatchObject({ kind: "conflict", by: "Alex Sample" });
       expect(await set(LOST, 1)).toMatchObject({ kind: "changed" });
       expect(await findOutcome()).toEqual(LOST);
+      const { reference } = inquiry;
+      expect(await desk.findInquiries(["UNKNOWN", reference.toLowerCase()])).toMatchObject([
+        null,
+        { inquiry: { reference }, outcome: LOST },
+      ]);
       expect(await set(null)).toMatchObject({ kind: "changed" });
       expect(await set(null)).toEqual({ kind: "already" });
       expect(await findOutcome()).toBeNull();

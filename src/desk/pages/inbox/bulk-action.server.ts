@@ -6,10 +6,10 @@ import { hiddenText, optionalText, textList } from "#desk/ui/form-schemas.ts";
 import { pluralize } from "#domain/money.ts";
 import type { ChangeResult } from "#inquiries/change-inquiry.server.ts";
 import { deriveStatus, STATUSES, type Status } from "#inquiries/conversation-state.server.ts";
-import type { Conversation } from "#inquiries/read-conversation.server.ts";
+import type { InquiriesTable } from "#inquiries/tables.ts";
 import { NOBODY } from "./inbox-query.ts";
 
-/** A page has fewer. */
+/** More than a page of the list has. */
 const MAX_CHOSEN = 100;
 
 /** A reference, the version that the person saw, and what it was before. */
@@ -27,22 +27,23 @@ const chosenSchema = z.object({ chosen: textList });
 const assignSchema = chosenSchema.extend({ to: optionalText });
 const undoSchema = z.object({ was: hiddenText });
 
-type Run = (conversation: Conversation, target: Target) => Promise<ChangeResult>;
-
-/** One after the other, as a person would do it; conversations of other kinds count as changed meanwhile. */
+/** Changes one after the other. Inquiries of kinds that the person does not see count as changed in the meantime. */
 async function changeAll(
   { staff, services }: Pick<IntentArgs<unknown>, "staff" | "services">,
   targets: readonly Target[],
-  run: Run,
+  run: (target: Target) => Promise<ChangeResult>,
 ) {
-  const done: { conversation: Conversation; version: number }[] = [];
+  const done: { inquiry: InquiriesTable; version: number }[] = [];
   let left = 0;
-  for (const target of targets) {
-    const conversation = await services.conversations.find(target.reference);
-    const isSeen = conversation !== null && isVisibleTo(staff.roles, conversation.inquiry);
-    const result = isSeen ? await run(conversation, target) : null;
-    if (conversation !== null && result?.kind === "changed") {
-      done.push({ conversation, version: result.version });
+  const found = await services.conversations.findInquiries(
+    targets.map(({ reference }) => reference),
+  );
+  for (const [index, target] of targets.entries()) {
+    const inquiry = found[index]?.inquiry;
+    const isSeen = inquiry !== undefined && isVisibleTo(staff.roles, inquiry);
+    const result = isSeen ? await run(target) : null;
+    if (inquiry !== undefined && result?.kind === "changed") {
+      done.push({ inquiry, version: result.version });
     } else if (result?.kind !== "already") left += 1;
   }
   return { done, left };
@@ -51,7 +52,7 @@ async function changeAll(
 function toResult(
   { done, left }: Awaited<ReturnType<typeof changeAll>>,
   message: (count: string) => string,
-  undo: { intent: string; before: (conversation: Conversation) => string } | null,
+  undo: { intent: string; before: (inquiry: InquiriesTable) => string } | null,
 ): IntentResult {
   if (done.length + left === 0) return reject("They are like that already. Nothing was changed.");
   const others =
@@ -64,9 +65,7 @@ function toResult(
     undo: undo && {
       intent: undo.intent,
       was: done
-        .map(({ conversation, version }) =>
-          [conversation.inquiry.reference, version, undo.before(conversation)].join(":"),
-        )
+        .map(({ inquiry, version }) => [inquiry.reference, version, undo.before(inquiry)].join(":"))
         .join(" "),
     },
   });
@@ -74,7 +73,7 @@ function toResult(
 
 const NONE = "Choose inquiries in the list first.";
 
-const getAssignee = ({ inquiry }: Conversation) => inquiry.assignee ?? "";
+const getAssignee = ({ assignee }: InquiriesTable) => assignee ?? "";
 
 async function assign(args: IntentArgs<z.output<typeof assignSchema>>): Promise<IntentResult> {
   const { input, staff, services } = args;
@@ -87,7 +86,7 @@ async function assign(args: IntentArgs<z.output<typeof assignSchema>>): Promise<
     return reject("This person cannot sign in to the desk any more.");
   }
   const mails = to !== null && (await services.people.assignedMail.isOn(to.id));
-  const changed = await changeAll(args, targets, (_, { reference, version }) =>
+  const changed = await changeAll(args, targets, ({ reference, version }) =>
     services.conversations.assign(staff.actor, reference, { to, version, mails }),
   );
   const message = (count: string) =>
@@ -101,7 +100,7 @@ async function undoAssign(args: IntentArgs<z.output<typeof undoSchema>>): Promis
   const changed = await changeAll(
     args,
     readTargets(input.was.split(" ")),
-    (_, { reference, version, before }) => {
+    ({ reference, version, before }) => {
       const to = people.find(({ id }) => id === before) ?? null;
       return services.conversations.assign(staff.actor, reference, { to, version });
     },
@@ -110,14 +109,12 @@ async function undoAssign(args: IntentArgs<z.output<typeof undoSchema>>): Promis
 }
 
 const setStatus =
-  ({ staff, services }: IntentArgs<unknown>, toStatus: (target: Target) => Status): Run =>
-  (_, target) => {
-    const { reference, version } = target;
-    return services.conversations.setStatus(staff.actor, reference, {
+  ({ staff, services }: IntentArgs<unknown>, toStatus: (target: Target) => Status) =>
+  (target: Target) =>
+    services.conversations.setStatus(staff.actor, target.reference, {
       to: toStatus(target),
-      version,
+      version: target.version,
     });
-  };
 
 async function close(args: IntentArgs<z.output<typeof chosenSchema>>): Promise<IntentResult> {
   const targets = readTargets(args.input.chosen);
@@ -129,7 +126,7 @@ async function close(args: IntentArgs<z.output<typeof chosenSchema>>): Promise<I
   );
   return toResult(changed, (count) => `Closed: ${count}.`, {
     intent: "undo-bulk-close",
-    before: ({ inquiry }) => deriveStatus(inquiry),
+    before: deriveStatus,
   });
 }
 
@@ -146,7 +143,7 @@ async function undoClose(args: IntentArgs<z.output<typeof undoSchema>>): Promise
 
 const options = { right: "inquiries.answer", isBackground: true } as const;
 
-/** What is done with several inquiries of the list. */
+/** Changes of several inquiries at once. */
 export const bulkIntents: Readonly<Record<string, Intent>> = {
   "bulk-assign": intent(assignSchema, assign, options),
   "undo-bulk-assign": intent(undoSchema, undoAssign, options),

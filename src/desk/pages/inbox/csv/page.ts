@@ -16,34 +16,30 @@ const COLUMNS = [
   ...["State", "Looked after by", "Outcome"],
 ];
 
-/** The inquiries that were chosen in the list, by their references; the list of views says who saved them. */
+/** The chosen inquiries as a file. Each download is recorded as a view of these inquiries. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.export");
   const { conversations, catalogue, vehicles, recordView } = context.get(deskServices);
   const chosen = url.searchParams.getAll("chosen").slice(0, MAX_CHOSEN);
   const references = [...new Set(chosen.map((text) => text.split(":", 1)[0] ?? ""))];
-  const found = await Promise.all(references.map((reference) => conversations.find(reference)));
-  const shown = found.filter(
-    (conversation) => conversation !== null && isVisibleTo(staff.roles, conversation.inquiry),
-  );
+  const found = await conversations.findInquiries(references);
+  const shown = found
+    .filter((record) => record !== null)
+    .filter(({ inquiry }) => isVisibleTo(staff.roles, inquiry));
   const names = await vehicleNames(
-    shown.map((conversation) => conversation?.inquiry.vehicle ?? null),
+    shown.map(({ inquiry }) => inquiry.vehicle),
     catalogue(),
     vehicles,
   );
-  const rows = shown.flatMap((conversation) => {
-    if (conversation === null) return [];
-    const { inquiry, outcome } = conversation;
+  const rows = shown.map(({ inquiry, outcome }) => {
     void recordView(staff.actor, `inquiry:${inquiry.reference}`);
     const { day, time } = dealershipTime(new Date(inquiry.received_at));
     const vehicleName = names.get(inquiry.vehicle ?? "") ?? null;
     return [
-      [
-        ...[inquiry.reference, `${day} ${time}`, inquiry.first_name, inquiry.last_name],
-        ...[inquiry.email, inquiry.phone, inquirySubject({ ...inquiry, vehicleName })],
-        ...[inquiry.message, deriveStatus(inquiry), inquiry.assignee_name ?? ""],
-        outcome === null ? "" : OUTCOME_LABELS[outcome.outcome],
-      ],
+      ...[inquiry.reference, `${day} ${time}`, inquiry.first_name, inquiry.last_name],
+      ...[inquiry.email, inquiry.phone, inquirySubject({ ...inquiry, vehicleName })],
+      ...[inquiry.message, deriveStatus(inquiry), inquiry.assignee_name ?? ""],
+      outcome === null ? "" : OUTCOME_LABELS[outcome.outcome],
     ];
   });
   return csvResponse("inquiries.csv", [COLUMNS, ...rows]);
