@@ -49,6 +49,10 @@ const POOL_RIGHTS: Record<PoolName, Right> = {
   bays: "appointments.bays",
 };
 
+/** Whether a person may change appointments of at least one pool. */
+export const canEditAppointments = (roles: readonly Role[]): boolean =>
+  Object.values(POOL_RIGHTS).some((right) => can(roles, right));
+
 /** The right to change a pool's appointments and blocks. */
 export const poolRight = (pool: PoolName): Right => POOL_RIGHTS[pool];
 

@@ -1,6 +1,7 @@
 import { type Customer, doNotRent } from "#customers/store/customer.ts";
 import type { Double } from "#customers/views/doubles.server.ts";
 import type { CustomerHistory } from "#customers/views/history.server.ts";
+import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { findTown, firstTouch } from "#desk/pages/conversation/customer-facts.server.ts";
 import type { DeskServices } from "#desk/services.ts";
@@ -138,8 +139,7 @@ export async function customerView(
     },
     book: can(roles, "bookings.create") ? `/desk/rentals/new?customer=${id}` : null,
     bookVisit:
-      content.appointments.kinds.length > 0 &&
-      (can(roles, "appointments.drives") || can(roles, "appointments.bays"))
+      content.appointments.kinds.length > 0 && canEditAppointments(roles)
         ? `/desk/calendar?do=new${newest === undefined ? "" : `&inquiry=${newest.reference}`}`
         : null,
     canEdit: can(roles, "customers.edit"),

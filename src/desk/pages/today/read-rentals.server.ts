@@ -1,3 +1,4 @@
+import { canEditAppointments } from "#desk/appointments/appointment-view.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { isLate } from "#domain/bookings/states.ts";
 import { addDays, formatDay } from "#domain/dates.ts";
@@ -34,7 +35,7 @@ export async function readRentals(
   const instant = now.getTime();
   const isToday = day === today;
   const canEdit = can(roles, "bookings.edit");
-  const canStep = can(roles, "appointments.drives") || can(roles, "appointments.bays");
+  const canStep = canEditAppointments(roles);
   const [{ out, back }, earlier, toConfirm, countToConfirm, mails, visits] = await Promise.all([
     bookings.rentalDay(span),
     isToday ? bookings.outSince(span.from) : [],
