@@ -21,7 +21,7 @@ export type InquiryAppointment = {
   /** A location's id. */
   place: string;
   startsAt: number;
-  /** Make and model and serial number of what is brought; empty if not known. */
+  /** Make, model and serial number of the cart that comes for service; empty if not known. */
   cart: string;
   /** Whether staff are still to confirm it. */
   isRequest: boolean;

@@ -57,7 +57,7 @@ export type VisitRequest = { inquiry: InquiriesTable; appointment: AppointmentRe
 
 /** Stores the appointments that visitors book, in the transaction that stores their inquiries. */
 export type AppointmentHandler = {
-  /** Stores each whose time is free, in their order. Returns the others, by their inquiry. */
+  /** Stores each request whose time is free, in order. Returns the refusals of the others, by the id of their inquiry. */
   bookTimes: (
     transaction: Transaction<InquiryTables>,
     requests: readonly VisitRequest[],
@@ -66,7 +66,7 @@ export type AppointmentHandler = {
   acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
 };
 
-/** What may come with an inquiry: a stay, or a visit. */
+/** A stay or a visit that comes with an inquiry. */
 export type Reserved = { booking?: QuotedStay | null; appointment?: AppointmentRequest | null };
 
 type Rows = {

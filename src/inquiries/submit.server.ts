@@ -127,7 +127,7 @@ export function createSubmissions(
     }
     const { vehicle: id, color } = sent.context;
     const isDrive = visit.kind === TEST_DRIVE && id !== null;
-    // A visit without the name of its cart is better than none.
+    // The visit is stored even if the name of its cart cannot be read.
     const name = isDrive ? await vehicleName(id).catch(() => null) : null;
     const vehicle = isDrive && name !== null ? { id, name, color } : null;
     const appointment = { ...visit, vehicle };

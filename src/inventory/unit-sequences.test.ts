@@ -41,7 +41,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it("whatever happens to units, lists, search and prices say what they say", async () => {
+it("lists, search and prices agree with the units after any sequence of changes", async () => {
   const database = await openDatabase<InventoryTables>({ folder });
   await migrate(database, { ...platformMigrations, ...inventoryMigrations });
   let today = "2026-11-23";

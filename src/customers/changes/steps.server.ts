@@ -8,7 +8,7 @@ import { type ChangeOptions, type Conflict, ensureStored } from "./change-custom
 /** `person` is null for anybody. */
 export type StepFields = StepTime & { text: string; person: { id: string; name: string } | null };
 
-/** On what it is set, by ids. */
+/** The ids of the conversation or booking where it was set. */
 export type StepPlace = { inquiry: string | null; booking: string | null };
 
 export type StepResult =
@@ -31,7 +31,7 @@ const toColumns = ({ text, day, time, person }: StepFields) => ({
   ...{ person: person?.id ?? null, person_name: person?.name ?? null },
 });
 
-/** What is to be done next for a customer. */
+/** Changes of next steps. */
 export function createStepChanges({ database, clock }: ChangeOptions) {
   const insert = async (
     actor: Actor,

@@ -34,7 +34,7 @@ async function createSteps({ schema }: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** What is to be done for customers, and which rules add such steps by themselves. */
+/** Next steps for customers, and the rules that add them automatically. */
 export async function createNextSteps(database: Kysely<unknown>): Promise<void> {
   await createSteps(database);
   await sql`create index next_steps_open on next_steps (due_day) where closed_as is null`.execute(

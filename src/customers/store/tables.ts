@@ -88,7 +88,7 @@ export type CustomerMergesTable = {
   undone_by: string | null;
 };
 
-/** What is to be done for a customer. Rows stay once that is done. */
+/** Next steps for customers. Rows stay when a step is done. */
 export type NextStepsTable = {
   id: string;
   customer: string;
@@ -103,7 +103,7 @@ export type NextStepsTable = {
   /** Who is to do it: an account's id and the name at the time; null for anybody. */
   person: string | null;
   person_name: string | null;
-  /** What a rule made it for, such as "return:" and a booking's id, so that it is made once. */
+  /** The rule and its cause, such as "return:" and a booking's id, so that a rule adds it once. */
   cause: string | null;
   created_at: number;
   created_by: string;
@@ -115,7 +115,7 @@ export type NextStepsTable = {
   closed_by: string | null;
 };
 
-/** Rules that are on. What happened before `on_since` makes no next steps. */
+/** Rules that are on. Causes before `on_since` add no next steps. */
 export type NextStepRulesTable = { rule: StepRule; on_since: number; turned_on_by: string };
 
 export type CustomerTables = {

@@ -8,7 +8,7 @@ import { can } from "#people/roles.ts";
 import { MAX_VIEWS } from "#people/saved-views.server.ts";
 import type { ViewList } from "#people/tables.ts";
 
-/** A list whose filter can be saved. `toPath` keeps what the list understands of a query, without the page. */
+/** A list whose filter can be saved. `toPath` keeps the known parameters of a query, without the page. */
 export type FilteredList = { list: ViewList; toPath: (params: URLSearchParams) => string };
 
 export type SavedViewsData = Awaited<ReturnType<typeof readSavedViews>>;
@@ -17,7 +17,7 @@ const MAX_QUERY = 800;
 
 const toQuery = (path: string) => path.slice(path.indexOf("?") + 1 || path.length);
 
-/** What a person can choose above a list; `params` are those of the page. */
+/** The views that a person can open above a list. `params` are the page's. */
 export async function readSavedViews(
   { people }: Pick<DeskServices, "people">,
   { id: person, roles }: Pick<Staff, "id" | "roles">,
@@ -47,7 +47,7 @@ const saveSchema = z.object({
   name: optionalText.pipe(
     z.string().min(1, "Give it a name, such as “lost in June”.").max(40, "Use 40 characters."),
   ),
-  /** Path or query of the list as it is shown. */
+  /** Path or query of the shown list. */
   filter: hiddenText.max(MAX_QUERY),
   shared: checkbox,
 });

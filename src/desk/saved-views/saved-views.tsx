@@ -13,7 +13,7 @@ import type { SavedViewsData } from "./saved-views.server.ts";
 const CHIP =
   "inline-flex max-w-full items-center rounded-full border border-control bg-white text-second";
 
-/** Filters with a name, above their list. */
+/** Saved filters, above their list. */
 export function SavedViews({
   saved: { views, current, canSave },
   className = "",
@@ -74,7 +74,7 @@ export function SavedViews({
       )}
       {canSave && (
         <details
-          // Another filter, or one more view: the form begins anew.
+          // Another filter or a new view resets the form.
           key={`${current} ${views.length}`}
           open={rejection !== null}
           className="min-w-0 open:w-full"

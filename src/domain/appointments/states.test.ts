@@ -5,7 +5,7 @@ import { APPOINTMENT_STATES, canBecome, isLate, UNFINISHED_STATES } from "./stat
 const MINUTE = 60_000;
 
 describe("the states of a visit", () => {
-  it("end, whatever happens, and never come back by themselves", () => {
+  it("only go forward, and stop at a final state", () => {
     const state = fc.constantFrom(...APPOINTMENT_STATES);
     fc.assert(
       fc.property(state, state, (from, to) => {

@@ -21,7 +21,7 @@ export type LeasedRow = Lease & {
   reply: OutgoingReply | null;
   /** Of a mail to a person of the staff, to whom a colleague gave the inquiry; in the channel "dealership". */
   assignment: Assignment | null;
-  /** Of a mail to a person of the staff who is mentioned in a note; in the channel "dealership", too. */
+  /** Of a mail to a person of the staff who is mentioned in a note; also in the channel "dealership". */
   mention: Mention | null;
 };
 

@@ -12,7 +12,7 @@ const WHY = {
   mentioned: { subject: "mentioned you in a note", text: "mentioned you in a note on the inquiry" },
 };
 
-/** To a person of the staff. What the customer and colleagues wrote stays at the desk. */
+/** To a person of the staff. Messages and notes stay at the desk. */
 export function staffMail(
   { inquiry }: Pick<LeasedRow, "inquiry">,
   { why, by }: { why: keyof typeof WHY; by: string },

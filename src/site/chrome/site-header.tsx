@@ -71,7 +71,7 @@ function MobileMenu({ facts, pathname }: { facts: SiteFacts; pathname: string })
   );
 }
 
-/** Its popover closes by itself, without a script. It is placed below the button, left of the phone number. */
+/** The browser closes its popover without a script. It is placed below the button, left of the phone number. */
 function MoreMenu({
   links,
   pathname,

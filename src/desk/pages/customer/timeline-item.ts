@@ -25,7 +25,7 @@ export type TimelineItem = {
   text: string;
   /** A time, a day or the days of a stay. */
   when: string;
-  /** A visit with what can be done about it. */
+  /** A visit with its actions. */
   visit: VisitItem | null;
   booking: { state: BookingState; isLate: boolean; lines: string[]; amount: string } | null;
   /** It does not count, such as a payment that was recorded by mistake. */

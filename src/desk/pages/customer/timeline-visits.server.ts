@@ -9,7 +9,7 @@ import { type Labels, type Part, shorten } from "./timeline-item.ts";
 const MINUTE = 60_000;
 const SOON_MS = 4 * 60 * MINUTE;
 
-/** A visit at its own time, whatever happened to it. */
+/** A visit in any state, at its own time. */
 export function visitPart(
   { appointment }: TimelineEntry & { is: "appointment" },
   { now, roles, content }: Labels,
@@ -38,7 +38,7 @@ export function visitPart(
   };
 }
 
-/** What somebody did about a visit. */
+/** A change of a visit. */
 export function visitEventPart(
   { event, appointment }: TimelineEntry & { is: "visit-event" },
   { now, content }: Labels,

@@ -17,7 +17,7 @@ export const customerQuery = defineQuery<CustomerQuery>("/desk/customers", {
   after: text(null, { max: 60 }),
 });
 
-/** What is kept of a filter with a name. */
+/** How a filter of this list is saved. */
 export const customerFilter = {
   list: "customers",
   toPath: (params: URLSearchParams) =>

@@ -12,7 +12,7 @@ import { NOBODY } from "./inbox-query.ts";
 /** More than a page of the list has. */
 const MAX_CHOSEN = 100;
 
-/** A reference, the version that the person saw, and what it was before. */
+/** A reference, the version that the person saw, and the value to restore. */
 type Target = { reference: string; version: number; before: string };
 
 /** From "7K4M-2QXD:3" or, to undo a change, "7K4M-2QXD:4:closed". */

@@ -15,7 +15,7 @@ function BarButton({ icon, ...button }: ComponentProps<"button"> & { icon?: type
   );
 }
 
-/** Shown while something is chosen, with or without script; part of the form of the chosen. */
+/** Shown while inquiries are chosen, with or without script. It is part of their form. */
 export function ChosenBar({
   chosen,
   people,

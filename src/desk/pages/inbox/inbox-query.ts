@@ -30,10 +30,10 @@ export const inboxQuery = defineQuery<InboxQuery>(ADDRESS, {
   after: text(null, { max: 200 }),
 });
 
-/** In the choice of a person who gets inquiries. */
+/** Stands for no person in the choice of an assignee. */
 export const NOBODY = "nobody";
 
-/** What is kept of a filter with a name. */
+/** How a filter of this list is saved. */
 export const inboxFilter = {
   list: "inbox",
   toPath: (params: URLSearchParams) => inboxQuery.path(inboxQuery.parse(params), { after: null }),

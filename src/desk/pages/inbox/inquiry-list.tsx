@@ -23,7 +23,7 @@ function Assignee({ name }: { name: string | null }) {
   );
 }
 
-/** Of the form of the chosen; the boxes are outside of it, beside the links. */
+/** The id of the form for the chosen inquiries. Its boxes are outside of it, beside the links. */
 export const CHOSEN_FORM = "chosen-inquiries";
 
 function ChooseBox({ row, chosen }: { row: ListedInquiry; chosen: Chosen }) {
@@ -61,7 +61,7 @@ function Row({
   search: string;
   isOpen: boolean;
   isChanged: boolean;
-  /** Null for those who only read. */
+  /** Null for people who only read. */
   chosen: Chosen | null;
 }) {
   const tel = telLink(row.phone);

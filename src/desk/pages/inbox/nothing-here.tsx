@@ -43,7 +43,7 @@ export function NothingHere({
         title={query.tab === "mine" ? "Nothing of yours waits" : "Nothing waits for an answer"}
         action={<ButtonLink to="/desk/inbox?tab=answered">Show answered</ButtonLink>}
       >
-        <p>{last && `The last one took ${last.took}. `}New ones appear here by themselves.</p>
+        <p>{last && `The last one took ${last.took}. `}New ones appear here automatically.</p>
       </EmptyState>
     );
   }

@@ -97,7 +97,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   });
   const rejection = findRejection(useActionData<typeof action>());
   const navigate = useNavigate();
-  // Without a route of its own for none, which a post from a conversation would have to load first.
+  // Not an index route: after a post from a conversation, the browser would have to load it first.
   const outlet = useOutlet();
   const { revalidate } = useRevalidator();
   useEffect(() => {

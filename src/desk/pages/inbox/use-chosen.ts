@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 
 export type Chosen = ReturnType<typeof useChosen>;
 
-/** Which rows of a list are chosen; with Shift, all between the last one and this one. Rows that are gone are forgotten. */
+/** The chosen rows of a list. Shift chooses all from the last one to this one. Rows that leave the list are dropped. */
 export function useChosen(rows: readonly string[]) {
   const [all, setAll] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string>(null);

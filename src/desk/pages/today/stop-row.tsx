@@ -17,7 +17,7 @@ import { Mark } from "./stop-mark.tsx";
 import type { Stop } from "./stops.server.ts";
 import type { DayRow } from "./timeline.server.ts";
 
-/** Marks the link of a row, which the keys J and K move among. */
+/** Marks the link of a row. The keys J and K move among these. */
 export const STOP_ROW = "data-stop";
 
 /** A row of the day: two lines where there is little room, else a row of a table. */

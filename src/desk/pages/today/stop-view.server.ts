@@ -202,7 +202,7 @@ export function stopView(
             },
             earlier: shownEarlier,
             hasDone: query.done || isChosen,
-            // What was chosen is listed one by one.
+            // A chosen part of the day is listed stop by stop.
             isFolded: day.visits.length > 0 && query.show === "all" && !isChosen,
           }),
     counts: {

@@ -90,25 +90,25 @@ function groupNote(visits: readonly Visit[], stops: readonly Stop[]): string {
     .join(" · ");
 }
 
-/** Those who are late and those to confirm are in “Needs you now”. */
+/** Late visits and requests are in “Needs you now”. */
 export const isNeeded = ({ state, isLate }: Visit, isToday: boolean): boolean =>
   isToday && (isLate || state === "requested");
 
 export type TimelineArgs = {
-  /** Those that are chosen, and of stops those that are listed. */
+  /** The chosen visits and stops. `listed` are the stops that the list shows. */
   visits: readonly Visit[];
   stops: readonly Stop[];
   listed: ReadonlySet<Stop>;
   earlier: readonly Stop[];
   windows: readonly TimeWindow[];
   isToday: boolean;
-  /** With what is done. */
+  /** Whether visits that have ended are shown. */
   hasDone: boolean;
   /** Whether the stops of half an hour are one row. */
   isFolded: boolean;
 };
 
-/** What is late, who is here, then everything by its window. */
+/** Late stops, visitors who are here, then everything by its window. */
 export function timelineGroups(args: TimelineArgs): DayGroup[] {
   const { visits, stops, listed, earlier, windows, isToday, hasDone, isFolded } = args;
   const here = visits.filter(({ state }) => state === "arrived" && isToday);
@@ -163,7 +163,7 @@ function laneLabel(name: string, window: TimeWindow, marks: readonly DayMark[]):
   ].join(", ");
 }
 
-/** Test drives, bays, deliveries and returns by window; those of which there are none are left out. */
+/** Test drives, bays, deliveries and returns by window, without empty rows. */
 export function laneRows(
   { visits, blocks }: Pick<DayVisits, "visits" | "blocks">,
   stops: readonly Stop[],

@@ -30,7 +30,7 @@ export function useEveryMinute(): void {
   }, [refresh]);
 }
 
-/** What needs somebody, what is new, the stops and visits: each has one link. */
+/** Needs, new inquiries, stops and visits: each row has one link. */
 const ROWS = `[data-row], [${STOP_ROW}]`;
 
 /** Presses what the focused row has for it. */

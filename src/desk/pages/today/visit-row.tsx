@@ -34,7 +34,7 @@ export const visitIcon = ({ kind }: Pick<Visit, "kind">): IconNode => ICONS[kind
 const MENU_ITEM =
   "flex min-h-9 w-full items-center gap-2 rounded-control px-2.5 text-left font-semibold hover:bg-foam touch:min-h-11";
 
-/** What is needed less often than the next step. */
+/** Actions that are needed less often than the next step. */
 function Menu({ visit, now }: { visit: Visit; now: number }) {
   const { reference, version, call, name } = visit;
   return (

@@ -16,18 +16,18 @@ export type Visit = ListedAppointment & {
   shortKind: string;
   /** Whether it took place, or the customer didn't come. */
   hasEnded: boolean;
-  /** "D5 RANGER 6 · white", or what is brought for service; empty if not known. */
+  /** "D5 RANGER 6 · white", or the cart that comes for service; empty if not known. */
   thing: string;
-  /** What the customer wrote. */
+  /** The customer's message. */
   notes: string;
   /** Null without a number that can be called. */
   call: string | null;
 };
 
 export type DayVisits = {
-  /** Those that take place or took place, in order of time. */
+  /** Without canceled and declined ones, in order of time. */
   visits: readonly Visit[];
-  /** Their part of the day. */
+  /** The part of each that is on the day. */
   blocks: readonly Pick<Block, "id" | "pool" | "fromAt" | "untilAt">[];
   /** Requests for any day, the one that waits longest first; empty for other days than today. */
   requests: readonly Visit[];
@@ -40,12 +40,12 @@ const toThing = ({ vehicle, cart }: Appointment): string =>
 const ENDED: readonly AppointmentState[] = ["canceled", "declined"];
 const MAX_REQUESTS = 4;
 const MINUTE = 60_000;
-/** Beyond what a shop has open. */
+/** More than a shop has open. */
 const MAX_WAITING = 100;
 
 const NOTHING: DayVisits = { visits: [], blocks: [], requests: [], moreRequests: 0 };
 
-/** The visits of a day, and which requests wait. */
+/** The visits of a day, and the requests to confirm. */
 export async function readVisits(
   { appointments, catalogue }: Pick<DeskServices, "appointments" | "catalogue">,
   {
@@ -87,7 +87,7 @@ export async function readVisits(
 const isOf = (pool: Visit["pool"]) => (visit: Visit) =>
   visit.pool === pool && visit.state !== "requested";
 
-/** How many were there of those that are booked. */
+/** How many booked visits took place. */
 export function visitFigures({ visits }: Pick<DayVisits, "visits">) {
   const count = (own: readonly Visit[], states: readonly AppointmentState[]) =>
     own.filter(({ state }) => states.includes(state)).length;
