@@ -30,14 +30,16 @@ export const shortKindLabel = (
 /** "10:30" */
 export const formatShortTime = (at: number): string => formatStartTime(at).replace(/ [AP]M$/, "");
 
-const formatHour = (at: number) => formatStartTime(at).replace(":00", "");
+/** "10:30" and "11 AM" around `joiner`, for "10:30 AM" and "11:00 AM". */
+export function joinTimes(from: string, to: string, joiner: string): string {
+  const [first, last] = [from.replace(":00", ""), to.replace(":00", "")];
+  const isSameHalf = first.slice(-2) === last.slice(-2);
+  return `${isSameHalf ? first.slice(0, -3) : first}${joiner}${last}`;
+}
 
 /** "10:30 to 11 AM", "11 AM to 12:30 PM" of milliseconds since 1970. */
-export function formatTimes(from: number, to: number): string {
-  const [first, last] = [formatHour(from), formatHour(to)];
-  const isSameHalf = first.slice(-2) === last.slice(-2);
-  return `${isSameHalf ? first.slice(0, -3) : first} to ${last}`;
-}
+export const formatTimes = (from: number, to: number): string =>
+  joinTimes(formatStartTime(from), formatStartTime(to), " to ");
 
 const MINUTE = 60_000;
 

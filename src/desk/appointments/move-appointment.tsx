@@ -7,6 +7,7 @@ import { TextField } from "#desk/ui/field.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
+import { toClock, toMinutes } from "#domain/dealership/hours.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ListedAppointment } from "./appointment-view.server.ts";
 import type { OpenedAppointment } from "./opened-appointment.server.ts";
@@ -24,9 +25,7 @@ const STEPS: Record<string, number> = { ArrowUp: -30, ArrowDown: 30 };
 
 /** "14:00" half an hour from "13:30"; the day has 24 hours. */
 function shiftTime(time: string, minutes: number): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const at = Math.min(24 * 60 - 30, Math.max(0, hour * 60 + minute + minutes));
-  return `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`;
+  return toClock(Math.min(24 * 60 - 30, Math.max(0, toMinutes(time) + minutes)));
 }
 
 /** Another day, time or length; it opens in place, also without script. Up and down change the time by half an hour. */

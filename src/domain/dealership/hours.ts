@@ -13,9 +13,26 @@ const FULL = {
 
 export const weekdayName = (day: Day): string => FULL[day];
 
+const splitTime = (time: string): [hour: number, minute: number] => {
+  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  return [hour, minute];
+};
+
+/** Minutes since midnight at "17:30". */
+export function toMinutes(time: string): number {
+  const [hour, minute] = splitTime(time);
+  return hour * 60 + minute;
+}
+
+/** "17:30" at 1050 minutes since midnight. */
+export function toClock(minutes: number): string {
+  const pad = (count: number) => String(count).padStart(2, "0");
+  return `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
+}
+
 /** "17:00" as "5PM" (short) or "5:00 PM" (long). */
 export function formatTime(time: string, form: "short" | "long"): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
+  const [hour, minute] = splitTime(time);
   const half = hour < 12 ? "AM" : "PM";
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   const minutes = String(minute).padStart(2, "0");

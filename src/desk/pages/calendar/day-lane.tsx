@@ -1,23 +1,10 @@
 import { createLoad } from "#domain/intervals/load.ts";
 import { BarBox, DayBar, DayBlock, MINUTE_PX, toSpan } from "./day-bar.tsx";
+import { formatMinutes } from "./minutes.ts";
 import type { ShopBar } from "./shop-bars.server.ts";
 import { type ShopQuery, shopPath } from "./shop-query.ts";
 import type { LaneDay, ShopLane, ShopView } from "./shop-view.server.ts";
 import { type Ghost, useBarDrag } from "./use-bar-drag.ts";
-
-/** "12:30 PM" */
-export function formatMinutes(minutes: number): string {
-  const [hour, rest] = [Math.floor(minutes / 60) % 24, minutes % 60];
-  const twelve = hour % 12 === 0 ? 12 : hour % 12;
-  return `${twelve}:${String(rest).padStart(2, "0")} ${hour < 12 ? "AM" : "PM"}`;
-}
-
-/** "1–3 PM", "11:30 AM–1 PM" */
-export function formatSpan(from: number, until: number): string {
-  const [first, last] = [from, until].map((minutes) => formatMinutes(minutes).replace(":00", ""));
-  const isSameHalf = first?.slice(-2) === last?.slice(-2);
-  return `${isSameHalf ? first?.slice(0, -3) : first}–${last}`;
-}
 
 /** Whether a bar could be there, as far as the page knows. The server decides. */
 function fits({ reference, from, minutes }: Ghost, lane: LaneDay, capacity: number): boolean {

@@ -2,7 +2,7 @@ import { Phone } from "lucide";
 import { AppointmentStepButton, nextStep } from "#desk/appointments/appointment-actions.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { telLink } from "#domain/dealership/phone.ts";
-import { formatMinutes } from "./day-lane.tsx";
+import { formatMinutes } from "./minutes.ts";
 import type { ShopBar } from "./shop-bars.server.ts";
 
 /** On phones: who is late first. */

@@ -3,7 +3,7 @@ import { formatShortTime, formatTimes } from "#desk/appointments/appointment-lab
 import type { ListedAppointment } from "#desk/appointments/appointment-view.server.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { type AppointmentState, isOpen } from "#domain/appointments/states.ts";
-import { wallClockTime } from "#domain/dealership/clock.ts";
+import { minutesOn } from "./minutes.ts";
 
 const MINUTE = 60_000;
 
@@ -39,10 +39,6 @@ export type ShopBlock = {
   text: string;
   label: string;
 };
-
-/** Minutes since a day's midnight by the shop's clock. */
-export const minutesOn = (day: string, at: number) =>
-  Math.round((wallClockTime(at) - Date.parse(`${day}T00:00:00Z`)) / MINUTE);
 
 const LOOKS: Record<AppointmentState, BarLook | null> = {
   requested: "asked",

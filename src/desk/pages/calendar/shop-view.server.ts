@@ -11,17 +11,11 @@ import type { AppointmentKind } from "#domain/appointments/appointments-schema.t
 import { formatDay, formatDays, formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closureOn } from "#domain/dealership/closures.ts";
-import { formatTime, hoursOn } from "#domain/dealership/hours.ts";
+import { formatTime, hoursOn, toMinutes } from "#domain/dealership/hours.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { can } from "#people/roles.ts";
-import {
-  type BarLook,
-  minutesOn,
-  type ShopBar,
-  type ShopBlock,
-  toBar,
-  toBlock,
-} from "./shop-bars.server.ts";
+import { minutesOn } from "./minutes.ts";
+import { type BarLook, type ShopBar, type ShopBlock, toBar, toBlock } from "./shop-bars.server.ts";
 import { type ShopQuery, shownDays } from "./shop-query.ts";
 import { placeInLanes } from "./sub-lanes.ts";
 import { type TruckDay, toTruckDays } from "./trucks.server.ts";
@@ -226,11 +220,6 @@ export async function shopView(
     ),
   };
 }
-
-const toMinutes = (time: string): number => {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
-};
 
 const formatNext = (at: number, now: Date): string =>
   dealershipTime(new Date(at)).day === dealershipTime(now).day

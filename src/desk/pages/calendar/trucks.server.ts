@@ -2,7 +2,7 @@ import type { Catalogue } from "#catalogue/catalogue.ts";
 import { runSheetPath } from "#desk/pages/today/day-query.ts";
 import { type Stop, toStops } from "#desk/pages/today/stops.server.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
+import { formatTime, toClock, toMinutes } from "#domain/dealership/hours.ts";
 import { pluralize } from "#domain/money.ts";
 import type { RentalDay } from "#rentals/changes/rental-day.server.ts";
 
@@ -31,14 +31,6 @@ const HALF_HOUR = 30;
 const TWO_HOURS = 120;
 /** Before the text below them would be pushed out. */
 const MAX_MARKS = 9;
-
-function toMinutes(time: string): number {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  return hour * 60 + minute;
-}
-
-const toClock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
 function slotText(stops: readonly Stop[]): { text: string; isBad: boolean } {
   const late = stops.filter(({ state }) => state === "late");

@@ -4,19 +4,15 @@ import type { OpenedAppointment } from "#desk/appointments/opened-appointment.se
 import type { RefusedTime } from "#desk/appointments/refused-time.server.ts";
 import type { Rejection } from "#desk/ui/action-data.ts";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
-import { dealershipTime, wallClockTime } from "#domain/dealership/clock.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
+import { toClock, toMinutes } from "#domain/dealership/hours.ts";
+import { minutesOn } from "./minutes.ts";
 import type { ShopBar } from "./shop-bars.server.ts";
 import type { ShopQuery } from "./shop-query.ts";
 import type { Ghost } from "./use-bar-drag.ts";
 
-const toTime = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
-
-function readMinutes(time: string): number | null {
-  const [hour = Number.NaN, minute = Number.NaN] = time.split(":").map(Number);
-  const minutes = hour * 60 + minute;
-  return Number.isNaN(minutes) ? null : minutes;
-}
+const readMinutes = (time: string): number | null =>
+  /^\d\d:\d\d/.test(time) ? toMinutes(time) : null;
 
 function fromForm(form: FormData | undefined): Ghost | null {
   if (form?.get("intent") !== "appointment-move") return null;
@@ -27,13 +23,7 @@ function fromForm(form: FormData | undefined): Ghost | null {
 
 function fromRefused(reference: string, { startsAt, minutes }: RefusedTime): Ghost {
   const { day } = dealershipTime(new Date(startsAt));
-  const midnight = Date.parse(`${day}T00:00:00Z`);
-  return {
-    reference,
-    day,
-    from: Math.round((wallClockTime(startsAt) - midnight) / 60_000),
-    minutes,
-  };
+  return { reference, day, from: minutesOn(day, startsAt), minutes };
 }
 
 /** A move from the grab to what the server says: where the bar is shown meanwhile, and the form of what is open. */
@@ -65,7 +55,7 @@ export function useMove(
       void submit(
         {
           ...{ intent: "appointment-move", reference: bar.reference, version: String(bar.version) },
-          ...{ day: query.day, time: toTime(from), minutes: String(minutes) },
+          ...{ day: query.day, time: toClock(from), minutes: String(minutes) },
         },
         { method: "post", preventScrollReset: true },
       ),

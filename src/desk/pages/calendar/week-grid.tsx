@@ -1,7 +1,7 @@
 import { Ban, Check, CircleQuestionMark, Clock, type IconNode, LogIn, Plus, UserX } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
-import { formatSpan } from "./day-lane.tsx";
+import { formatSpan } from "./minutes.ts";
 import type { BarLook, ShopBar } from "./shop-bars.server.ts";
 import { ShopGrid } from "./shop-grid.tsx";
 import { type LaneName, type ShopQuery, shopPath } from "./shop-query.ts";
