@@ -4,7 +4,7 @@ import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField } from "#desk/ui/field.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
-import { isOpen } from "#domain/appointments/states.ts";
+import { isUnfinished } from "#domain/appointments/states.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { fallbackPath } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
@@ -135,7 +135,7 @@ export function AppointmentDetails({
       </div>
       <Cart cart={opened.cart} />
       {canEdit ? (
-        (isOpen(state) || state === "arrived") && (
+        isUnfinished(state) && (
           <div className={`${PART} flex flex-wrap gap-2`}>
             <AppointmentSteps appointment={opened} now={now} hasKeys={hasKeys} />
             {canMove && (
@@ -167,7 +167,7 @@ export function AppointmentDetails({
         <p className={`${PART} text-muted`}>{opened.whoMay}</p>
       )}
       {notes !== "" && <p className={`${PART} whitespace-pre-line text-muted`}>“{notes}”</p>}
-      {canEdit && (isOpen(state) || state === "arrived") && (
+      {canEdit && isUnfinished(state) && (
         <div className={PART}>
           <Person opened={opened} rejection={rejection} />
         </div>

@@ -3,7 +3,7 @@ import type { DeskServices } from "#desk/services.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import type { SlotRefusal } from "#domain/appointments/slots.ts";
-import { isOpen } from "#domain/appointments/states.ts";
+import { isUnfinished } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closureOn } from "#domain/dealership/closures.ts";
 import { fullName } from "./appointment-view.server.ts";
@@ -40,10 +40,7 @@ async function describeTaken(
     found.place === place && found.pool === pool;
   const blocks = all.blocks.filter(isHere);
   const visits = all.appointments.filter(
-    (visit) =>
-      isHere(visit) &&
-      visit.reference !== reference &&
-      (isOpen(visit.state) || visit.state === "arrived"),
+    (visit) => isHere(visit) && visit.reference !== reference && isUnfinished(visit.state),
   );
   const capacity =
     catalogue().appointments.pools.find((known) => known.place === place && known.pool === pool)

@@ -34,6 +34,9 @@ export const isOpen = (state: AppointmentState): boolean =>
 /** Those that have not ended, whose customer's data cannot be removed. */
 export const UNFINISHED_STATES = [...OPEN_STATES, "arrived"] as const;
 
+export const isUnfinished = (state: AppointmentState): boolean =>
+  UNFINISHED_STATES.some((unfinished) => unfinished === state);
+
 /** For people. */
 export const STATE_LABELS: Record<AppointmentState, string> = {
   requested: "Requested",
