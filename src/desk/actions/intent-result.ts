@@ -1,4 +1,6 @@
+import { ownersText } from "#desk/ask/right-labels.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
+import type { Right } from "#people/roles.ts";
 
 export type Ok<Data = never> = {
   kind: "ok";
@@ -57,6 +59,13 @@ export const ok = (message: string, options: Omit<Ok, "kind" | "message"> = {}):
 });
 
 export const reject = (message: string): Rejected => ({ kind: "rejected", message });
+
+/** For a person whose role lacks a right, with the roles that have it. */
+export const rejectRole = (right: Right): Rejected => ({
+  kind: "rejected",
+  message: `${ownersText(right)}.`,
+  isForbidden: true,
+});
 
 export const rejectFields = (fieldErrors: Fields, message?: string): Rejected => ({
   kind: "rejected",

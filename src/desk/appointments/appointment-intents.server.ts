@@ -2,8 +2,13 @@ import { z } from "zod";
 import type { ChangeResult } from "#appointments/changes/change-appointment.server.ts";
 import type { Appointment } from "#appointments/store/appointment.ts";
 import { type Intent, type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
-import { ownersText } from "#desk/ask/right-labels.ts";
+import {
+  type IntentResult,
+  ok,
+  reject,
+  rejectFields,
+  rejectRole,
+} from "#desk/actions/intent-result.ts";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
@@ -35,8 +40,16 @@ type Target = z.output<typeof targetSchema>;
 type Args<Input extends Target = Target> = IntentArgs<Input>;
 type Result = IntentResult<RefusedTime>;
 
-/** "Tue, Jul 14, 1:30 PM" of a form's day and time; null if they are not both there. */
-export function readStart({ day, time, at }: { day: string; time: string; at: string }) {
+/** Milliseconds since 1970: `at`, or else a day and a time; null without a valid one. */
+export function readStart({
+  day,
+  time,
+  at = "",
+}: {
+  day: string;
+  time: string;
+  at?: string;
+}): number | null {
   if (/^\d{1,15}$/.test(at)) return Number(at);
   if (!isIsoDate(day) || !/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   return dealershipInstant(day, time).getTime();
@@ -91,9 +104,7 @@ const onEditable =
     const found = await args.services.appointments.find(args.input.reference);
     if (found === null) return reject("There is no such appointment any more.");
     const right = poolRight(found.appointment.pool);
-    if (!can(args.staff.roles, right)) {
-      return { kind: "rejected", message: `${ownersText(right)}.`, isForbidden: true };
-    }
+    if (!can(args.staff.roles, right)) return rejectRole(right);
     return await run({ ...args, before: found.appointment });
   };
 
@@ -157,8 +168,7 @@ const move = onEditable<z.output<typeof moveSchema>>(async (args) => {
   }
   const isOverride = despite !== "";
   if (isOverride && !can(staff.roles, "appointments.override")) {
-    const message = `${ownersText("appointments.override")}.`;
-    return { kind: "rejected", message, isForbidden: true };
+    return rejectRole("appointments.override");
   }
   const requested = { startsAt, minutes };
   const options = isOverride ? { despite } : {};

@@ -1,13 +1,18 @@
 import { z } from "zod";
 import type { Intent, IntentArgs } from "#desk/actions/define-intents.server.ts";
 import { intent } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import {
+  type IntentResult,
+  ok,
+  reject,
+  rejectFields,
+  rejectRole,
+} from "#desk/actions/intent-result.ts";
+import { readStart } from "#desk/appointments/appointment-intents.server.ts";
 import { poolRight } from "#desk/appointments/appointment-view.server.ts";
-import { ownersText } from "#desk/ask/right-labels.ts";
 import { cutText, hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
 import { POOLS, type PoolName } from "#domain/appointments/pools.ts";
-import { isIsoDate } from "#domain/dates.ts";
-import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
 import { parseShopQuery, shopPath } from "./shop-query.ts";
@@ -27,13 +32,7 @@ const unblockSchema = z.object({ block: hiddenText });
 
 type BlockArgs = IntentArgs<z.output<typeof blockSchema>>;
 
-const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-
 const isPool = (text: string): text is PoolName => POOLS.some((pool) => pool === text);
-
-/** Milliseconds since 1970; null if day or time is missing. */
-const toInstant = (day: string, time: string): number | null =>
-  isIsoDate(day) && isTime(time) ? dealershipInstant(day, time).getTime() : null;
 
 async function block({ input, services, staff, url }: BlockArgs): Promise<IntentResult> {
   const [place = "", pool = ""] = input.lane.split(" ");
@@ -42,11 +41,9 @@ async function block({ input, services, staff, url }: BlockArgs): Promise<Intent
     .appointments.pools.find((found) => found.place === place && found.pool === pool);
   if (!isPool(pool) || known === undefined)
     return rejectFields({ lane: "Choose what is blocked." });
-  if (!can(staff.roles, poolRight(pool))) {
-    return { kind: "rejected", message: `${ownersText(poolRight(pool))}.`, isForbidden: true };
-  }
-  const from = toInstant(input.blockFrom, input.fromTime);
-  const until = toInstant(input.blockUntil, input.untilTime);
+  if (!can(staff.roles, poolRight(pool))) return rejectRole(poolRight(pool));
+  const from = readStart({ day: input.blockFrom, time: input.fromTime });
+  const until = readStart({ day: input.blockUntil, time: input.untilTime });
   const count = Number(input.count);
   const mistakes = {
     ...(from === null && {
@@ -90,10 +87,7 @@ async function unblock({
   const { appointments } = services;
   const found = await appointments.findBlock(input.block);
   if (found === null) return reject("This block has ended already.");
-  if (!can(staff.roles, poolRight(found.pool))) {
-    const message = `${ownersText(poolRight(found.pool))}.`;
-    return { kind: "rejected", message, isForbidden: true };
-  }
+  if (!can(staff.roles, poolRight(found.pool))) return rejectRole(poolRight(found.pool));
   const ended = await appointments.removeBlock(staff.actor, input.block);
   if (ended === null) return reject("This block has ended already.");
   const query = parseShopQuery(url.searchParams, dealershipTime(new Date()).day);

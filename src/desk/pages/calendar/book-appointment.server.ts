@@ -1,7 +1,13 @@
 import { z } from "zod";
 import type { Vehicle } from "#appointments/store/appointment.ts";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import {
+  type IntentResult,
+  ok,
+  reject,
+  rejectFields,
+  rejectRole,
+} from "#desk/actions/intent-result.ts";
 import { readStart } from "#desk/appointments/appointment-intents.server.ts";
 import { poolRight } from "#desk/appointments/appointment-view.server.ts";
 import {
@@ -9,7 +15,6 @@ import {
   type RefusedTime,
   refusalMessage,
 } from "#desk/appointments/refused-time.server.ts";
-import { ownersText } from "#desk/ask/right-labels.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { cutLines, cutText, optionalText } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
@@ -90,12 +95,9 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
   const kind = findBookableKind(facts.appointments, input.kind);
   const place = kind?.places[0];
   if (kind === null || place === undefined) return rejectFields({ kind: "Choose what it is for." });
-  if (!can(staff.roles, poolRight(kind.pool))) {
-    return { kind: "rejected", message: `${ownersText(poolRight(kind.pool))}.`, isForbidden: true };
-  }
+  if (!can(staff.roles, poolRight(kind.pool))) return rejectRole(poolRight(kind.pool));
   if (input.despite !== "" && !can(staff.roles, "appointments.override")) {
-    const message = `${ownersText("appointments.override")}.`;
-    return { kind: "rejected", message, isForbidden: true };
+    return rejectRole("appointments.override");
   }
   const startsAt = readChosenStart(args);
   const mistakes = findMistakes(args, startsAt);

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import type { IntentArgs } from "#desk/actions/define-intents.server.ts";
-import { type IntentResult, ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import {
+  type IntentResult,
+  ok,
+  reject,
+  rejectFields,
+  rejectRole,
+} from "#desk/actions/intent-result.ts";
 import { poolRight } from "#desk/appointments/appointment-view.server.ts";
-import { ownersText } from "#desk/ask/right-labels.ts";
 import { textList } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { TEST_DRIVE } from "#domain/appointments/appointment-labels.ts";
@@ -47,9 +52,7 @@ export async function bookVisit({
   if (found === null) return reject("Such appointments are not booked here any more.");
   const { kind, place } = found;
   const right = poolRight(kind.pool);
-  if (!can(staff.roles, right)) {
-    return { kind: "rejected", message: `${ownersText(right)}.`, isForbidden: true };
-  }
+  if (!can(staff.roles, right)) return rejectRole(right);
   const cart = kind.id === TEST_DRIVE ? await askedCart(inquiry, services) : null;
   const result = await services.appointments.book(staff.actor, {
     ...{ kind: kind.id, place, startsAt: Number(input.at), notes: "", inquiry: inquiry.id },
