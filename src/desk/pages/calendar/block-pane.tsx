@@ -1,13 +1,12 @@
-import { Form, Link, useNavigate, useNavigation } from "react-router";
-import { ClosePane, useFocusOn } from "#desk/pages/rentals/opened-pane.tsx";
+import { Form, Link, useNavigation } from "react-router";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
+import { useFocusOn } from "#desk/ui/bar-pane.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
-import { useKeys } from "#desk/ui/keys.tsx";
 import type { OpenedBlock } from "./opened-block.server.ts";
-import { PANE } from "./opened-pane.tsx";
+import { CalendarPane } from "./opened-pane.tsx";
 import type { ShopLane } from "./shop-view.server.ts";
 
 /** Fewer places of a pool for some time, with a reason. `closed` is the address without it. */
@@ -86,22 +85,11 @@ export function OpenedBlockPane({
   /** The address that moves an appointment. */
   toMove: (reference: string, fromAt: number) => string;
 }) {
-  const navigate = useNavigate();
   const pane = useFocusOn(opened.id);
   const isBusy = useNavigation().state === "submitting";
   const { reason, from, to, text, conflicts, canEdit, id } = opened;
-  useKeys([
-    {
-      keys: "Escape",
-      group: "Calendar",
-      run: () => void navigate(closed, { preventScrollReset: true }),
-    },
-  ]);
   return (
-    <aside ref={pane} tabIndex={-1} aria-label={`Block: ${reason}`} className={PANE}>
-      <div className="float-right -mt-1">
-        <ClosePane closed={closed} />
-      </div>
+    <CalendarPane ref={pane} label={`Block: ${reason}`} closed={closed}>
       <h2 className="text-page">{reason}</h2>
       <p className="mt-1">
         {from} to {to}
@@ -138,6 +126,6 @@ export function OpenedBlockPane({
           </Button>
         </Form>
       )}
-    </aside>
+    </CalendarPane>
   );
 }

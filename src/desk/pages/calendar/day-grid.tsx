@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { BarPatterns } from "#desk/pages/rentals/timeline-bar.tsx";
+import { BarPatterns } from "#desk/ui/bar-patterns.tsx";
 import { MINUTE_PX } from "./day-bar.tsx";
 import { DayLane } from "./day-lane.tsx";
 import type { ShopBar } from "./shop-bars.server.ts";

@@ -1,17 +1,49 @@
-import { use, useEffect, useEffectEvent } from "react";
+import { type ReactNode, type RefObject, use, useEffect, useEffectEvent } from "react";
 import { useNavigate } from "react-router";
 import { AppointmentDetails } from "#desk/appointments/appointment-details.tsx";
 import type { OpenedAppointment } from "#desk/appointments/opened-appointment.server.ts";
-import { ClosePane, useFocusOn } from "#desk/pages/rentals/opened-pane.tsx";
 import type { Rejection } from "#desk/ui/action-data.ts";
+import { ClosePane, useFocusOn } from "#desk/ui/bar-pane.tsx";
 import { FlashContext } from "#desk/ui/flash.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { RejectionNotice } from "#desk/ui/rejection-notice.tsx";
 
-export const PANE =
-  "overflow-y-auto border-line border-l bg-foam p-5 outline-none max-md:absolute max-md:inset-0 max-md:z-30 max-md:border-l-0 md:w-78 md:shrink-0 md:max-xl:absolute md:max-xl:inset-y-0 md:max-xl:right-0 md:max-xl:z-30 md:max-xl:shadow-pop";
+/** A pane beside the calendar; Escape closes it. `closed` is the address without it. */
+export function CalendarPane({
+  ref,
+  label,
+  closed,
+  children,
+}: {
+  ref: RefObject<HTMLElement | null>;
+  label: string;
+  closed: string;
+  children: ReactNode;
+}) {
+  const navigate = useNavigate();
+  useKeys([
+    {
+      keys: "Escape",
+      group: "Calendar",
+      run: () => void navigate(closed, { preventScrollReset: true }),
+    },
+  ]);
+  return (
+    <aside
+      ref={ref}
+      tabIndex={-1}
+      aria-label={label}
+      className="overflow-y-auto border-line border-l bg-foam p-5 outline-none max-md:absolute max-md:inset-0 max-md:z-30 max-md:border-l-0 md:w-78 md:shrink-0 md:max-xl:absolute md:max-xl:inset-y-0 md:max-xl:right-0 md:max-xl:z-30 md:max-xl:shadow-pop"
+    >
+      <div className="float-right -mt-1">
+        <ClosePane closed={closed} />
+      </div>
+      {children}
+    </aside>
+  );
+}
 
-/** The appointment that is open beside the calendar. `closed` is the address without it. */
+/** The appointment that is open beside the calendar. */
 export function OpenedAppointmentPane({
   opened,
   closed,
@@ -28,7 +60,6 @@ export function OpenedAppointmentPane({
   /** Whether canceling is open. */
   isEnding: boolean;
 }) {
-  const navigate = useNavigate();
   const pane = useFocusOn(opened.reference);
   const flash = use(FlashContext);
   const showDone = useEffectEvent(() => {
@@ -39,24 +70,14 @@ export function OpenedAppointmentPane({
   useEffect(() => {
     if (flash !== null && !flash.isProblem) showDone();
   }, [flash]);
-  useKeys([
-    {
-      keys: "Escape",
-      group: "Calendar",
-      run: () => void navigate(closed, { preventScrollReset: true }),
-    },
-  ]);
   return (
-    <aside ref={pane} tabIndex={-1} aria-label={`Appointment ${opened.reference}`} className={PANE}>
-      <div className="float-right -mt-1">
-        <ClosePane closed={closed} />
-      </div>
+    <CalendarPane ref={pane} label={`Appointment ${opened.reference}`} closed={closed}>
       {rejection !== null && rejection.data === null && (
         <div className="clear-both pt-2">
           <RejectionNotice rejection={rejection} hasFieldErrors />
         </div>
       )}
       <AppointmentDetails {...{ opened, rejection, now, move, isEnding }} hasKeys />
-    </aside>
+    </CalendarPane>
   );
 }

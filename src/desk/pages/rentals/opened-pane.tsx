@@ -1,6 +1,5 @@
-import { X } from "lucide";
 import { use, useEffect, useRef, useState } from "react";
-import { type FetcherWithComponents, Link, useFetcher, useNavigate } from "react-router";
+import { type FetcherWithComponents, useFetcher, useNavigate } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import {
   type ActionData,
@@ -10,13 +9,13 @@ import {
   type Rejection,
 } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
+import { ClosePane, useFocusOn } from "#desk/ui/bar-pane.tsx";
 import { Button, ButtonLink, Key } from "#desk/ui/button.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { FlashContext } from "#desk/ui/flash.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
 import { usd } from "#domain/money.ts";
-import { Icon } from "#ui/action/icon.tsx";
 import type { OfferedCart, OpenedBlock, OpenedBooking } from "./opened.server.ts";
 
 const CART_KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
@@ -25,30 +24,6 @@ type Fetcher = FetcherWithComponents<ActionData>;
 
 const PANE =
   "z-30 overflow-y-auto rounded-xl border border-line bg-white p-4 shadow-pop outline-none max-md:m-4 md:absolute md:right-6 md:bottom-4 md:max-h-[70%] md:w-100";
-
-export function ClosePane({ closed }: { closed: string }) {
-  return (
-    <Link
-      to={closed}
-      preventScrollReset
-      aria-label="Close"
-      className="-mt-1 -mr-1 ml-auto grid size-8 shrink-0 place-items-center rounded-control text-muted hover:text-ink touch:size-11"
-    >
-      <Icon of={X} size={16} />
-    </Link>
-  );
-}
-
-/** Moves the focus into what has just been opened, and back to its bar when it is closed. */
-export function useFocusOn(id: string) {
-  const pane = useRef<HTMLElement>(null);
-  useEffect(() => {
-    // What is open in it may have taken the focus already.
-    if (!pane.current?.contains(document.activeElement)) pane.current?.focus();
-    return () => document.querySelector<SVGElement>(`[data-bar="${CSS.escape(id)}"]`)?.focus();
-  }, [id]);
-  return pane;
-}
 
 function CartButton({ cart, index, intent }: { cart: OfferedCart; index: number; intent: string }) {
   const look = index === 0 ? "bg-bay-soft" : "";

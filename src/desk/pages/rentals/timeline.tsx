@@ -1,10 +1,10 @@
 import { Fragment, type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import { BarPatterns } from "#desk/ui/bar-patterns.tsx";
 import { moveInGrid } from "#desk/ui/move-in-grid.ts";
 import type { Column } from "./calendar-columns.server.ts";
 import type { CalendarQuery } from "./calendar-query.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
-import { BarPatterns } from "./timeline-bar.tsx";
 import { CartRow, FoldedRow, GroupHead, UnassignedRow } from "./timeline-rows.tsx";
 
 function ColumnHead({ column, isMonth }: { column: Column; isMonth: boolean }) {

@@ -18,6 +18,7 @@ import { StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
 import { readDueSteps } from "#desk/next-steps/step-view.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { useEveryMinute } from "#desk/session/use-refresh.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
@@ -42,13 +43,7 @@ import { SetupList } from "./setup/setup-list.tsx";
 import { StopGrid } from "./stop-grid.tsx";
 import { StopList } from "./stop-list.tsx";
 import { todayAction } from "./today-action.server.ts";
-import {
-  ADD_INQUIRY,
-  NEW_APPOINTMENT,
-  NEW_BOOKING,
-  useEveryMinute,
-  useTodayKeys,
-} from "./use-today.ts";
+import { ADD_INQUIRY, NEW_APPOINTMENT, NEW_BOOKING, useTodayKeys } from "./use-today.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.read");

@@ -1,8 +1,5 @@
-import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import { useRefresh } from "#desk/session/use-refresh.ts";
 import { type KeyBinding, useKeys } from "#desk/ui/keys.tsx";
-import { useLiveState } from "#desk/ui/live.tsx";
 import { moveFocus } from "#desk/ui/move-focus.ts";
 import { otherDay, runSheetPath } from "./day-query.ts";
 import type { Rentals } from "./read-rentals.server.ts";
@@ -11,24 +8,6 @@ import { STOP_ROW } from "./stop-row.tsx";
 export const ADD_INQUIRY = "/desk/inbox/new";
 export const NEW_BOOKING = "/desk/rentals/new";
 export const NEW_APPOINTMENT = "/desk/calendar?do=new";
-
-const MINUTE = 60_000;
-
-/** Time alone makes a cart late and moves the line of now. */
-export function useEveryMinute(): void {
-  const { isBusy, refresh } = useRefresh();
-  const isLive = useLiveState() === "live";
-  const canLoad = useRef(false);
-  useEffect(() => {
-    canLoad.current = isLive && !isBusy;
-  });
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (canLoad.current && document.visibilityState === "visible") refresh();
-    }, MINUTE);
-    return () => clearInterval(timer);
-  }, [refresh]);
-}
 
 /** Needs, new inquiries, stops and visits: each row has one link. */
 const ROWS = `[data-row], [${STOP_ROW}]`;
