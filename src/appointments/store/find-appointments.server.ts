@@ -69,8 +69,23 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
   const find = async (reference: string): Promise<FoundAppointment | null> =>
     REFERENCE.test(reference) ? await findBy("reference", reference) : null;
 
+  const blocksBetween = async (from: number, until: number): Promise<Block[]> => {
+    const rows = await database
+      .selectFrom("appointment_blocks")
+      .selectAll()
+      .where("until_at", ">", from)
+      .where("from_at", "<", until)
+      .orderBy("from_at")
+      .orderBy("id")
+      .execute();
+    return rows.map(blockFromRow);
+  };
+
   return {
     find,
+
+    /** Blocks that touch an interval, by their start. Milliseconds since 1970, `until` is not part of it. */
+    blocksBetween,
 
     /** For the customer: null alike for a wrong reference and a wrong key. */
     async findByKey(reference: string, key: string): Promise<FoundAppointment | null> {
@@ -124,15 +139,8 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
         .orderBy("from_at")
         .orderBy("reference")
         .execute();
-      const blocks = await database
-        .selectFrom("appointment_blocks")
-        .selectAll()
-        .where("until_at", ">", from)
-        .where("from_at", "<", until)
-        .orderBy("from_at")
-        .orderBy("id")
-        .execute();
-      return { appointments: rows.map(appointmentFromRow), blocks: blocks.map(blockFromRow) };
+      const blocks = await blocksBetween(from, until);
+      return { appointments: rows.map(appointmentFromRow), blocks };
     },
 
     /** How many requests wait for somebody. */

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const placeName = (id: string) =>
     dealership.locations.find((location) => location.id === id)?.name ?? id;
   const now = new Date();
-  const { blocks } = await services.appointments.between(
+  const blocks = await services.appointments.blocksBetween(
     now.getTime(),
     now.getTime() + BLOCK_DAYS * DAY,
   );
@@ -48,14 +48,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       pool: getText(pool, "pool") as PoolName,
       place: placeName(getText(pool, "place")),
     })),
-    kinds: getList(data, "kinds").map((kind) => {
-      const places = fieldAt(kind, ["places"]);
-      return {
-        id: getText(kind, "id"),
-        label: appointmentLabel(getText(kind, "id"), lines),
-        places: (Array.isArray(places) ? places : []).map((place) => placeName(String(place))),
-      };
-    }),
+    kinds: getList(data, "kinds").map((kind) => ({
+      id: getText(kind, "id"),
+      label: appointmentLabel(getText(kind, "id"), lines),
+      places: getList(kind, "places").map((place) => placeName(String(place))),
+    })),
     blocks: blocks.map(({ id, pool, place, count, reason, fromAt, untilAt }) => ({
       id,
       text: `${formatDateTime(fromAt, now)} to ${formatDateTime(untilAt, now)}`,
@@ -147,7 +144,7 @@ function Blocks({ blocks }: { blocks: Route.ComponentProps["loaderData"]["blocks
   );
 }
 
-/** What can be booked and how many at once; words are in services.json and texts. */
+/** The kinds that can be booked and how many at once. Their texts are edited elsewhere. */
 export default function AppointmentSettingsPage({ loaderData }: Route.ComponentProps) {
   const { documents, pools, kinds, blocks } = loaderData;
   if (kinds.length === 0) {
