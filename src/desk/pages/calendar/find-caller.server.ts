@@ -4,10 +4,8 @@ import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { MIN_PHONE_DIGITS } from "#domain/dealership/phone.ts";
 import { can } from "#people/roles.ts";
-
-/** From so many digits on a number is somebody's. */
-export const MIN_PHONE_DIGITS = 7;
 
 const MAX_FOUND = 10;
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
+import { MIN_PHONE_DIGITS } from "#domain/dealership/phone.ts";
 import { currentValue, enterValue } from "#ui/form/enter-value.ts";
 import type { loader as callerLoader } from "./caller/page.ts";
 import type { Caller } from "./find-caller.server.ts";
 
-const MIN_PHONE_DIGITS = 7;
 const PAUSE_MS = 200;
 
 /** Fills in what nobody has typed; what it filled is marked until somebody touches it. */
