@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { BarPatterns } from "#desk/ui/bar-patterns.tsx";
 import { MINUTE_PX } from "./day-bar.tsx";
-import { DayLane } from "./day-lane.tsx";
+import { DayLane, NowLine } from "./day-lane.tsx";
 import type { ShopBar } from "./shop-bars.server.ts";
 import { ShopGrid } from "./shop-grid.tsx";
 import type { LaneName, ShopQuery } from "./shop-query.ts";
@@ -169,9 +169,3 @@ export function DayGrid({
     </div>
   );
 }
-
-const NowLine = ({ view }: { view: ShopView }) => {
-  if (view.now === null) return null;
-  const y = (view.now.minutes - view.hours.from * 60) * MINUTE_PX;
-  return <line x2="100%" y1={y} y2={y} className="stroke-2 stroke-coral" />;
-};

@@ -1,4 +1,4 @@
-import { createLoad } from "#domain/intervals/load.ts";
+import { createPoolLoad } from "#domain/appointments/slots.ts";
 import { BarBox, DayBar, DayBlock, MINUTE_PX, toSpan } from "./day-bar.tsx";
 import { formatMinutes } from "./minutes.ts";
 import type { ShopBar } from "./shop-bars.server.ts";
@@ -14,37 +14,37 @@ function fits({ reference, from, minutes }: Ghost, lane: LaneDay, capacity: numb
   const holding = lane.bars.filter(
     (own) => own.reference !== reference && own.look !== "done" && own.look !== "no-show",
   );
-  const load = createLoad([
-    ...holding.map((own) => ({ from: own.from, until: own.from + own.minutes + own.between })),
-    ...lane.blocks.flatMap((block) =>
-      Array.from({ length: block.count }, () => ({
-        from: block.from,
-        until: block.from + block.minutes,
-      })),
-    ),
-  ]);
+  const load = createPoolLoad({
+    taken: holding.map((own) => ({ from: own.from, until: own.from + own.minutes + own.between })),
+    blocks: lane.blocks.map((block) => ({ ...block, until: block.from + block.minutes })),
+  });
   return load.peak({ from, until: until + (bar?.between ?? 0) }) < capacity;
 }
 
-/** Outside hours, half hours, the places, and the line of now. */
-export function LaneLines({
+/** The line of now, in a drawing of the day; nothing on other days. */
+export function NowLine({ view: { now, hours } }: { view: Pick<ShopView, "hours" | "now"> }) {
+  if (now === null) return null;
+  const y = (now.minutes - hours.from * 60) * MINUTE_PX;
+  return <line x2="100%" y1={y} y2={y} className="stroke-2 stroke-coral" />;
+}
+
+/** Hours outside opening time, half hours, the places, and the line of now. */
+function LaneLines({
   view,
   open,
   lanes,
-  isToday,
 }: {
   view: Pick<ShopView, "hours" | "now">;
-  open: LaneDay["open"] | null;
+  open: LaneDay["open"];
   lanes: number;
-  isToday: boolean;
 }) {
   const { from, until } = view.hours;
   const top = from * 60 * MINUTE_PX;
   const height = (until - from) * 60 * MINUTE_PX;
   return (
     <g>
-      {open !== null && <rect width="100%" height={height} className="fill-foam" />}
-      {open?.map((span) => (
+      <rect width="100%" height={height} className="fill-foam" />
+      {open.map((span) => (
         <rect
           key={span.from}
           y={span.from * MINUTE_PX - top}
@@ -70,14 +70,7 @@ export function LaneLines({
         const x = `${((index + 1) * 100) / lanes}%`;
         return <line key={x} x1={x} x2={x} y2="100%" className="stroke-line-2" />;
       })}
-      {isToday && view.now !== null && (
-        <line
-          x2="100%"
-          y1={view.now.minutes * MINUTE_PX - top}
-          y2={view.now.minutes * MINUTE_PX - top}
-          className="stroke-2 stroke-coral"
-        />
-      )}
+      <NowLine view={view} />
     </g>
   );
 }
@@ -105,10 +98,6 @@ export function DayLane({
   const top = view.hours.from * 60 * MINUTE_PX;
   const height = (view.hours.until - view.hours.from) * 60 * MINUTE_PX;
   const ghost = drag.ghost ?? shown;
-  const own =
-    ghost?.day === day.day
-      ? day.bars.find(({ reference }) => reference === ghost.reference)
-      : undefined;
   const isFree =
     ghost !== null && !(isRefused && drag.ghost === null) && fits(ghost, day, lane.capacity);
   const moved = day.bars.find(({ reference }) => reference === ghost?.reference);
@@ -120,12 +109,7 @@ export function DayLane({
       className="block select-none overflow-hidden"
       {...drag.handlers}
     >
-      <LaneLines
-        view={view}
-        open={day.open}
-        lanes={day.lanes}
-        isToday={view.days[0]?.isToday === true}
-      />
+      <LaneLines view={view} open={day.open} lanes={day.lanes} />
       {day.blocks.map((block) => (
         <DayBlock
           key={block.id}
@@ -145,9 +129,9 @@ export function DayLane({
           isPale={moved === bar}
         />
       ))}
-      {ghost !== null && own !== undefined && (
+      {ghost?.day === day.day && moved !== undefined && (
         <svg
-          {...toSpan(own.lane, day.lanes)}
+          {...toSpan(moved.lane, day.lanes)}
           y={ghost.from * MINUTE_PX - top}
           height={ghost.minutes * MINUTE_PX}
           aria-hidden="true"
@@ -156,7 +140,7 @@ export function DayLane({
           <BarBox
             look={isFree ? "fits" : "refused"}
             height={ghost.minutes * MINUTE_PX}
-            title={`${formatMinutes(ghost.from)} ${own.name}`}
+            title={`${formatMinutes(ghost.from)} ${moved.name}`}
             second={isFree ? `${ghost.minutes} min` : "does not fit"}
           />
         </svg>

@@ -80,7 +80,7 @@ function Tools({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { query, view, toConfirm } = loaderData;
   const navigate = useNavigate();
   const closed = shopPath(query, { open: "" });
-  const to = (dialog: string) => `${closed}${closed.includes("?") ? "&" : "?"}do=${dialog}`;
+  const to = (dialog: string) => `${closed}&do=${dialog}`;
   const canEdit = view.lanes.some((lane) => lane.canEdit);
   useKeys(
     canEdit

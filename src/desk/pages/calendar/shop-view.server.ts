@@ -37,14 +37,11 @@ export type LaneDay = {
 export type ShopLane = {
   id: string;
   pool: Appointment["pool"];
-  place: string;
   label: string;
   /** "2 at once, 30 + 15 min" */
   rule: string;
   capacity: number;
   canEdit: boolean;
-  /** The kind that is booked most here. */
-  kind: string | null;
   nextFree: string | null;
   days: readonly LaneDay[];
 };
@@ -195,7 +192,7 @@ export async function shopView(
       };
       const name = facts.dealership.locations.find(({ id }) => id === place)?.name ?? place;
       return {
-        ...{ id: `${place} ${pool}`, pool, place, capacity, kind: kind?.id ?? null },
+        ...{ id: `${place} ${pool}`, pool, capacity },
         label: locations.size > 1 ? `${POOL_LABELS[pool]}, ${name}` : POOL_LABELS[pool],
         rule: ruleText(capacity, kind),
         canEdit: can(staff.roles, poolRight(pool)),

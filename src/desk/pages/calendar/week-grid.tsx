@@ -25,14 +25,17 @@ const ICONS: Partial<Record<BarLook, IconNode>> = {
   "no-show": UserX,
 };
 
-/** Over what it opens, whose text is in another order than the name. */
+/** Classes of all `BarLink`s in a list: a full week has hundreds of them. */
+const BAR_LINKS =
+  "**:data-bar:absolute **:data-bar:inset-0 **:data-bar:rounded-[5px] **:data-bar:outline-offset-[-1px] **:data-bar:aria-[current]:outline-2 **:data-bar:aria-[current]:outline-ink";
+
+/** Covers the bar that it opens, whose visible text is in another order than the name. */
 const BarLink = ({ id, label, query }: { id: string; label: string; query: ShopQuery }) => (
   <a
     href={shopPath(query, { open: id })}
     data-bar={id}
     tabIndex={-1}
     aria-current={query.open === id ? "true" : undefined}
-    className="absolute inset-0 rounded-[5px] outline-offset-[-1px] aria-[current]:outline-2 aria-[current]:outline-ink"
   >
     <span className="sr-only">{label}</span>
   </a>
@@ -48,7 +51,7 @@ function Visit({ bar, query }: { bar: ShopBar; query: ShopQuery }) {
         aria-hidden="true"
         className={`flex min-h-5.75 items-center gap-1.5 rounded-[5px] pr-1.5 pl-1 text-second max-md:min-h-11 ${LOOKS[look]}`}
       >
-        <span className="figures w-9 shrink-0 text-right text-caption opacity-80">{time}</span>
+        <span className="w-9 shrink-0 text-right text-caption opacity-80">{time}</span>
         <strong className={`min-w-0 grow truncate ${isPlain ? "font-normal" : "font-semibold"}`}>
           {name}
         </strong>
@@ -101,9 +104,12 @@ function DayList({
   ].sort((a, b) => a.from - b.from);
   const nowIndex = now === null ? -1 : items.findIndex(({ from }) => from > now);
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] gap-0.5">
+    <ul className={`grid grid-cols-[minmax(0,1fr)] gap-0.5 ${BAR_LINKS}`}>
       {items.map(({ key, node }, index) => (
-        <li key={key} className={index === nowIndex ? "mt-1.5 border-coral border-t-2 pt-1.5" : ""}>
+        <li
+          key={key}
+          className={index === nowIndex ? "mt-1.5 border-coral border-t-2 pt-1.5" : undefined}
+        >
           <div className="relative">{node}</div>
         </li>
       ))}
