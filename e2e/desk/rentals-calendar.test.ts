@@ -78,7 +78,7 @@ describe("the calendar of the rentals", () => {
     const page = await read("/desk/rentals");
     const waiting = getRow(page, "No cart yet");
     expect(waiting?.querySelectorAll("a[data-bar]").length).toBe(2);
-    expect(waiting?.text).toContain("1 booked, 1 asked");
+    expect(waiting?.text).toContain("1 booked, 1 requested");
     const conflict = getRow(page, "6S-05");
     expect(conflict?.text).toContain("conflict");
     expect(conflict?.querySelector("a[data-bar=AAAA-0004]")?.getAttribute("aria-label")).toMatch(

@@ -8,7 +8,7 @@ export type SavedView = { name: string; query: string; isShared: boolean };
 
 export type ListedView = SavedView & { id: string; person: string; author: string };
 
-/** Of each person, in each list. */
+/** For each person and list. */
 export const MAX_VIEWS = 20;
 
 type Author = Actor & { person: string };
@@ -64,7 +64,7 @@ export function createSavedViews(
       });
     },
 
-    /** What it was; null if it is gone or another's. With `anyShared`, those that colleagues share, too. */
+    /** Returns the removed view; null if it is gone or a colleague's. `anyShared` also removes views that colleagues share. */
     async remove(
       actor: Author,
       id: string,

@@ -29,10 +29,10 @@ const NEXT_STEPS: Partial<Record<ListedAppointment["state"], Step>> = {
   arrived: FINISH,
 };
 
-/** What usually comes next; null once the visit has ended. */
+/** The usual next step; null once the visit has ended. */
 export const nextStep = ({ state }: Pick<Shown, "state">): Step | null => NEXT_STEPS[state] ?? null;
 
-/** Whether somebody can be said not to have come. */
+/** Whether it can be marked a no-show. */
 export const canBeNoShow = ({ state, fromAt }: Shown, now: number): boolean =>
   state === "booked" && now >= fromAt;
 
@@ -111,13 +111,13 @@ export function AppointmentSteps({
 const ENDS = {
   "appointment-decline": {
     title: "Decline…",
-    label: "Why can't it be",
+    label: "Why we can't take it",
     placeholder: "Our lift is out that day",
     submit: "Decline the request",
   },
   "appointment-cancel": {
     title: "Cancel…",
-    label: "Why is it canceled",
+    label: "Why it is canceled",
     placeholder: "Called: can't make it",
     submit: "Cancel the appointment",
   },
@@ -134,7 +134,7 @@ export function EndAppointment({
   appointment: Shown;
   intent: keyof typeof ENDS;
   rejection: Rejection<unknown> | null;
-  /** What the customer hears of it. */
+  /** Says whether the customer gets an email. */
   consequence: ReactNode;
   isOpen?: boolean;
 }) {

@@ -66,8 +66,8 @@ function Person({
         fields={{ intent: "appointment-person", reference, version: String(version) }}
       />
       <div className="grow">
-        <SelectField label="Who takes it" {...fieldProps(shown, "person", person?.id ?? "")}>
-          <option value="">Nobody in particular</option>
+        <SelectField label="Assigned to" {...fieldProps(shown, "person", person?.id ?? "")}>
+          <option value="">Unassigned</option>
           {!isKnown && <option value={person.id}>{person.name}</option>}
           {staff.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -176,7 +176,7 @@ export function AppointmentDetails({
         {[
           ["Booked", opened.bookedText],
           ["Where", opened.placeName],
-          ...(!canEdit && opened.person !== null ? [["Who takes it", opened.person.name]] : []),
+          ...(!canEdit && opened.person !== null ? [["Assigned to", opened.person.name]] : []),
           ["Reference", opened.reference],
         ].map(([label, text]) => (
           <div key={label} className="contents">

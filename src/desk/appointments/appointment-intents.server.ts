@@ -147,7 +147,8 @@ const assign = onEditable<z.output<typeof personSchema>>(
       return rejectFields({ person: "This person cannot take it any more. Choose another." });
     }
     const change = await services.appointments.edit(staff.actor, target, { person: found });
-    const message = found === null ? "Nobody in particular has it now." : `${found.name} has it.`;
+    const message =
+      found === null ? "The appointment is unassigned now." : `Assigned to ${found.name}.`;
     const undo = { intent: "appointment-person", person: before.person?.id ?? "" };
     return await appointmentResult(change, message, { services, undo });
   },

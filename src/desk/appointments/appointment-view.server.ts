@@ -34,7 +34,7 @@ export type ListedAppointment = {
   /** "Sat, Jul 11, 10:30 AM" */
   when: string;
   minutes: number;
-  /** Who of the staff. */
+  /** The member of the staff it is assigned to. */
   person: { id: string; name: string } | null;
   /** Why it was booked although it does not fit. */
   overrideReason: string | null;

@@ -116,7 +116,7 @@ export function MoveAppointment({
   );
 }
 
-/** Why a time cannot be had, and what can be done about it. */
+/** Why a time cannot be booked, and what can be done about it. */
 export function RefusedPanel({
   refused,
   target,
@@ -196,7 +196,7 @@ export function RefusedPanel({
                 fields={{ ...moveFields(target), at: String(startsAt), minutes: String(minutes) }}
               />
               <TextField
-                label="Why it can be done all the same"
+                label="Why it can be booked anyway"
                 name="despite"
                 required
                 maxLength={200}

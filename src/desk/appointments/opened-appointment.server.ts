@@ -20,7 +20,7 @@ export type OpenedAppointment = ListedAppointment & {
   notes: string;
   /** The customer's page; null if the person may not see it or there is none. */
   customer: string | null;
-  /** What is driven or brought, with its picture. */
+  /** The cart that is driven or brought in, with its picture. */
   cart: { name: string; detail: string; picture: string | null; to: string | null } | null;
   placeName: string;
   /** "Wed, Jul 8, 2:10 PM, on the site" */
@@ -30,9 +30,9 @@ export type OpenedAppointment = ListedAppointment & {
   clock: string;
   /** Its day and time can still change. */
   canMove: boolean;
-  /** Who could take it; empty if the person may not change it. */
+  /** Staff it can be assigned to; empty if the person may not change it. */
   staff: readonly { id: string; name: string }[];
-  /** Who may change it, in a sentence; empty if the person who looks may. */
+  /** The roles that may change it, in a sentence; empty if the person may. */
   whoMay: string;
   canOverride: boolean;
 };

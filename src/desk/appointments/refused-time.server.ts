@@ -8,7 +8,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closureOn } from "#domain/dealership/closures.ts";
 import { fullName } from "./appointment-view.server.ts";
 
-/** A time that cannot be had, in milliseconds since 1970, with the nearest free ones in order. */
+/** A time that cannot be booked, in milliseconds since 1970, with the nearest free ones in order. */
 export type RefusedTime = {
   startsAt: number;
   minutes: number;
@@ -60,7 +60,7 @@ async function describeTaken(
     .trim();
 }
 
-/** What a person reads where a time cannot be had. */
+/** Explains why a time cannot be booked. */
 export async function describeRefusal(
   { reason, nearest }: { reason: SlotRefusal; nearest: readonly number[] },
   requested: RequestedTime,
@@ -75,7 +75,7 @@ export async function describeRefusal(
     past: () => "This time has passed.",
     hours: () => "The shop is not open for the whole visit then.",
     closure: () => `The shop is closed that day${closure?.reason ? `: ${closure.reason}` : ""}.`,
-    step: () => "Visits do not begin at this minute.",
+    step: () => "Appointments don't start at this minute.",
     notice: () => "This is too soon.",
     horizon: () => "This is too far ahead.",
     taken: () => describeTaken(requested, services),

@@ -22,7 +22,7 @@ const linksIn = (cell: Element | undefined) =>
 
 /**
  * Moves among the bars of a table whose columns run down: up and down within a cell and on to the one below, left and right
- * to the nearest bar of the next cell that has any. False for other keys. From the grid itself the first one is reached.
+ * to the nearest bar of the next cell that has any. With the focus on the grid, to the first bar. False for other keys.
  */
 export function moveInColumns(
   key: string,

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 import { useBack } from "./back.tsx";
 
-/** In place of the bar of wide screens. `list` is where Back leads to from a link of elsewhere. */
+/** In place of the bar of wide screens. Back leads to the page before, or else to `list`. */
 export function PhoneHead({
   list,
   title,

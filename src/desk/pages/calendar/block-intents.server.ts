@@ -50,7 +50,7 @@ async function block({ input, services, staff, url }: BlockArgs): Promise<Intent
       blockFrom: "Choose the first day and its time. Nothing is blocked yet.",
     }),
     ...((until === null || (from !== null && until <= from)) && {
-      blockUntil: "Choose an end after the beginning. Nothing is blocked yet.",
+      blockUntil: "Choose an end after the start. Nothing is blocked yet.",
     }),
     ...((!Number.isInteger(count) || count < 1 || count > known.capacity) && {
       count: `Enter 1 to ${known.capacity}. Nothing is blocked yet.`,

@@ -60,7 +60,8 @@ export function BlockForm({
         <TextField label="Time " {...field("untilTime", "17:00")} type="time" />
       </div>
       <p className="text-muted text-second">
-        What is booked then stays booked: you see what no longer fits, and can move each.
+        Appointments in this time stay booked. You'll see which no longer fit, and can move each
+        one.
       </p>
       <div className="flex flex-wrap justify-end gap-2">
         <ButtonLink to={closed} preventScrollReset>
@@ -74,7 +75,7 @@ export function BlockForm({
   );
 }
 
-/** A block that is open beside the calendar, with what it is in the way of. */
+/** A block that is open beside the calendar, with the appointments that no longer fit. */
 export function OpenedBlockPane({
   opened,
   closed,

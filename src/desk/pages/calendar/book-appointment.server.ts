@@ -31,7 +31,7 @@ export const bookSchema = z.object({
   kind: optionalText,
   day: optionalText,
   time: optionalText,
-  /** A time that was offered after another one could not be had. */
+  /** A time that was offered in place of one that is not free. */
   nearest: optionalText,
   name: cutText(200),
   phone: cutText(40),
@@ -88,7 +88,7 @@ async function findInquiry({ input, services, staff }: Args) {
   return found !== null && isVisibleTo(staff.roles, found.inquiry) ? found.inquiry : null;
 }
 
-/** Books a time for somebody who calls or is there. */
+/** Books a time for a caller or a walk-in. */
 export async function bookAppointment(args: Args): Promise<IntentResult<RefusedTime>> {
   const { input, services, staff, url } = args;
   const facts = services.catalogue();

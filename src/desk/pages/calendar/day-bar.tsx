@@ -1,10 +1,10 @@
 import type { BarLook, ShopBar, ShopBlock } from "./shop-bars.server.ts";
 
-/** Of a minute. */
+/** The height of a minute. */
 export const MINUTE_PX = 70 / 60;
 
 const FILLS: Record<BarLook | "fits" | "refused", string> = {
-  asked: "fill-white stroke-[1.5] stroke-bay",
+  requested: "fill-white stroke-[1.5] stroke-bay",
   booked: "fill-[#d3e8eb]",
   here: "fill-deep",
   done: "fill-[#e2e9ee]",
@@ -15,7 +15,7 @@ const FILLS: Record<BarLook | "fits" | "refused", string> = {
 };
 
 const TITLES: Record<BarLook | "fits" | "refused", string> = {
-  asked: "fill-bay-dark",
+  requested: "fill-bay-dark",
   booked: "fill-ink",
   here: "fill-white",
   done: "fill-muted",
@@ -32,7 +32,7 @@ const SECOND: Record<BarLook | "fits" | "refused", string> = {
 
 /** Strokes in a field of 14 × 14. */
 const MARKS: Partial<Record<BarLook | "fits" | "refused", string>> = {
-  asked:
+  requested:
     "M5.2 5.2a1.9 1.9 0 1 1 2.6 1.8c-.6.3-.8.6-.8 1.2M7 10.2v.1M7 1.4a5.6 5.6 0 1 1 0 11.2A5.6 5.6 0 0 1 7 1.4",
   here: "M8.5 2H12v10H8.5M1.5 7h7M6 4.2 8.8 7 6 9.8",
   done: "m2.5 7.5 3 3 6-7",
@@ -41,7 +41,7 @@ const MARKS: Partial<Record<BarLook | "fits" | "refused", string>> = {
 };
 
 const MARK_STROKES: Partial<Record<BarLook | "fits" | "refused", string>> = {
-  asked: "stroke-bay-dark",
+  requested: "stroke-bay-dark",
   here: "stroke-white",
   done: "stroke-muted",
   late: "stroke-danger",
@@ -77,7 +77,7 @@ export function BarBox({
 }: BoxProps) {
   const mark = MARKS[look];
   const isTwoLines = height >= 30;
-  const isDashed = look === "asked" || look === "fits";
+  const isDashed = look === "requested" || look === "fits";
   return (
     <>
       <rect

@@ -17,12 +17,12 @@ const HEAD = "border-line border-l px-2.5 py-1.5 text-left align-top font-normal
 function LaneHead({ lane, query }: { lane: ShopLane; query: ShopQuery }) {
   const [day] = lane.days;
   if (day === undefined) return null;
-  const { booked, asked } = day;
+  const { booked, requested } = day;
   return (
     <th scope="col" className={`${HEAD} ${onPhones(lane.pool, query)}`}>
       <span className="block font-semibold text-second">{lane.label}</span>
       <span className="block text-caption text-muted">
-        {booked} booked{asked > 0 && ` · ${asked} asked`}
+        {booked} booked{requested > 0 && ` · ${requested} requested`}
         {lane.nextFree !== null && ` · next free ${lane.nextFree}`}
       </span>
     </th>

@@ -35,7 +35,7 @@ export type NewAppointmentView = {
   today: string;
   canOverride: boolean;
   canMail: boolean;
-  /** What the form is filled with, such as from an inquiry. */
+  /** Initial values, such as from an inquiry. */
   filled: Readonly<Record<string, string>>;
 };
 
@@ -58,7 +58,7 @@ async function fromInquiry(
   };
 }
 
-/** What the form for a new appointment needs. From the day that the calendar shows, or from now. */
+/** Loads the form for a new appointment. Times are from the day that the calendar shows, or from now. */
 export async function newAppointmentView(
   params: URLSearchParams,
   query: ShopQuery,

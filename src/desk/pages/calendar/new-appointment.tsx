@@ -15,7 +15,7 @@ import { Kinds, Times } from "./kind-and-time.tsx";
 import type { NewAppointmentView } from "./new-appointment.server.ts";
 import { useCaller } from "./use-caller.ts";
 
-/** Who the number belongs to, and the inquiry that waits. */
+/** The customer with the number, and an open inquiry. */
 function CallerCard({ caller }: { caller: Caller }) {
   const { name, since, inquiry } = caller;
   return (
@@ -46,7 +46,7 @@ function CallerCard({ caller }: { caller: Caller }) {
   );
 }
 
-/** The nearest times that can be had, as buttons of the same form: nothing that was typed is lost. */
+/** The nearest free times, as buttons of the same form, so that nothing typed is lost. */
 function Refused({
   refused,
   rejection,
@@ -74,7 +74,7 @@ function Refused({
           <div className="mt-1 flex flex-wrap items-end gap-2">
             <div className="grow">
               <TextField
-                label="Why it can be done all the same"
+                label="Why it can be booked anyway"
                 {...fieldProps(rejection, "despite")}
                 maxLength={200}
                 placeholder="Alex comes in for it"
@@ -90,7 +90,7 @@ function Refused({
   );
 }
 
-/** An appointment for a phone call or a visit: the number first, the rest is found. */
+/** Books for a caller or a walk-in: the phone number fills in the rest. */
 export function NewAppointment({
   view,
   rejection,
@@ -183,7 +183,7 @@ export function NewAppointment({
       </div>
       {caller === null ? (
         <p className="self-start rounded-xl bg-foam p-4 text-muted text-second noscript:hidden max-md:hidden">
-          From seven digits on, you see here whose number it is, and which inquiry waits.
+          Once seven digits are typed, you'll see here whose number it is and any open inquiry.
         </p>
       ) : (
         <CallerCard caller={caller} />
@@ -192,8 +192,8 @@ export function NewAppointment({
         <p className="mr-auto flex items-center gap-1.5 text-muted text-second">
           <Icon of={CircleCheck} size={15} />
           {canMail
-            ? "With an email address, the confirmation goes out at once."
-            : "No mail is sent: no mail server is set."}
+            ? "If there is an email address, the confirmation goes out right away."
+            : "No mail is sent: no mail server is set up."}
         </p>
         <ButtonLink to={closed} preventScrollReset keyName="Esc">
           Close

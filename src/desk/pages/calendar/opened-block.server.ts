@@ -13,14 +13,14 @@ export type OpenedBlock = {
   reason: string;
   from: string;
   to: string;
-  /** "1 place fewer", by whom. */
+  /** "1 fewer at once, by Sam Sample" */
   text: string;
   /** Visits that no longer fit. */
   conflicts: readonly ListedAppointment[];
   canEdit: boolean;
 };
 
-/** A block with the visits that it is in the way of; null if there is none of that id. */
+/** A block with the visits that no longer fit; null for an unknown id. */
 export async function openBlock(
   id: string,
   { appointments, catalogue }: Pick<DeskServices, "appointments" | "catalogue">,
@@ -35,7 +35,7 @@ export async function openBlock(
     ...{ id, reason },
     from: formatDateTime(fromAt, now),
     to: formatDateTime(untilAt, now),
-    text: `${count === 1 ? "One at once fewer" : `${count} at once fewer`}, by ${author}`,
+    text: `${count} fewer at once, by ${author}`,
     conflicts: conflicts.map((appointment) =>
       toListedAppointment(appointment, catalogue(), { roles, now: now.getTime() }),
     ),

@@ -60,7 +60,9 @@ type LoaderData = Route.ComponentProps["loaderData"];
 
 function Sentence({ view }: Pick<LoaderData, "view">) {
   const counts = countLanes(view);
-  const asked = view.lanes.flatMap(({ days }) => days).reduce((sum, { asked }) => sum + asked, 0);
+  const requested = view.lanes
+    .flatMap(({ days }) => days)
+    .reduce((sum, { requested }) => sum + requested, 0);
   return (
     <>
       {pluralize(counts["test-drives"], "test drive")} · {counts.bays} in the bays ·{" "}
@@ -71,7 +73,7 @@ function Sentence({ view }: Pick<LoaderData, "view">) {
           · {view.late.length === 1 ? "1 person" : `${view.late.length} people`} late
         </strong>
       )}
-      {asked > 0 && ` · ${asked} asked`}
+      {requested > 0 && ` · ${requested} requested`}
     </>
   );
 }

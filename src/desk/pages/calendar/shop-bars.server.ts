@@ -7,7 +7,7 @@ import { minutesOn } from "./minutes.ts";
 
 const MINUTE = 60_000;
 
-export type BarLook = "asked" | "booked" | "here" | "done" | "late" | "no-show";
+export type BarLook = "requested" | "booked" | "here" | "done" | "late" | "no-show";
 
 /** Minutes since midnight by the shop's clock. */
 export type ShopBar = Pick<
@@ -41,7 +41,7 @@ export type ShopBlock = {
 };
 
 const LOOKS: Record<AppointmentState, BarLook | null> = {
-  requested: "asked",
+  requested: "requested",
   booked: "booked",
   arrived: "here",
   done: "done",
@@ -50,7 +50,7 @@ const LOOKS: Record<AppointmentState, BarLook | null> = {
   declined: null,
 };
 
-/** None for what is not drawn, such as a canceled one. */
+/** Empty for states that are not drawn, such as canceled. */
 export function toBar(listed: ListedAppointment, day: string): ShopBar[] {
   const look = listed.isLate ? "late" : LOOKS[listed.state];
   if (look === null) return [];
@@ -82,6 +82,6 @@ export function toBlock(block: Block, day: string, capacity: number): ShopBlock 
     ...{ id, reason, count: Math.min(count, capacity), from, minutes: until - from },
     lane: Math.max(0, capacity - count),
     text: `${rest} ${end}`,
-    label: `Blocked: ${reason}, ${formatTimes(fromAt, untilAt)}, ${rest} is booked then`,
+    label: `Blocked: ${reason}, ${formatTimes(fromAt, untilAt)}, ${rest} can be booked`,
   };
 }

@@ -4,18 +4,18 @@ import { addDays } from "#domain/dates.ts";
 
 export const VIEWS = ["day", "week"] as const;
 
-/** What phones show one at a time. */
+/** Phones show one of these at a time. */
 export const LANES = [...POOLS, "trucks"] as const;
 
 export type LaneName = (typeof LANES)[number];
 
-/** What the shop's calendar shows, as in its address. */
+/** The state of the shop's calendar, kept in its address. */
 export type ShopQuery = {
   view: (typeof VIEWS)[number];
   /** The day, or the one that a week begins two days before. Such as "2026-07-11". */
   day: string;
   lane: LaneName;
-  /** Only what the person who looks takes. */
+  /** Only the person's own appointments. */
   mine: boolean;
   /** The reference of the appointment or the block's id that is open. */
   open: string;

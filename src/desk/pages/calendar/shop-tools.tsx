@@ -22,7 +22,7 @@ const SWATCH = "h-3 w-4 rounded-[3px]";
 
 const SWATCHES = [
   ["Booked", "border-bay border-l-3 bg-[#d3e8eb]"],
-  ["Asked", "border-[1.5px] border-bay border-dashed bg-white"],
+  ["Requested", "border-[1.5px] border-bay border-dashed bg-white"],
   ["Here", "bg-deep"],
   ["Late", "border-[1.5px] border-danger bg-danger-soft"],
   ["Done", "bg-[#e2e9ee]"],
@@ -53,7 +53,7 @@ export function countLanes(view: ShopView): Record<(typeof LANES)[number], numbe
     view.lanes
       .filter((lane) => lane.pool === pool)
       .flatMap(({ days }) => days)
-      .reduce((sum, { booked, asked }) => sum + booked + asked, 0);
+      .reduce((sum, { booked, requested }) => sum + booked + requested, 0);
   return {
     "test-drives": count("test-drives"),
     bays: count("bays"),

@@ -28,7 +28,7 @@ export type LaneDay = {
   /** When the department is open, in minutes since midnight. */
   open: readonly Interval[];
   booked: number;
-  asked: number;
+  requested: number;
   kept: number;
   /** How many starts are free; null in the past. */
   free: number | null;
@@ -181,8 +181,8 @@ export async function shopView(
             from: toMinutes(opens),
             until: toMinutes(closes),
           })),
-          booked: own.length - count("asked", "no-show"),
-          asked: count("asked"),
+          booked: own.length - count("requested", "no-show"),
+          requested: count("requested"),
           kept: count("done"),
           free:
             span.until <= now

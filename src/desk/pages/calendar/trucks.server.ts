@@ -64,7 +64,7 @@ const group = (stops: readonly Stop[], length: number) =>
 
 const toDay = (at: number) => dealershipTime(new Date(at)).day;
 
-/** What the trucks do on each of some days. */
+/** The stops of the trucks, by day. */
 export function toTruckDays(
   days: readonly string[],
   { out, back }: RentalDay,

@@ -30,7 +30,7 @@ function fillIn(form: HTMLFormElement, caller: Caller, filled: Set<string>): voi
   }
 }
 
-/** Who calls, from seven digits on; `filled` are the fields that were filled in and not touched since. */
+/** Looks up the caller once seven digits are typed; `filled` are the fields that were filled in and not changed since. */
 export function useCaller(form: RefObject<HTMLFormElement | null>) {
   const fetcher = useFetcher<typeof callerLoader>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -26,7 +26,7 @@ function fromRefused(reference: string, { startsAt, minutes }: RefusedTime): Gho
   return { reference, day, from: minutesOn(day, startsAt), minutes };
 }
 
-/** A move from the grab to what the server says: where the bar is shown meanwhile, and the form of what is open. */
+/** Follows a move until the server accepts or refuses it: where the bar is drawn, and the form of the open appointment. */
 export function useMove(
   query: ShopQuery,
   opened: OpenedAppointment | null,

@@ -9,7 +9,7 @@ import type { LaneDay, ShopDay, ShopLane, ShopView } from "./shop-view.server.ts
 import { TruckChart } from "./truck-lane.tsx";
 
 const LOOKS: Record<BarLook, string> = {
-  asked: "border-[1.5px] border-bay border-dashed bg-white text-bay-dark",
+  requested: "border-[1.5px] border-bay border-dashed bg-white text-bay-dark",
   booked: "border-[1.5px] border-transparent border-l-3 border-l-bay bg-[#d3e8eb]",
   here: "border-[1.5px] border-transparent bg-deep text-white",
   done: "border-[1.5px] border-transparent text-muted",
@@ -18,7 +18,7 @@ const LOOKS: Record<BarLook, string> = {
 };
 
 const ICONS: Partial<Record<BarLook, IconNode>> = {
-  asked: CircleQuestionMark,
+  requested: CircleQuestionMark,
   here: LogIn,
   done: Check,
   late: Clock,

@@ -51,7 +51,7 @@ export type CalendarView = {
     bars: readonly Bar[];
     lanes: number;
     booked: number;
-    asked: number;
+    requested: number;
     hidden: number;
   };
   groups: readonly CalendarGroup[];
@@ -243,7 +243,7 @@ export async function calendarView(
       lanes: Math.min(drawn.lanes, MAX_LANES),
       hidden: drawn.bars.length - bars.length,
       booked: waiting.filter(({ look }) => look === "confirmed").length,
-      asked: waiting.filter(({ look }) => look === "requested").length,
+      requested: waiting.filter(({ look }) => look === "requested").length,
     },
     groups,
     agenda: toAgenda(

@@ -52,7 +52,7 @@ export function toColumnSort(query: ListQuery, sort: BookingSort): ColumnSort {
   };
 }
 
-/** What is kept of a filter with a name. */
+/** The part of the address that a saved view keeps. */
 export const bookingFilter = {
   list: "bookings",
   toPath: (params: URLSearchParams) =>

@@ -177,7 +177,7 @@ type Unassigned = {
   bars: readonly Bar[];
   lanes: number;
   booked: number;
-  asked: number;
+  requested: number;
   hidden: number;
 };
 
@@ -190,13 +190,13 @@ export function UnassignedRow({
   query: CalendarQuery;
   columns: number;
 }) {
-  const { bars, lanes, booked, asked, hidden } = unassigned;
+  const { bars, lanes, booked, requested, hidden } = unassigned;
   return (
     <tr className="border-line border-b">
       <th scope="row" className={`${ROW_HEAD} px-3 py-1.5 align-top`}>
         <strong className="block font-semibold text-caption text-danger">No cart yet</strong>
         <span className="block text-[11px] text-muted">
-          {booked} booked, {asked} asked
+          {booked} booked, {requested} requested
         </span>
         {hidden > 0 && (
           <Link

@@ -3,7 +3,7 @@ import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import type { Route } from "./+types/page.ts";
 
-/** Who calls, while the number is typed. */
+/** Finds the caller while the number is typed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "customers.read");
   const phone = url.searchParams.get("phone") ?? "";

@@ -160,7 +160,7 @@ export default function AppointmentSettingsPage({ loaderData }: Route.ComponentP
       <SettingsForm documents={documents}>
         <SettingsSection
           title="How many at once"
-          text={`The site offers ${pluralize(kinds.length, "kind")} of appointments while there is room. Those that are booked keep their times when you change this.`}
+          text={`The site offers ${pluralize(kinds.length, "kind")} of appointments while there is room. Booked appointments keep their times when you change this.`}
         >
           <div className="grid gap-x-7 sm:grid-cols-2">
             {pools.map(({ pool, place }, index) => (
