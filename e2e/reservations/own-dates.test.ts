@@ -121,6 +121,6 @@ describe("other dates", () => {
     const start = weekdayAhead(weeks + 1, 3);
     const { text, button } = await getOffer(found, { start, time: "11:00", days: "3" });
     expect(button).toBeUndefined();
-    expect(text).toContain("can't be changed here any more");
+    expect(text).toContain("can't be changed here anymore");
   });
 });

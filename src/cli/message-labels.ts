@@ -26,7 +26,7 @@ export const RENTER_MAIL_LABELS: Readonly<Record<BookingMailsTable["kind"], stri
 };
 
 export const VISIT_MAIL_LABELS: Readonly<Record<DeadVisitMail["kind"], string>> = {
-  shop: "to you: what a customer did",
+  shop: "to you: change by a customer",
   requested: "to the customer: request for a visit",
   booked: "to the customer: visit booked",
   moved: "to the customer: visit moved",

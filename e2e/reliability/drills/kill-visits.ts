@@ -37,14 +37,14 @@ async function post(url: string, init: RequestInit): Promise<{ status: number; b
   }
 }
 
-/** Book the same few times, and cancel some of what they booked, until `stop`; each post is sent until it is answered. */
+/** Visitors who book the same few times and cancel some of the visits, until `stop`. Each post is repeated until it has a response. */
 function startVisitors(url: string, clients: number, times: readonly string[]) {
   const booked: Booked[] = [];
   const canceled: string[] = [];
   const statuses = new Set<string>();
   let taken = 0;
   let isStopping = false;
-  const untilAnswered = async (name: string, send: () => ReturnType<typeof post>) => {
+  const untilResponse = async (name: string, send: () => ReturnType<typeof post>) => {
     for (;;) {
       const reply = await send();
       statuses.add(`${name} ${reply.status}`);
@@ -57,7 +57,7 @@ function startVisitors(url: string, clients: number, times: readonly string[]) {
     const email = `visitor${client}-${key.slice(0, 8)}@example.com`;
     const body = JSON.stringify({ ...GOOD_INQUIRY, email, appointment: { ...visit, startsAt } });
     const headers = { "content-type": "application/json", "idempotency-key": key };
-    const reply = await untilAnswered("book", () => post(`${url}/api/contact`, { headers, body }));
+    const reply = await untilResponse("book", () => post(`${url}/api/contact`, { headers, body }));
     if (reply.status !== 201) {
       taken += 1;
       return null;
@@ -70,7 +70,7 @@ function startVisitors(url: string, clients: number, times: readonly string[]) {
   const cancel = async ({ reference, path }: Booked) => {
     const to = url + path.replace("?", "/cancel?");
     const body = new URLSearchParams({ version: "0" });
-    const reply = await untilAnswered("cancel", () => post(to, { body }));
+    const reply = await untilResponse("cancel", () => post(to, { body }));
     // A repeat after a lost response finds the visit canceled already.
     if (reply.status === 303 || reply.status === 409) canceled.push(reference);
   };

@@ -15,7 +15,7 @@ export type DemoVisit = {
   /** A catalogue cart's id, for a test drive. */
   vehicle: string | null;
   color: string | null;
-  /** What is brought for service. */
+  /** The customer's cart, for service. */
   cart: string;
   notes: string;
   minutes?: number;
@@ -31,7 +31,7 @@ type Sample = [
   minutes?: number,
 ];
 
-/** A visit that staff ask about is one of those that wait in “Needs you now”. Two names are those of conversations. */
+/** Some of them wait in “Needs you now”. Two customers have a conversation, too. */
 const SATURDAY: readonly Sample[] = [
   ["09:00", "Emil Weber", "test-drive", "denago-ev-nomad-xl", "done"],
   ["09:30", "Iris Tan", "test-drive", "evolution-classic-4-pro", "booked"],
@@ -80,7 +80,7 @@ const COLORS = ["Black", null, "White", null];
 
 const DAYS_BEFORE = 56;
 const DAYS_AFTER = 14;
-/** Beyond those of renters and conversations. */
+/** Renters and conversations use the numbers before. */
 const FIRST_PHONE = 940;
 const FIRST_RENTER = 400;
 const TIMES = ["09:30", "11:00", "13:00", "15:00"];
@@ -98,7 +98,7 @@ function planOtherDays(day: string): DemoVisit[] {
     const date = addDays(day, offset);
     const weekday = toWeekday(date);
     if (offset === 0 || weekday === "Sun") continue;
-    // Fewer are booked the farther away a day is.
+    // Days farther away have fewer visits.
     const count =
       offset < 0 ? 3 + ((offset + DAYS_BEFORE) % 4) : Math.max(1, 4 - Math.floor(offset / 3));
     for (let place = 0; place < count; place += 1) {
@@ -121,7 +121,7 @@ function planOtherDays(day: string): DemoVisit[] {
   return visits;
 }
 
-/** A busy Saturday at BUSY_TIME: one customer is late, two are here, one waits for a yes; and the weeks around it. */
+/** A busy Saturday at BUSY_TIME: one customer is late, two are here, one waits for a confirmation; and the weeks around it. */
 export function planVisits(day: string): DemoVisit[] {
   const saturday = SATURDAY.map(
     ([time, name, kind, what, state, notes, minutes], index): DemoVisit => {

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 /** Days between the booking and the visit. */
 const LEAD_DAYS = [1, 3, 2, 6, 4];
 
-/** The conversation of somebody who booked by the form, by address. */
+/** Inquiries of customers who booked with the form, by email address. */
 async function readInquiries(database: Database, visits: readonly DemoVisit[]) {
   const rows = await database
     .selectFrom("inquiries")
@@ -56,7 +56,7 @@ function createSteps(row: AppointmentsTable, index: number, { staff }: DemoConte
   });
 }
 
-/** Stores the visits of a busy Saturday and of the weeks around it, as they are: nothing checks whether they fit. */
+/** Stores the visits of a busy Saturday and of the weeks around it, without checking whether they fit. */
 export async function writeAppointments(
   database: Database,
   day: string,

@@ -13,7 +13,7 @@ export const appointmentRequestSchema = z
     cart: z.string().max(100).optional().describe("For service: make and model."),
     serialNumber: z.string().max(100).optional().describe("For service."),
   })
-  .describe("A time that is to be booked with the inquiry.");
+  .describe("A time to book with the inquiry.");
 
 export const slotsSchema = z
   .object({ kind: z.string(), place: z.string(), slots: z.array(start) })

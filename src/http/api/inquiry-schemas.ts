@@ -73,7 +73,9 @@ export const referenceSchema = z
       .string()
       .nullable()
       .optional()
-      .describe("Of an appointment: the visitor's own page, to move or cancel it. Keep it secret."),
+      .describe(
+        "The visitor's page for the appointment, where it can be moved or canceled. Keep it secret.",
+      ),
   })
   .describe("The inquiry is stored.");
 

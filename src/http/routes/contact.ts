@@ -53,7 +53,7 @@ const CROWDED =
   "There are far more posts than usual: send it again with the challenge's solution in proof, or later.";
 const KEY_TAKEN = "This Idempotency-Key was used for another inquiry.";
 
-/** 409 with the nearest times for one that was taken, 422 at the field for one that never was free. */
+/** 409 with the nearest times for one that was taken, 422 at the field for one that cannot be booked. */
 function refuseTime({ reason, nearest }: TimeRefusal, body: object) {
   if (reason !== "taken") {
     const errors = { appointment: REFUSAL_MESSAGES[reason] };

@@ -1,6 +1,6 @@
 import { daysBetween, isIsoDate } from "#domain/dates.ts";
 
-/** What is wrong with the days from `from` to `to` in a query, as a sentence; null if they are valid. */
+/** Returns a sentence if the days `from` and `to` of a query are not a valid range, null if they are. */
 export function findDayRangeMistake(query: URLSearchParams, maxDays: number): string | null {
   const [from, to] = [query.get("from") ?? "", query.get("to") ?? ""];
   if (!isIsoDate(from)) return 'Enter the first day as "from", such as 2027-07-01.';

@@ -74,7 +74,7 @@ export function notStored(
       return { status: 422, text: FAILURE_MESSAGES.doubtful, sure: result.sure };
     case "full":
       return { status: 409, text: FAILURE_MESSAGES.noCartLeft };
-    // A form that offers times shows others itself.
+    // The contact form handles this before: it offers other times.
     case "time-refused":
       return { status: 409, text: REFUSAL_MESSAGES[result.refusal.reason] };
     // A form's key contains a digest of its fields, so another submission cannot have taken it.

@@ -47,7 +47,7 @@ type Month = {
   weeks: readonly (readonly (GridDay | null)[])[];
 };
 
-/** One month, each day a link to what it leads to. */
+/** One month. Days with a path are links. */
 export function MonthGrid({ view: { caption, title, weekdays, weeks } }: { view: Month }) {
   return (
     <table className="w-full table-fixed border-separate border-spacing-[3px] sm:border-spacing-1.5">

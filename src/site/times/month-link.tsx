@@ -1,7 +1,7 @@
 import type { IconNode } from "lucide";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** To the month before or after; an empty place where there is none. */
+/** A link to the month before or after; empty space without a path. */
 export function MonthLink({
   path,
   text,

@@ -12,14 +12,14 @@ export const WEEKDAYS = [
 
 export type GridDay = {
   day: string;
-  /** Of the month. */
+  /** The day of the month. */
   number: number;
   state: "past" | "closed" | "full" | "free" | "unknown" | "chosen";
   /** Such as "2 free"; may be empty. */
   text: string;
-  /** With the day, for those who do not see where it is. */
+  /** For screen readers: the date, and what is free. */
   label: string;
-  /** What a day leads to; null for one that leads nowhere. */
+  /** The address that the day links to; null for no link. */
   path: string | null;
 };
 

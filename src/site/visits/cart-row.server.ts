@@ -27,7 +27,7 @@ export async function findCartRow(
     path: images[0] ?? null,
     color: color ? { name: color.name, hex: color.hex } : null,
     price: vehicle.price === null ? null : priceText(vehicle.price),
-    /** Only stock numbers say that one is there; of a model without any nobody knows. */
+    /** "here" takes a unit in stock. Null where the model is in stock but has no unit listed. */
     stock: here > 0 ? ("here" as const) : vehicle.inStock ? null : ("away" as const),
   };
 }

@@ -41,7 +41,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   return result.kind === "outdated"
     ? refuse("Your visit has changed since you opened this page. Look at it as it is now.", 409)
-    : refuse("It can't be canceled here any more. Call us, and we'll find a way.", 409);
+    : refuse("It can't be canceled here anymore. Call us, and we'll find a way.", 409);
 }
 
 export const headers = () => PRIVATE;
@@ -68,7 +68,8 @@ export default function CancelVisitPage({ loaderData: view, actionData }: Route.
       </h1>
       <Lead>
         {title}
-        {isOpen && `, ${day}. The time is free for others then. You can book again at any time.`}
+        {isOpen &&
+          `, ${day}. This frees the time for someone else. You can book again at any time.`}
       </Lead>
       <Form action={paths.cancel} method="post" className="flex flex-wrap gap-3">
         {isOpen && (

@@ -85,7 +85,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     case "outdated":
       return refuse("Your visit has changed since you opened this page. Choose again.", 409);
     default:
-      return refuse("It can't be moved here any more. Call us, and we'll find a way.", 409);
+      return refuse("It can't be moved here anymore. Call us, and we'll find a way.", 409);
   }
 }
 
@@ -116,7 +116,7 @@ export default function MoveVisitPage({ loaderData: view, actionData }: Route.Co
         <Lead className="mt-2">
           {title}.{" "}
           {times === null
-            ? "It can't be moved here any more: call us."
+            ? "It can't be moved here anymore: call us."
             : "It stays as it is until you choose another time."}
         </Lead>
       </div>
@@ -142,7 +142,7 @@ export default function MoveVisitPage({ loaderData: view, actionData }: Route.Co
       )}
       {times !== null && (
         <TimesPicker view={times}>
-          No time that suits you? Call <CallInline className={underlinedLinkClass} />.
+          Don't see a time that works? Call <CallInline className={underlinedLinkClass} />.
         </TimesPicker>
       )}
     </div>

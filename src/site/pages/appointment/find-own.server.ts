@@ -2,7 +2,7 @@ import type { FoundAppointment } from "#appointments/store/find-appointments.ser
 import { OPEN_AFTER_MS } from "#site/own-page/private-response.server.ts";
 import type { Services } from "#site/services.ts";
 
-/** Null alike for a wrong reference, a wrong key and a page that has ended 30 days after the visit. */
+/** Null for a wrong reference, for a wrong key, and once the page has ended. */
 export async function findOwnVisit(
   url: URL,
   reference: string,

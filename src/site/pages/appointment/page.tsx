@@ -24,7 +24,7 @@ export const handle: PageHandle = { cache: "per-visit", bottomBar: "own" };
 
 const DONE: Record<string, string> = {
   message: "We have your message. If it is urgent, call us.",
-  moved: "Your visit is moved. The new time is yours.",
+  moved: "Your visit has been moved. The new time is yours.",
 };
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -128,7 +128,7 @@ export default function AppointmentPage({ loaderData, actionData }: Route.Compon
       <Write view={view} result={actionData ?? undefined} />
       <p className="border-line border-t pt-5 text-15 text-muted">
         {view.about} Reference <strong className="font-semibold text-ink">{view.reference}</strong>.
-        {view.isReminded && " We remind you by email the day before."} Only people who have this
+        {view.isReminded && " We'll remind you by email the day before."} Only people who have this
         page's address can see it.
       </p>
       <BottomBar label="Call or get directions">

@@ -67,7 +67,7 @@ export default function TimesPage({ loaderData: { visit, times, back } }: Route.
       </div>
       <VisitRow visit={visit} />
       <TimesPicker view={times}>
-        No time that suits you? Call <CallInline className={underlinedLinkClass} />, or{" "}
+        Don't see a time that works? Call <CallInline className={underlinedLinkClass} />, or{" "}
         <InlineLink href={back}>send the form without one</InlineLink>.
       </TimesPicker>
     </div>

@@ -104,7 +104,7 @@ export async function receiveContact(
     }
     case "time-refused": {
       const { reason } = result.refusal;
-      // The form says itself that the time is taken, beside the nearest ones.
+      // The form shows that the time is taken, with the nearest free ones.
       if (reason === "taken") return again({}, { status: 409 });
       return again({ errors: { appointment: REFUSAL_MESSAGES[reason] } }, { status: 422 });
     }

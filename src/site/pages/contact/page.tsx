@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   const values = Object.fromEntries(params);
   const parsed = parseInquiry(values);
   if (parsed.ok && question === null) {
-    // The page itself knows which other times to show, and what to do with the cart of a service visit.
+    // Only the page's own action shows other times, and adds the cart of a service visit to the message.
     const isVisit = Boolean(values.appointment || values.cart || values.serialNumber);
     return isVisit || needsJudging(values)
       ? await sendForm(() => serverAction())

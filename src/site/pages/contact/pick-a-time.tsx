@@ -10,10 +10,10 @@ const ROW =
 const RADIO =
   "size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-edge bg-white outline-none checked:border-[7px] checked:border-ink forced-colors:appearance-auto";
 
-/** The id of the radio in a row, by which the button below knows what is chosen. */
+/** CSS shows the button's label for the radio with this id. */
 const getId = (index: number) => (index === 0 ? "appointment" : `appointment-${index}`);
 
-/** Nothing is chosen for the visitor. */
+/** No time is preselected unless the visitor has chosen one on another page. */
 export function PickATime({ visit, error }: { visit: VisitView; error: string | undefined }) {
   const { about, rows, chosen, more, promise, bring, kind, place } = visit;
   return (
@@ -64,7 +64,7 @@ export function PickATime({ visit, error }: { visit: VisitView; error: string | 
               className={RADIO}
             />
             <span className="leading-[1.4]">
-              <span className="block font-semibold">No time yet, just answer me</span>
+              <span className="block font-semibold">No time yet, just get back to me</span>
               <span className="block text-muted text-15">{promise}</span>
             </span>
           </label>
@@ -100,7 +100,7 @@ const SHOWN = [
   "hidden group-has-[#appointment-2:checked]/form:inline",
 ];
 
-/** What the button does, as CSS can tell: without script, too. */
+/** The button's label for the chosen time. CSS shows the right one, also without script. */
 export function BookLabel({ visit: { rows, isRequest } }: { visit: VisitView }) {
   return (
     <>

@@ -22,7 +22,7 @@ export function cancelView({ rentals }: Catalogue, own: PaidBooking, now: Date) 
   const cost = costText(result, paidCents);
   const until = formatDateTime(freeUntil(booking, rule), now);
   const consequence = () => {
-    if (!isPossible) return "It can't be canceled here any more. Call us, and we'll find a way.";
+    if (!isPossible) return "It can't be canceled here anymore. Call us, and we'll find a way.";
     const back = result.refundCents > 0 ? ` We refund ${formatCents(result.refundCents)}.` : "";
     if (state === "requested") return `It isn't confirmed yet, so canceling is free.${back}`;
     if (result.feeCents === 0) {

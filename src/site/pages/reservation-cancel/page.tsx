@@ -53,7 +53,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
         "Your reservation has changed since you opened this page. Look at it as it is now.",
         409,
       )
-    : refuse("It can't be canceled any more. Call us, and we'll find a way.", 409);
+    : refuse("It can't be canceled anymore. Call us, and we'll find a way.", 409);
 }
 
 export const headers = () => PRIVATE;

@@ -86,9 +86,6 @@ export async function receiveDates(
     case "outdated":
       return refuse("Your reservation has changed since you opened this page.", 409);
     default:
-      return refuse(
-        "Its dates can't be changed here any more. Call us, and we'll find a way.",
-        409,
-      );
+      return refuse("Its dates can't be changed here anymore. Call us, and we'll find a way.", 409);
   }
 }

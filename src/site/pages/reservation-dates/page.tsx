@@ -146,7 +146,7 @@ export default function DatesPage({ loaderData, actionData }: Route.ComponentPro
       <h1 className="text-title">Other dates</h1>
       <Lead>
         {!view.isPossible &&
-          "Its dates can't be changed here any more. Call us, and we'll find a way."}
+          "Its dates can't be changed here anymore. Call us, and we'll find a way."}
         {view.isPossible &&
           (view.isConfirmed
             ? "Your reservation is confirmed, so we check other dates ourselves. It stays as it is until we call you."
