@@ -11,6 +11,7 @@ import {
 } from "#desk/actions/intent-result.ts";
 import { hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+import { pageWithoutDialog } from "#desk/ui/page-dialog.tsx";
 import { formatStepTime, snoozeDay } from "#domain/customers/next-step.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -44,13 +45,6 @@ const snoozeSchema = targetSchema.extend({
 
 type Fields = z.output<typeof fieldsSchema>;
 type TargetArgs<Input = z.output<typeof targetSchema>> = IntentArgs<Input>;
-
-/** The page without the dialog that was open. */
-function getPage({ url }: Pick<IntentArgs<unknown>, "url">): string {
-  const params = new URLSearchParams(url.search);
-  for (const name of ["do", "of"]) params.delete(name);
-  return `${url.pathname}${params.size > 0 ? `?${params}` : ""}`;
-}
 
 async function readFields(
   { text, day, time, person }: Fields,
@@ -103,7 +97,10 @@ const edit = onVisible<z.output<typeof editSchema>>(async (args) => {
   if (fields === null) return rejectFields(NO_PERSON);
   const result = await services.customers.editStep(staff.actor, toTarget(input), fields);
   return toResult(result, (done) =>
-    ok("The next step is changed.", { undo: { ...toFormer(before), ...done }, to: getPage(args) }),
+    ok("The next step is changed.", {
+      undo: { ...toFormer(before), ...done },
+      to: pageWithoutDialog(args),
+    }),
   );
 });
 
@@ -117,7 +114,10 @@ const snooze = onVisible<z.output<typeof snoozeSchema>>(async (args) => {
   const result = await services.customers.snoozeStep(staff.actor, toTarget(input), day);
   const when = formatStepTime({ day, time: before.due_time }, now);
   return toResult(result, (done) =>
-    ok(`Put off: ${when}.`, { undo: { ...toFormer(before), ...done }, to: getPage(args) }),
+    ok(`Put off: ${when}.`, {
+      undo: { ...toFormer(before), ...done },
+      to: pageWithoutDialog(args),
+    }),
   );
 });
 
@@ -128,7 +128,10 @@ const change = (operation: Close, message: string, undo: string | null) =>
     const { services, staff, input } = args;
     const result = await services.customers[operation](staff.actor, toTarget(input));
     return toResult(result, (done) =>
-      ok(message, { undo: undo === null ? null : { intent: undo, ...done }, to: getPage(args) }),
+      ok(message, {
+        undo: undo === null ? null : { intent: undo, ...done },
+        to: pageWithoutDialog(args),
+      }),
     );
   });
 
@@ -167,7 +170,7 @@ export const stepIntentsOn = <Loaded>(
       return toResult(added, (done) =>
         ok(`Next step: ${formatStepTime(fields, new Date())}.`, {
           undo: { intent: "step-drop", ...done },
-          to: getPage(args),
+          to: pageWithoutDialog(args),
         }),
       );
     },

@@ -24,6 +24,13 @@ export function usePageDialog() {
   return { open: params.get("do"), shown: params.get("of"), to, go };
 }
 
+/** The page without its dialog, for the redirect of an action. */
+export function pageWithoutDialog({ url }: { url: URL }): string {
+  const params = new URLSearchParams(url.search);
+  for (const name of ["do", "of"]) params.delete(name);
+  return `${url.pathname}${params.size > 0 ? `?${params}` : ""}`;
+}
+
 /** A dialog; without script a part of the page. */
 export function PageDialog({
   title,
