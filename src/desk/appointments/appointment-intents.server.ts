@@ -15,7 +15,7 @@ import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
 import { isIsoDate } from "#domain/dates.ts";
-import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
 import { fullName, poolRight } from "./appointment-view.server.ts";
 import { describeRefusal, type RefusedTime, refusalMessage } from "./refused-time.server.ts";
@@ -185,10 +185,6 @@ const move = onEditable<z.output<typeof moveSchema>>(async (args) => {
   };
   return await appointmentResult(change, message, { services, undo }, requested);
 });
-
-/** The day and time as a form's fields have them. */
-export const toTimeFields = (at: number): { day: string; time: string } =>
-  dealershipTime(new Date(at));
 
 const mayRead = { rightInstead: "appointments.read" } as const;
 

@@ -49,6 +49,12 @@ export function formatLate(fromAt: number, now: number): string {
   return minutes < 120 ? `${minutes} min late` : `${Math.floor(minutes / 60)} h late`;
 }
 
+/** The name of a location; its id if it is gone from the content. */
+export const locationName = (
+  id: string,
+  { locations }: { locations: readonly { id: string; name: string }[] },
+): string => locations.find((location) => location.id === id)?.name ?? id;
+
 type Shown = { state: AppointmentState; isLate: boolean };
 
 /** "Booked", "Late" */

@@ -5,8 +5,9 @@ import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { isOpen } from "#domain/appointments/states.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { can } from "#people/roles.ts";
-import { toTimeFields } from "./appointment-intents.server.ts";
+import { locationName } from "./appointment-labels.ts";
 import {
   type ListedAppointment,
   type ListedEvent,
@@ -70,7 +71,7 @@ export async function openAppointment(
     now: now.getTime(),
   });
   const driven = vehicle === null ? null : await services.vehicles.findAny(vehicle.id);
-  const { day, time } = toTimeFields(appointment.fromAt);
+  const { day, time } = dealershipTime(new Date(appointment.fromAt));
   const people = listed.canEdit ? await services.people.accounts.withRight(poolRight(pool)) : [];
   const brought = cart.name === "" && cart.serialNumber === "" ? null : cart;
   return {
@@ -97,7 +98,7 @@ export async function openAppointment(
             picture: null,
             to: null,
           },
-    placeName: facts.dealership.locations.find(({ id }) => id === place)?.name ?? place,
+    placeName: locationName(place, facts.dealership),
     bookedText: `${formatDateTime(createdAt, now)}, ${source === "site" ? "on the site" : "at the desk"}`,
     events: listEvents(events, now),
     day,

@@ -1,4 +1,4 @@
-import { shortKindLabel } from "#desk/appointments/appointment-labels.ts";
+import { locationName, shortKindLabel } from "#desk/appointments/appointment-labels.ts";
 import { poolRight } from "#desk/appointments/appointment-view.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
@@ -79,7 +79,7 @@ export async function newAppointmentView(
       if (place === undefined || !can(staff.roles, poolRight(pool))) return [];
       const booker = "staff" as const;
       const free = await services.appointments.slots({ kind: id, place, from, until, booker });
-      const where = dealership.locations.find((location) => location.id === place)?.name ?? place;
+      const where = locationName(place, dealership);
       return [
         {
           ...{ id, place, isDrive: pool === "test-drives", text: `${minutes} min, ${where}` },

@@ -1,12 +1,15 @@
 import type { Appointment } from "#appointments/store/appointment.ts";
 import type { Catalogue } from "#catalogue/catalogue.ts";
-import { formatShortTime, POOL_LABELS } from "#desk/appointments/appointment-labels.ts";
+import {
+  formatShortTime,
+  locationName,
+  POOL_LABELS,
+} from "#desk/appointments/appointment-labels.ts";
 import { poolRight, toListedAppointment } from "#desk/appointments/appointment-view.server.ts";
 import { daySpan } from "#desk/pages/today/stops.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
-import { formatDateTime } from "#desk/ui/format-date-time.ts";
-import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type { AppointmentKind } from "#domain/appointments/appointments-schema.ts";
 import { formatDay, formatDays, formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -190,25 +193,26 @@ export async function shopView(
               : (free ?? []).filter((at) => span.from <= at && at < span.until).length,
         };
       };
-      const name = facts.dealership.locations.find(({ id }) => id === place)?.name ?? place;
+      const name = locationName(place, facts.dealership);
       return {
         ...{ id: `${place} ${pool}`, pool, capacity },
         label: locations.size > 1 ? `${POOL_LABELS[pool]}, ${name}` : POOL_LABELS[pool],
         rule: ruleText(capacity, kind),
         canEdit: can(staff.roles, poolRight(pool)),
-        nextFree: nextAt === undefined ? null : formatNext(nextAt, clock),
+        nextFree: nextAt === undefined ? null : formatRecentTime(nextAt, clock),
         days: days.map(toDay),
       };
     }),
   );
-  const trucks = toTruckDays(days, rentals, facts, now);
+  const hasSlots = query.view === "day";
+  const trucks = toTruckDays(days, rentals, facts, { now, hasSlots });
   const today = dealershipTime(clock).day;
   return {
     title:
       query.view === "day" ? formatDay(query.day, "short", clock) : formatDays(first, last, null),
     days: days.map((day) => toShopDay(day, facts, clock)),
     ...{ lanes, trucks },
-    hours: toShownHours(lanes, query.view === "day" ? trucks : []),
+    hours: toShownHours(lanes, trucks),
     now: days.includes(today)
       ? { text: formatShortTime(now), minutes: minutesOn(today, now) }
       : null,
@@ -217,8 +221,3 @@ export async function shopView(
     ),
   };
 }
-
-const formatNext = (at: number, now: Date): string =>
-  dealershipTime(new Date(at)).day === dealershipTime(now).day
-    ? formatStartTime(at)
-    : formatDateTime(at, now);

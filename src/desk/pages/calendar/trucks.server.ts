@@ -22,6 +22,7 @@ export type TruckDay = {
   sheet: string;
   out: number;
   back: number;
+  /** Empty in a week, which has a chart instead. */
   slots: readonly TruckSlot[];
   /** By two hours, for a week. */
   hours: readonly { from: number; out: number; back: number; isDone: boolean }[];
@@ -69,7 +70,7 @@ export function toTruckDays(
   days: readonly string[],
   { out, back }: RentalDay,
   facts: Pick<Catalogue, "areaBySlug">,
-  now: number,
+  { now, hasSlots }: { now: number; hasSlots: boolean },
 ): TruckDay[] {
   const outByDay = Map.groupBy(out, ({ fromAt }) => toDay(fromAt));
   const backByDay = Map.groupBy(back, ({ toAt }) => toDay(toAt));
@@ -81,7 +82,7 @@ export function toTruckDays(
       sheet: runSheetPath({ day: day === toDay(now) ? "" : day }),
       out: own.out.length,
       back: own.back.length,
-      slots: group(stops, HALF_HOUR).map(([from, list]) => toSlot(from, list)),
+      slots: hasSlots ? group(stops, HALF_HOUR).map(([from, list]) => toSlot(from, list)) : [],
       hours: group(stops, TWO_HOURS).map(([from, list]) => {
         const leaving = list.filter(({ kind }) => kind === "deliver").length;
         return {

@@ -1,6 +1,7 @@
 import { CalendarX2 } from "lucide";
 import { Link } from "react-router";
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
+import { locationName } from "#desk/appointments/appointment-labels.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
@@ -35,8 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const documents = await readDocuments(services, staff, [APPOINTMENTS_FILE]);
   const data = documents[APPOINTMENTS_FILE]?.mine ?? null;
   const { services: lines, dealership } = services.catalogue();
-  const placeName = (id: string) =>
-    dealership.locations.find((location) => location.id === id)?.name ?? id;
   const now = new Date();
   const blocks = await services.appointments.blocksBetween(
     now.getTime(),
@@ -46,17 +45,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     documents,
     pools: getList(data, "pools").map((pool) => ({
       pool: getText(pool, "pool") as PoolName,
-      place: placeName(getText(pool, "place")),
+      place: locationName(getText(pool, "place"), dealership),
     })),
     kinds: getList(data, "kinds").map((kind) => ({
       id: getText(kind, "id"),
       label: appointmentLabel(getText(kind, "id"), lines),
-      places: getList(kind, "places").map((place) => placeName(String(place))),
+      places: getList(kind, "places").map((place) => locationName(String(place), dealership)),
     })),
     blocks: blocks.map(({ id, pool, place, count, reason, fromAt, untilAt }) => ({
       id,
       text: `${formatDateTime(fromAt, now)} to ${formatDateTime(untilAt, now)}`,
-      what: `${POOL_TITLES[pool]}, ${count} fewer at ${placeName(place)}: ${reason}`,
+      what: `${POOL_TITLES[pool]}, ${count} fewer at ${locationName(place, dealership)}: ${reason}`,
     })),
     preview: "/contact?intent=test-drive",
   };
