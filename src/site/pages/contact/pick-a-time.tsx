@@ -64,7 +64,7 @@ export function PickATime({ visit, error }: { visit: VisitView; error: string | 
               className={RADIO}
             />
             <span className="leading-[1.4]">
-              <span className="block font-semibold">No time yet, just get back to me</span>
+              <span className="block font-semibold">No time yet, just answer me</span>
               <span className="block text-muted text-15">{promise}</span>
             </span>
           </label>
