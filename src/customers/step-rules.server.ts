@@ -7,19 +7,20 @@ import {
 } from "#domain/customers/next-step.ts";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { type Actor, recordChange } from "#platform/audit.server.ts";
+import { type Actor, recordChange, SITE } from "#platform/audit.server.ts";
 import { createStepChanges } from "./changes/steps.server.ts";
 import { doNotRent } from "./store/customer.ts";
-import { findCustomer } from "./store/find-customers.server.ts";
+import { createCustomerFinder } from "./store/find-customers.server.ts";
+import { readLastResponses } from "./store/last-responses.server.ts";
 import type { ReadTables } from "./store/tables.ts";
 
 const DAY = 24 * 3_600_000;
 
 /** The site may have been stopped for a while. Older causes get no next step. */
 const MAX_AGE_DAYS = 30;
-const MAX_CAUSES = 100;
-
-const SITE: Actor = { person: null, name: "The site" };
+const PAGE = 100;
+/** Customers that are read at once. */
+const BATCH = 20;
 
 /** `at` is an ISO date or milliseconds since 1970, as its table has it; `person` looks after the inquiry or wrote the reply. */
 type Cause = {
@@ -36,27 +37,40 @@ const toInstant = (at: string | number) =>
 const isNew = (rule: StepRule, id: RawBuilder<unknown>) => sql`
   not exists (select 1 from next_steps where cause = ${`${rule}:`} || ${id})`;
 
-/** Causes between two instants that have no next step yet. */
-const CAUSES: Record<StepRule, (from: number, to: number) => RawBuilder<Cause>> = {
-  reply: (from, to) => sql`
+/** A page of causes between two instants that have no next step yet. */
+type FindCauses = (from: number, to: number, offset: number) => RawBuilder<Cause>;
+
+const page = (offset: number) => sql`limit ${PAGE} offset ${offset}`;
+
+/** Staff wrote again or reached the customer, or the customer wrote in the same conversation. */
+const hasNewer = sql`(
+  exists (
+    select 1 from inquiry_entries as later where later.inquiry = inquiries.id and later.at > reply.at
+      and later.canceled_at is null
+      and (later.kind = 'reply' or (later.kind = 'call' and later.detail = 'reached'))
+  )
+  or exists (
+    select 1 from inquiry_mails where inquiry_mails.inquiry = inquiries.id
+      and inquiry_mails.at > reply.at and inquiry_mails.kind = 'message'
+  )
+)`;
+
+const isEnded = sql`(
+  inquiries.closed_at is not null
+  or exists (select 1 from inquiry_outcomes where inquiry_outcomes.inquiry = inquiries.id)
+)`;
+
+const CAUSES: Record<StepRule, FindCauses> = {
+  reply: (from, to, offset) => sql`
     select reply.id, reply.at, inquiries.id as inquiry, null as booking,
       coalesce(inquiries.assignee, reply.person) as person
     from inquiry_entries as reply join inquiries on inquiries.id = reply.inquiry
     where reply.kind = 'reply' and reply.canceled_at is null
       and reply.at >= ${new Date(from).toISOString()} and reply.at <= ${new Date(to).toISOString()}
-      and inquiries.closed_at is null
-      and not exists (
-        select 1 from inquiry_entries as later where later.inquiry = inquiries.id and later.at > reply.at
-          and later.canceled_at is null and later.kind in ('reply', 'call')
-      )
-      and not exists (
-        select 1 from inquiry_mails where inquiry_mails.inquiry = inquiries.id
-          and inquiry_mails.at > reply.at and inquiry_mails.kind = 'message'
-      )
-      and not exists (select 1 from inquiry_outcomes where inquiry_outcomes.inquiry = inquiries.id)
+      and not ${isEnded} and not ${hasNewer}
       and ${isNew("reply", sql`reply.id`)}
-    order by reply.at limit ${MAX_CAUSES}`,
-  return: (from, to) => sql`
+    order by reply.at, reply.id ${page(offset)}`,
+  return: (from, to, offset) => sql`
     select bookings.id, max(booking_events.at) as at, null as inquiry, bookings.id as booking,
       max(inquiries.assignee) as person
     from booking_events join bookings on bookings.id = booking_events.booking
@@ -64,8 +78,8 @@ const CAUSES: Record<StepRule, (from: number, to: number) => RawBuilder<Cause>> 
     where booking_events.kind = 'returned' and bookings.state in ('returned', 'closed')
       and booking_events.at >= ${from} and booking_events.at <= ${to}
       and ${isNew("return", sql`bookings.id`)}
-    group by bookings.id order by 2 limit ${MAX_CAUSES}`,
-  sale: (from, to) => sql`
+    group by bookings.id order by 2, 1 ${page(offset)}`,
+  sale: (from, to, offset) => sql`
     select inquiries.id, inquiry_outcomes.decided_at as at, inquiries.id as inquiry, null as booking,
       inquiries.assignee as person
     from inquiry_outcomes join inquiries on inquiries.id = inquiry_outcomes.inquiry
@@ -73,11 +87,14 @@ const CAUSES: Record<StepRule, (from: number, to: number) => RawBuilder<Cause>> 
       and inquiry_outcomes.decided_at >= ${new Date(from).toISOString()}
       and inquiry_outcomes.decided_at <= ${new Date(to).toISOString()}
       and ${isNew("sale", sql`inquiries.id`)}
-    order by inquiry_outcomes.decided_at limit ${MAX_CAUSES}`,
+    order by inquiry_outcomes.decided_at, inquiries.id ${page(offset)}`,
 };
 
 /** A booking that came back has its next step at once, for the day after. */
 const WAIT_DAYS: Record<StepRule, number> = { ...STEP_RULE_DAYS, return: 0 };
+
+/** `at` is of the reply, as an ISO date in UTC; `ended` is 1 or 0. */
+type AddedStep = { id: string; version: number; inquiry: string; at: string; ended: number };
 
 type People = readonly { id: string; name: string }[];
 
@@ -96,14 +113,14 @@ export function createStepRules(
   },
 ) {
   const { addCausedStep, dropStep } = createStepChanges({ database, clock });
+  const { findAll } = createCustomerFinder(database);
 
   const addStep = async (rule: StepRule, cause: Cause, people: People): Promise<boolean> => {
     const { inquiry, booking } = cause;
     const record = booking ?? inquiry ?? "";
-    const customer = await findCustomer(database, record);
-    if (customer === null || doNotRent(customer) !== null) return false;
-    const { day } = dealershipTime(toInstant(cause.at));
-    const added = await addCausedStep(SITE, record, {
+    const at = toInstant(cause.at);
+    const { day } = dealershipTime(at);
+    const step = {
       cause: `${rule}:${cause.id}`,
       inquiry,
       booking,
@@ -111,26 +128,57 @@ export function createStepRules(
       day: addDays(day, STEP_RULE_DAYS[rule]),
       time: null,
       person: people.find(({ id }) => id === cause.person) ?? null,
+    };
+    const added = await addCausedStep(SITE, record, step, async (transaction, customer) => {
+      if (doNotRent(customer) !== null) return false;
+      if (rule !== "reply") return true;
+      const responses = await readLastResponses(transaction, [customer]);
+      return (responses.get(customer) ?? 0) <= at.getTime();
     });
     return added.kind === "changed";
   };
 
+  const addSteps = async (rule: StepRule, from: number, to: number): Promise<number> => {
+    let added = 0;
+    // Causes that were passed over, such as those of customers who may not rent, are found by every run.
+    let passed = 0;
+    for (;;) {
+      const { rows } = await CAUSES[rule](from, to, passed).execute(database);
+      const people = rows.some(({ person }) => person !== null) ? await readPeople() : [];
+      for (const cause of rows) {
+        if (await addStep(rule, cause, people)) added += 1;
+        else passed += 1;
+      }
+      if (rows.length < PAGE) return added;
+    }
+  };
+
   /** Drops follow-ups on conversations that have gone on or ended, but none that a person has changed. */
-  const dropAnswered = async (): Promise<number> => {
-    const { rows } = await sql<{ id: string; version: number }>`
-      select next_steps.id, next_steps.version from next_steps
-      join inquiries on inquiries.id = next_steps.inquiry
-      where closed_as is null and cause like 'reply:%' and next_steps.version = 0 and (
-        inquiries.closed_at is not null
-        or exists (select 1 from inquiry_outcomes where inquiry_outcomes.inquiry = inquiries.id)
-        or exists (
-          select 1 from inquiry_mails join inquiry_entries on inquiry_entries.id = substr(cause, 7)
-          where inquiry_mails.inquiry = inquiries.id and inquiry_mails.kind = 'message'
-            and inquiry_mails.at > inquiry_entries.at
-        )
-      ) limit ${MAX_CAUSES}`.execute(database);
-    for (const step of rows) await dropStep(SITE, step);
-    return rows.length;
+  const dropSettled = async (): Promise<number> => {
+    const { rows } = await sql<AddedStep>`
+      select next_steps.id, next_steps.version, inquiries.id as inquiry, reply.at,
+        case when ${isEnded} or ${hasNewer} then 1 else 0 end as ended
+      from next_steps join inquiries on inquiries.id = next_steps.inquiry
+      join inquiry_entries as reply on reply.id = substr(next_steps.cause, 7)
+      where closed_as is null and cause like 'reply:%' and next_steps.version = 0`.execute(
+      database,
+    );
+    const settled = rows.filter(({ ended }) => ended === 1);
+    const others = rows.filter(({ ended }) => ended === 0);
+    for (let from = 0; from < others.length; from += BATCH) {
+      const batch = others.slice(from, from + BATCH);
+      const customers = await findAll(batch.map(({ inquiry }) => inquiry));
+      const responses = await readLastResponses(database, customers);
+      const hasResponded = ({ inquiry, at }: AddedStep) =>
+        customers.some(
+          (customer) =>
+            customer.records.some(({ id }) => id === inquiry) &&
+            (responses.get(customer) ?? 0) > Date.parse(at),
+        );
+      settled.push(...batch.filter(hasResponded));
+    }
+    for (const step of settled) await dropStep(SITE, step);
+    return settled.length;
   };
 
   const readOn = async () => await database.selectFrom("next_step_rules").selectAll().execute();
@@ -177,11 +225,9 @@ export function createStepRules(
       for (const { rule, on_since } of on.filter(({ rule }) => STEP_RULES.includes(rule))) {
         const wait = WAIT_DAYS[rule] * DAY;
         const from = Math.max(Number(on_since), now - MAX_AGE_DAYS * DAY) - wait;
-        const { rows } = await CAUSES[rule](from, now - wait).execute(database);
-        const people = rows.some(({ person }) => person !== null) ? await readPeople() : [];
-        for (const cause of rows) if (await addStep(rule, cause, people)) added += 1;
+        added += await addSteps(rule, from, now - wait);
       }
-      return { added, dropped: on.length === 0 ? 0 : await dropAnswered() };
+      return { added, dropped: on.length === 0 ? 0 : await dropSettled() };
     },
   };
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Customer } from "#customers/store/customer.ts";
 import { findCustomer } from "#customers/store/find-customers.server.ts";
-import type { NextStepsTable } from "#customers/store/tables.ts";
+import type { NextStepsTable, ReadTables } from "#customers/store/tables.ts";
 import type { StepTime } from "#domain/customers/next-step.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
 import { type ChangeOptions, type Conflict, ensureStored } from "./change-customer.server.ts";
@@ -31,16 +33,21 @@ const toColumns = ({ text, day, time, person }: StepFields) => ({
   ...{ person: person?.id ?? null, person_name: person?.name ?? null },
 });
 
+type IsNeeded = (transaction: Transaction<ReadTables>, customer: Customer) => Promise<boolean>;
+
 /** Changes of next steps. */
 export function createStepChanges({ database, clock }: ChangeOptions) {
   const insert = async (
     actor: Actor,
     id: string,
     row: StepFields & StepPlace & { cause: string | null },
+    isNeeded: IsNeeded = async () => true,
   ): Promise<StepResult> =>
     await database.transaction().execute(async (transaction) => {
       const customer = await findCustomer(transaction, id);
-      if (customer === null) return { kind: "unknown" };
+      if (customer === null || !(await isNeeded(transaction, customer))) {
+        return { kind: "unknown" };
+      }
       const at = clock().getTime();
       const stored = await ensureStored(transaction, customer, actor, at);
       const added = await transaction
@@ -105,12 +112,13 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
     addStep: (actor: Actor, id: string, step: StepFields & StepPlace): Promise<StepResult> =>
       insert(actor, id, { ...step, cause: null }),
 
-    /** Once for each cause, however many processes add it: "unknown" if it was added before. */
+    /** Once for each cause, however many processes add it: "unknown" if it was added before or is not needed. */
     addCausedStep: (
       actor: Actor,
       id: string,
       step: StepFields & StepPlace & { cause: string },
-    ): Promise<StepResult> => insert(actor, id, step),
+      isNeeded: IsNeeded,
+    ): Promise<StepResult> => insert(actor, id, step, isNeeded),
 
     editStep: (actor: Actor, target: StepTarget, fields: StepFields): Promise<StepResult> =>
       update(actor, target, {
