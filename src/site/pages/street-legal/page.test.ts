@@ -61,7 +61,7 @@ describe(PATH, () => {
     }
     const contents = main?.querySelectorAll('nav[aria-labelledby="page-contents"] a') ?? [];
     expect(contents.map((link) => link.getAttribute("href"))).toEqual(
-      main?.querySelectorAll(".prose h2").map((heading) => `#${heading.getAttribute("id")}`),
+      main?.querySelectorAll("nav ~ .prose h2").map(({ id }) => `#${id}`),
     );
   });
 

@@ -13,7 +13,6 @@ import { Comparison, Sources, StateRules, TownRules } from "./rules.tsx";
 import { streetLegalData } from "./street-legal-data.server.ts";
 
 const SECTIONS = [
-  { id: "towns", heading: "Town by town" },
   { id: "apart", heading: "Golf cart or low-speed vehicle?" },
   { id: "rules", heading: "The state's rules" },
   { id: "carts", heading: "Which of our carts?" },
@@ -22,7 +21,7 @@ const SECTIONS = [
   { id: "buying", heading: "Before you buy" },
   { id: "sources", heading: "Sources" },
 ] as const;
-const [TOWNS, APART, RULES, CARTS, PLACES, RENTING, BUYING, SOURCES] = SECTIONS;
+const [APART, RULES, CARTS, PLACES, RENTING, BUYING, SOURCES] = SECTIONS;
 
 const ASK = contactPath({
   intent: "question",
@@ -74,10 +73,9 @@ export default function StreetLegalPage({ loaderData }: Route.ComponentProps) {
         title="Where can I drive a golf cart?"
         lead="In New Jersey it depends on three things: what your vehicle is on paper, the speed limit posted on the road, and the town's own rules."
       />
+      <TownRules known={loaderData.known} unknown={loaderData.unknown} />
       <DocumentBody sections={SECTIONS}>
         <div className="prose">
-          <h2 id={TOWNS.id}>{TOWNS.heading}</h2>
-          <TownRules known={loaderData.known} unknown={loaderData.unknown} />
           <h2 id={APART.id}>{APART.heading}</h2>
           <Comparison rows={loaderData.comparison} />
           <h2 id={RULES.id}>{RULES.heading}</h2>

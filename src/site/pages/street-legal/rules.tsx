@@ -84,37 +84,42 @@ export function Sources({ sources, checked }: Pick<StreetLegalData, "sources" | 
 
 export function TownRules({ known, unknown }: Pick<StreetLegalData, "known" | "unknown">) {
   return (
-    <>
-      <p>
-        A town's own rules count too. Of {known.length + unknown.length} communities, we have a
-        dated source for {known.length}:{" "}
-        {known.map(({ slug, name }, index) => (
-          <Fragment key={slug}>
-            {index > 0 && (index === known.length - 1 ? " and " : ", ")}
-            <a href={`/${slug}#drive`}>{name}</a>
-          </Fragment>
-        ))}
-        .
-      </p>
-      <h3>Not verified: the other {unknown.length}</h3>
-      <p>For these, ask the municipal clerk. Each town's page tells you which one.</p>
-      <ul className="columns-2 list-none gap-x-4 pl-0 max-md:text-15 min-[375px]:columns-3">
-        {unknown.map(({ slug, name }) => (
-          <li key={slug} className="m-0 break-inside-avoid">
-            <a href={`/${slug}#drive`} className="flex min-h-11 items-center">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <h3>With a dated source: {known.length}</h3>
-      {known.map(({ slug, name, status }) => (
-        <LocalNotice
-          key={slug}
-          status={status}
-          links={[{ href: `/${slug}#drive`, label: `Where can I drive in ${name}?` }]}
-        />
-      ))}
-    </>
+    <section aria-labelledby="towns" className="page pt-6 lg:pt-12">
+      <div className="prose max-w-none">
+        <h2 id="towns">Town by town</h2>
+        <p>
+          A town's own rules count too. Of {known.length + unknown.length} communities, we have a
+          dated source for {known.length}:{" "}
+          {known.map(({ slug, name }, index) => (
+            <Fragment key={slug}>
+              {index > 0 && (index === known.length - 1 ? " and " : ", ")}
+              <a href={`/${slug}#drive`}>{name}</a>
+            </Fragment>
+          ))}
+          .
+        </p>
+        <h3>Not verified: the other {unknown.length}</h3>
+        <p>For these, ask the municipal clerk. Each town's page tells you which one.</p>
+        <ul className="columns-2 list-none gap-x-4 pl-0 max-md:text-15 min-[375px]:columns-3 md:columns-4 lg:columns-5">
+          {unknown.map(({ slug, name }) => (
+            <li key={slug} className="m-0 break-inside-avoid">
+              <a href={`/${slug}#drive`} className="flex min-h-11 items-center">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <h3>With a dated source: {known.length}</h3>
+        <div className="grid gap-x-8 gap-y-5 lg:grid-cols-2">
+          {known.map(({ slug, name, status }) => (
+            <LocalNotice
+              key={slug}
+              status={status}
+              links={[{ href: `/${slug}#drive`, label: `Where can I drive in ${name}?` }]}
+            />
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -30,7 +30,8 @@ export function streetLegalData(
       .map((area) => ({ slug: area.slug, name: area.name, status: localStatus(area) })),
     unknown: areas
       .filter(({ localRule }) => localRule === null)
-      .map(({ slug, name }) => ({ slug, name })),
+      .map(({ slug, name }) => ({ slug, name }))
+      .sort((one, other) => one.name.localeCompare(other.name)),
     settings: Object.values(settings),
     renters: streetLegal.renters,
     buyers: streetLegal.buyers,
