@@ -13,7 +13,8 @@ import { createBookingRecords } from "./changes/records.server.ts";
 import { createRentalDays } from "./changes/rental-day.server.ts";
 import { acknowledgeRequests, createReserver } from "./changes/reserve.server.ts";
 import { createStops } from "./changes/stops.server.ts";
-import { createUndo } from "./changes/undo.server.ts";
+import { createChangeUndo } from "./changes/undo-change.server.ts";
+import { createStateUndo } from "./changes/undo-state.server.ts";
 import { createFailedMails } from "./mails/failed-mails.server.ts";
 import { createReceivedMails } from "./mails/received-mails.server.ts";
 import { type AvailabilityFacts, createAvailability } from "./planning/availability.server.ts";
@@ -85,6 +86,7 @@ export function createBookings(
     ...createReceivedMails(tables),
     ...createFailedMails(database, change, { canMail, clock, onMail }),
     ...createBookingJobs(database, { ...options, canMail, onMail }),
-    ...createUndo(change, options),
+    undo: createStateUndo(change, options),
+    undoChange: createChangeUndo(change, options),
   };
 }

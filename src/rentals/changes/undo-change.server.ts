@@ -1,0 +1,86 @@
+import type { Transaction } from "kysely";
+import type { Actor } from "#platform/audit.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import type { ChangeDetail } from "#rentals/store/booking-changes.ts";
+import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
+import type { ChangeBooking, Changed, ChangeResult, Target } from "./change-booking.server.ts";
+import { holdAfterChange, stayText } from "./change-stay.server.ts";
+import type { DecisionOptions } from "./decisions.server.ts";
+import { findCart, renterColumns } from "./edit-booking.server.ts";
+import { stayColumns } from "./reserve.server.ts";
+
+const TEN_MINUTES = 600_000;
+
+/** Events that change neither a booking nor its version. */
+const QUIET_EVENTS = ["note", "message", "mail"] as const;
+
+/** The last change of dates, place or renter; null if anything else came after it, or it was more than ten minutes ago. */
+async function readLastChange(
+  transaction: Transaction<RentalTables>,
+  booking: Booking,
+  now: number,
+): Promise<ChangeDetail | null> {
+  const last = await transaction
+    .selectFrom("booking_events")
+    .select(["at", "kind", "detail"])
+    .where("booking", "=", booking.id)
+    .where("kind", "not in", QUIET_EVENTS)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.kind !== "changed" || now - Number(last.at) > TEN_MINUTES) return null;
+  const detail: ChangeDetail = JSON.parse(last.detail);
+  return detail;
+}
+
+/** Another email address has new links, and mails of its own. */
+const canUndo = ({ after, renter }: ChangeDetail) =>
+  after !== undefined && renter?.email === undefined;
+
+/** Reverts the last change of dates, place or renter within ten minutes, at the earlier price. */
+export function createChangeUndo(change: ChangeBooking, { facts, clock }: DecisionOptions) {
+  return (actor: Actor, target: Target): Promise<ChangeResult> =>
+    change(actor, target, async (booking, transaction) => {
+      const now = clock().getTime();
+      const last = await readLastChange(transaction, booking, now);
+      if (last === null || !canUndo(last)) return { refuse: "wrong-state" };
+      const { before, unitBefore = null, renterBefore = {}, renter = {} } = last;
+      const known = facts();
+      const columns = stayColumns(before, known.rules.bufferMinutes);
+      const changed = {
+        ...booking,
+        stay: before,
+        fromAt: columns.from_at,
+        toAt: columns.to_at,
+        untilAt: columns.until_at,
+      };
+      const place = { transaction, booking, changed, facts: known, now };
+      const cart = await findCart(place, unitBefore);
+      if ("refuse" in cart) return cart;
+      const occasion = `v${booking.version}`;
+      const wasMailed = await withdrawMail(transaction, booking.id, "changed", occasion);
+      const after = booking.stay;
+      return {
+        set: {
+          ...columns,
+          ...renterColumns({ ...booking.renter, ...renterBefore }),
+          unit: cart.unit,
+          hold_until: holdAfterChange(booking, columns.to_at, known),
+        },
+        event: {
+          kind: "changed",
+          detail: {
+            before: after,
+            after: before,
+            unitBefore: booking.unit,
+            unit: cart.unit,
+            renterBefore: renter,
+            renter: renterBefore,
+          } satisfies ChangeDetail,
+        },
+        mail: wasMailed ? { kind: "changed", detail: { before: after } } : null,
+        audit: { action: "undo change", before: stayText(after), after: stayText(before) },
+      } satisfies Changed;
+    });
+}

@@ -1,0 +1,77 @@
+import type { Transaction } from "kysely";
+import type { BookingState } from "#domain/bookings/states.ts";
+import { holdDeadline } from "#domain/dealership/hold.ts";
+import type { Actor } from "#platform/audit.server.ts";
+import { readUnitSchedules } from "#rentals/planning/unit-schedules.server.ts";
+import type { Booking } from "#rentals/store/booking.ts";
+import { withdrawMail } from "#rentals/store/mail-queue.server.ts";
+import type { MailKind, RentalTables } from "#rentals/store/tables.ts";
+import type { ChangeBooking, ChangeResult, Target } from "./change-booking.server.ts";
+import { chooseCart, type DecisionOptions, fitsIn } from "./decisions.server.ts";
+
+const TEN_MINUTES = 600_000;
+
+/** How long it can be undone, in milliseconds, and the mail that tells the renter about it. */
+const UNDOABLE: Partial<Record<BookingState, { within: number; mail: MailKind }>> = {
+  confirmed: { within: Number.POSITIVE_INFINITY, mail: "confirmed" },
+  out: { within: Number.POSITIVE_INFINITY, mail: "receipt" },
+  returned: { within: TEN_MINUTES, mail: "returned" },
+  cancelled: { within: TEN_MINUTES, mail: "cancelled" },
+  no_show: { within: TEN_MINUTES, mail: "cancelled" },
+  declined: { within: TEN_MINUTES, mail: "declined" },
+};
+
+/** When a booking came into its state, and from which one. */
+const readLastStep = (transaction: Transaction<RentalTables>, { id, state }: Booking) =>
+  transaction
+    .selectFrom("booking_events")
+    .select(["at", "from_state as from"])
+    .where("booking", "=", id)
+    .where("to_state", "=", state)
+    .where("kind", "!=", "undone")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Reverts the last change of state if a cart is still free for it. The renter gets a mail only if one about the change went out. */
+export function createStateUndo(change: ChangeBooking, { facts, clock }: DecisionOptions) {
+  return (actor: Actor, target: Target): Promise<ChangeResult> =>
+    change(actor, target, async (booking, transaction) => {
+      const { state } = booking;
+      const undoable = UNDOABLE[state];
+      const last = await readLastStep(transaction, booking);
+      const before = last?.from ?? null;
+      const now = clock().getTime();
+      if (!undoable || !last || before === null || now - Number(last.at) > undoable.within) {
+        return { refuse: "wrong-state" };
+      }
+      const known = facts();
+      if (before !== "out" && !(await fitsIn(transaction, booking, known, now))) {
+        return { refuse: "full", conflicts: [] };
+      }
+      const { vehicle } = booking.stay;
+      const schedules = await readUnitSchedules(transaction, vehicle, known, now);
+      const cart = chooseCart(schedules, booking, booking.unit);
+      // The cart that came back cannot have gone out to somebody else.
+      if (before === "out" && "conflicts" in cart) {
+        return { refuse: "full", conflicts: cart.conflicts };
+      }
+      const isRequest = before === "requested";
+      const { rules, opening } = known;
+      return {
+        set: {
+          state: before,
+          unit: isRequest || "conflicts" in cart ? null : cart.unit,
+          hold_until: isRequest
+            ? holdDeadline({ since: now, endsAt: booking.toAt }, rules.holdHours, opening)
+            : null,
+          no_hold: null,
+        },
+        event: { kind: "undone" },
+        mail: (await withdrawMail(transaction, booking.id, undoable.mail))
+          ? { kind: "changed", detail: { undone: state } }
+          : null,
+        audit: { action: `undo ${state}`, before: state, after: before },
+      };
+    });
+}
