@@ -121,7 +121,7 @@ http.on("request", (request: Connect.IncomingMessage, response) => {
     // Vite has cut its base from the desk's addresses.
     request.url = request.originalUrl ?? request.url;
     newestApp().then(
-      // Whoever has left meanwhile has no address.
+      // A client that has left meanwhile has no address.
       (app) => request.socket.destroyed || app.routing(request, response),
       (error: unknown) => sendError(response, error),
     );

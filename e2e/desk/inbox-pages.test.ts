@@ -7,7 +7,7 @@ import type { InquiriesTable } from "#inquiries/tables.ts";
 import { addInquiry } from "./testing/desk-inquiries.ts";
 import { provideSharedDesk } from "./testing/provide-desk.ts";
 
-/** Of a desktop, a tablet and a phone. */
+/** Widths of a desktop, a tablet and a phone. */
 const WIDTHS = [1440, 768, 390];
 
 /** All inquiries of this file. */

@@ -29,7 +29,7 @@ describe.each(ENGINES)("acknowledgements to one address on %s", (engine) => {
   const ask = async (email: string, from = fleet.shops[0]) =>
     await from?.inquiries.add({ ...DANA, email }, ORIGIN);
 
-  /** Of the mails to the renter. */
+  /** Kinds of the mails to the renter. */
   const getKinds = async (reference: string) => {
     const { id } = (await fleet.find(reference)).booking;
     const rows = await fleet.database

@@ -11,7 +11,7 @@ const SUCCESS = { code: 0, err: "" };
 
 beforeEach(() => {
   vi.stubEnv("PATH", programPath());
-  // Of restic's days, weeks and months.
+  // Restic counts days, weeks and months in this time zone.
   vi.stubEnv("TZ", "UTC");
 });
 

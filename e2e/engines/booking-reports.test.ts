@@ -72,7 +72,7 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
         rows.length,
         rows.reduce((sum, row) => sum + row.total_cents, 0),
       ]);
-      // Those from before their request are one group each, and zero days ahead.
+      // Bookings that begin before their request form one group, with zero days ahead.
       const pluralize = [...Map.groupBy(week, key)].map(([name, some]) => [
         name,
         getCount(some),

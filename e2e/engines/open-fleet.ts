@@ -189,7 +189,7 @@ function openFleet(databases: readonly Kysely<FleetTables>[], fleet: RentalUnit[
       if (found === null) throw new Error(`there is no reservation ${reference}`);
       return await shop.bookings.confirm(STAFF, found.booking, unit);
     },
-    /** Of another process, where the engine has several. */
+    /** The rentals of another process, on an engine that allows several. */
     other: shops[1] ?? shop,
   };
 }

@@ -24,7 +24,7 @@ const RETENTION = {
   ...{ sessionDays: 90, attemptDays: 1, changeYears: 7 },
 };
 
-/** Of the stock and of the content, which are about carts. */
+/** Tables of stock and content, which have no personal data. */
 const IS_NOBODYS =
   /^(content_|vehicles?|photos?|feed_photos|stock_|unit|price|cart|inquiry_(folded_)?trigrams|booking_(folded_)?trigrams|draft|import|removed_|search_state)/;
 

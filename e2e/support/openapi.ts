@@ -67,7 +67,7 @@ export function createOpenApiCheck(document: OpenApi) {
   return {
     requestFaults: (method: string, path: string, body: unknown) =>
       getFaults(findOperation(method, path).requestBody, body),
-    /** Of a status that the document names, not of its default. */
+    /** For a status that the document lists; its default response does not count. */
     responseFaults: (method: string, path: string, status: number, body: unknown) =>
       getFaults(findOperation(method, path).responses[status], body),
     webhookFaults: (name: string, body: unknown) =>

@@ -8,7 +8,7 @@ import type { PolicyDocument } from "./policy-document.server.ts";
 
 export type Catalogue = ContentFiles & {
   rendered: Pick<RenderIndex, "carts"> & { scenes: RenderedScenes };
-  /** Those that have a cart, in their order. */
+  /** Brands that have at least one cart, in display order. */
   brands: readonly Brand[];
   brandBySlug: ReadonlyMap<string, Brand>;
   carts: readonly Cart[];

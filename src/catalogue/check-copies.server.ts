@@ -4,7 +4,7 @@ import type { Mistakes } from "./read-file.server.ts";
 
 /** Three words, the first of five letters or more: enough of them to recognize a text, and few to compare. */
 const PHRASE = /[a-z0-9']{5,}\W+\w+\W+\w+/gi;
-/** Of the phrases in either text; rewritten texts of two towns share less than half. */
+/** Largest share of common phrases; texts of two towns that were written separately share less than half. */
 const MAX_SHARED_PART = 0.6;
 const MIN_SHARED = 3;
 

@@ -21,7 +21,7 @@ export async function addAttachments(
     .execute();
 }
 
-/** Of all replies to an inquiry, by the reply's entry. */
+/** Attachments of all replies to an inquiry, by the reply's entry. */
 export async function listAttachments(
   database: Kysely<InquiryTables>,
   inquiry: string,
@@ -52,7 +52,7 @@ export async function readAttachments(
     .execute();
 }
 
-/** Of all mails about an inquiry, by the mail. */
+/** Files of all mails about an inquiry, by the mail's id. */
 export async function listMailFiles(
   database: Kysely<InquiryTables>,
   inquiry: string,

@@ -173,7 +173,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
       };
     },
 
-    /** Those whose first answer was since then, the latest first. */
+    /** Inquiries first answered since then, latest first. */
     async answeredSince(since: Date, limit: number, scope: Scope): Promise<InboxRow[]> {
       return await within(rows(), scope)
         .where("first_answer_at", ">=", since.toISOString())

@@ -11,7 +11,7 @@ export type NameSource = {
 
 export const INQUIRY_NAMES: NameSource = { table: "inquiries", added: "received_at" };
 
-/** Of each table the newest; a customer of years ago is found by the exact name. */
+/** The newest names of each table are compared; an older customer is found by the exact name. */
 const NAMES = 10_000;
 
 /** Folded: names of about the length of one of the words. */

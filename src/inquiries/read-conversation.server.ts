@@ -41,7 +41,7 @@ export type Conversation = {
   outcome: StoredOutcome | null;
   notes: Omit<InquiryNotesTable, "inquiry">[];
   entries: ConversationEntry[];
-  /** Of the customer, from the shop's mailbox. */
+  /** Mails from the customer, read from the shop's mailbox. */
   mails: ConversationMail[];
   /** Mails and webhooks of the inquiry itself. */
   sendings: Sending[];

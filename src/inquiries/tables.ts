@@ -28,7 +28,7 @@ export type InquiriesTable = {
   /** ISO dates in UTC. An inquiry waits until it is answered or closed. */
   closed_at: string | null;
   answered_at: string | null;
-  /** Of the first reply, or the first call that reached the customer. */
+  /** Time of the first reply, or of the first call that reached the customer. */
   first_answer_at: string | null;
   /** A person's id, and the name at the time. */
   assignee: string | null;
@@ -99,10 +99,10 @@ export type InquiryMailsTable = {
   at: string;
   /** An automatic one is an out-of-office message or the like. */
   kind: "message" | "automatic";
-  /** Of the sender: a name, or the address. */
+  /** Name of the sender, or the address if there is no name. */
   author: string;
   text: string;
-  /** Of earlier mails, as mail programs repeat them. */
+  /** Text of earlier mails, which mail programs repeat. */
   quoted: string;
   /** What staff have to know about it, such as what was left in the mailbox. */
   note: string | null;

@@ -74,7 +74,7 @@ const SPECIFICATIONS: Record<string, readonly string[]> = {
   mpn: [],
 };
 
-/** Of feeds, and of no use on the site. A column such as Cost isn't here, so that somebody decides about it. */
+/** Columns of feeds that the site has no use for. Cost and the like are not here, so that a person decides about them. */
 const LEFT_OUT = [
   ...["store code", "dealer id", "dealer name", "dealership name", "dealer phone", "dealership id"],
   ...["link", "url", "vehicle url", "vdp url", "mobile link", "link template", "ads redirect"],
@@ -191,7 +191,7 @@ export function specificationHeadings(names: readonly string[]): ReadonlyMap<str
 export type ColumnChoices = Readonly<Record<string, string>>;
 
 export type ReadColumns = {
-  /** Of each heading; null for one that is left out or not known. */
+  /** The field of each heading; null if it is left out or unknown. */
   columns: (string | null)[];
   unknown: string[];
   leftOut: string[];

@@ -44,7 +44,7 @@ export async function readIdentifiers(
   ];
 }
 
-/** Those that a file doesn't have stay. */
+/** Identifiers that the file does not have stay as they are. */
 export async function writeIdentifiers(
   transaction: Transaction<InventoryTables>,
   identifiers: readonly Pick<CartIdentifiers, "vehicle" | "vin" | "serial">[],

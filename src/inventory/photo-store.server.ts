@@ -62,7 +62,7 @@ export function createPhotoStore(database: Kysely<InventoryTables>) {
       });
     },
 
-    /** Of photos, not of their files. */
+    /** Number of photos; one photo has several files. */
     async count(): Promise<number> {
       const photos = database.selectFrom("photo_files").select(["vehicle", "photo"]).distinct();
       return (await photos.execute()).length;

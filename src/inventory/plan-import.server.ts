@@ -38,7 +38,7 @@ export type ImportPlan = {
   unlikely: string[];
   /** By vehicle: addresses of photos on other hosts. */
   photos: { vehicle: string; addresses: string[] }[];
-  /** Of the file. */
+  /** Number of rows in the file. */
   rows: number;
   notes: string[];
 };
@@ -53,7 +53,7 @@ function createCartFinder(carts: readonly Cart[]): (id: string) => Cart | null {
   return (id) => (endings.has(ending(id)) ? resolveCart(carts, id) : null);
 }
 
-/** Of a number of the cart itself: "VIN: nothing → 1GCRC9EH0RZ123456". */
+/** Changes to VIN and serial number: "VIN: nothing → 1GCRC9EH0RZ123456". */
 function identifierChanges(before: ImportedVehicle, row: CheckedRow): FieldChange[] {
   return (["vin", "serial"] as const).flatMap((field) =>
     row[field] === null || row[field] === before[field]
@@ -157,7 +157,7 @@ function findUnlikely(
   });
 }
 
-/** Of a vehicle; also what its own list of pictures may have. */
+/** Most photos of one vehicle, from a feed or its own list. */
 const MAX_FEED_PHOTOS = 20;
 
 function photoNotes(rows: readonly CheckedRow[]): string[] {

@@ -99,7 +99,7 @@ export async function purgeImports(transaction: StockTransaction, now: Date): Pr
 /** An import that can be taken back. `at` is an ISO date and time in UTC. */
 export type StockImport = {
   id: string;
-  /** Of the file. */
+  /** Name of the file. */
   name: string;
   actor: string;
   at: string;
@@ -110,7 +110,7 @@ export type StockImport = {
 /** Counts of vehicles; `left` has the names of those that somebody has changed since, which stay as they are. */
 export type UndoneImport = { name: string; removed: number; restored: number; left: string[] };
 
-/** Of new vehicles, those that have units, or photos that are not from the list. */
+/** Finds new vehicles that have units by now, or photos that did not come from the list. */
 async function findUsed(
   transaction: StockTransaction,
   added: readonly { vehicle: string; photos: number }[],
@@ -211,7 +211,7 @@ async function undo(
 
 export function createStockImports(database: Kysely<InventoryTables>, clock: () => Date) {
   return {
-    /** Those that can be taken back, the newest first. */
+    /** Imports that can be undone, newest first. */
     async recentImports(): Promise<StockImport[]> {
       const rows = await database
         .selectFrom("stock_imports")

@@ -41,7 +41,7 @@ export type StockEntry = {
 const SEATS = /"seatingCapacity":(\d+)/;
 const FIRST_IMAGE = /^\["((?:[^"\\])+)"/;
 
-/** Of lists in JSON, without reading the rest of them. */
+/** The first match in a list stored as JSON, without parsing the rest. */
 const firstIn = (pattern: RegExp, json: string) => pattern.exec(json)?.[1] ?? null;
 
 /** All of the stock, what left the site included. */

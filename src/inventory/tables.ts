@@ -26,7 +26,7 @@ export type VehiclesTable = {
   sale: DerivedStock["sale"];
   /** Null unless a sync marked it; always null for catalogue carts. */
   missing_since: string | null;
-  /** Of an imported vehicle; those of the carts of others are with their units. */
+  /** Only of imported vehicles; other carts have theirs on their units. */
   vin: string | null;
   serial: string | null;
   /** Null for what the site may show. Its `sale` is "gone" as long as it is hidden. */

@@ -107,7 +107,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     search: createVehicleSearch(database, (ids) => readByIds(ids)),
 
-    /** Of vehicles in stock, in whole US dollars; null if there are none. */
+    /** Prices of vehicles in stock, in whole US dollars; null if there are none. */
     prices: memoizeByStockVersion(database, readPrices),
 
     /** Null for hidden ones, too. */
@@ -142,7 +142,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     imported: (): Promise<ImportedVehicle[]> => readImported(database),
 
-    /** Of all carts that have a stock number, a VIN or a serial number. */
+    /** Identifiers of all carts that have a stock number, VIN or serial number. */
     identifiers: (): Promise<CartIdentifiers[]> => readIdentifiers(database),
 
     /**

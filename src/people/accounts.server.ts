@@ -11,7 +11,7 @@ export type Person = {
   /** In lower case. */
   email: string;
   name: string;
-  /** Of several, the one that may do most. */
+  /** The most powerful of the person's roles. */
   role: Role;
   /** At least one, in the order of `ROLES`. */
   roles: readonly Role[];
@@ -103,7 +103,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
       return row === undefined ? null : personFromRow(row);
     },
 
-    /** Those who are not disabled, in the order of their names. */
+    /** People who are not disabled, sorted by name. */
     async names(): Promise<Pick<Person, "id" | "name">[]> {
       return await database
         .selectFrom("desk_people")
@@ -114,7 +114,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
         .execute();
     },
 
-    /** Those who have joined, are not disabled and have a right, in the order of their names. */
+    /** People who have joined, are not disabled and have a right, sorted by name. */
     async withRight(right: Right): Promise<Pick<Person, "id" | "name">[]> {
       const rows = await database
         .selectFrom("desk_people")

@@ -6,7 +6,7 @@ import { hashText } from "./token.server.ts";
 const WINDOW = 15 * 60 * 1000;
 const MAX_FAILURES = 5;
 export const FAILURE_TTL = 24 * 60 * 60 * 1000;
-/** Of one account from all networks; more are slowed down, never refused. */
+/** Failures of one account from all networks; more are slowed down, never refused. */
 const MAX_A_DAY = 50;
 
 /** Under which the failures of browsers that are not known count, from all networks. */

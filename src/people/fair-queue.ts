@@ -1,7 +1,7 @@
 type Options = {
-  /** Of one key; more are turned away. */
+  /** Most entries of one key; more are refused. */
   maxEach: number;
-  /** Of all keys together. */
+  /** Most entries of all keys together. */
   maxAll: number;
 };
 

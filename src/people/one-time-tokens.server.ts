@@ -56,7 +56,7 @@ export async function findToken(
   return row !== undefined && isValid(kind, row.until, now) ? row : null;
 }
 
-/** Of several takers of one token, one gets it; the others get null. */
+/** Returns null to all but one of several callers with the same token. */
 export async function consumeToken(
   database: Kysely<PeopleTables>,
   kind: TokenKind,

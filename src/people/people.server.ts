@@ -10,7 +10,7 @@ import { createSessions } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
 type Options = {
-  /** Of `openDeskKey`. */
+  /** The key from `openDeskKey`. */
   key: Buffer | null;
   publicUrl: string;
   /** The name that authenticators show. */

@@ -8,7 +8,7 @@ type PeopleTable = {
   /** In lower case. */
   email: string;
   name: string;
-  /** Of several, the one that may do most. */
+  /** The most powerful of the person's roles. */
   role: Role;
   /** Separated by commas; null for none. */
   other_roles: string | null;

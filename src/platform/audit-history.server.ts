@@ -46,7 +46,7 @@ export function createAuditHistory(database: Kysely<AuditTables>) {
       return await query.execute();
     },
 
-    /** Of subjects such as "vehicle:denago-ev-city", the newest first. */
+    /** Changes to subjects such as "vehicle:denago-ev-city", newest first. */
     async of(subjects: readonly string[], limit: number): Promise<RecordedChange[]> {
       if (subjects.length === 0) return [];
       return await ofSubjects(subjects).orderBy("id", "desc").limit(limit).execute();

@@ -22,7 +22,7 @@ export function createDailyWork(database: Kysely<DailyWorkTables>, name: string)
   const rows = () => database.selectFrom("daily_work").where("name", "=", name);
 
   return {
-    /** Of several processes that ask, one gets true. */
+    /** True for only one of the processes that ask. */
     async claim(): Promise<boolean> {
       const { numUpdatedRows } = await database
         .updateTable("daily_work")

@@ -3,7 +3,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedTodayLabel } from "#domain/dealership/closed-today.ts";
 import { hoursRows, openSentence } from "#domain/dealership/hours.ts";
 
-/** Those with the most carts first. */
+/** Sorts brands by their number of carts, largest first. */
 function bySize(brands: Catalogue["brands"], carts: Catalogue["carts"]): Catalogue["brands"] {
   const size = ({ name }: Catalogue["brands"][number]) =>
     carts.filter(({ brand }) => brand === name).length;

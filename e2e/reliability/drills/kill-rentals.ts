@@ -30,7 +30,7 @@ export type KilledRentals = {
   assignedTwice: number;
   /** The most bookings at one moment beyond the carts. */
   beyondCapacity: number;
-  /** Of SQLite's file; null for PostgreSQL, which is not killed here. */
+  /** Result of SQLite's integrity check; null for PostgreSQL, which is not killed here. */
   integrity: string | null;
   /** Other than success, full, refused in words, 503 and a broken connection. */
   unexpectedStatuses: string[];

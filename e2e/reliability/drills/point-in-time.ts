@@ -13,7 +13,7 @@ import { readPostgresRows, tally } from "./stored-inquiries.ts";
 export type PointInTimeResult = {
   /** Acknowledged before the moment that is restored. */
   acknowledged: number;
-  /** Of them not in the restored database. */
+  /** Acknowledged inquiries that the restored database does not have. */
   lost: number;
   /** Rows that were stored after that moment and must not be there. */
   tooMany: number;

@@ -38,7 +38,7 @@ export type FaultResult = {
   pages: PageStats;
   /** Milliseconds from the end of the fault until an inquiry is stored. */
   recoveredAfter: number;
-  /** Of the inquiries acknowledged before, during or after the fault. */
+  /** Inquiries that were acknowledged before, during or after the fault and are missing. */
   lost: number;
 };
 

@@ -59,7 +59,7 @@ export async function sendSignInAlarm(
       });
       if (outcome.kind !== "accepted") faults.push(outcome.fault);
     }
-    // Those who have the mail must not get it again because of another's address.
+    // Recipients who have the mail must not get it again because another address failed.
     return faults.length < mails.length ? null : (faults[0] ?? null);
   } finally {
     client.close();

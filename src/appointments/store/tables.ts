@@ -107,7 +107,7 @@ export type AppointmentBlocksTable = {
 /** One row for each pool of a place, which PostgreSQL locks while its capacity is checked. */
 export type AppointmentPoolsTable = { id: string };
 
-/** Of each person of the staff who subscribes to the calendar, by an address that only they know. */
+/** Calendar subscriptions of staff, by the secret part of the address. */
 export type CalendarKeysTable = {
   person: string;
   /** SHA-256 in base64url. */

@@ -58,7 +58,7 @@ export function createFactChanges(options: ChangeOptions) {
         },
       ),
 
-    /** Of all rows of the customer, since any of them is enough. */
+    /** Lifts it on all rows of the customer, since any of them is enough. */
     lift: (actor: Actor, { id, version }: Target): Promise<Changed> =>
       changeCustomer(
         options,

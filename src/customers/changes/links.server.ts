@@ -138,7 +138,7 @@ export function createLinkChanges(options: ChangeOptions) {
       );
     },
 
-    /** Those of records stay: they lose their label only. */
+    /** A contact that a record has stays; only its label goes. */
     removeContact: (actor: Actor, id: string, { kind, value }: ContactPoint): Promise<Changed> =>
       changeCustomer(
         options,

@@ -18,7 +18,7 @@ export type CustomerContact = ContactPoint & {
 
 /** Everybody behind the same contact points, with what staff have said. */
 export type Customer = {
-  /** Of the oldest row that staff have made, else of the oldest record: it stays while records come. */
+  /** Id of the oldest row that staff have made, or else of the oldest record, so that new records do not change it. */
   id: string;
   /** 0 until something was said. */
   version: number;
@@ -29,7 +29,7 @@ export type Customer = {
   contacts: CustomerContact[];
   /** The oldest first; several after a merge. */
   stored: CustomersTable[];
-  /** Those that can be undone. */
+  /** Merges that can be undone. */
   merges: CustomerMergesTable[];
 };
 

@@ -9,7 +9,7 @@ import type { RentalTables } from "#rentals/store/tables.ts";
 
 /** Only what staff have said; everything else is computed from inquiries, bookings and appointments. */
 export type CustomersTable = {
-  /** Of the oldest record at the time, so that the page's address stays. */
+  /** Id of the oldest record at the time, so that the page keeps its address. */
   id: string;
   /** Goes up with every change but notes. */
   version: number;

@@ -41,7 +41,7 @@ const MAX_WALKS = 5;
 const MORE_RECORDS = 20;
 /** Those who spent most are few enough to be compared one by one. */
 const MAX_SPENDERS = 300;
-/** Of each kind, the newest that a search compares. */
+/** The newest records of each kind that a search compares. */
 const MAX_FOUND = 60;
 
 const PAID = sql<number>`coalesce(sum(case kind when 'payment' then cents when 'refund' then -cents else 0 end), 0)`;

@@ -32,7 +32,7 @@ type Content =
       person: string | null;
       author: string;
       text: string;
-      /** Of the inquiry or booking that it is about; null for one about the customer. */
+      /** Reference of the inquiry or booking that it is about; null if it is about the customer. */
       reference: string | null;
     }
   /** A next step was set, or done. */
@@ -43,5 +43,5 @@ type Content =
 /** `at` is in milliseconds since 1970. */
 export type TimelineEntry = Content & { key: string; at: number; group: TimelineGroup };
 
-/** Of each kind, the newest. */
+/** The newest entries of each kind are read. */
 export const MAX_ROWS = 400;

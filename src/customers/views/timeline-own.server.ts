@@ -11,7 +11,7 @@ const NOT_CHANGES = [
   ...["finish next step", "drop next step", "reopen next step"],
 ];
 
-/** Those that were dropped are not shown, as if they had never been set. */
+/** Leaves out dropped steps, as if they had never been added. */
 async function readSteps(
   database: Kysely<ReadTables>,
   customers: readonly string[],

@@ -24,7 +24,7 @@ type Services = Pick<
 
 /** Somebody who asked or rents. */
 export type FoundCustomer = {
-  /** Of the inquiry, booking or appointment. */
+  /** Id of the inquiry, booking or appointment. */
   id: string;
   name: string;
   phone: string;

@@ -44,7 +44,7 @@ function actions(first: FoundCustomer | undefined): Found[] {
   return found;
 }
 
-/** Those whom the inquiries and bookings are from, and whom staff know by the text. */
+/** Customers of the matching inquiries and bookings, and customers whom staff know by the text. */
 async function findPeople(
   text: string,
   found: readonly FoundCustomer[],

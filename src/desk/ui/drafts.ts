@@ -2,7 +2,7 @@ import { forgetAllFiles } from "./kept-files.ts";
 
 const PREFIX = "desk-form:";
 
-/** Of a single text, such as a reply. */
+/** Keys of drafts of a single text, such as a reply. */
 export const TEXT_PREFIX = "desk-draft:";
 
 /** The field in which a form names its draft. */
@@ -32,7 +32,7 @@ export function removeDraft(name: string): void {
   }
 }
 
-/** Of the form that was sent. */
+/** Removes the draft of a form that was sent. */
 export function forgetDraft(form: FormData): void {
   const name = form.get(DRAFT_FIELD);
   if (typeof name === "string") removeDraft(name);

@@ -56,7 +56,7 @@ const DraftName = createContext("");
 export const useDraftName = (): string => use(DraftName);
 
 type Props = ComponentProps<typeof Form> & {
-  /** Of what is typed, such as "payment 7H2K-9QXM". */
+  /** Name of the draft, such as "payment 7H2K-9QXM". */
   name: string;
   /** Other than that of a page's navigation, such as the form of a fetcher. */
   as?: typeof Form;

@@ -72,7 +72,7 @@ export function Keys({ children }: { children: ReactNode }) {
   const [lists, setLists] = useState<readonly (readonly KeyBinding[])[]>([]);
   const [areOn, setOn] = useState(true);
   useEffect(() => setOn(localStorage.getItem(SWITCH) !== "off"), []);
-  // Those who register depend on it, so it stays the same while the lists change.
+  // Components that register depend on it, so it stays the same while the lists change.
   const register = useCallback<Registry["register"]>((added) => {
     setLists((before) => [...before, added]);
     return () => setLists((before) => before.filter((list) => list !== added));

@@ -20,7 +20,7 @@ export type PoolBlock = Interval & { count: number };
 
 /** All times are milliseconds since 1970. */
 export type PoolState = {
-  /** Of the kind's department. */
+  /** Opening hours of the kind's department. */
   opening: Opening;
   /** How many visits there can be at once. */
   capacity: number;

@@ -25,13 +25,13 @@ export function canBecome(from: AppointmentState, to: AppointmentState): boolean
   return NEXT[from].includes(to);
 }
 
-/** Those whose time can still change. */
+/** States in which the time can change. */
 export const OPEN_STATES = ["requested", "booked"] as const;
 
 export const isOpen = (state: AppointmentState): boolean =>
   OPEN_STATES.some((open) => open === state);
 
-/** Those that have not ended, whose customer's data cannot be removed. */
+/** States before the end, in which the customer's data cannot be removed. */
 export const UNFINISHED_STATES = [...OPEN_STATES, "arrived"] as const;
 
 export const isUnfinished = (state: AppointmentState): boolean =>

@@ -166,7 +166,7 @@ function search(fleet: Fleet, stays: readonly Interval[]): boolean {
   }
 }
 
-/** Those that are there while more than so many are, and so may need a special unit. */
+/** Stays that overlap any of the spans in which more are there than units are alike, so that one may need a special unit. */
 export function duringAny<Found extends Interval>(
   stays: readonly Found[],
   spans: readonly Interval[],

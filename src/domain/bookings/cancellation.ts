@@ -5,7 +5,7 @@ export const CANCEL_REASONS = ["customer", "nobody-there", "dealership"] as cons
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export type Consequence = {
-  /** Of the rental price. */
+  /** Percentage of the rental price. */
   refundPercent: number;
   /** What goes back of what was paid, without the deposit. Not below zero. */
   refundCents: number;

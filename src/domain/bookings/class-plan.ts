@@ -29,7 +29,7 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Interval[
   );
   const placed = stays.filter((stay) => !contested.has(stay));
   const unplaced: Interval[] = [];
-  /** Of what has to be with units that are alike, if it has no other. */
+  /** Load on the interchangeable units. */
   const load = contested.size === 0 ? all : createLoad([...placed, ...fleet.away]);
   const whole = createLoad([...placed, ...fleet.away, ...busy]);
 

@@ -42,7 +42,7 @@ export type Balance = {
   depositDueCents: number;
   /** Paid beyond what is owed. */
   refundCents: number;
-  /** Of the deposit, after fees. */
+  /** Part of the deposit to return, after fees. */
   depositBackCents: number;
 };
 

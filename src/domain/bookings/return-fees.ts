@@ -21,7 +21,7 @@ export type Fee = { kind: FeeKind; label: string; cents: number };
 export type FeeChoice = {
   kind: FeeKind;
   label: string;
-  /** Of the policy, such as "$50 to $150". */
+  /** The policy's range, such as "$50 to $150". */
   rule: string;
   fromCents: number;
   toCents: number | null;

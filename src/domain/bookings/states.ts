@@ -29,7 +29,7 @@ export function canBecome(from: BookingState, to: BookingState): boolean {
   return NEXT[from].includes(to);
 }
 
-/** Those whose dates, place and cart can still change. */
+/** States in which dates, place and cart can change. */
 export const OPEN_STATES = ["requested", "confirmed"] as const;
 
 /** The cart is with the renter, or is back and its return not settled. */
@@ -38,7 +38,7 @@ const BEGUN_STATES = ["out", "returned"] as const;
 export const hasBegun = (state: BookingState): boolean =>
   BEGUN_STATES.some((begun) => begun === state);
 
-/** Those that have not ended, in which a booking can be edited and its renter's data cannot be removed. */
+/** States before the end, in which a booking can be edited and its renter's data cannot be removed. */
 export const UNFINISHED_STATES = [...OPEN_STATES, ...BEGUN_STATES] as const;
 
 export const isUnfinished = (state: BookingState): boolean =>

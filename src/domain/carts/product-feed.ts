@@ -12,7 +12,7 @@ export type Product = {
   path: string;
   picture: string;
   availability: Availability;
-  /** Of a preorder. */
+  /** Only for a preorder. */
   availableOn: string | null;
   condition: Condition;
   price: number;

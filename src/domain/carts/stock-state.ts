@@ -2,7 +2,7 @@ import { currentState, type Unit } from "./unit.ts";
 
 export const STOCK_STATES = ["in stock", "on hold", "sold", "to order", "out of stock"] as const;
 
-/** Of a model or an imported vehicle as a whole. Days are the dealership's. */
+/** State of a whole model or imported vehicle. Days are in the dealership's time zone. */
 export type StockState =
   | { is: "in stock" }
   /** The first hold to end. `for` is a person's name. */
@@ -45,7 +45,7 @@ export function stockState(
   return { is: "sold", on: last?.on ?? "", pageUntil: last?.pageUntil ?? "" };
 }
 
-/** Those that stand at the dealership. */
+/** The number of units at the dealership. */
 export function unitsHere(units: readonly Unit[]): number {
   return units.filter(({ state }) => state.is === "in stock" || state.is === "on hold").length;
 }

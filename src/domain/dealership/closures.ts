@@ -27,7 +27,7 @@ export function closureOn(day: string, closures: readonly Closure[]): Closure | 
   return closures.find(({ on }) => isOn(day, on)) ?? null;
 }
 
-/** Of the year that begins with a day, which is included; in order of their first days. */
+/** Closed spans of the 366 days from a day on, sorted by first day. */
 export function closedSpans(from: string, closures: readonly Closure[]): ClosedSpan[] {
   const days = Array.from({ length: 366 }, (_, index) => addDays(from, index));
   const getSpans = (closure: Closure) => {

@@ -1,7 +1,7 @@
 const MEGABYTE = 1024 * 1024;
 
 export const MAX_ATTACHMENTS = 5;
-/** Of one reply. Mail servers commonly take 25 MB, and mail makes files a third longer. */
+/** Limit for one reply. Mail servers commonly accept 25 MB, and mail makes files a third longer. */
 export const MAX_ATTACHED_BYTES = 10 * MEGABYTE;
 const MAX_NAME_LENGTH = 100;
 

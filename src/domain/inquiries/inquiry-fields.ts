@@ -36,7 +36,7 @@ export const INQUIRY_FIELDS = [
 ] as const;
 
 export type InquiryField = (typeof INQUIRY_FIELDS)[number];
-/** Of a time that was chosen with the form. */
+/** Name of the field for a time that was chosen with the form. */
 export const APPOINTMENT_FIELD = "appointment";
 
 export type FieldErrors = Partial<Record<InquiryField | typeof APPOINTMENT_FIELD, string>>;

@@ -37,7 +37,7 @@ export const replyTemplatesSchema = z.strictObject({
       z.strictObject({
         id: z.string().regex(/^[a-z][a-z-]*$/),
         name: z.string().min(3).max(40),
-        /** Of inquiries for which it is offered. */
+        /** Kinds of inquiries for which it is offered. */
         kinds: z.array(z.enum(INQUIRY_KINDS)).min(1),
         /** Gaps such as [[first name]] are filled for each inquiry. */
         text,

@@ -59,7 +59,7 @@ export function planCents(plan: PricedPlan, days: number): number {
   return toCents(plan.price) + Math.max(0, days - plan.days) * toCents(plan.renewalPerDay);
 }
 
-/** Of equally cheap plans, the longest. */
+/** If several plans are equally cheap, the longest. */
 export function cheapestPlan(plans: readonly PricedPlan[], days: number): PricedPlan {
   const [best] = plans.toSorted(
     (a, b) => planCents(a, days) - planCents(b, days) || b.days - a.days,
@@ -166,7 +166,7 @@ export function taxLine(lines: readonly { cents: number }[], taxRate: number): Q
   };
 }
 
-/** Of a request without mistakes. `taxRate` is a fraction; null leaves the tax line out. */
+/** Quote for a valid request. `taxRate` is a fraction; null leaves out the tax line. */
 export function rentalQuote(
   request: QuoteRequest,
   prices: PriceRules,

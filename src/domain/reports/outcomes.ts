@@ -24,7 +24,7 @@ export type OutcomeRow = {
 const compareRows = (a: OutcomeRow, b: OutcomeRow) =>
   b.won - a.won || b.lost - a.lost || b.open - a.open || (a.name < b.name ? -1 : 1);
 
-/** Those that won the most first. What was no sale is left out. */
+/** Sorted by wins, most first. Leaves out inquiries that could not become a sale. */
 export function outcomesBy(
   inquiries: readonly EndedInquiries[],
   key: "source" | "person",

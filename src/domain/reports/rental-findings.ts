@@ -14,7 +14,7 @@ const TOO_FEW = plain("Not enough bookings yet to compare.");
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Of each class, the share of the time in which its carts were used, in percent of whole weeks. */
+/** A sentence on how much each class was used, from the percentages of whole weeks. */
 export function usedFinding(
   classes: readonly { name: string; percents: readonly number[] }[],
 ): Finding {

@@ -5,9 +5,9 @@ const MINUTE = 60_000;
 /** Instants in milliseconds since 1970. */
 export type AnsweredInquiry = { receivedAt: number; answeredAt: number | null };
 
-/** In minutes of opening time; null where that many are not answered yet. */
+/** In minutes of opening time; null while too few are answered. */
 export type ResponseTimes = {
-  /** Those that were answered, or could have been within the promise. */
+  /** Inquiries that were answered, or were not within the promised time. */
   count: number;
   answered: number;
   within: number;

@@ -47,7 +47,7 @@ function splitToken(token: string): string[] {
 
 const toWords = (text: string) => foldText(text).trim().split(/\s+/).flatMap(splitToken);
 
-/** Of scripts that are written without spaces. */
+/** Characters of scripts that are written without spaces. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /** As people write a phone number, with its area code. */

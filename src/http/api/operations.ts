@@ -21,7 +21,7 @@ const response = (description: string, name: ComponentName, headers?: object) =>
   content: json(name),
 });
 
-/** Of every operation. */
+/** Failures that every operation can return. */
 const FAILURES = {
   503: response("The site is overloaded, or its database cannot be used.", "Error", RETRY_AFTER),
   default: response("The request failed.", "Error"),

@@ -17,7 +17,7 @@ function webhookSettings({ WEBHOOK_URL, WEBHOOK_SECRET }: DeliverySettings) {
   return { url: WEBHOOK_URL, secret: WEBHOOK_SECRET };
 }
 
-/** Those on which every new inquiry goes out. */
+/** Channels on which every new inquiry is sent. */
 export function configuredChannels(settings: DeliverySettings): Channel[] {
   const configured = mailSettings(settings);
   const mail: Channel[] = configured === null ? [] : ["dealership", "visitor"];

@@ -17,11 +17,11 @@ export type LeasedRow = Lease & {
   inquiry: InquiriesTable;
   booking: InquiryBooking | null;
   appointment: InquiryAppointment | null;
-  /** Of the channel "reply". */
+  /** Only on the channel "reply". */
   reply: OutgoingReply | null;
-  /** Of a mail to a person of the staff, to whom a colleague gave the inquiry; in the channel "dealership". */
+  /** For a mail to the person whom a colleague assigned the inquiry to; on the channel "dealership". */
   assignment: Assignment | null;
-  /** Of a mail to a person of the staff who is mentioned in a note; also in the channel "dealership". */
+  /** For a mail to a person who is mentioned in a note; also on the channel "dealership". */
   mention: Mention | null;
 };
 

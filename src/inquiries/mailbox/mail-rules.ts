@@ -1,4 +1,4 @@
-/** Of a mail's header, in lower case; of a field that comes several times, the first. */
+/** Header fields of a mail, names in lower case; the first value of a field that is repeated. */
 export type HeaderFields = ReadonlyMap<string, string>;
 
 const UUID = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";

@@ -14,7 +14,7 @@ import { type HeaderFields, splitQuoted } from "./mail-rules.ts";
 
 const MAX_NAME_LENGTH = 100;
 const MAX_SUBJECT_LENGTH = 200;
-/** Of the new text and of what is quoted, in UTF-16 units. */
+/** Longest new text and longest quoted text, each in UTF-16 units. */
 export const MAX_TEXT_LENGTH = 50_000;
 const MAX_HTML_LENGTH = 2_000_000;
 /** Signatures have logos of this size; what a customer photographs is larger. */
@@ -29,7 +29,7 @@ export type MailHead = {
   fields: HeaderFields;
   /** In lower case; empty if there is none. */
   from: string;
-  /** Of the sender, or the address. */
+  /** Name of the sender, or the address if there is no name. */
   name: string;
   subject: string;
 };
@@ -146,7 +146,7 @@ export async function readMailContent(source: Buffer, fields: HeaderFields): Pro
   };
 }
 
-/** Of a mail that is left in the mailbox; the sentence says so. */
+/** Content for a mail that is left in the mailbox; `note` says why. */
 export const unreadContent = (note: string): MailContent => ({
   text: "",
   quoted: "",

@@ -29,7 +29,7 @@ export type BookingMails = {
     booking: string,
     mail: IncomingMail,
   ) => Promise<boolean>;
-  /** Of the outbox's rows. */
+  /** Marks the outbox row whose mail bounced. */
   markBounced: (
     transaction: Transaction<AuditTables>,
     ids: readonly string[],
@@ -44,7 +44,7 @@ const CUSTOMER: Actor = { person: null, name: "The customer" };
 const MAIL_SERVER: Actor = { person: null, name: "The mail server" };
 
 const MAX_SUBJECT_LENGTH = 80;
-/** Of an inquiry that came by mail. */
+/** Source of an inquiry that came by mail. */
 export const BY_EMAIL = "email";
 
 class Gone extends Error {}

@@ -28,7 +28,7 @@ export type UnfinishedPhoto = {
 /** Failures that staff have had time to read. */
 const SHOWN_MS = 30 * 86_400_000;
 
-/** Those of an earlier import are not fetched again, unless they failed. Part of the import's transaction. */
+/** Photos of an earlier import are not fetched again, unless they failed. Part of the import's transaction. */
 export async function queueFeedPhotos(
   transaction: Transaction<InventoryTables>,
   actor: Actor,
@@ -104,7 +104,7 @@ export function createFeedPhotos(database: Kysely<InventoryTables>) {
       }));
     },
 
-    /** Those that failed are fetched again. Returns their number. */
+    /** Queues failed photos again. Returns their number. */
     tryAgain: (): Promise<number> => requeue(sql`true`),
   };
 }

@@ -38,7 +38,7 @@ export type StockReading =
   | {
       ok: true;
       columns: ReadColumn[];
-      /** Of every cell of the rows, with "" for columns that have none. */
+      /** Headings of all columns, "" for columns without one. */
       headings: string[];
       notes: string[];
       hiddenRows: number;

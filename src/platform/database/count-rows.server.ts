@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { getDialect } from "./dialect.server.ts";
 
-/** Of every table, by its name. */
+/** Row counts of all tables, by table name. */
 export async function countRows<Tables>(database: Kysely<Tables>): Promise<Record<string, number>> {
   const names =
     getDialect(database) === "sqlite"

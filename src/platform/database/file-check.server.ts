@@ -7,7 +7,7 @@ export type FileCheck = "quick_check" | "integrity_check";
 
 const MAX_FOUND = 100;
 
-/** Of sound pages: a row that an older rule allowed must not end the storing. */
+/** Rows that an older rule allowed: the file is intact, and writes go on. */
 const BROKEN_RULE = /^(?:CHECK constraint failed in|[\w-]+ value in) /;
 
 /**

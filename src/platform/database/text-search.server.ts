@@ -9,7 +9,7 @@ export type TextSearch = {
   table: string;
   /** SQLite's index of the table, by its `number`. */
   trigrams: string;
-  /** Of what has the text. */
+  /** Id of the record that has the text. */
   id: string;
   /** When that was added. */
   added: string;

@@ -26,7 +26,7 @@ type Options = {
   /** The calendar's name. */
   name: string;
   publicUrl: string;
-  /** Of a file that is mailed, so that mail programs show its event: the shop's address, and who gets it. */
+  /** For a file that is mailed: the shop's address and the recipient, so that mail programs show the event. */
   invitation?: { organizer: string; attendee: { name: string; email: string } } | undefined;
 };
 

@@ -35,7 +35,7 @@ export type Lease = {
 
 export type OutboxCounts = { waiting: number; dead: number; oldestWaitingMs: number };
 
-/** Of several tables. */
+/** Adds up the counts of several tables. */
 export function sumCounts(tables: readonly OutboxCounts[]): OutboxCounts {
   const sum = (name: keyof OutboxCounts) => tables.reduce((total, table) => total + table[name], 0);
   const oldestWaitingMs = Math.max(0, ...tables.map((table) => table.oldestWaitingMs));
@@ -44,7 +44,7 @@ export function sumCounts(tables: readonly OutboxCounts[]): OutboxCounts {
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Of a table of messages that several processes work on. Faults hold no personal data. */
+/** Leases on the rows of an outbox table that several processes work on. Faults hold no personal data. */
 export function createLeases<Row extends OutboxColumns>(
   database: QueryExecutorProvider,
   tableName: string,

@@ -22,7 +22,7 @@ const readWaiting = (transaction: Transaction<RentalTables>, now: number, except
     .where("id", "!=", except)
     .execute();
 
-/** Those count as open for their person, so that the rule cannot be used to take one cart after the other. */
+/** Bookings confirmed by rule count as open requests, so that one person cannot take cart after cart by the rule. */
 const readConfirmedByRule = (transaction: Transaction<RentalTables>, now: number) =>
   transaction
     .selectFrom("bookings")

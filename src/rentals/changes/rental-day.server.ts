@@ -46,7 +46,7 @@ export function createRentalDays(
       return { out: out.map(bookingFromRow), back: back.map(bookingFromRow) };
     },
 
-    /** Those that are out though they were due before an instant. */
+    /** Bookings that are out although they were due before an instant. */
     async outSince(instant: number): Promise<Booking[]> {
       const rows = await database
         .selectFrom("bookings")

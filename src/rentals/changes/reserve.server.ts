@@ -120,7 +120,7 @@ export function createReserver({
       const span = { from: row.from_at, until: row.until_at };
       const open = holds.countOpen(row);
       const isTooMany = open >= MAX_HELD_REQUESTS;
-      // Of what keeps no cart, one person cannot ask for more carts than there are, either.
+      // Requests that hold no cart are limited too: one person cannot request more carts than exist.
       const fits =
         plan === null || (isTooMany ? plan.free(span) > holds.countFurther(row) : plan.add(span));
       if (!fits) {

@@ -22,7 +22,7 @@ export function toBill({ stay, state }: Booking, records: BookingRecords) {
   return {
     lines: quote.lines.map(line),
     total: formatCents(quote.totalCents),
-    /** Of the return. */
+    /** Fees charged at the return. */
     fees: records.in?.fees.map(line) ?? [],
     paid: paidCents > 0 ? formatCents(paidCents) : null,
     deposit: formatCents(quote.depositCents),
@@ -33,7 +33,7 @@ export function toBill({ stay, state }: Booking, records: BookingRecords) {
 
 const voidedSchema = z.object({ kind: z.enum(PAYMENT_KINDS), cents: z.number() });
 
-/** Of a payment that was recorded by mistake; null if the mail is no correction. */
+/** Names the payment that was recorded by mistake; null if the mail is not a correction. */
 export function voidedText({ voided }: Record<string, unknown>): string | null {
   const read = voidedSchema.safeParse(voided);
   if (!read.success) return null;

@@ -17,7 +17,7 @@ type Input = {
   /** Its name; null where the renter picks the cart up. */
   town: string | null;
   publicUrl: string;
-  /** Of a file that is mailed, so that mail programs show its event: the shop's address, and who gets it. */
+  /** For a file that is mailed: the shop's address and the recipient, so that mail programs show the event. */
   invitation?: { organizer: string; attendee: { name: string; email: string } };
 };
 

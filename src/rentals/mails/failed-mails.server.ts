@@ -35,7 +35,7 @@ type Options = {
 
 const BY_PHONE = "said by phone";
 
-/** Those that say what is so now; a later mail has said the rest. */
+/** Whether a mail still describes the current state; a later mail has replaced the others. */
 const isStillTrue =
   (now: number) =>
   ({ eb, or, and }: ExpressionBuilder<RentalTables, "bookings" | "booking_mails">) =>

@@ -7,10 +7,10 @@ import { truncate } from "#platform/mail/plain-text.ts";
 import { addEvents, RENTER } from "#rentals/store/events.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 
-/** Of an event's `reason`. */
+/** Longest `reason` of an event, in UTF-16 units. */
 const MAX_REASON_LENGTH = 5000;
 
-/** Of a message that came by mail, besides the reason. `rest` is what the reason has no room for. */
+/** Detail of a message that came by mail. `rest` is the text that does not fit into the reason. */
 export type ReceivedDetail = {
   received: "message" | "automatic";
   rest: string;

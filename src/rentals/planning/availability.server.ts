@@ -87,7 +87,7 @@ function freeAt(
   return plan.free({ from: from_at, until: until_at });
 }
 
-/** Of all stays that start on some days. */
+/** The span that covers all stays starting from the first to the last day. */
 function spanOfStarts(
   first: string,
   last: string,
@@ -149,7 +149,7 @@ export function createAvailability(
       return freeCarts(schedules, { from: from_at, until: until_at }, "");
     },
 
-    /** Of a day on which `freeDays` finds no time. */
+    /** Why `freeDays` finds no time on a day. */
     closedReason: (requested: RequestedStay, day: string): ClosedReason =>
       closedReason(day, requested, facts().schedule, clock()),
 

@@ -14,7 +14,7 @@ type Stay = Pick<BookingsTable, "reference" | "state" | "unit" | "from_at" | "to
 
 type Away = Pick<FleetBlocksTable, "unit" | "from_at" | "until_at" | "reason">;
 
-/** Of the carts of a class in service. `now` is in milliseconds since 1970. */
+/** Schedules of a class's carts in service. `now` is in milliseconds since 1970. */
 export function unitSchedules(
   className: string,
   { units }: Pick<RentalFacts, "units">,
@@ -45,7 +45,7 @@ export function unitSchedules(
   );
 }
 
-/** Of the carts of a class, from now on. `now` is in milliseconds since 1970. */
+/** Reads the schedules of a class's carts from now on. `now` is in milliseconds since 1970. */
 export async function readUnitSchedules(
   database: Kysely<RentalTables>,
   className: string,

@@ -15,7 +15,7 @@ export type ChangeDetail = {
   after?: QuotedStay;
   unitBefore?: string | null;
   unit?: string | null;
-  /** Those fields of the renter that changed. */
+  /** The renter's fields that changed, with their values before. */
   renterBefore?: Partial<Renter>;
   renter?: Partial<Renter>;
   override?: Override;

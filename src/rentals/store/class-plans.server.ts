@@ -58,7 +58,7 @@ export const isHolding = sql<SqlBool>`state in ('requested', 'confirmed', 'out')
 export const isRequested = sql<SqlBool>`state = 'requested'`;
 export const isOut = sql<SqlBool>`state = 'out'`;
 
-/** Those that keep a cart from others now or later: that are out, or within a span. */
+/** Bookings that keep a cart from others: those that are out, or within a span. */
 async function readHolding(
   database: Kysely<RentalTables>,
   classes: readonly string[],

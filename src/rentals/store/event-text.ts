@@ -33,7 +33,7 @@ function noHoldText({ noHold, open }: Record<string, unknown>): string {
     : "";
 }
 
-/** Of a booking that staff made past a rule of the site. */
+/** The sentence about the rule that staff overrode, if any. */
 function madeAnyway({ override }: Record<string, unknown>): string {
   return override === undefined ? "" : `. ${overrideText(override as Override)}`;
 }

@@ -92,7 +92,7 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
       return row === undefined ? null : blockFromRow(row);
     },
 
-    /** Those of some states, by their start. */
+    /** Bookings in the given states, sorted by start. */
     async inStates(states: readonly BookingState[], limit: number): Promise<Booking[]> {
       const rows = await database
         .selectFrom("bookings")

@@ -34,7 +34,7 @@ const SORTED_BY: Record<BookingSort, readonly RawBuilder<unknown>[]> = {
 
 export function createBookingList(database: Kysely<RentalTables>) {
   return {
-    /** Those that start last come first, unless sort and order say otherwise. `count` is how many there are. */
+    /** Sorted by start, latest first, unless sort and order say otherwise. `count` is the number of all matches. */
     async list(
       { text, states, class: className }: BookingFilter,
       {

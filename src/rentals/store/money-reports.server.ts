@@ -64,7 +64,7 @@ export const createMoneyReports = (database: Kysely<RentalTables>) => ({
     return rows.map((row) => ({ ...row, at: Number(row.at) }));
   },
 
-  /** Of bookings that are not closed yet, in cents. */
+  /** Deposits of bookings that are not closed, in cents. */
   async depositsHeld(): Promise<number> {
     const row = await database
       .selectFrom("booking_payments")

@@ -5,7 +5,7 @@ export type Person = { email: string; phone: string };
 const MIN_PHONE_DIGITS = 7;
 export const PHONE_DIGITS = 10;
 
-/** Of a phone number, without the country's. */
+/** The last digits of a phone number, without the country code. */
 export const lastDigits = (phone: string): string =>
   phone.replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
 

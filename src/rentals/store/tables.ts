@@ -45,7 +45,7 @@ export type BookingsTable = {
   hold_until: number | null;
   /** Why a request keeps no cart: a person with several, or enough unconfirmed ones of the class. Null if it keeps one. */
   no_hold: NoHold | null;
-  /** Of a booking that was confirmed without staff: how many carts had to stay free. Null once staff have changed it. */
+  /** For a booking confirmed by rule: how many carts had to stay free. Null once staff have changed the booking. */
   by_rule: number | null;
   created_at: number;
 };

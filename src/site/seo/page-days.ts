@@ -94,7 +94,7 @@ export function pageDays(catalogue: Catalogue, stock: Stock): PageDay[] {
     page("/reserve", rentals, dealership, figures),
     // The page shows no text of the towns' files.
     page("/delivery", rentals, dealership),
-    // Of the carts it shows only counts by top speed.
+    // It shows no carts, only their number by top speed.
     page(
       "/street-legal",
       catalogue.streetLegal,

@@ -4,7 +4,7 @@ import { telLink } from "#domain/dealership/phone.ts";
 import { ActionLink, MailPage, Preview, Section } from "./mail-elements.tsx";
 import { badges, styles } from "./mail-styles.ts";
 
-/** Of the tables whose columns the text part keeps. */
+/** Marks tables that keep their columns in the plain-text part. */
 export const ROWS_CLASS = "rows";
 
 /** Amounts and times stay in one line; streets may not fit. */

@@ -25,7 +25,7 @@ export type Frame = { width: number; height: number };
 export const FONT_SIZE = 13;
 const LINE_HEIGHT = 15;
 const SEA_SPACING = 17;
-/** Of labels with a note under the name: the note has to look nearer to its own name than to the next one. */
+/** For labels with a note under the name, which must look closer to its own name than to the next one. */
 const SEA_SPACING_WITH_NOTES = 35;
 const DOT_HALF = 6;
 const BESIDE = 10;

@@ -3,7 +3,7 @@ import type { Coordinates } from "#domain/places/distance.ts";
 import { type Box, isInside, overlaps } from "./label-layout.ts";
 import { type Point, project } from "./project.ts";
 
-/** Of each the first is shown that is on the map and has room. */
+/** Candidate places of a name: the first that is on the map and has room is used. */
 const OCEAN: readonly Coordinates[] = [
   { lat: 39.86, lon: -74.03 },
   { lat: 39.93, lon: -74.03 },

@@ -10,7 +10,7 @@ export function CalendarAddress({
 }: {
   /** Texts such as "made Fri, Jul 10"; null without an address. */
   subscription: { made: string; read: string } | null;
-  /** Of the address that was just made. */
+  /** The address that was just made, which is shown once. */
   address: string | null;
 }) {
   return (

@@ -15,7 +15,7 @@ export type HistoryLine = {
   what: string;
   when: string;
   isProblem: boolean;
-  /** Of a mail: an automatic one is folded, as is what it quotes. */
+  /** Set for a mail: automatic mails and quoted text are shown folded. */
   mail?: { isAutomatic: boolean; quoted: string; note: string | null };
 };
 

@@ -161,7 +161,7 @@ function whatWords(change: RecordedChange): string {
   }
 }
 
-/** Of a fact or the place of a vehicle of its own, as long as it is still what the change made of it. */
+/** Undoes a change to a fact or place of a one-off vehicle, as long as nobody has changed it since. */
 function undoOfFact(
   { subject, action, before, after }: RecordedChange,
   { entry, own }: Recorded,
@@ -225,7 +225,7 @@ export function historyLines(
   const newest = changes.find(
     ({ subject, action }) => subject.startsWith("content:") && action !== "discard draft",
   );
-  /** Of its subject, and of an action where one is named. */
+  /** Whether it is the newest change of its subject, or the newest with that action. */
   const isNewest = (change: RecordedChange, action?: string) =>
     change ===
     changes.find(

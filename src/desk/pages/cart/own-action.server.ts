@@ -168,7 +168,7 @@ async function changeCost({
 
 const options = { right: "stock.edit", isBackground: true } as const;
 
-/** Of a vehicle of its own, such as a used cart; and what units cost. */
+/** Actions on a one-off vehicle, such as a used cart, and on the costs of units. */
 export const ownIntents = {
   facts: intent(changeSchema, changeFacts, options),
   "vehicle-publish": intent(siteSchema, publish, options),

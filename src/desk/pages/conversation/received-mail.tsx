@@ -7,7 +7,7 @@ type MailItem = Extract<ThreadItem, { is: "mail" }>;
 
 const SUMMARY = "min-h-7 cursor-pointer py-0.5 text-bay text-second hover:underline touch:min-h-11";
 
-/** Of a reply or a mail; nothing without files. */
+/** Links to the files of a reply or mail; renders nothing if there are none. */
 export function FileLinks({ files }: Pick<MailItem, "files">) {
   const { pathname: address } = useLocation();
   if (files.length === 0) return null;

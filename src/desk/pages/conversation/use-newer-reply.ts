@@ -4,7 +4,7 @@ import type { ConversationView } from "./conversation-view.server.ts";
 
 type Seen = { version: number; replies: readonly string[]; rejection: Rejection | null };
 
-/** Of colleagues, and what the customer wrote by email. */
+/** Replies by colleagues, and mails from the customer. */
 const listReplies = ({ thread }: ConversationView) =>
   thread.flatMap((item) =>
     (item.is === "reply" && !item.isMine) || (item.is === "mail" && !item.isAutomatic)

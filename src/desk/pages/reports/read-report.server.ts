@@ -47,7 +47,7 @@ export type ReportSources = {
 };
 
 export type ReportChoice = {
-  /** Of the period, in the names of files. */
+  /** Name of the period, as used in file names. */
   name: string;
   weeks: readonly Week[];
   /** Limits it to the inquiries of one person. */

@@ -4,7 +4,7 @@ import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import type { Day } from "./read-day.server.ts";
 
-/** Those that are still within the promise; the others stand above them. */
+/** Inquiries still within the promised response time; the late ones are shown above them. */
 export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
   return (
     <section aria-label="New inquiries" className="mt-3">

@@ -43,7 +43,7 @@ function makeEntry({ name, badges }: Make, carts: readonly Cart[]) {
   };
 }
 
-/** Those of the list, and any other that has carts. */
+/** The makes of the list, and any other brand that has carts. */
 function listMakes({ brands, makes }: Pick<Catalogue, "brands" | "makes">): Make[] {
   const listed = makes.makes.map(({ name }) => toSlug(name));
   const others = brands.filter(({ slug }) => !listed.includes(slug));

@@ -23,7 +23,7 @@ export function LoadFailure({
   const title = useRef<HTMLHeadingElement>(null);
   const [isOwn] = useState(takesFocus);
   useEffect(() => {
-    // Whoever types goes on typing; the alert is read out.
+    // Keeps the focus of a person who is typing; screen readers announce the alert.
     const isTyping = document.activeElement?.matches("input[type=search]") ?? false;
     if (isOwn && !isTyping) title.current?.focus();
   }, [isOwn]);

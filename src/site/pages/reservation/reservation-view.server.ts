@@ -63,7 +63,7 @@ function getSteps({ booking, events }: FoundBooking, now: Date): Step[] {
   }));
 }
 
-/** Of the cart that was given, or of one of the class. Null if no cart of the class is known. */
+/** Picture of the assigned cart, or of one of the class. Null if no cart of the class is known. */
 function getPicture({ fleet, cartBySlug }: Catalogue, { unit, stay }: Booking) {
   const input =
     fleet.units.find(({ id }) => id === unit) ??

@@ -9,7 +9,7 @@ type Stated = "id" | "name" | "description" | "brand" | "images" | "features";
 export type ProductOffer = {
   price: string;
   availability: `https://schema.org/${"InStock" | "PreOrder" | "OutOfStock" | "SoldOut"}`;
-  /** Of a unit. */
+  /** Only for a single unit. */
   sku?: string;
   itemCondition?: `https://schema.org/${"NewCondition" | "UsedCondition" | "RefurbishedCondition"}`;
 };

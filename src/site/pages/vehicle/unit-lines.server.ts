@@ -51,7 +51,7 @@ export function unitOffers(units: readonly OfferedUnit[]): ProductOffer[] {
   }));
 }
 
-/** Of a vehicle without units; none while its price is on request. */
+/** Offer of a vehicle without units; null while its price is on request. */
 export function vehicleOffer(
   vehicle: Pick<Vehicle, "price" | "inStock" | "catalogue" | "category" | "specifications">,
   isSold = false,
