@@ -35,6 +35,12 @@ describe("with an owner", () => {
     expect(page.status).toBe(200);
     expect(page.headers.get("cache-control")).toBe("private, no-store");
     expect(page.headers.get("referrer-policy")).toBe("same-origin");
+    const policy = page.headers.get("content-security-policy") ?? "";
+    const nonce = /script-src 'self' 'nonce-([\w-]{22})';/.exec(policy)?.[1];
+    const inline = parse(await page.text()).querySelectorAll("script:not([src])");
+    expect(new Set(inline.map((script) => script.getAttribute("nonce")))).toEqual(new Set([nonce]));
+    const next = await ask("/desk/more", { headers });
+    expect(next.headers.get("content-security-policy")).not.toContain(nonce);
   });
 
   it("shows an owner on Today what is left to set up, each with where it is done", async () => {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** `frames` is an origin that the page may show in a frame. */
+/** `scripts` are hashes or the nonce of inline scripts, `frames` is an origin that the page may show in a frame. */
 export function contentPolicy(
-  scriptHashes: readonly string[] = [],
+  scripts: readonly string[] = [],
   frames: string | null = null,
 ): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...scriptHashes].join(" "),
+    ["script-src 'self'", ...scripts].join(" "),
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",

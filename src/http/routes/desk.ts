@@ -14,13 +14,14 @@ import {
   type PostLimit,
   type RenderLimit,
 } from "#http/plugins/load-shedding.ts";
+import { contentPolicy } from "#http/plugins/security-headers.ts";
 import type { CachedResponse } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import { isFormType } from "#platform/form-type.ts";
 import { IMMUTABLE } from "./files.ts";
 import { createPostTargets } from "./match-routes.ts";
 import { splitUrl } from "./page-cache-key.ts";
-import { createNonce, readBody } from "./render-page.ts";
+import { createNonce } from "./render-page.ts";
 import { webRequest } from "./web-request.ts";
 
 /** Photos and stock lists. */
@@ -68,7 +69,6 @@ export function addDesk(app: FastifyInstance, options: Options): void {
   const { load, services, clientFolder, storageFault, limitRenders, limitPosts } = options;
   const { allowSlowBody } = options;
   const { publicUrl } = services;
-  const nonce = createNonce(clientFolder !== null);
   const mode = clientFolder === null ? "development" : "production";
 
   // In development each change makes another build.
@@ -98,6 +98,8 @@ export function addDesk(app: FastifyInstance, options: Options): void {
     const refusals = watchRefusals((error) =>
       request.log.error({ err: error }, "a page of the desk failed"),
     );
+    // These pages are never stored, so a nonce of each request is enough; public pages have hashes.
+    const nonce = createNonce(clientFolder !== null);
     const context = new RouterContextProvider();
     context.set(desk.deskServices, services);
     context.set(desk.visit, {
@@ -109,7 +111,10 @@ export function addDesk(app: FastifyInstance, options: Options): void {
     });
     const response = await handle(webRequest(request, publicUrl, gone.signal), context);
     refusals.throwIfRefused();
-    const identity = await readBody(response, nonce);
+    const identity = Buffer.from(await response.arrayBuffer());
+    if (nonce !== "" && response.headers.get("content-type")?.startsWith("text/html")) {
+      response.headers.set("content-security-policy", contentPolicy([`'nonce-${nonce}'`]));
+    }
     const cookies = response.headers.getSetCookie();
     response.headers.delete("set-cookie");
     if (cookies.length > 0) reply.header("set-cookie", cookies);

@@ -29,7 +29,7 @@ export function replaceNonce(page: string, nonce: string): { html: string; hashe
  * Reads a response of the router. The content policy of a page allows its own inline scripts, and the host of `mapEmbed`
  * where the page has the frame for it.
  */
-export async function readBody(response: Response, nonce: string, mapEmbed = ""): Promise<Buffer> {
+async function readBody(response: Response, nonce: string, mapEmbed: string): Promise<Buffer> {
   const { headers } = response;
   const body = Buffer.from(await response.arrayBuffer());
   if (nonce === "" || !headers.get("content-type")?.startsWith("text/html")) return body;
