@@ -1,6 +1,8 @@
 import type { z } from "zod";
-import { APPOINTMENTS_FILE, appointmentsSchema } from "#domain/appointments/appointments-schema.ts";
-import { FLEET_FILE, fleetSchema } from "#domain/bookings/fleet-schema.ts";
+import { APPOINTMENTS_FILE } from "#domain/appointments/appointments-file.ts";
+import { appointmentsSchema } from "#domain/appointments/appointments-schema.ts";
+import { FLEET_FILE } from "#domain/bookings/fleet-file.ts";
+import { fleetSchema } from "#domain/bookings/fleet-schema.ts";
 import { accessibilitySchema } from "#domain/content/accessibility-schema.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
 import { retentionSchema } from "#domain/content/retention-schema.ts";

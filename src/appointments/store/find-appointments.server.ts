@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from "kysely";
+import { MAX_OCCUPIED_MS } from "#domain/appointments/appointments-schema.ts";
 import { isKey } from "#platform/own-page-key.server.ts";
 import { belongsTo, personKey } from "#platform/personal-data.server.ts";
 import { type Appointment, appointmentFromRow } from "./appointment.ts";
@@ -136,6 +137,8 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
         .selectAll()
         .where("until_at", ">", from)
         .where("from_at", "<", until)
+        // Both ends of one column, or an index reads all that was ever booked.
+        .where("from_at", ">", from - MAX_OCCUPIED_MS)
         .orderBy("from_at")
         .orderBy("reference")
         .execute();

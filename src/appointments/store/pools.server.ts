@@ -3,6 +3,7 @@ import {
   type AppointmentKind,
   type Appointments,
   findBookableKind,
+  MAX_OCCUPIED_MS,
   poolCapacity,
 } from "#domain/appointments/appointments-schema.ts";
 import type { PoolName } from "#domain/appointments/pools.ts";
@@ -105,6 +106,8 @@ export async function readPool(
     .where(isInUse)
     .where("until_at", ">", within.from)
     .where("from_at", "<", within.until)
+    // Both ends of one column, or the index reads all that is booked from then on.
+    .where("until_at", "<", within.until + MAX_OCCUPIED_MS)
     .where("id", "!=", except)
     .where((eb) => eb.or([eb("state", "!=", "requested"), eb("hold_until", ">", now)]))
     .execute();

@@ -13,6 +13,7 @@ import type { Fields } from "#desk/ui/action-data.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
+import { MAX_MINUTES } from "#domain/appointments/appointments-schema.ts";
 import { STATE_LABELS } from "#domain/appointments/states.ts";
 import { isIsoDate } from "#domain/dates.ts";
 import { dealershipInstant } from "#domain/dealership/clock.ts";
@@ -164,8 +165,8 @@ const move = onEditable<z.output<typeof moveSchema>>(async (args) => {
       : rejectFields({ day: "Choose a day. Nothing was changed." });
   }
   const minutes = input.minutes === "" ? (before.toAt - before.fromAt) / MINUTE : +input.minutes;
-  if (!Number.isInteger(minutes) || minutes < 5 || minutes > 480) {
-    return rejectFields({ minutes: "Enter 5 to 480 minutes. Nothing was changed." });
+  if (!Number.isInteger(minutes) || minutes < 5 || minutes > MAX_MINUTES) {
+    return rejectFields({ minutes: `Enter 5 to ${MAX_MINUTES} minutes. Nothing was changed.` });
   }
   const isOverride = despite !== "";
   if (isOverride && !can(staff.roles, "appointments.override")) {

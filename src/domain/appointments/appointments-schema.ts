@@ -1,17 +1,21 @@
 import { z } from "zod";
 import { POOLS } from "./pools.ts";
 
-/** Below the folder of the content. */
-export const APPOINTMENTS_FILE = "appointments.json";
+/** How long a visit can be, and the time after it. */
+export const MAX_MINUTES = 480;
+const MAX_MINUTES_BETWEEN = 240;
+
+/** From the start of a visit to the end of the minutes after it. */
+export const MAX_OCCUPIED_MS = (MAX_MINUTES + MAX_MINUTES_BETWEEN) * 60_000;
 
 const bringItem = z.strictObject({ title: z.string().min(2), text: z.string().min(2) });
 
 const kind = z.strictObject({
   /** "test-drive", or the id of a service in services.json. */
   id: z.string(),
-  minutes: z.int().min(5).max(480),
+  minutes: z.int().min(5).max(MAX_MINUTES),
   /** Cleaning and paperwork after a visit, before the next one can begin. */
-  minutesBetween: z.int().min(0).max(240),
+  minutesBetween: z.int().min(0).max(MAX_MINUTES_BETWEEN),
   pool: z.enum(POOLS),
   hours: z.enum(["sales", "service"]),
   /** Opening time between the booking and the visit. */

@@ -1,9 +1,5 @@
 import { z } from "zod";
-
-/** Below the folder of the content. */
-export const FLEET_FILE = "rentals/fleet.json";
-
-export const UNIT_STATES = ["in-service", "retired"] as const;
+import { UNIT_STATES } from "./fleet-file.ts";
 
 /** The carts for rent. Carts that are away for some days are blocked in the desk instead. */
 export const fleetSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import { type FieldPath, fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { choice, defineQuery, text } from "#desk/ui/define-query.ts";
-import { fleetSchema, type RentalUnit, UNIT_STATES } from "#domain/bookings/fleet-schema.ts";
+import { UNIT_STATES } from "#domain/bookings/fleet-file.ts";
+import { fleetSchema, type RentalUnit } from "#domain/bookings/fleet-schema.ts";
 import { searchableText, searchWords } from "#domain/search/fold.ts";
 
 export type FleetQuery = {

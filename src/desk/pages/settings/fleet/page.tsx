@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField } from "#desk/ui/field.tsx";
 import { SearchField } from "#desk/ui/search-field.tsx";
 import { Table } from "#desk/ui/table.tsx";
-import { FLEET_FILE, UNIT_STATES } from "#domain/bookings/fleet-schema.ts";
+import { FLEET_FILE, UNIT_STATES } from "#domain/bookings/fleet-file.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
 import { type BookedCart, bookedCarts } from "./booked-carts.server.ts";

@@ -1,5 +1,5 @@
 import { documentData, fieldAt } from "#catalogue/edits/document-fields.ts";
-import { FLEET_FILE } from "#domain/bookings/fleet-schema.ts";
+import { FLEET_FILE } from "#domain/bookings/fleet-file.ts";
 import { formatDay } from "#domain/dates.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 

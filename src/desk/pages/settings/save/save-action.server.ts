@@ -28,7 +28,7 @@ import {
 } from "#desk/pages/settings/retention-change.server.ts";
 import { changeLines } from "#desk/pages/settings/state.server.ts";
 import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
-import { FLEET_FILE } from "#domain/bookings/fleet-schema.ts";
+import { FLEET_FILE } from "#domain/bookings/fleet-file.ts";
 import { pluralize } from "#domain/money.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import { findBack } from "./find-back.ts";

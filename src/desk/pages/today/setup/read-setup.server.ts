@@ -7,7 +7,7 @@ import { documentTitle } from "#desk/content/field-labels.ts";
 import { parseMistake } from "#desk/content/field-names.ts";
 import { SECTIONS } from "#desk/content/settings-sections.ts";
 import type { DeskServices } from "#desk/services.ts";
-import { FLEET_FILE } from "#domain/bookings/fleet-schema.ts";
+import { FLEET_FILE } from "#domain/bookings/fleet-file.ts";
 import { can, type Role } from "#people/roles.ts";
 import { type SampleLink, type SetupTask, setupTasks } from "./setup-tasks.ts";
 
