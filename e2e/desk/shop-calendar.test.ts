@@ -13,8 +13,8 @@ import { provideDesk } from "./testing/provide-desk.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const desk = provideDesk();
-/** The shop is open on this day, the next one and a week later. */
-const day = weekdayAhead(9, [1, 7]);
+/** The shop is open on this day, the next one, a week later and the day after that. */
+const day = weekdayAhead(9, [1, 7, 8]);
 const staff = new Map<Role, SignedInStaff>();
 
 beforeAll(async () => {
@@ -228,6 +228,17 @@ describe("the calendar with script", () => {
     await expect.poll(label).toContain("10:30 to 11:15 AM");
     await page.keyboard.press("z");
     await expect.poll(label).toContain("11 to 11:45 AM");
+
+    await page.goto(`/desk/calendar?view=week&day=${later}`);
+    await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
+    await bar.hover();
+    await page.mouse.down();
+    const toDay = addDays(later, 1);
+    const target = page.locator(`[data-lane="shore test-drives"][data-day="${toDay}"]`);
+    await target.hover();
+    await page.mouse.up();
+    await target.locator('a[data-bar="MOVE-0001"]').waitFor();
+    expect(await bar.textContent()).toContain("11 to 11:45 AM, booked");
   });
 
   it("fills in who calls, from the number alone", async () => {

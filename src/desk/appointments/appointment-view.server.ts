@@ -6,7 +6,7 @@ import { appointmentLabel, formatStartTime } from "#domain/appointments/appointm
 import type { PoolName } from "#domain/appointments/pools.ts";
 import { type AppointmentState, isLate, STATE_LABELS } from "#domain/appointments/states.ts";
 import { can, type Right, type Role } from "#people/roles.ts";
-import { formatLate, formatTimes, shortKindLabel, stateLabel } from "./appointment-labels.ts";
+import { formatLate, joinTimes, shortKindLabel, stateLabel } from "./appointment-labels.ts";
 
 /** An appointment as lists and calendars of the desk show it. `…At` are milliseconds since 1970. */
 export type ListedAppointment = {
@@ -70,7 +70,8 @@ export function toListedAppointment(
   const kindName = appointmentLabel(kind, services);
   const name = fullName(appointment);
   const short = shortKindLabel(kind, services);
-  const times = formatTimes(fromAt, toAt);
+  const time = formatStartTime(fromAt);
+  const times = joinTimes(time, formatStartTime(toAt), " to ");
   return {
     ...{ reference, version, state, pool, place, kind, fromAt, toAt, untilAt, person },
     isLate: late,
@@ -82,7 +83,7 @@ export function toListedAppointment(
         : [short, cart.name].filter((text) => text !== "").join(" · "),
     name,
     phone: customer.phone,
-    time: formatStartTime(fromAt),
+    time,
     when: formatDateTime(fromAt, new Date(now)),
     minutes: Math.round((toAt - fromAt) / 60_000),
     overrideReason,

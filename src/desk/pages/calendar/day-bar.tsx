@@ -1,3 +1,4 @@
+import { formatShortMinutes } from "./minutes.ts";
 import type { BarLook, ShopBar, ShopBlock } from "./shop-bars.server.ts";
 
 /** The height of a minute. */
@@ -125,6 +126,7 @@ export function BarBox({
 /** An appointment; a link that opens it. */
 export function DayBar({
   bar,
+  canMove,
   lanes,
   top,
   href,
@@ -132,6 +134,7 @@ export function DayBar({
   isPale,
 }: {
   bar: ShopBar;
+  canMove: boolean;
   lanes: number;
   top: number;
   href: string;
@@ -139,7 +142,7 @@ export function DayBar({
   /** Its ghost is elsewhere. */
   isPale: boolean;
 }) {
-  const { reference, look, lane, from, minutes, between, time, name, what, lateText } = bar;
+  const { reference, look, lane, from, minutes, between, name, second } = bar;
   const y = from * MINUTE_PX - top;
   const height = minutes * MINUTE_PX;
   const span = toSpan(lane, lanes);
@@ -157,24 +160,24 @@ export function DayBar({
         <BarBox
           look={look}
           height={height}
-          title={`${time} ${name}`}
-          second={lateText || what}
+          title={`${formatShortMinutes(from)} ${name}`}
+          second={second}
           isOpen={isOpen}
-          hasReason={bar.overrideReason !== null}
+          hasReason={bar.hasReason}
         />
       </svg>
       {/* Over the drawing, whose text is in another order than the name. */}
       <a
         href={href}
         data-bar={reference}
-        data-movable={bar.canMove ? "" : undefined}
+        data-movable={canMove ? "" : undefined}
         tabIndex={-1}
         aria-label={bar.label}
         aria-current={isOpen ? "true" : undefined}
-        className={`group outline-none ${bar.canMove ? "cursor-grab" : ""}`}
+        className={`group outline-none ${canMove ? "cursor-grab" : ""}`}
       >
         <rect {...span} y={y} height={height} rx="6" className={PRESSABLE} />
-        {bar.canMove && (
+        {canMove && (
           <rect
             data-resize=""
             {...span}

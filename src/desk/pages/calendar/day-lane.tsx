@@ -1,4 +1,5 @@
 import { createPoolLoad } from "#domain/appointments/slots.ts";
+import { isOpen } from "#domain/appointments/states.ts";
 import { BarBox, DayBar, DayBlock, MINUTE_PX, toSpan } from "./day-bar.tsx";
 import { formatMinutes } from "./minutes.ts";
 import type { ShopBar } from "./shop-bars.server.ts";
@@ -123,6 +124,7 @@ export function DayLane({
         <DayBar
           key={bar.reference}
           {...{ bar, top }}
+          canMove={lane.canEdit && isOpen(bar.state)}
           lanes={day.lanes}
           href={shopPath(query, { open: bar.reference })}
           isOpen={query.open === bar.reference}

@@ -1,14 +1,14 @@
 import { Phone } from "lucide";
 import { AppointmentStepButton, nextStep } from "#desk/appointments/appointment-actions.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
+import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
 import { telLink } from "#domain/dealership/phone.ts";
-import { formatMinutes } from "./minutes.ts";
-import type { ShopBar } from "./shop-bars.server.ts";
+import type { LateVisit } from "./shop-bars.server.ts";
 
 /** On phones: who is late first. */
-export function LateBar({ bar }: { bar: ShopBar }) {
-  const step = nextStep(bar);
-  const call = telLink(bar.phone);
+export function LateBar({ visit }: { visit: LateVisit }) {
+  const step = nextStep(visit);
+  const call = telLink(visit.phone);
   return (
     <section
       aria-label="Late"
@@ -16,15 +16,15 @@ export function LateBar({ bar }: { bar: ShopBar }) {
     >
       <p className="min-w-0 grow">
         <strong className="line-clamp-2 font-semibold">
-          {bar.name} is {bar.lateText}
+          {visit.name} is {visit.lateText}
         </strong>
         <span className="block truncate text-muted text-second">
-          {formatMinutes(bar.from)}, {bar.what}
+          {formatStartTime(visit.fromAt)}, {visit.what}
         </span>
       </p>
-      {call !== null && <ButtonLink href={call} icon={Phone} aria-label={`Call ${bar.name}`} />}
-      {bar.canEdit && step !== null && (
-        <AppointmentStepButton appointment={bar} step={step} look="ink" />
+      {call !== null && <ButtonLink href={call} icon={Phone} aria-label={`Call ${visit.name}`} />}
+      {visit.canEdit && step !== null && (
+        <AppointmentStepButton appointment={visit} step={step} look="ink" />
       )}
     </section>
   );

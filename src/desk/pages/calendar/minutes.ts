@@ -13,6 +13,10 @@ export const minutesOn = (day: string, at: number): number =>
 export const formatMinutes = (minutes: number): string =>
   formatTime(toClock(minutes % DAY_MINUTES), "long");
 
+/** "12:30" */
+export const formatShortMinutes = (minutes: number): string =>
+  formatMinutes(minutes).replace(/ [AP]M$/, "");
+
 /** "1–3 PM", "11:30 AM–1 PM" */
 export const formatSpan = (from: number, until: number): string =>
   joinTimes(formatMinutes(from), formatMinutes(until), "–");

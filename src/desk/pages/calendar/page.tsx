@@ -67,10 +67,10 @@ function Sentence({ view }: Pick<LoaderData, "view">) {
     <>
       {pluralize(counts["test-drives"], "test drive")} · {counts.bays} in the bays ·{" "}
       {pluralize(counts.trucks, "stop")}
-      {view.late.length > 0 && (
+      {view.late > 0 && (
         <strong className="text-danger">
           {" "}
-          · {view.late.length === 1 ? "1 person" : `${view.late.length} people`} late
+          · {view.late === 1 ? "1 person" : `${view.late} people`} late
         </strong>
       )}
       {requested > 0 && ` · ${requested} requested`}
@@ -162,7 +162,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const rejection = findRejection(useStickyActionData<typeof action>());
   useEveryMinute();
   const canEdit = view.lanes.some((lane) => lane.canEdit);
-  const move = useMove(query, opened, rejection);
+  const move = useMove(opened, rejection);
   const openMove = () => move.form.onToggle(true);
   const onKey = useShopKeys(view, query, { today, now, canEdit, openMove });
   const closed = shopPath(query, { open: "" });
@@ -197,9 +197,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
               drop={move.drop}
             />
           ) : (
-            <WeekGrid {...{ view, query, onKey }} />
+            <WeekGrid {...{ view, query, onKey }} ghost={move.ghost} drop={move.drop} />
           )}
-          {view.late[0] && !isOpen && <LateBar bar={view.late[0]} />}
+          {view.firstLate !== null && !isOpen && <LateBar visit={view.firstLate} />}
         </div>
         {refused !== null && (
           <RefusedPanel

@@ -1,8 +1,8 @@
 import type { Block } from "#appointments/store/find-appointments.server.ts";
-import { formatShortTime, formatTimes } from "#desk/appointments/appointment-labels.ts";
+import { formatTimes } from "#desk/appointments/appointment-labels.ts";
 import type { ListedAppointment } from "#desk/appointments/appointment-view.server.ts";
 import { formatStartTime } from "#domain/appointments/appointment-labels.ts";
-import { type AppointmentState, isOpen } from "#domain/appointments/states.ts";
+import type { AppointmentState } from "#domain/appointments/states.ts";
 import { minutesOn } from "./minutes.ts";
 
 const MINUTE = 60_000;
@@ -12,20 +12,25 @@ export type BarLook = "requested" | "booked" | "here" | "done" | "late" | "no-sh
 /** Minutes since midnight by the shop's clock. */
 export type ShopBar = Pick<
   ListedAppointment,
-  "reference" | "version" | "name" | "what" | "label" | "lateText" | "overrideReason" | "state"
-> &
-  Pick<ListedAppointment, "phone" | "fromAt"> & {
-    look: BarLook;
-    /** Its place among those at the same time, from 0. */
-    lane: number;
-    from: number;
-    minutes: number;
-    between: number;
-    /** "10:30" */
-    time: string;
-    canMove: boolean;
-    canEdit: boolean;
-  };
+  "reference" | "version" | "name" | "label" | "state" | "fromAt"
+> & {
+  look: BarLook;
+  /** How late it is, or what it is about. */
+  second: string;
+  /** It was booked although it does not fit. */
+  hasReason: boolean;
+  /** Its place among those at the same time, from 0. */
+  lane: number;
+  from: number;
+  minutes: number;
+  between: number;
+};
+
+/** Somebody who is late, with what to call them. */
+export type LateVisit = Pick<
+  ListedAppointment,
+  "reference" | "version" | "name" | "what" | "lateText" | "state" | "phone" | "fromAt" | "canEdit"
+>;
 
 export type ShopBlock = {
   id: string;
@@ -54,19 +59,22 @@ const LOOKS: Record<AppointmentState, BarLook | null> = {
 export function toBar(listed: ListedAppointment, day: string): ShopBar[] {
   const look = listed.isLate ? "late" : LOOKS[listed.state];
   if (look === null) return [];
-  const { reference, version, name, what, label, lateText, overrideReason, state } = listed;
-  const { phone, fromAt, toAt, untilAt, minutes, canEdit } = listed;
+  const { reference, version, name, label, state, fromAt, toAt, untilAt, minutes } = listed;
   return [
     {
-      ...{ reference, version, name, what, label, lateText, overrideReason, state, phone, fromAt },
-      ...{ look, lane: 0, minutes, canEdit },
+      ...{ reference, version, name, label, state, fromAt, look, minutes, lane: 0 },
+      second: listed.lateText || listed.what,
+      hasReason: listed.overrideReason !== null,
       from: minutesOn(day, fromAt),
       between: Math.round((untilAt - toAt) / MINUTE),
-      time: formatShortTime(fromAt),
-      canMove: canEdit && isOpen(state),
     },
   ];
 }
+
+export const toLateVisit = (listed: ListedAppointment): LateVisit => {
+  const { reference, version, name, what, lateText, state, phone, fromAt, canEdit } = listed;
+  return { reference, version, name, what, lateText, state, phone, fromAt, canEdit };
+};
 
 /** The part of a block that is on a day. */
 export function toBlock(block: Block, day: string, capacity: number): ShopBlock {

@@ -18,7 +18,15 @@ import { formatTime, hoursOn, toMinutes } from "#domain/dealership/hours.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { can } from "#people/roles.ts";
 import { minutesOn } from "./minutes.ts";
-import { type BarLook, type ShopBar, type ShopBlock, toBar, toBlock } from "./shop-bars.server.ts";
+import {
+  type BarLook,
+  type LateVisit,
+  type ShopBar,
+  type ShopBlock,
+  toBar,
+  toBlock,
+  toLateVisit,
+} from "./shop-bars.server.ts";
 import { type ShopQuery, shownDays } from "./shop-query.ts";
 import { placeInLanes } from "./sub-lanes.ts";
 import { type TruckDay, toTruckDays } from "./trucks.server.ts";
@@ -68,7 +76,9 @@ export type ShopView = {
   hours: { from: number; until: number };
   /** "9:42", and minutes since midnight; null where today is not shown. */
   now: { text: string; minutes: number } | null;
-  late: readonly ShopBar[];
+  /** How many people are late. */
+  late: number;
+  firstLate: LateVisit | null;
 };
 
 type Services = Pick<DeskServices, "appointments" | "catalogue" | "bookings">;
@@ -142,6 +152,9 @@ export async function shopView(
     appointments.between(range.from, range.until),
     bookings.rentalDay(range),
   ]);
+  const listed = found.appointments
+    .filter(({ person }) => !query.mine || person?.id === staff.id)
+    .map((row) => toListedAppointment(row, facts, { roles: staff.roles, now }));
   const locations = new Set(facts.appointments.pools.map(({ place }) => place));
   const lanes = await Promise.all(
     facts.appointments.pools.map(async ({ place, pool, capacity }): Promise<ShopLane> => {
@@ -150,9 +163,10 @@ export async function shopView(
       );
       const isHere = (row: { place: string; pool: string }) =>
         row.place === place && row.pool === pool;
-      const listed = found.appointments
-        .filter((row) => isHere(row) && (!query.mine || row.person?.id === staff.id))
-        .map((row) => toListedAppointment(row, facts, { roles: staff.roles, now }));
+      const byDay = Map.groupBy(
+        listed.filter(isHere),
+        ({ fromAt }) => dealershipTime(new Date(fromAt)).day,
+      );
       const blocks = found.blocks.filter(isHere);
       const booker = "staff" as const;
       const free =
@@ -167,8 +181,7 @@ export async function shopView(
           : ((await appointments.nextSlots({ kind: kind.id, place, booker }, 1)) ?? []);
       const toDay = (day: string): LaneDay => {
         const span = daySpan(day);
-        const isOn = ({ fromAt }: { fromAt: number }) => span.from <= fromAt && fromAt < span.until;
-        const own = listed.filter(isOn).flatMap((row) => toBar(row, day));
+        const own = (byDay.get(day) ?? []).flatMap((row) => toBar(row, day));
         const inDay = query.view === "day" ? own.filter(({ look }) => look !== "no-show") : own;
         const ownBlocks = blocks
           .filter(({ fromAt, untilAt }) => fromAt < span.until && untilAt > span.from)
@@ -207,6 +220,7 @@ export async function shopView(
   const hasSlots = query.view === "day";
   const trucks = toTruckDays(days, rentals, facts, { now, hasSlots });
   const today = dealershipTime(clock).day;
+  const late = listed.filter(({ isLate }) => isLate);
   return {
     title:
       query.view === "day" ? formatDay(query.day, "short", clock) : formatDays(first, last, null),
@@ -216,8 +230,7 @@ export async function shopView(
     now: days.includes(today)
       ? { text: formatShortTime(now), minutes: minutesOn(today, now) }
       : null,
-    late: lanes.flatMap((lane) =>
-      lane.days.flatMap(({ bars }) => bars.filter(({ look }) => look === "late")),
-    ),
+    late: late.length,
+    firstLate: late[0] === undefined ? null : toLateVisit(late[0]),
   };
 }

@@ -8,7 +8,6 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { toClock, toMinutes } from "#domain/dealership/hours.ts";
 import { minutesOn } from "./minutes.ts";
 import type { ShopBar } from "./shop-bars.server.ts";
-import type { ShopQuery } from "./shop-query.ts";
 import type { Ghost } from "./use-bar-drag.ts";
 
 const readMinutes = (time: string): number | null =>
@@ -28,7 +27,6 @@ function fromRefused(reference: string, { startsAt, minutes }: RefusedTime): Gho
 
 /** Follows a move until the server accepts or refuses it: where the bar is drawn, and the form of the open appointment. */
 export function useMove(
-  query: ShopQuery,
   opened: OpenedAppointment | null,
   rejection: Rejection<RefusedTime> | null,
 ) {
@@ -51,11 +49,11 @@ export function useMove(
     refused,
     ghost:
       fromForm(formData) ?? (refused === null ? own : fromRefused(target.reference, refused.time)),
-    drop: (bar: ShopBar, { from, minutes }: Ghost) =>
+    drop: (bar: ShopBar, { day, from, minutes }: Ghost) =>
       void submit(
         {
           ...{ intent: "appointment-move", reference: bar.reference, version: String(bar.version) },
-          ...{ day: query.day, time: toClock(from), minutes: String(minutes) },
+          ...{ day, time: toClock(from), minutes: String(minutes) },
         },
         { method: "post", preventScrollReset: true },
       ),

@@ -1,6 +1,7 @@
 import { useNavigate, useSubmit } from "react-router";
 import { canBeNoShow, nextStep } from "#desk/appointments/appointment-actions.tsx";
 import { useKeys } from "#desk/ui/keys.tsx";
+import { isOpen } from "#domain/appointments/states.ts";
 import type { ShopBar } from "./shop-bars.server.ts";
 import { type ShopQuery, shopPath } from "./shop-query.ts";
 import type { ShopView } from "./shop-view.server.ts";
@@ -29,7 +30,8 @@ export function useShopKeys(
   const go = (to: string) => void navigate(to, { preventScrollReset: true });
   const find = (id: string): ShopBar | undefined =>
     view.lanes
-      .flatMap(({ days }) => days.flatMap(({ bars }) => bars))
+      .flatMap((lane) => (lane.canEdit ? lane.days : []))
+      .flatMap(({ bars }) => bars)
       .find(({ reference }) => reference === id);
   const post = ({ reference, version }: ShopBar, fields: Record<string, string>) =>
     void submit(
@@ -38,7 +40,8 @@ export function useShopKeys(
     );
   const onKey = (key: string, id: string): boolean => {
     const bar = find(id);
-    if (bar === undefined || !bar.canEdit) return false;
+    if (bar === undefined) return false;
+    const canMove = isOpen(bar.state);
     const step = nextStep(bar);
     const shown = shopPath(query, { open: id });
     switch (key) {
@@ -50,16 +53,16 @@ export function useShopKeys(
         if (canBeNoShow(bar, now)) post(bar, { intent: "appointment-no-show" });
         return true;
       case "m":
-        if (bar.canMove && id === query.open) openMove();
-        else if (bar.canMove) go(`${shown}&do=move`);
+        if (canMove && id === query.open) openMove();
+        else if (canMove) go(`${shown}&do=move`);
         return true;
       case "x":
-        if (bar.canMove) go(`${shown}&do=cancel`);
+        if (canMove) go(`${shown}&do=cancel`);
         return true;
       case "[":
       case "]": {
         const minutes = bar.minutes + (key === "]" ? RESIZE_MINUTES : -RESIZE_MINUTES);
-        if (bar.canMove && minutes >= RESIZE_MINUTES) {
+        if (canMove && minutes >= RESIZE_MINUTES) {
           const fields = { intent: "appointment-move", at: String(bar.fromAt) };
           post(bar, { ...fields, minutes: String(minutes) });
         }

@@ -1,122 +1,14 @@
-import { Ban, Check, CircleQuestionMark, Clock, type IconNode, LogIn, Plus, UserX } from "lucide";
+import { Plus } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
-import { formatSpan } from "./minutes.ts";
-import type { BarLook, ShopBar } from "./shop-bars.server.ts";
+import type { ShopBar } from "./shop-bars.server.ts";
 import { ShopGrid } from "./shop-grid.tsx";
 import { type LaneName, type ShopQuery, shopPath } from "./shop-query.ts";
 import type { LaneDay, ShopDay, ShopLane, ShopView } from "./shop-view.server.ts";
 import { TruckChart } from "./truck-lane.tsx";
-
-const LOOKS: Record<BarLook, string> = {
-  requested: "border-[1.5px] border-bay border-dashed bg-white text-bay-dark",
-  booked: "border-[1.5px] border-transparent border-l-3 border-l-bay bg-[#d3e8eb]",
-  here: "border-[1.5px] border-transparent bg-deep text-white",
-  done: "border-[1.5px] border-transparent text-muted",
-  late: "border-[1.5px] border-danger bg-danger-soft text-danger",
-  "no-show": "border-[1.5px] border-transparent text-muted [&_strong]:line-through",
-};
-
-const ICONS: Partial<Record<BarLook, IconNode>> = {
-  requested: CircleQuestionMark,
-  here: LogIn,
-  done: Check,
-  late: Clock,
-  "no-show": UserX,
-};
-
-/** Classes of all `BarLink`s in a list: a full week has hundreds of them. */
-const BAR_LINKS =
-  "**:data-bar:absolute **:data-bar:inset-0 **:data-bar:rounded-[5px] **:data-bar:outline-offset-[-1px] **:data-bar:aria-[current]:outline-2 **:data-bar:aria-[current]:outline-ink";
-
-/** Covers the bar that it opens, whose visible text is in another order than the name. */
-const BarLink = ({ id, label, query }: { id: string; label: string; query: ShopQuery }) => (
-  <a
-    href={shopPath(query, { open: id })}
-    data-bar={id}
-    tabIndex={-1}
-    aria-current={query.open === id ? "true" : undefined}
-  >
-    <span className="sr-only">{label}</span>
-  </a>
-);
-
-function Visit({ bar, query }: { bar: ShopBar; query: ShopQuery }) {
-  const { look, reference, label, time, name } = bar;
-  const icon = ICONS[look];
-  const isPlain = look === "done" || look === "no-show";
-  return (
-    <>
-      <span
-        aria-hidden="true"
-        className={`flex min-h-5.75 items-center gap-1.5 rounded-[5px] pr-1.5 pl-1 text-second max-md:min-h-11 ${LOOKS[look]}`}
-      >
-        <span className="w-9 shrink-0 text-right text-caption opacity-80">{time}</span>
-        <strong className={`min-w-0 grow truncate ${isPlain ? "font-normal" : "font-semibold"}`}>
-          {name}
-        </strong>
-        {icon && <Icon of={icon} size={14} />}
-      </span>
-      <BarLink id={reference} {...{ query, label }} />
-    </>
-  );
-}
-
-/** Visits and blocks of a day in the order of their times, with the line of now between them. */
-function DayList({
-  lane,
-  day,
-  query,
-  now,
-}: {
-  lane: ShopLane;
-  day: LaneDay;
-  query: ShopQuery;
-  now: number | null;
-}) {
-  const items = [
-    ...day.bars.map((bar) => ({
-      from: bar.from,
-      key: bar.reference,
-      node: <Visit bar={bar} query={query} />,
-    })),
-    ...day.blocks.map((block) => ({
-      from: block.from,
-      key: block.id,
-      node: (
-        <>
-          <span
-            aria-hidden="true"
-            className="flex min-h-5.75 items-center gap-1.5 rounded-[5px] border border-[#d9a441] bg-amber-soft px-1.5 text-amber-title text-caption max-md:min-h-11"
-          >
-            <Icon of={Ban} size={13} />
-            <span className="truncate font-semibold">
-              {block.minutes >= 720
-                ? "All day"
-                : formatSpan(block.from, block.from + block.minutes)}
-              , {block.reason}
-            </span>
-          </span>
-          <BarLink id={block.id} label={block.label} query={query} />
-        </>
-      ),
-    })),
-  ].sort((a, b) => a.from - b.from);
-  const nowIndex = now === null ? -1 : items.findIndex(({ from }) => from > now);
-  return (
-    <ul className={`grid grid-cols-[minmax(0,1fr)] gap-0.5 ${BAR_LINKS}`}>
-      {items.map(({ key, node }, index) => (
-        <li
-          key={key}
-          className={index === nowIndex ? "mt-1.5 border-coral border-t-2 pt-1.5" : undefined}
-        >
-          <div className="relative">{node}</div>
-        </li>
-      ))}
-      {items.length === 0 && <li className="sr-only">{lane.label}: nothing</li>}
-    </ul>
-  );
-}
+import type { Ghost } from "./use-bar-drag.ts";
+import { useWeekDrag } from "./use-week-drag.ts";
+import { WeekIcons, WeekList } from "./week-list.tsx";
 
 function FreeLine({ lane, day, query }: { lane: ShopLane; day: LaneDay; query: ShopQuery }) {
   const line = "mb-1 flex min-h-5 items-center justify-end text-caption";
@@ -196,15 +88,28 @@ function Head({ view }: { view: ShopView }) {
 export function WeekGrid({
   view,
   query,
+  ghost,
+  drop,
   onKey,
 }: {
   view: ShopView;
   query: ShopQuery;
+  ghost: Ghost | null;
+  drop: (bar: ShopBar, ghost: Ghost) => void;
   onKey: (key: string, bar: string) => boolean;
 }) {
+  const { dragged, handlers } = useWeekDrag((reference, day) => {
+    const bar = view.lanes
+      .flatMap(({ days }) => days.flatMap(({ bars }) => bars))
+      .find((known) => known.reference === reference);
+    if (bar !== undefined) drop(bar, { reference, day, from: bar.from, minutes: bar.minutes });
+  });
+  const moving = dragged?.reference ?? ghost?.reference ?? null;
+  const opened = { path: shopPath(query, { open: "" }), id: query.open };
   const most = Math.max(1, ...view.trucks.flatMap(({ hours }) => hours.map((h) => h.out + h.back)));
   return (
-    <div className="min-h-0 min-w-0 grow overflow-y-auto">
+    <div className="min-h-0 min-w-0 grow overflow-y-auto" {...handlers}>
+      <WeekIcons />
       <ShopGrid label={`Appointments, ${view.title}`} onKey={onKey} className="max-md:block">
         <Head view={view} />
         <tbody className="max-md:block">
@@ -217,11 +122,14 @@ export function WeekGrid({
               {lane.days.map((day, index) => {
                 const shown = view.days[index];
                 if (shown === undefined) return null;
+                const isOver = dragged?.over?.lane === lane.id && dragged.over.day === day.day;
                 const isEmpty = shown.isClosed && day.bars.length + day.blocks.length === 0;
                 return (
                   <td
                     key={day.day}
-                    className={`${CELL} h-32 max-md:h-auto ${shown.isToday || shown.isClosed ? "bg-foam" : ""}`}
+                    data-lane={lane.id}
+                    data-day={day.day}
+                    className={`${CELL} h-32 max-md:h-auto ${shown.isToday || shown.isClosed ? "bg-foam" : ""} ${isOver ? "outline-2 outline-ink outline-dashed -outline-offset-2" : ""}`}
                   >
                     <PhoneHead day={shown} />
                     {isEmpty ? (
@@ -229,8 +137,8 @@ export function WeekGrid({
                     ) : (
                       <>
                         {!shown.isClosed && <FreeLine {...{ lane, day, query }} />}
-                        <DayList
-                          {...{ lane, day, query }}
+                        <WeekList
+                          {...{ lane, day, opened, moving }}
                           now={shown.isToday ? (view.now?.minutes ?? null) : null}
                         />
                       </>
