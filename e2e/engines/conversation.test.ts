@@ -3,7 +3,6 @@ import { attachmentsContract } from "#inquiries/testing/attachments-contract.ts"
 import { conversationContract } from "#inquiries/testing/conversation-contract.ts";
 import { inboxContract } from "#inquiries/testing/inbox-contract.ts";
 import { outcomesContract } from "#inquiries/testing/outcomes-contract.ts";
-import { staffMailsContract } from "#inquiries/testing/staff-mails-contract.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
 for (const engine of ENGINES) {
@@ -12,5 +11,4 @@ for (const engine of ENGINES) {
   attachmentsContract(engine, open);
   inboxContract(engine, open);
   outcomesContract(engine, open);
-  staffMailsContract(engine, open);
 }

@@ -30,6 +30,7 @@ export const DELETED_WITH: Record<string, string> = {
   next_step_rules: "nobody's: which rules are on",
   customer_merges: "customers",
   customer_shared_contacts: "nobody's: phones of marinas and hotels",
+  staff_mails: "their sender, once they are sent or given up",
   desk_sessions: "sessions",
   one_time_tokens: "sign-in attempts",
   desk_failures: "sign-in attempts",

@@ -14,6 +14,7 @@ import {
 } from "#platform/database/database.server.ts";
 import { migrate } from "#platform/database/migrate.server.ts";
 import { makePrivate } from "#platform/database/private-folder.server.ts";
+import type { StaffMailTables } from "#platform/mail/staff-mails.server.ts";
 import type { PresenceTables } from "#platform/presence.server.ts";
 import type { RemovalTables } from "#platform/removal-bin.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
@@ -29,6 +30,7 @@ export type Tables = BackupTables &
   CustomerTables &
   DailyWorkTables &
   PresenceTables &
+  StaffMailTables &
   RemovalTables;
 
 /** With all tables, in their newest form. */

@@ -29,6 +29,7 @@ import { createBackupReader, createDeskServices } from "./desk-services.server.t
 import { openAlarmJob } from "./mail/open-alarm-job.ts";
 import { openMailboxJob } from "./mail/open-mailbox-job.ts";
 import { openRenterMails } from "./mail/open-renter-mails.server.ts";
+import { createStaffMailOutbox, openStaffMails } from "./mail/open-staff-mails.server.ts";
 import { openVisitMails } from "./mail/open-visit-mails.server.ts";
 import type { Storage } from "./storage.server.ts";
 import { createStores } from "./stores.server.ts";
@@ -79,7 +80,6 @@ export async function openServices(options: Options, metrics: Metrics) {
     catalogue: content.current,
     publicUrl,
     log,
-    staffAddress: createAssignedMail(database).findAddress,
     vehicleName,
     vehicleFacts: createVehicleFacts({ vehicles, units, catalogue: content.current }),
   });
@@ -105,6 +105,13 @@ export async function openServices(options: Options, metrics: Metrics) {
     staffAddress: createAssignedMail(database).findAddress,
     publicUrl,
     log,
+  });
+  const staffMailOutbox = createStaffMailOutbox({ database, vehicleName });
+  const staffMails = await openStaffMails({
+    outbox: staffMailOutbox,
+    siteName: () => content.current().dealership.name,
+    staffAddress: createAssignedMail(database).findAddress,
+    ...{ settings, publicUrl, log },
   });
   const inquiries = createInquiryStore(database, {
     channels: delivery.channels,
@@ -178,6 +185,7 @@ export async function openServices(options: Options, metrics: Metrics) {
       delivery.deliverer,
       renterMails,
       visitMails,
+      staffMails,
       createFeedPhotoWorker(feedPhotos, { vehicles, photos }, { log }),
     ],
     countMessages: async () =>
@@ -186,6 +194,7 @@ export async function openServices(options: Options, metrics: Metrics) {
           delivery.outbox.counts(),
           stores.renterMails.counts(),
           stores.visitMails.counts(),
+          staffMailOutbox.counts(),
         ]),
       ),
     photos,

@@ -1,6 +1,12 @@
-import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
 import type { Actor } from "#platform/audit.server.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
+import {
+  queueAssignedMail,
+  type StaffMailTables,
+  UNDO_HOLD_MS,
+} from "#platform/mail/staff-mails.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
 import {
   addEntry,
@@ -16,7 +22,6 @@ import {
 } from "./change-inquiry.server.ts";
 import { deriveStatus, type Status, wasAssigned } from "./conversation-state.server.ts";
 import { firstAnswer } from "./first-answer.server.ts";
-import { queueMail } from "./queue-mail.server.ts";
 import type { CallOutcome } from "./tables.ts";
 
 export type ReplyResult =
@@ -33,18 +38,23 @@ type Options = {
   clock?: () => Date;
 };
 
+async function queueReply({ transaction, inquiry }: Work, entry: string): Promise<void> {
+  const now = databaseNow(getDialect(transaction));
+  await transaction
+    .insertInto("outbox")
+    .values({
+      ...{ id: randomUUID(), inquiry: inquiry.id, channel: "reply", entry },
+      ...{ created_at: now, due_at: sql<number>`${now} + ${UNDO_HOLD_MS}`, attempts: 0 },
+    })
+    .execute();
+}
+
 /** References are case-insensitive. Each change is recorded with its actor. */
 export function createConversationChanges(
   database: Kysely<Tables>,
   { canMail, onReply = () => {}, clock = () => new Date() }: Options,
 ) {
   const change = createInquiryChange(database, clock);
-
-  const queue = (
-    { transaction, inquiry }: Work,
-    channel: "reply" | "dealership",
-    entry: string,
-  ): Promise<void> => queueMail(transaction, { inquiry: inquiry.id, channel, entry });
 
   /** Nobody's inquiry becomes that of the person who answers it. */
   const answered = ({ inquiry, at }: Work, { person, name }: Actor) => ({
@@ -61,17 +71,20 @@ export function createConversationChanges(
       { to, version, mails = false }: Versioned & { to: Assignee | null; mails?: boolean },
     ): Promise<ChangeResult> {
       const isMailed = mails && canMail && to !== null && to.id !== actor.person;
-      const result = await change(reference, version, async (work) => {
+      return await change(reference, version, async (work) => {
         const { assignee, assignee_name } = work.inquiry;
         if (assignee === (to?.id ?? null)) throw new Refused({ kind: "already" });
         await updateInquiry(work, { assignee: to?.id ?? null, assignee_name: to?.name ?? null });
         const detail = to?.name ?? null;
-        const entry = await addEntry(work, actor, { kind: "assigned", detail });
-        if (isMailed) await queue(work, "dealership", entry);
+        await addEntry(work, actor, { kind: "assigned", detail });
+        if (isMailed) {
+          await queueAssignedMail(work.transaction.withTables<StaffMailTables>(), actor, {
+            person: to.id,
+            subject: `inquiry:${work.inquiry.reference}`,
+          });
+        }
         await auditInquiry(work, actor, "assign", { before: assignee_name, after: detail });
       });
-      if (isMailed && result.kind === "changed") onReply();
-      return result;
     },
 
     async setStatus(
@@ -106,7 +119,7 @@ export function createConversationChanges(
       });
     },
 
-    /** Goes out after REPLY_HOLD_MS. */
+    /** Goes out after UNDO_HOLD_MS. */
     async sendReply(
       actor: Actor,
       reference: string,
@@ -126,7 +139,7 @@ export function createConversationChanges(
           detail: closes ? "closed" : null,
         });
         await addAttachments(work.transaction, entry, attachments);
-        await queue(work, "reply", entry);
+        await queueReply(work, entry);
         await updateInquiry(work, {
           ...answered(work, actor),
           ...(closes && { closed_at: work.inquiry.closed_at ?? work.at }),

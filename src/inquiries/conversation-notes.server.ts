@@ -1,25 +1,27 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
-import { mentionEntry, queueMail } from "./queue-mail.server.ts";
+import {
+  queueMentionMails,
+  type StaffMailTables,
+  withdrawMentionMails,
+} from "#platform/mail/staff-mails.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
 /** References are case-insensitive. A note answers nobody and changes no version. */
 export function createConversationNotes(
   database: Kysely<InquiryTables & AuditTables>,
   clock: () => Date = () => new Date(),
-  { canMail = false, onReply = () => {} }: { canMail?: boolean; onReply?: () => void } = {},
 ) {
   return {
-    /** Returns the note's id; null if there is no such inquiry. The people with `mails`, by their ids, get an email. */
+    /** Returns the note's id; null if there is no such inquiry. `mails` are the ids of the people who get an email. */
     async addNote(
       actor: Actor,
       reference: string,
       text: string,
       { mails = [] }: { mails?: readonly string[] } = {},
     ): Promise<string | null> {
-      const mailed = canMail ? mails.filter((person) => person !== actor.person) : [];
-      const note = await database.transaction().execute(async (transaction) => {
+      return await database.transaction().execute(async (transaction) => {
         const inquiry = await transaction
           .selectFrom("inquiries")
           .select(["id", "reference"])
@@ -40,14 +42,11 @@ export function createConversationNotes(
           .execute();
         const subject = `inquiry:${inquiry.reference}`;
         await recordChange(transaction, actor, { action: "note", subject });
-        for (const person of mailed) {
-          const entry = mentionEntry(id, person);
-          await queueMail(transaction, { inquiry: inquiry.id, channel: "dealership", entry });
-        }
+        await queueMentionMails(transaction.withTables<StaffMailTables>(), actor, {
+          ...{ people: mails, subject, note: id },
+        });
         return id;
       });
-      if (note !== null && mailed.length > 0) onReply();
-      return note;
     },
 
     /** False if it is not a note of that person. */
@@ -63,11 +62,7 @@ export function createConversationNotes(
           .where("person", "=", actor.person)
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;
-        await transaction
-          .deleteFrom("outbox")
-          .where("entry", "like", `${mentionEntry(note, "")}%`)
-          .where("attempts", "=", 0)
-          .execute();
+        await withdrawMentionMails(transaction.withTables<StaffMailTables>(), note);
         const subject = `inquiry:${reference.toUpperCase()}`;
         await recordChange(transaction, actor, { action: "undo note", subject });
         return true;

@@ -33,7 +33,7 @@ export function createConversations(
     findInquiries: (references: readonly string[]) => readInquiries(database, references),
     findAttachment: (reference: string, id: string) => findAttachment(database, reference, id),
     add: createInquiryAdder(database, options.clock),
-    ...createConversationNotes(database, options.clock, options),
+    ...createConversationNotes(database, options.clock),
     ...createConversationChanges(database, options),
     ...createOutcomes(database, options.clock),
   };

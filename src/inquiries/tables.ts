@@ -146,10 +146,7 @@ export type Channel = "dealership" | "visitor" | "webhook" | "reply" | "adf";
 export type OutboxTable = OutboxColumns & {
   inquiry: string;
   channel: Channel;
-  /**
-   * The entry that a reply sends, or the assignment about which a mail of the channel "dealership" goes to one person; for a
-   * mention, note and person. The version before sends those to the shop's mailbox.
-   */
+  /** The entry that a reply sends; null for other mails. */
   entry: string | null;
 };
 

@@ -2,6 +2,11 @@ import { randomUUID } from "node:crypto";
 import { doNotRent } from "#customers/store/customer.ts";
 import type { Consent, CustomerCartsTable } from "#customers/store/tables.ts";
 import { type Actor, recordChange } from "#platform/audit.server.ts";
+import {
+  queueMentionMails,
+  type StaffMailTables,
+  withdrawMentionMails,
+} from "#platform/mail/staff-mails.server.ts";
 import { type Changed, type ChangeOptions, changeCustomer } from "./change-customer.server.ts";
 
 export type CustomerFacts = {
@@ -132,7 +137,13 @@ export function createFactChanges(options: ChangeOptions) {
         },
       ),
 
-    addNote: (actor: Actor, id: string, text: string): Promise<Changed<{ note: string }>> =>
+    /** `mails` are the ids of the people who get an email. */
+    addNote: (
+      actor: Actor,
+      id: string,
+      text: string,
+      { mails = [] }: { mails?: readonly string[] } = {},
+    ): Promise<Changed<{ note: string }>> =>
       changeCustomer(
         options,
         { actor, id, version: null, action: "note" },
@@ -145,6 +156,9 @@ export function createFactChanges(options: ChangeOptions) {
               ...{ person: actor.person, author: actor.name },
             })
             .execute();
+          await queueMentionMails(transaction.withTables<StaffMailTables>(), actor, {
+            ...{ people: mails, subject: `customer:${row.id}`, note },
+          });
           return { note };
         },
       ),
@@ -159,6 +173,7 @@ export function createFactChanges(options: ChangeOptions) {
           .returning("customer")
           .executeTakeFirst();
         if (removed === undefined) return false;
+        await withdrawMentionMails(transaction.withTables<StaffMailTables>(), note);
         const subject = `customer:${removed.customer}`;
         await recordChange(transaction, actor, { action: "remove note", subject });
         return true;

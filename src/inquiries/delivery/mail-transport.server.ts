@@ -6,12 +6,10 @@ import { inquiryMailKind, type MailKind, type MailSettings } from "#platform/mai
 import { MAX_NAME_LENGTH, mailTo, ownMail } from "#platform/mail/own-mail.ts";
 import { headerText } from "#platform/mail/plain-text.ts";
 import { createSmtpClient, type MailTimeouts } from "#platform/mail/smtp-client.server.ts";
-import type { SendResult } from "#platform/outbox/send-result.ts";
 import { adfMail } from "./adf-mail.ts";
 import { acknowledgement, dealershipMail } from "./mail-text.ts";
-import type { Assignment, LeasedRow, Mention } from "./outbox.server.ts";
+import type { LeasedRow } from "./outbox.server.ts";
 import { replyMail } from "./reply-text.ts";
-import { staffMail } from "./staff-mail.ts";
 import type { DealershipFacts, Transport } from "./transport.ts";
 
 /**
@@ -38,49 +36,8 @@ export function createMailTransports(
   const getNames = ({ inquiry, booking }: LeasedRow, facts: DealershipFacts) =>
     facts.describe({ vehicle: inquiry.vehicle, area: booking?.area ?? inquiry.area });
 
-  /** Nothing goes out to a person who has turned it off. */
-  const sendToStaff = async (
-    row: LeasedRow,
-    { person, ...reason }: { person: string; why: "assigned" | "mentioned"; by: string },
-    facts: DealershipFacts,
-  ): Promise<SendResult> => {
-    const to = (await facts.staffAddress?.(person)) ?? null;
-    if (to === null) return { kind: "sent" };
-    const outcome = await transport.send({
-      ...staffMail(row, reason, await getNames(row, facts), facts),
-      messageId: messageId(row.id),
-      ...mailTo(to, { from, name: facts.name }),
-      headers: automaticHeaders("auto-generated"),
-    });
-    return atLeastOnce(outcome);
-  };
-
-  /** Nothing goes out once the inquiry is somebody else's. */
-  const sendAssignment = async (
-    row: LeasedRow,
-    { by, to }: Assignment,
-    facts: DealershipFacts,
-  ): Promise<SendResult> => {
-    const { assignee, assignee_name } = row.inquiry;
-    return assignee === null || assignee_name !== to
-      ? { kind: "sent" }
-      : await sendToStaff(row, { why: "assigned", by, person: assignee }, facts);
-  };
-
-  /** Nothing goes out once the note is taken back. */
-  const sendMention = async (
-    row: LeasedRow,
-    { by, person }: Mention,
-    facts: DealershipFacts,
-  ): Promise<SendResult> =>
-    by === null
-      ? { kind: "sent" }
-      : await sendToStaff(row, { why: "mentioned", by, person }, facts);
-
   const dealership: Transport = async (row) => {
     const facts = readFacts();
-    if (row.mention !== null) return await sendMention(row, row.mention, facts);
-    if (row.assignment !== null) return await sendAssignment(row, row.assignment, facts);
     const { first_name, last_name, email } = row.inquiry;
     const to = recipients[mailKind(row)];
     const outcome = await transport.send({

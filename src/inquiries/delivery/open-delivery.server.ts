@@ -19,7 +19,6 @@ type Options = {
   readAppointments: ReadAppointments;
   vehicleName: (id: string) => Promise<string | null>;
   vehicleFacts: NonNullable<DealershipFacts["vehicleFacts"]>;
-  staffAddress: NonNullable<DealershipFacts["staffAddress"]>;
   publicUrl: string;
   log: Log;
 };
@@ -28,13 +27,11 @@ function dealershipFacts({
   catalogue,
   vehicleName,
   vehicleFacts,
-  staffAddress,
   publicUrl,
 }: Options): DealershipFacts {
   const { dealership, rentals, services, cartBySlug, areaBySlug } = catalogue();
   return {
     publicUrl,
-    staffAddress,
     // The lead is sent without the vehicle rather than not at all.
     vehicleFacts: (id) => vehicleFacts(id).catch(() => null),
     name: dealership.name,

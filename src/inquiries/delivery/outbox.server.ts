@@ -7,7 +7,6 @@ import {
   type ReadBookings,
   readNoBookings,
 } from "#inquiries/inquiry-record.ts";
-import { readMentionEntry } from "#inquiries/queue-mail.server.ts";
 import type { Channel, InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
 import { createLeases, type Lease } from "#platform/outbox/leases.server.ts";
 
@@ -19,17 +18,7 @@ export type LeasedRow = Lease & {
   appointment: InquiryAppointment | null;
   /** Only on the channel "reply". */
   reply: OutgoingReply | null;
-  /** For a mail to the person whom a colleague assigned the inquiry to; on the channel "dealership". */
-  assignment: Assignment | null;
-  /** For a mail to a person who is mentioned in a note; also on the channel "dealership". */
-  mention: Mention | null;
 };
-
-/** `by` is a name at the time, null once the note is taken back; `person` an account's id. */
-export type Mention = { by: string | null; person: string };
-
-/** Names at the time. */
-export type Assignment = { by: string; to: string };
 
 /** `earlier` are the rows of mails to the customer before this one, the oldest first. */
 export type OutgoingReply = {
@@ -81,26 +70,6 @@ export function createOutbox(
     };
   };
 
-  const readAssignment = async (entry: string): Promise<Assignment | null> => {
-    const row = await database
-      .selectFrom("inquiry_entries")
-      .select(["author", "detail"])
-      .where("id", "=", entry)
-      .executeTakeFirst();
-    return row === undefined ? null : { by: row.author, to: row.detail ?? "" };
-  };
-
-  const readMention = async (entry: string | null): Promise<Mention | null> => {
-    const mention = readMentionEntry(entry);
-    if (mention === null) return null;
-    const note = await database
-      .selectFrom("inquiry_notes")
-      .select("author")
-      .where("id", "=", mention.note)
-      .executeTakeFirst();
-    return { by: note?.author ?? null, person: mention.person };
-  };
-
   return {
     ...leases,
 
@@ -130,11 +99,6 @@ export function createOutbox(
             row.entry === null || row.channel !== "reply"
               ? null
               : await readReply(row.entry, inquiry.id),
-          assignment:
-            row.entry === null || row.channel !== "dealership"
-              ? null
-              : await readAssignment(row.entry),
-          mention: await readMention(row.entry),
         };
       }
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { SAMPLE_FACTS, sampleLease } from "#inquiries/testing/samples.ts";
 import { recipientsByKind } from "#platform/mail/mail-settings.ts";
 import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
@@ -19,8 +19,6 @@ beforeAll(async () => {
     () => ({
       ...SAMPLE_FACTS,
       describe: async () => ({ vehicle: "D5 MAVERICK 4", area: null }),
-      staffAddress: async (person) =>
-        person === "1" ? { name: "Alex Sample", address: "alex@example.com" } : null,
     }),
   );
 });
@@ -82,52 +80,4 @@ it.each([
 ] as const)("with a mail server that says %s", async (behavior, result) => {
   server.behave(behavior);
   expect(await transports.reply(lease())).toMatchObject(result);
-});
-
-describe("the mail about an inquiry that a colleague gives", () => {
-  const give = (assignee: string, assignee_name: string) =>
-    transports.dealership(
-      sampleLease(
-        { intent: "test-drive", message: "SECRET", assignee, assignee_name },
-        { assignment: { by: "Jordan Sample", to: "Alex Sample" } },
-      ),
-    );
-
-  it("goes to the person alone, with the way to it", async () => {
-    server.behave("well");
-    expect(await give("1", "Alex Sample")).toEqual({ kind: "sent" });
-    const sent = server.received.at(-1);
-    expect(sent).toMatchObject({ to: ["alex@example.com"] });
-    expect(sent?.mail.subject).toBe(
-      "Jordan Sample gave you an inquiry: Test drive, D5 MAVERICK 4 (7K4M-2QXD)",
-    );
-    expect(sent?.mail.text).toContain("https://carts.example.com/desk/inbox/7K4M-2QXD");
-    expect(sent?.mail.text).not.toContain("SECRET");
-  });
-
-  it("goes to who is mentioned in a note, unless it is taken back or turned off", async () => {
-    server.behave("well");
-    const mention = (by: string | null, person: string) =>
-      transports.dealership(sampleLease({ intent: "test-drive" }, { mention: { by, person } }));
-    expect(await mention("Jordan Sample", "1")).toEqual({ kind: "sent" });
-    const sent = server.received.at(-1);
-    expect(sent).toMatchObject({ to: ["alex@example.com"] });
-    expect(sent?.mail.subject).toBe(
-      "Jordan Sample mentioned you in a note: Test drive, D5 MAVERICK 4 (7K4M-2QXD)",
-    );
-    const count = server.received.length;
-    expect(await mention(null, "1")).toEqual({ kind: "sent" });
-    expect(await mention("Jordan Sample", "2")).toEqual({ kind: "sent" });
-    expect(server.received).toHaveLength(count);
-  });
-
-  it.each([
-    ["is somebody else's by then", "1", "Jordan Sample"],
-    ["is of a person without these mails", "2", "Alex Sample"],
-  ])("does not go out where it %s", async (_, assignee, name) => {
-    server.behave("well");
-    const count = server.received.length;
-    expect(await give(assignee, name)).toEqual({ kind: "sent" });
-    expect(server.received).toHaveLength(count);
-  });
 });

@@ -1,7 +1,6 @@
 import type { PromiseTerms } from "#domain/inquiries/response-promise.ts";
 import type { RentalPlans } from "#domain/rentals/plan-schema.ts";
 import type { Channel, InquiriesTable } from "#inquiries/tables.ts";
-import type { Mailbox } from "#platform/mail/mail-address.ts";
 import type { SendResult } from "#platform/outbox/send-result.ts";
 import type { LeasedRow } from "./outbox.server.ts";
 
@@ -35,8 +34,6 @@ export type DealershipFacts = {
   /** Response times in hours, and when the dealership is open. */
   promise: PromiseTerms;
   cancellation: RentalPlans["rules"]["cancellation"];
-  /** The address for email about inquiries assigned to a member of the staff; null if they get none. */
-  staffAddress?: (person: string) => Promise<Mailbox | null>;
   /** Null for a vehicle that is not listed any more. */
   vehicleFacts?: (id: string) => Promise<VehicleFacts | null>;
   /** Names of a kind and a place. */

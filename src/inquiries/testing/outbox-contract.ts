@@ -68,8 +68,6 @@ export function outboxContract(
         booking: null,
         appointment: null,
         reply: null,
-        assignment: null,
-        mention: null,
       });
     });
 

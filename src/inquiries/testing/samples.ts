@@ -116,8 +116,6 @@ export function sampleLease(
     booking: null,
     appointment: null,
     reply: null,
-    assignment: null,
-    mention: null,
     ...own,
   };
 }

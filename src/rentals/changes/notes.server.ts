@@ -1,35 +1,74 @@
 import { randomUUID } from "node:crypto";
-import type { Actor } from "#platform/audit.server.ts";
+import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
+import {
+  queueMentionMails,
+  type StaffMailTables,
+  UNDO_HOLD_MS,
+  withdrawMentionMails,
+} from "#platform/mail/staff-mails.server.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { ShopNews } from "#rentals/store/shop-news.ts";
+import type { RentalTables } from "#rentals/store/tables.ts";
 import { createAnnotate } from "./annotate-booking.server.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 
 type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
 
-/** How long a message to the renter can be taken back before it goes out. */
-const MESSAGE_HOLD_MS = 10_000;
-
 /** What is written about a booking. */
 export function createBookingNotes(database: RentalDatabase, { canMail, clock, onMail }: Options) {
   const annotate = createAnnotate(database, { clock });
   return {
-    /** Only staff see it. False if there is no such booking. */
-    note: (actor: Actor, reference: string, text: string) =>
-      annotate(actor, reference, async () => ({
-        event: { kind: "note", reason: text },
-        action: "add note",
-      })),
+    /**
+     * Only staff see it. Returns the note's id; null if there is no such booking. `mails` are the ids of the people who get
+     * an email.
+     */
+    async note(
+      actor: Actor,
+      reference: string,
+      text: string,
+      { mails = [] }: { mails?: readonly string[] } = {},
+    ): Promise<string | null> {
+      const note = randomUUID();
+      const isWritten = await annotate(actor, reference, async (transaction) => {
+        await queueMentionMails(transaction.withTables<StaffMailTables>(), actor, {
+          ...{ people: mails, subject: `booking:${reference}`, note },
+        });
+        return { event: { kind: "note", reason: text, detail: { note } }, action: "add note" };
+      });
+      return isWritten ? note : null;
+    },
 
-    /** Goes to the renter as a mail after MESSAGE_HOLD_MS. Returns the mail's id; null if there is no such booking. */
+    /** False if it is not a note of that person. */
+    removeNote: (actor: Actor, reference: string, note: string): Promise<boolean> =>
+      database.transaction().execute(async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .withTables<RentalTables>()
+          .deleteFrom("booking_events")
+          .where("kind", "=", "note")
+          .where("person", "=", actor.person)
+          .where("detail", "=", JSON.stringify({ note }))
+          .where("booking", "in", (bookings) =>
+            bookings.selectFrom("bookings").select("id").where("reference", "=", reference),
+          )
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await withdrawMentionMails(transaction.withTables<StaffMailTables>(), note);
+        const subject = `booking:${reference}`;
+        await recordChange(transaction.withTables<AuditTables>(), actor, {
+          ...{ action: "undo note", subject },
+        });
+        return true;
+      }),
+
+    /** Goes to the renter as a mail after UNDO_HOLD_MS. Returns the mail's id; null if there is no such booking. */
     async writeToRenter(actor: Actor, reference: string, text: string): Promise<string | null> {
       const mail = randomUUID();
       const isWritten = await annotate(actor, reference, async (transaction, booking) => {
         await queueMails(transaction, [
           {
             ...{ booking, kind: "message", id: mail, occasion: mail },
-            ...{ holdMs: MESSAGE_HOLD_MS, detail: { author: actor.name, text } },
+            ...{ holdMs: UNDO_HOLD_MS, detail: { author: actor.name, text } },
           },
         ]);
         return {
