@@ -203,4 +203,21 @@ describe("a colleague", () => {
     await zora.open(`/desk/inbox/${reference}`);
     expect(zora.text).toContain("Not @Zorana, not z@zora.com.");
   });
+
+  it("is mentioned in notes on a customer and on a booking, which their author takes back", async () => {
+    await desk.visitPlain("sales", "Yuma Mentionsample");
+    const owner = await desk.visitPlain("owner", "Morgan Mentionsample");
+    const { reference } = await addInquiry(desk.site, "Mentionsample");
+    const booking = await requestBooking(desk.site, { lastName: "Mentionsample" });
+    await owner.open(`/desk/customers/by/${reference}`);
+    for (const path of [owner.path, `/desk/rentals/${booking}`]) {
+      await owner.open(`${path}?do=note`);
+      await owner.press("Save note", { Note: "@yuma, see what is broken." });
+      expect(owner.text).toContain("Tell Yuma Mentionsample: no emails are on for them.");
+      const marked = owner.page.querySelectorAll("mark").map(({ text }) => text);
+      expect(marked).toContain("@yuma");
+      await owner.press("Undo");
+      expect(owner.text).not.toContain("see what is broken");
+    }
+  });
 });

@@ -48,8 +48,8 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
           .where("kind", "=", "note")
           .where("person", "=", actor.person)
           .where("detail", "=", JSON.stringify({ note }))
-          .where("booking", "in", (bookings) =>
-            bookings.selectFrom("bookings").select("id").where("reference", "=", reference),
+          .where("booking", "in", ({ selectFrom }) =>
+            selectFrom("bookings").select("bookings.id").where("reference", "=", reference),
           )
           .executeTakeFirst();
         if (numDeletedRows === 0n) return false;

@@ -1,4 +1,5 @@
 import { DoNotRentAlert } from "#desk/bookings/do-not-rent-alert.tsx";
+import { NoteDialog } from "#desk/notes/note-dialog.tsx";
 import { fieldProps } from "#desk/ui/action-data.ts";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
 import { SelectField, TextArea } from "#desk/ui/field.tsx";
@@ -79,31 +80,27 @@ function DeclineDialog({ view, rejection }: DialogProps) {
   );
 }
 
-function NoteDialog({ view, rejection }: DialogProps) {
-  return (
-    <PageDialog title="Add a note">
-      <DialogForm record={view} intent="note" submit="Save note">
-        <TextArea
-          label="Note"
-          {...fieldProps(rejection, "text")}
-          rows={4}
-          required
-          maxLength={2000}
-          hint="Only staff see it."
-          data-autofocus=""
-        />
-      </DialogForm>
-    </PageDialog>
-  );
-}
-
 /** What the address opens over the page. */
-export function BookingDialogs({ stay, ...opened }: DialogProps & { stay: NewStay | null }) {
+export function BookingDialogs({
+  stay,
+  colleagues,
+  ...opened
+}: DialogProps & { stay: NewStay | null; colleagues: readonly string[] }) {
   const { open } = usePageDialog();
   const { state, cancel, canEdit } = opened.view;
   if (!canEdit) return null;
   if (open === "email") return <EmailDialog {...opened} />;
-  if (open === "note") return <NoteDialog {...opened} />;
+  if (open === "note") {
+    return (
+      <NoteDialog
+        record={opened.view}
+        rejection={opened.rejection}
+        colleagues={colleagues}
+        hint="Only staff see it."
+        maxLength={2000}
+      />
+    );
+  }
   if (open === "pay") return <PaymentDialog {...opened} />;
   if (open === "take") return <TakeDialog {...opened} />;
   if (open === "void") return <VoidDialog {...opened} />;

@@ -1,8 +1,10 @@
 import { Lock, StickyNote } from "lucide";
 import type { ReactNode } from "react";
+import { NoteText } from "#desk/notes/note-text.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
+import type { Named } from "#domain/inquiries/mentions.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
 
@@ -13,7 +15,10 @@ const MAX_SHOWN = 8;
 
 const SUMMARY = "min-h-7 cursor-pointer py-0.5 text-bay text-second hover:underline touch:min-h-11";
 
-function What({ is, what, mail }: Pick<BookingView["history"][number], "is" | "what" | "mail">) {
+type LineProps = { line: BookingView["history"][number]; people: readonly Named[] };
+
+function What({ line: { is, what, mail }, people }: LineProps) {
+  if (is === "note") return <NoteText text={what} people={people} />;
   const text = is === "message" && what !== "" ? `“${what}”` : what;
   if (mail === undefined) return text;
   const { isAutomatic, quoted, note } = mail;
@@ -38,27 +43,27 @@ function What({ is, what, mail }: Pick<BookingView["history"][number], "is" | "w
   );
 }
 
-function Lines({ lines }: { lines: BookingView["history"] }) {
+function Lines({ lines, people }: { lines: BookingView["history"]; people: readonly Named[] }) {
   return (
     <ul>
-      {lines.map(({ key, is, who, what, when, isProblem, mail }) => (
+      {lines.map((line) => (
         <li
-          key={key}
-          className={`grid items-baseline gap-x-4 py-1.5 md:grid-cols-[7.5rem_1fr_auto] ${is === "note" ? "rounded-control bg-sand px-2 md:-mx-2" : ""}`}
+          key={line.key}
+          className={`grid items-baseline gap-x-4 py-1.5 md:grid-cols-[7.5rem_1fr_auto] ${line.is === "note" ? "rounded-control bg-sand px-2 md:-mx-2" : ""}`}
         >
-          <span className="truncate font-semibold text-second">{who}</span>
+          <span className="truncate font-semibold text-second">{line.who}</span>
           <span className="min-w-0 whitespace-pre-line wrap-break-word">
-            <What is={is} what={what} mail={mail} />
-            {is === "note" && (
+            <What line={line} people={people} />
+            {line.is === "note" && (
               <span className="ml-2 inline-flex items-center gap-1 text-body-text text-caption">
                 <Icon of={Lock} size={12} /> only staff see it
               </span>
             )}
           </span>
           <span
-            className={`figures text-second ${isProblem ? "text-danger" : is === "note" ? "text-body-text" : "text-muted"}`}
+            className={`figures text-second ${line.isProblem ? "text-danger" : line.is === "note" ? "text-body-text" : "text-muted"}`}
           >
-            {when}
+            {line.when}
           </span>
         </li>
       ))}
@@ -69,9 +74,12 @@ function Lines({ lines }: { lines: BookingView["history"] }) {
 /** The newest first; what is older is folded. */
 export function History({
   view: { history, canEdit },
+  people,
   children,
 }: {
   view: BookingView;
+  /** Those who can be mentioned in a note. */
+  people: readonly Named[];
   children: ReactNode;
 }) {
   const sheet = usePageDialog();
@@ -91,13 +99,13 @@ export function History({
           </ButtonLink>
         )}
       </div>
-      <Lines lines={history.slice(0, MAX_SHOWN)} />
+      <Lines lines={history.slice(0, MAX_SHOWN)} people={people} />
       {older.length > 0 && (
         <details>
           <summary className="min-h-7 cursor-pointer py-1 font-semibold text-bay text-second hover:underline touch:min-h-11">
             {older.length} earlier
           </summary>
-          <Lines lines={older} />
+          <Lines lines={older} people={people} />
         </details>
       )}
       {children}

@@ -47,14 +47,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // The page does not wait for it.
   void recordView(staff.actor, `booking:${found.booking.reference}`);
   const now = new Date();
-  const [view, customer] = await Promise.all([
+  const [view, customer, people] = await Promise.all([
     bookingView(found, context, staff, now),
     can(staff.roles, "customers.read") ? customers.find(found.booking.id) : null,
+    services.people.accounts.withRight("bookings.read"),
   ]);
   const steps = await readSteps(services, staff, customer, now);
   const requested = parseRequestedStay(url.searchParams, found.booking);
   const stay = requested && newStay(found.booking, requested, catalogue(), now);
-  return { view, stay, steps };
+  return { view, stay, steps, me: staff.id, people };
 }
 
 export const action = bookingAction;
@@ -63,7 +64,7 @@ const nextList = ({ state }: BookingView) =>
   state === "confirmed" ? "hand-over" : state === "out" ? "take-back" : null;
 
 function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
-  const { view, stay, steps } = loaderData;
+  const { view, stay, steps, me, people } = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { open } = usePageDialog();
   useBookingKeys(view);
@@ -105,7 +106,12 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         />
         <DoNotRentAlert doNotRent={view.doNotRent} className="mb-3" />
         <FailedMailNotice view={view} />
-        <BookingDialogs view={view} rejection={rejection} stay={stay} />
+        <BookingDialogs
+          view={view}
+          rejection={rejection}
+          stay={stay}
+          colleagues={people.filter(({ id }) => id !== me).map(({ name }) => name)}
+        />
         <StepDialogs
           steps={steps}
           name={view.name}
@@ -127,7 +133,7 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         )}
         <HandoverRecord view={view} direction="in" />
         <HandoverRecord view={view} direction="out" />
-        <History view={view}>
+        <History view={view} people={people}>
           <MessageForm view={view} rejection={rejection} />
         </History>
       </div>

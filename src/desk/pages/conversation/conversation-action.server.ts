@@ -15,8 +15,8 @@ import {
 } from "#desk/inquiries/send-reply.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
+import { notifyMentioned } from "#desk/notes/mentions.server.ts";
 import { cutText, hiddenText, optionalText, versionField } from "#desk/ui/form-schemas.ts";
-import { findMentioned } from "#domain/inquiries/mentions.ts";
 import { deriveStatus, STATUSES } from "#inquiries/conversation-state.server.ts";
 import type { Conversation } from "#inquiries/read-conversation.server.ts";
 import { CALL_OUTCOMES } from "#inquiries/tables.ts";
@@ -94,29 +94,14 @@ async function setStatus(args: Args<z.output<typeof statusSchema>>): Promise<Int
   });
 }
 
-const joinNames = (people: readonly { name: string }[]) =>
-  people.map(({ name }) => name).join(" and ");
-
 async function addNote(args: Args<z.output<typeof noteSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
+  const people = await services.people.accounts.names();
+  const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const { reference } = record.inquiry;
-  const { accounts, assignedMail } = services.people;
-  const colleagues = (await accounts.names()).filter(({ id }) => id !== staff.id);
-  const mentioned = findMentioned(input.text, colleagues);
-  const areOn = await Promise.all(mentioned.map(({ id }) => assignedMail.isOn(id)));
-  const isMailed = (index: number) => services.conversations.canMail && areOn[index] === true;
-  const mailed = mentioned.filter((_, index) => isMailed(index));
-  const others = mentioned.filter((_, index) => !isMailed(index));
-  const note = await services.conversations.addNote(staff.actor, reference, input.text, {
-    mails: mailed.map(({ id }) => id),
-  });
+  const note = await services.conversations.addNote(staff.actor, reference, input.text, { mails });
   if (note === null) return reject(GONE);
-  const message = [
-    "Noted.",
-    mailed.length > 0 && `An email goes to ${joinNames(mailed)}.`,
-    others.length > 0 && `Tell ${joinNames(others)}: no emails are on for them.`,
-  ];
-  return ok(message.filter(Boolean).join(" "), { undo: { intent: "undo-note", note } });
+  return ok(message, { undo: { intent: "undo-note", note } });
 }
 
 async function logCall(args: Args<z.output<typeof callSchema>>): Promise<IntentResult> {

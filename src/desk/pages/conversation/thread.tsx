@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Lock, Mail, Phone, RefreshCw, UserCheck } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { NoteParts } from "#desk/notes/note-text.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import { CopyButton } from "#desk/ui/copy-button.tsx";
@@ -150,15 +151,7 @@ function Note({ item, changes }: { item: Of<"note">; changes: ConversationChange
         </span>
       </div>
       <p className="mt-1.5 whitespace-pre-line">
-        {item.parts.map(({ at, text, person }) =>
-          person === null ? (
-            text
-          ) : (
-            <mark key={at} className="rounded-tag bg-bay-soft px-0.5 font-semibold text-bay-dark">
-              {text}
-            </mark>
-          ),
-        )}
+        <NoteParts parts={item.parts} />
       </p>
       {item.isMine && (
         <changes.fetcher.Form method="post" className="mt-1">

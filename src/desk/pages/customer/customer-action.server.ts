@@ -19,6 +19,7 @@ import {
 import { appointmentIntents } from "#desk/appointments/appointment-intents.server.ts";
 import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import { stepIntentsOn } from "#desk/next-steps/step-intents.server.ts";
+import { notifyMentioned } from "#desk/notes/mentions.server.ts";
 import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/form-schemas.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { CONTACT_KINDS, readContactPoint } from "#domain/customers/contact-points.ts";
@@ -82,9 +83,11 @@ function toResult<More>(
 const getPage = ({ id }: { id: string }) => `/desk/customers/${id}`;
 
 async function addNote({ input, staff, services, record }: Args<z.output<typeof noteSchema>>) {
-  const changed = await services.customers.addNote(staff.actor, record.id, input.text);
+  const people = await services.people.accounts.withRight("customers.read");
+  const { mails, message } = await notifyMentioned(services, staff, input.text, people);
+  const changed = await services.customers.addNote(staff.actor, record.id, input.text, { mails });
   return toResult(changed, ({ note, id }) =>
-    ok("Noted.", { undo: { intent: "undo-note", note }, to: getPage({ id }) }),
+    ok(message, { undo: { intent: "undo-note", note }, to: getPage({ id }) }),
   );
 }
 

@@ -1,6 +1,7 @@
 import { Ban, CalendarPlus, CarFront, Flag, IdCard, Pencil, StickyNote } from "lucide";
 import type { ComponentProps } from "react";
 import { STEP_DIALOGS } from "#desk/next-steps/step-dialogs.tsx";
+import { NoteDialog } from "#desk/notes/note-dialog.tsx";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { DialogForm } from "#desk/ui/dialog-form.tsx";
@@ -15,23 +16,6 @@ function CustomerForm({
   ...form
 }: Pick<Props, "view"> & Omit<ComponentProps<typeof DialogForm>, "record">) {
   return <DialogForm record={{ reference: id, version }} {...form} />;
-}
-
-function NoteDialog({ view, rejection }: Props) {
-  return (
-    <PageDialog title="Add a note">
-      <CustomerForm view={view} intent="note" submit="Save note">
-        <TextArea
-          label="Note"
-          {...fieldProps(rejection, "text")}
-          rows={4}
-          maxLength={5000}
-          hint="Only staff see it, on every page of the customer."
-          data-autofocus=""
-        />
-      </CustomerForm>
-    </PageDialog>
-  );
 }
 
 function EditDialog({ view, rejection }: Props) {
@@ -188,7 +172,10 @@ function MoreDialog({ view }: Props) {
 }
 
 /** What the address opens over the page. */
-export function CustomerDialogs(props: Props) {
+export function CustomerDialogs({
+  colleagues,
+  ...props
+}: Props & { colleagues: readonly string[] }) {
   const { open } = usePageDialog();
   const { canEdit, canBlock, book } = props.view;
   if (open === "more" && (canEdit || book !== null)) return <MoreDialog {...props} />;
@@ -196,7 +183,15 @@ export function CustomerDialogs(props: Props) {
   if (!canEdit) return null;
   switch (open) {
     case "note":
-      return <NoteDialog {...props} />;
+      return (
+        <NoteDialog
+          record={{ reference: props.view.id, version: props.view.version }}
+          rejection={props.rejection}
+          colleagues={colleagues}
+          hint="Only staff see it, on every page of the customer."
+          maxLength={5000}
+        />
+      );
     case "edit":
       return <EditDialog {...props} />;
     case "contact":

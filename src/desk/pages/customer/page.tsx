@@ -44,19 +44,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // The page does not wait for it.
   void recordView(staff.actor, `customer:${customer.id}`);
   const now = new Date();
-  const [history, doubles, steps] = await Promise.all([
+  const [history, doubles, steps, people] = await Promise.all([
     customers.readHistory(customer, scope),
     customers.findDoubles(customer, scope),
     readSteps(services, staff, customer, now),
+    services.people.accounts.withRight("customers.read"),
   ]);
   const query = customerPageQuery(customer.id).parse(url.searchParams);
   const shown = { customer, history, doubles };
-  return { view: await customerView(shown, services, staff, query, now), steps };
+  const view = await customerView(shown, services, staff, query, now);
+  return { view, steps, me: staff.id, people };
 }
 
 export const action = customerAction;
 
-function OpenedCustomer({ view, steps }: Route.ComponentProps["loaderData"]) {
+function OpenedCustomer({ view, steps, me, people }: Route.ComponentProps["loaderData"]) {
   const rejection = findRejection(useStickyActionData<typeof action>());
   const { open } = usePageDialog();
   useCustomerKeys(view, steps);
@@ -77,19 +79,23 @@ function OpenedCustomer({ view, steps }: Route.ComponentProps["loaderData"]) {
         <CustomerPhoneHead view={view} />
         {open === null && <RejectionNotice rejection={rejection} />}
         <WhoElse subject={`customer:${view.id}`} doing="editing this customer" className="mb-3" />
-        <CustomerDialogs view={view} rejection={rejection} />
+        <CustomerDialogs
+          view={view}
+          rejection={rejection}
+          colleagues={people.filter(({ id }) => id !== me).map(({ name }) => name)}
+        />
         <StepDialogs steps={steps} name={view.name} record={view.id} rejection={rejection} />
         <StepCards steps={steps} />
         <DoNotRent view={view} />
         <SharedPhones view={view} />
         <ContactLines view={view} />
-        <Timeline view={view} />
+        <Timeline view={view} people={people} />
         <div className="mt-6 md:hidden">
           <Doubles view={view} />
         </div>
       </div>
       <SidePane label={PANE} width="medium">
-        <Side view={view} />
+        <Side view={view} people={people} />
       </SidePane>
     </Page>
   );

@@ -1,15 +1,20 @@
 import { IdCard, Mail, Pencil, Plus, Trash2 } from "lucide";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { NoteText } from "#desk/notes/note-text.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { PanePart } from "#desk/ui/pane-part.tsx";
+import type { Named } from "#domain/inquiries/mentions.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import { ContactList } from "./contacts.tsx";
 import type { CustomerView } from "./customer-view.server.ts";
 import { Doubles } from "./notices.tsx";
 
 type Props = { view: CustomerView };
+
+/** Those who can be mentioned in a note. */
+type PeopleProps = { people: readonly Named[] };
 
 function OpenLink({
   name,
@@ -118,7 +123,7 @@ function Carts({ view: { carts, canEdit } }: Props) {
   );
 }
 
-function Notes({ view: { notes, canEdit } }: Props) {
+function Notes({ view: { notes, canEdit }, people }: Props & PeopleProps) {
   if (notes.length === 0 && !canEdit) return null;
   return (
     <PanePart
@@ -136,7 +141,9 @@ function Notes({ view: { notes, canEdit } }: Props) {
           <li key={key} className="rounded-control bg-sand px-3 py-2 text-second">
             <span className="font-semibold">{author}</span>{" "}
             <span className="text-body-text">{when}</span>
-            <p className="wrap-break-word whitespace-pre-line">{text}</p>
+            <p className="wrap-break-word whitespace-pre-line">
+              <NoteText text={text} people={people} />
+            </p>
           </li>
         ))}
       </ul>
@@ -148,7 +155,7 @@ function Notes({ view: { notes, canEdit } }: Props) {
 }
 
 /** Ways to reach, at a glance, carts, notes, and who may be the same person. */
-export function Side({ view }: Props) {
+export function Side({ view, people }: Props & PeopleProps) {
   const { canEdit, doubles, merges } = view;
   return (
     <div>
@@ -172,7 +179,7 @@ export function Side({ view }: Props) {
       </PanePart>
       <Glance view={view} />
       <Carts view={view} />
-      <Notes view={view} />
+      <Notes view={view} people={people} />
       {doubles.length + merges.length > 0 && (
         <PanePart title="The same person?">
           <Doubles view={view} />

@@ -15,9 +15,11 @@ import { Form, Link } from "react-router";
 import { AppointmentStepButton, nextStep } from "#desk/appointments/appointment-actions.tsx";
 import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
+import { NoteText } from "#desk/notes/note-text.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
+import type { Named } from "#domain/inquiries/mentions.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { CustomerView } from "./customer-view.server.ts";
 import type { TimelineDay, TimelineItem, VisitItem } from "./timeline-item.ts";
@@ -35,6 +37,9 @@ const LOOKS: Record<TimelineItem["icon"], { icon: IconNode; look: string }> = {
   done: { icon: Check, look: "bg-seagrass-soft text-seagrass-text" },
   change: { icon: Pencil, look: "bg-foam text-muted" },
 };
+
+/** Those who can be mentioned in a note. */
+type PeopleProps = { people: readonly Named[] };
 
 const GROUP_LABELS = {
   messages: "Messages",
@@ -98,7 +103,7 @@ function TakeBack({ note }: { note: string }) {
   );
 }
 
-function Entry({ item }: { item: TimelineItem }) {
+function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
   const { icon, who, title, to, text, when, visit, booking, isVoid, note } = item;
   const { look, icon: picture } = LOOKS[icon];
   const heading = (
@@ -136,7 +141,7 @@ function Entry({ item }: { item: TimelineItem }) {
           <p
             className={`wrap-break-word whitespace-pre-line ${icon === "note" ? "mt-1 rounded-control bg-sand px-3 py-2" : "text-muted text-second"}`}
           >
-            {text}
+            {icon === "note" ? <NoteText text={text} people={people} /> : text}
           </p>
         )}
         {visit && <VisitCard visit={visit} />}
@@ -147,7 +152,7 @@ function Entry({ item }: { item: TimelineItem }) {
   );
 }
 
-function Day({ day: { title, aside, items } }: { day: TimelineDay }) {
+function Day({ day: { title, aside, items }, people }: { day: TimelineDay } & PeopleProps) {
   return (
     <section aria-label={title} className="mb-3">
       <h2 className="mb-2 text-section">
@@ -158,7 +163,7 @@ function Day({ day: { title, aside, items } }: { day: TimelineDay }) {
       </h2>
       <ol>
         {items.map((item) => (
-          <Entry key={item.key} item={item} />
+          <Entry key={item.key} item={item} people={people} />
         ))}
       </ol>
     </section>
@@ -166,7 +171,7 @@ function Day({ day: { title, aside, items } }: { day: TimelineDay }) {
 }
 
 /** Everything that happened, the newest first. */
-export function Timeline({ view }: { view: CustomerView }) {
+export function Timeline({ view, people }: { view: CustomerView } & PeopleProps) {
   const { id, query, groups, count, days, hidden } = view;
   const { path } = customerPageQuery(id);
   const tabs = [
@@ -187,7 +192,7 @@ export function Timeline({ view }: { view: CustomerView }) {
         />
       </div>
       {days.map((day) => (
-        <Day key={day.title} day={day} />
+        <Day key={day.title} day={day} people={people} />
       ))}
       {days.length === 0 && (
         <EmptyState icon={MessageSquareText} title="Nothing here" isInset>

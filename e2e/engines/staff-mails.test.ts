@@ -1,0 +1,136 @@
+import type { Kysely } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Tables } from "#app/database.server.ts";
+import { createStaffMailOutbox, createStaffMailSender } from "#app/mail/open-staff-mails.server.ts";
+import { migrations } from "#app/migrations.ts";
+import { createCustomers } from "#customers/customers.server.ts";
+import { createConversations } from "#inquiries/conversations.server.ts";
+import { recipientsByKind } from "#platform/mail/mail-settings.ts";
+import { type FaultySmtpServer, startFaultySmtpServer } from "#platform/testing/smtp-server.ts";
+import { createBookingNotes } from "#rentals/changes/notes.server.ts";
+import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
+import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
+
+const ALEX = { id: "1", name: "Alex Sample", address: "alex@example.com" };
+const CASEY = { id: "3", name: "Casey Sample", address: "casey@example.com" };
+const JORDAN = { person: "2", name: "Jordan Sample" };
+const DESK = "https://carts.example.com/desk";
+
+describe.each(ENGINES)("mails to the staff on %s", (engine) => {
+  let database: Kysely<Tables>;
+  let close: () => Promise<void>;
+  let server: FaultySmtpServer;
+  let records: RecordWriter;
+
+  beforeAll(async () => {
+    ({ database, close } = await openEmptyDatabase<Tables>(engine, migrations));
+    server = await startFaultySmtpServer();
+    records = createRecordWriter(database);
+  });
+  beforeEach(async () => {
+    await records.clear();
+    await database.deleteFrom("staff_mails").execute();
+  });
+  afterAll(async () => {
+    await server.goDown();
+    await close();
+  });
+
+  const desk = () => createConversations(database, { canMail: true });
+  const give = (reference: string, to = ALEX) =>
+    desk().assign(JORDAN, reference, { to, version: null, mails: true });
+
+  /** Sends what waits, and returns the mails in the order of their subjects. */
+  const send = async () => {
+    const before = server.received.length;
+    const outbox = createStaffMailOutbox({ database, vehicleName: async () => "D5 MAVERICK 4" });
+    await database.updateTable("staff_mails").set({ due_at: 1 }).execute();
+    const sender = await createStaffMailSender({
+      outbox,
+      mail: {
+        server: server.url,
+        from: { name: "", address: "web@example.com" },
+        recipients: recipientsByKind([{ name: "", address: "office@example.com" }]),
+      },
+      siteName: () => "Shore Golf Carts",
+      staffAddress: async (person) => (person === ALEX.id ? ALEX : null),
+      publicUrl: "https://carts.example.com",
+      onEvent: () => {},
+      pollMs: 20,
+    });
+    sender.start();
+    await vi.waitFor(async () => expect((await outbox.counts()).waiting).toBe(0), 20_000);
+    await sender.stop();
+    return server.received
+      .slice(before)
+      .map(({ to, mail }) => ({ to, subject: mail.subject ?? "", text: mail.text ?? "" }))
+      .sort((a, b) => (a.subject < b.subject ? -1 : 1));
+  };
+
+  it("say what a colleague gave in one mail, without what is somebody else's by then", async () => {
+    for (const id of ["a", "b", "c"]) await records.addInquiry(id, { email: `${id}@example.com` });
+    await give("A");
+    expect(await send()).toMatchObject([
+      {
+        to: [ALEX.address],
+        subject: "Jordan Sample gave you an inquiry: Sales Inquiry (A)",
+        text: expect.stringContaining(`of Olivia Dupont: Sales Inquiry.\n\n${DESK}/inbox/A`),
+      },
+    ]);
+    await give("A", CASEY);
+    for (const reference of ["A", "B", "C"]) await give(reference);
+    await give("C", CASEY);
+    const mails = await send();
+    expect(mails).toMatchObject([
+      { to: [ALEX.address], subject: "Jordan Sample gave you 2 inquiries" },
+    ]);
+    expect(mails[0]?.text).toContain(`${DESK}/inbox/A`);
+    expect(mails[0]?.text).toContain(`${DESK}/inbox/B`);
+    expect(mails[0]?.text).not.toContain(`${DESK}/inbox/C`);
+  });
+
+  it("lead to the record whose note mentions a person, unless the note is taken back", async () => {
+    await records.addInquiry("a", { email: "olivia@example.com" });
+    await records.addBooking("b", { email: "olivia@example.com", day: "2026-07-10" });
+    const notes = createBookingNotes(database, {
+      canMail: true,
+      clock: () => new Date(),
+      onMail: () => {},
+    });
+    const customers = createCustomers(database);
+    const mails = { mails: [ALEX.id, CASEY.id, JORDAN.person] };
+    const write = async () => {
+      const inquiry = await desk().addNote(JORDAN, "A", "SECRET", mails);
+      const booking = await notes.note(JORDAN, "B", "SECRET", mails);
+      const customer = await customers.addNote(JORDAN, "a", "SECRET", mails);
+      const note = customer.kind === "changed" ? customer.note : "";
+      return { inquiry: inquiry ?? "", booking: booking ?? "", customer: note };
+    };
+    const first = await write();
+    expect(await desk().removeNote(JORDAN, "A", first.inquiry)).toBe(true);
+    expect(await notes.removeNote({ person: ALEX.id, name: ALEX.name }, "B", first.booking)).toBe(
+      false,
+    );
+    expect(await notes.removeNote(JORDAN, "B", first.booking)).toBe(true);
+    expect(await customers.removeNote(JORDAN, first.customer)).toBe(true);
+    const left = await database.selectFrom("staff_mails").selectAll().execute();
+    expect(left).toEqual([]);
+    const kept = await database.selectFrom("booking_events").select("kind").execute();
+    expect(kept).toEqual([]);
+    await write();
+    const sent = await send();
+    expect(sent.map(({ to }) => to)).toEqual([[ALEX.address], [ALEX.address], [ALEX.address]]);
+    expect(sent.map(({ subject }) => subject)).toEqual([
+      "Jordan Sample mentioned you in a note: 4 Seater, Fri, Jul 10 (B)",
+      "Jordan Sample mentioned you in a note: Olivia Dupont",
+      "Jordan Sample mentioned you in a note: Sales Inquiry (A)",
+    ]);
+    const [booking, customer, inquiry] = sent.map(({ text }) => text);
+    expect(booking).toContain(
+      `the booking of Olivia Dupont: 4 Seater, Fri, Jul 10.\n\n${DESK}/rentals/B`,
+    );
+    expect(customer).toContain(`a note on Olivia Dupont.\n\n${DESK}/customers/a`);
+    expect(inquiry).toContain(`${DESK}/inbox/A`);
+    expect(sent.some(({ text }) => text.includes("SECRET"))).toBe(false);
+  });
+});
