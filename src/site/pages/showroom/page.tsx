@@ -57,7 +57,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
       <AroundTheShowroom showroom={loaderData} />
       <ClosingCall
         title="Drive one before you buy"
-        text="Tell us which cart you'd like to try, and where. We'll call you back to set a time."
+        text="Pick a day and time online, and tell us which cart you'd like to try."
       >
         <ButtonLink href={TEST_DRIVE}>Schedule Test Drive</ButtonLink>
         <CallButton phone={main.phone} to={contactPath({ page: "/showroom" })} />

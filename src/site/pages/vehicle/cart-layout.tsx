@@ -181,7 +181,7 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
       <Around cart={cart} />
       <ClosingCall
         title={`Test drive the ${cart.model}`}
-        text="Call to pick a time, or send us a message."
+        text="Pick a day and time online, or call us."
       >
         <CallButton look="primary" to={contactPath(asked)} />
         <ButtonLink href={contactPath({ ...asked, intent: "test-drive" })} look="outline">
