@@ -228,12 +228,23 @@ describe("a next step", () => {
     expect((await get("/desk/today")).text).toContain("Olga Customersample");
     const service = await signIn(desk.site, "service");
     expect((await get("/desk/today", service)).text).not.toContain("Send the D6 quote");
+    const list = "/desk/next-steps";
+    for (const query of ["", "?period=due&person=nobody"]) {
+      expect((await get(list + query)).text).toContain("Olga Customersample");
+    }
+    expect((await get(`${list}?period=later`)).html).not.toContain(shown.step);
+    expect((await get(`${list}?person=unknown`)).html).not.toContain(shown.step);
+    expect((await get(list, service)).text).not.toContain("Send the D6 quote");
+    const file = await get(`${list}.csv?period=due`);
+    expect(file.html).toContain(
+      `Send the D6 quote,Olga Customersample,anybody,Conversation ${reference}`,
+    );
     const done = { intent: "step-done", ...shown };
     expect((await post("/desk/today", done, service)).text).toContain(
       "This next step was finished or removed",
     );
     const sales = await signIn(desk.site, "sales");
-    expect((await post("/desk/today", done, sales)).status).toBe(303);
+    expect((await post(list, done, sales)).status).toBe(303);
     expect((await get("/desk/today")).html).not.toContain(shown.step);
     expect((await get(path)).text).toContain("did the next step");
     expect((await post("/desk/today", done)).status).toBe(409);

@@ -4,6 +4,7 @@ import { migrations } from "#app/migrations.ts";
 import type { StepFields, StepPlace } from "#customers/changes/steps.server.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
+import type { OpenStepsQuery } from "#customers/views/steps.server.ts";
 import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -103,5 +104,16 @@ describe.each(ENGINES)("next steps on %s", (engine) => {
       "anybody’s",
       "of Alex",
     ]);
+    const list = async (own: Partial<OpenStepsQuery>) => {
+      const page = { person: null, order: "asc", limit: 10, offset: 0, ...own } as const;
+      return (await open().listOpenSteps(page)).map(({ text }) => text);
+    };
+    const all = ["of Alex", "mine, late", "mine at 2", "anybody’s", "tomorrow’s"];
+    expect(await list({})).toEqual(all);
+    expect(await list({ order: "desc", limit: 1 })).toEqual(["tomorrow’s"]);
+    expect(await list({ limit: 2, offset: 1 })).toEqual(["mine, late", "mine at 2"]);
+    expect(await list({ from: "2026-07-11" })).toEqual(["tomorrow’s"]);
+    expect(await list({ person: "p2" })).toEqual(["of Alex"]);
+    expect(await list({ person: "nobody", to: "2026-07-10" })).toEqual(["anybody’s"]);
   });
 });

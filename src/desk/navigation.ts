@@ -33,7 +33,13 @@ export const NAVIGATION: readonly (NavigationEntry & { icon: IconNode })[] = [
     also: "/desk/rentals",
   },
   { to: "/desk/stock", label: "Stock", right: "stock.read", icon: CarFront },
-  { to: "/desk/customers", label: "Customers", right: "customers.read", icon: Contact },
+  {
+    to: "/desk/customers",
+    label: "Customers",
+    right: "customers.read",
+    icon: Contact,
+    also: "/desk/next-steps",
+  },
   { to: "/desk/stops", label: "Stops", right: "stops.read", icon: Truck },
   { to: "/desk/reports", label: "Reports", right: "reports", icon: ChartColumn },
   {

@@ -28,6 +28,8 @@ export default [
     route("desk/calendar", "./pages/calendar/page.tsx"),
     route("desk/calendar/caller", "./pages/calendar/caller/page.ts"),
     route("desk/appointments/:reference", "./pages/appointment/page.tsx"),
+    route("desk/next-steps", "./pages/next-steps/page.tsx"),
+    route("desk/next-steps.csv", "./pages/next-steps/csv/page.ts"),
     route("desk/customers", "./pages/customers/page.tsx"),
     route("desk/customers/:id", "./pages/customer/page.tsx"),
     route("desk/customers/by/:reference", "./pages/customer-by/page.ts"),

@@ -43,6 +43,8 @@ export const TABLE: Record<string, Row> = {
   "desk/search": { get: "inquiries.read" },
   "desk/more": { get: "signed in" },
   "desk/presence": { post: "signed in" },
+  "desk/next-steps": { get: "customers.read", post: { "step-done": "customers.edit" } },
+  "desk/next-steps.csv": { get: "customers.read" },
   "desk/customers": { get: "customers.read", post: { "view-save": "customers.read" } },
   "desk/customers/:id": {
     get: "customers.read",

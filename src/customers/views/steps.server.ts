@@ -14,6 +14,19 @@ type DueSteps = {
   limit: number;
 };
 
+export type OpenStepsQuery = {
+  /** An account's id, or "nobody" for steps that anybody may do; null for all. */
+  person: string | null;
+  /** Days of the dealership, both included. */
+  from?: string;
+  to?: string;
+  order: "asc" | "desc";
+  limit: number;
+  offset: number;
+};
+
+const DUE_TIME = sql`coalesce(due_time, '24:00')`;
+
 const readAll = async (
   query: SelectQueryBuilder<ReadTables, "next_steps", object>,
 ): Promise<NextStep[]> => {
@@ -53,9 +66,26 @@ export const createSteps = (database: Kysely<ReadTables>) => {
             open()
               .where("customer", "in", customers)
               .orderBy("due_day")
-              .orderBy(sql`coalesce(due_time, '24:00')`)
+              .orderBy(DUE_TIME)
               .orderBy("next_steps.id"),
           ),
+
+    /** Open ones of all customers, by their day and time. */
+    listOpenSteps: ({ person, from, to, order, limit, offset }: OpenStepsQuery) =>
+      readAll(
+        open()
+          .$if(person === "nobody", (query) => query.where("next_steps.person", "is", null))
+          .$if(person !== null && person !== "nobody", (query) =>
+            query.where("next_steps.person", "=", person),
+          )
+          .$if(from !== undefined, (query) => query.where("due_day", ">=", from ?? ""))
+          .$if(to !== undefined, (query) => query.where("due_day", "<=", to ?? ""))
+          .orderBy("due_day", order)
+          .orderBy(DUE_TIME, order)
+          .orderBy("next_steps.id")
+          .limit(limit)
+          .offset(offset),
+      ),
 
     /** Open ones that are due. */
     readDueSteps: ({ person, day, limit }: DueSteps): Promise<NextStep[]> =>
@@ -66,7 +96,7 @@ export const createSteps = (database: Kysely<ReadTables>) => {
             sql`case when next_steps.person = ${person} then 0 when next_steps.person is null then 1 else 2 end`,
           )
           .orderBy("due_day")
-          .orderBy(sql`coalesce(due_time, '24:00')`)
+          .orderBy(DUE_TIME)
           .orderBy("next_steps.id")
           .limit(limit),
       ),

@@ -1,6 +1,6 @@
 import type { Customer } from "#customers/store/customer.ts";
 import { limitCustomer, visibleRecords } from "#customers/views/history.server.ts";
-import type { NextStep } from "#customers/views/steps.server.ts";
+import type { NextStep, OpenStepsQuery } from "#customers/views/steps.server.ts";
 import { recordScope } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
@@ -39,6 +39,7 @@ function toStepView(step: NextStep, now: Date) {
         ? null
         : {
             to: `/desk/${step.record.kind === "booking" ? "rentals" : "inbox"}/${step.record.reference}`,
+            reference: step.record.reference,
             label: step.record.kind === "booking" ? "Booking" : "Conversation",
           },
   };
@@ -98,29 +99,56 @@ export async function readSteps(
   };
 }
 
-export type DueStep = StepView & { customer: { to: string; name: string; tel: string | null } };
+export type CustomerStep = StepView & {
+  customer: { to: string; name: string; tel: string | null };
+};
+
+/** Steps with their customers, without those that the person may not see. */
+async function withCustomers(
+  { customers }: Services,
+  { roles }: Staff,
+  found: readonly NextStep[],
+  now: Date,
+): Promise<CustomerStep[]> {
+  const owners = await customers.findAll([...new Set(found.map(({ customer }) => customer))]);
+  return found.flatMap((step) => {
+    const owner = owners.find(({ stored }) => stored.some(({ id }) => id === step.customer));
+    const customer = owner && limitCustomer(owner, recordScope(roles));
+    if (!owner || !customer || !seesStep(step, owner, roles)) return [];
+    const phone = customer.contacts.find(({ kind, isShared }) => kind === "phone" && !isShared);
+    return {
+      ...toStepView(step, now),
+      customer: {
+        to: `/desk/customers/${customer.id}`,
+        name: customer.name || "No name",
+        tel: phone ? telLink(phone.text) : null,
+      },
+    };
+  });
+}
 
 /** Steps that are due or overdue: the person's own first, then those of nobody. */
 export async function readDueSteps(services: Services, staff: Staff, now: Date) {
-  const { customers } = services;
   const { day } = dealershipTime(now);
-  const found = await customers.readDueSteps({ person: staff.id, day, limit: MAX_DUE });
-  const owners = await customers.findAll([...new Set(found.map(({ customer }) => customer))]);
-  const steps = found.flatMap((step): DueStep[] => {
-    const owner = owners.find(({ stored }) => stored.some(({ id }) => id === step.customer));
-    const customer = owner && limitCustomer(owner, recordScope(staff.roles));
-    if (!owner || !customer || !seesStep(step, owner, staff.roles)) return [];
-    const phone = customer.contacts.find(({ kind, isShared }) => kind === "phone" && !isShared);
-    return [
-      {
-        ...toStepView(step, now),
-        customer: {
-          to: `/desk/customers/${customer.id}`,
-          name: customer.name || "No name",
-          tel: phone ? telLink(phone.text) : null,
-        },
-      },
-    ];
-  });
-  return { open: steps, choices: await readStepChoices(services, staff, now) };
+  const found = await services.customers.readDueSteps({ person: staff.id, day, limit: MAX_DUE });
+  return {
+    open: await withCustomers(services, staff, found, now),
+    choices: await readStepChoices(services, staff, now),
+  };
+}
+
+/** Open steps of all customers; `hasMore` if there are others after them. */
+export async function readOpenSteps(
+  services: Services,
+  staff: Staff,
+  query: OpenStepsQuery,
+  now: Date,
+) {
+  const { customers } = services;
+  const found = await customers.listOpenSteps({ ...query, limit: query.limit + 1 });
+  return {
+    open: await withCustomers(services, staff, found.slice(0, query.limit), now),
+    hasMore: found.length > query.limit,
+    choices: await readStepChoices(services, staff, now),
+  };
 }

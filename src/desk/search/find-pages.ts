@@ -39,6 +39,12 @@ const PAGES: readonly DeskPage[] = [
     right: "inquiries.answer",
     words: "new inquiry phone walk in",
   },
+  {
+    title: "Next steps",
+    address: "/desk/next-steps",
+    right: "customers.read",
+    words: "follow up tasks due reminders customers",
+  },
   { title: "Stock", address: "/desk/stock", right: "stock.read", words: "carts units vehicles" },
   {
     title: "Carts without photos",

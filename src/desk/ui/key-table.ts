@@ -72,6 +72,7 @@ export const KEY_TABLE = {
     n: "new appointment",
     m: "note",
     s: "next step",
+    d: "next step is done",
     e: "name, license, offers",
   },
   Calendar: {

@@ -1,4 +1,4 @@
-import { Ban, Contact } from "lucide";
+import { Ban, Contact, Flag } from "lucide";
 import { Form, Link, useNavigate } from "react-router";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
 import { readSavedViews, savedViewIntents } from "#desk/saved-views/saved-views.server.ts";
@@ -123,7 +123,15 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
     { keys: "k", group: "Lists", isHinted: true, run: () => moveFocus(ROW, -1) },
   ]);
   return (
-    <Page title="Customers" sentence="Everybody who wrote, called or rented, one page each">
+    <Page
+      title="Customers"
+      sentence="Everybody who wrote, called or rented, one page each"
+      tools={
+        <ButtonLink to="/desk/next-steps" icon={Flag}>
+          Next steps
+        </ButtonLink>
+      }
+    >
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <Form
           action="/desk/customers"

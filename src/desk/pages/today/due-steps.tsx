@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { StepButton } from "#desk/next-steps/step-button.tsx";
 import { When } from "#desk/next-steps/step-cards.tsx";
 import { STEP_DIALOGS } from "#desk/next-steps/step-dialogs.tsx";
-import type { DueStep, StepChoices } from "#desk/next-steps/step-view.server.ts";
+import type { CustomerStep, StepChoices } from "#desk/next-steps/step-view.server.ts";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 
 const SHOWN = 5;
 
-function Row({ step, canEdit }: { step: DueStep; canEdit: boolean }) {
+function Row({ step, canEdit }: { step: CustomerStep; canEdit: boolean }) {
   const { to } = usePageDialog();
   const { customer, text } = step;
   return (
@@ -65,15 +65,20 @@ function Row({ step, canEdit }: { step: DueStep; canEdit: boolean }) {
 export function DueSteps({
   steps: { open, choices },
 }: {
-  steps: { open: readonly DueStep[]; choices: StepChoices | null };
+  steps: { open: readonly CustomerStep[]; choices: StepChoices | null };
 }) {
-  if (open.length === 0) return null;
   const [shown, more] = [open.slice(0, SHOWN), open.slice(SHOWN)];
-  const row = (step: DueStep) => <Row key={step.id} step={step} canEdit={choices !== null} />;
+  const row = (step: CustomerStep) => <Row key={step.id} step={step} canEdit={choices !== null} />;
   return (
     <section aria-label="Next steps" className="mt-3">
-      <div className="pb-2.5">
+      <div className="flex items-baseline gap-2 pb-2.5">
         <SectionTitle count={open.length}>Next steps</SectionTitle>
+        <Link
+          to="/desk/next-steps"
+          className="ml-auto font-semibold text-bay text-second hover:underline touch:py-3"
+        >
+          All next steps
+        </Link>
       </div>
       <ul>{shown.map(row)}</ul>
       {more.length > 0 && (

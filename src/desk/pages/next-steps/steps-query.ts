@@ -1,0 +1,32 @@
+import type { OpenStepsQuery } from "#customers/views/steps.server.ts";
+import { choice, defineQuery, text, wholeNumber } from "#desk/ui/define-query.ts";
+import { addDays } from "#domain/dates.ts";
+
+export const PERIODS = ["all", "due", "later"] as const;
+
+export type StepsQuery = {
+  /** An account's id, or "nobody"; empty for all. */
+  person: string;
+  period: (typeof PERIODS)[number];
+  order: "asc" | "desc";
+  /** From 1. */
+  page: number;
+};
+
+export const stepsQuery = defineQuery<StepsQuery>("/desk/next-steps", {
+  person: text("", { max: 40 }),
+  period: choice(PERIODS, "all"),
+  order: choice(["asc", "desc"], "asc"),
+  page: wholeNumber(1),
+});
+
+/** `today` is the dealership's day. */
+export const toStoreQuery = (
+  { person, period, order }: StepsQuery,
+  today: string,
+): Omit<OpenStepsQuery, "limit" | "offset"> => ({
+  person: person || null,
+  ...(period === "due" && { to: today }),
+  ...(period === "later" && { from: addDays(today, 1) }),
+  order,
+});
