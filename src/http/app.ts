@@ -20,6 +20,7 @@ import {
   requireLoadLimits,
 } from "./plugins/load-shedding.ts";
 import { serveMetrics } from "./plugins/metrics.ts";
+import { createPhotoFormLimit } from "./plugins/photo-forms.ts";
 import { addRequestGuard } from "./plugins/request-guard.ts";
 import { addRequestLog } from "./plugins/request-log.ts";
 import { addSecurityHeaders, securityHeaders } from "./plugins/security-headers.ts";
@@ -141,6 +142,7 @@ export async function createApp(options: Options) {
     limitRenders,
     limitPosts: createPostLimit(metrics),
     guard,
+    limitPhotos: createPhotoFormLimit({ allowSlowBody: connections.allowSlowBody, metrics }),
     sendFile,
   });
 

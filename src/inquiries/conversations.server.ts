@@ -4,6 +4,7 @@ import { createInquiryAdder } from "./add-inquiry.server.ts";
 import { findAttachment } from "./attachments.server.ts";
 import { createConversationChanges } from "./conversation-changes.server.ts";
 import { createConversationNotes } from "./conversation-notes.server.ts";
+import { listPhotos } from "./inquiry-photos.server.ts";
 import { type ReadBookings, readNoBookings } from "./inquiry-record.ts";
 import { createOutcomes } from "./outcomes.server.ts";
 import { readConversation, readInquiries } from "./read-conversation.server.ts";
@@ -32,6 +33,7 @@ export function createConversations(
     find: (reference: string) => readConversation(database, readBookings, reference),
     findInquiries: (references: readonly string[]) => readInquiries(database, references),
     findAttachment: (reference: string, id: string) => findAttachment(database, reference, id),
+    listPhotos: (reference: string) => listPhotos(database, reference),
     add: createInquiryAdder(database, options.clock),
     ...createConversationNotes(database, options.clock),
     ...createConversationChanges(database, options),

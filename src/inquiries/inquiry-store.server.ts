@@ -10,7 +10,9 @@ import {
   allowAcknowledgements,
 } from "#platform/mail/acknowledgement-limit.server.ts";
 import { newReference } from "#platform/reference.server.ts";
+import type { Attachment } from "./attachments.server.ts";
 import { batchWrites } from "./batch-writes.ts";
+import { addPhotos } from "./inquiry-photos.server.ts";
 import type { Channel, InquiriesTable, InquiryTables } from "./tables.ts";
 
 /** `digest` is of what was submitted with the key. */
@@ -66,13 +68,18 @@ export type AppointmentHandler = {
   acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
 };
 
-/** A stay or a visit that comes with an inquiry. */
-export type Reserved = { booking?: QuotedStay | null; appointment?: AppointmentRequest | null };
+/** What comes with an inquiry. */
+export type Enclosed = {
+  booking?: QuotedStay | null;
+  appointment?: AppointmentRequest | null;
+  photos?: readonly Attachment[];
+};
 
 type Rows = {
   inquiry: InquiriesTable;
   booking: QuotedStay | null;
   appointment: AppointmentRequest | null;
+  photos: readonly Attachment[];
 };
 
 function toRow(
@@ -167,6 +174,7 @@ async function addAll(
     visits.length === 0 ? new Map() : await visitHandler.bookTimes(transaction, visits);
   await deleteRefused(transaction, [...full, ...refusals.keys()]);
   const stored = added.filter(({ inquiry: { id } }) => !full.has(id) && !refusals.has(id));
+  await addPhotos(transaction, stored);
   const acknowledged = channels.includes("visitor")
     ? await chooseAcknowledged(transaction, stored)
     : new Set<string>();
@@ -266,10 +274,10 @@ export function createInquiryStore(
       inquiry: Inquiry,
       context: InquiryOrigin,
       submission: SubmissionKey | null = null,
-      { booking = null, appointment = null }: Reserved = {},
+      { booking = null, appointment = null, photos = [] }: Enclosed = {},
     ): Promise<AddResult> {
       const row = toRow(inquiry, context, submission, clock());
-      return await insert({ inquiry: row, booking, appointment });
+      return await insert({ inquiry: row, booking, appointment, photos });
     },
 
     async findSubmission({ key, digest }: SubmissionKey): Promise<AddResult | null> {

@@ -10,6 +10,7 @@ import type { FieldErrors } from "#domain/inquiries/inquiry-fields.ts";
 import type { InquiryOrigin } from "#domain/inquiries/visit-source.ts";
 import type { BookingResult, QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { StoreBusyError } from "./batch-writes.ts";
+import type { InquiryPhotos } from "./inquiry-photos.server.ts";
 import type { InquiryStore, SubmissionKey } from "./inquiry-store.server.ts";
 import type { PostRefusal, PostSignals } from "./post-guard.server.ts";
 
@@ -21,6 +22,8 @@ export type SubmissionOutcome =
   | { kind: "full" }
   /** The time of the appointment cannot be had; nothing was stored. */
   | { kind: "time-refused"; refusal: TimeRefusal }
+  /** A photo cannot be read; nothing was stored. */
+  | { kind: "photo-refused"; why: string }
   | PostRefusal
   | { kind: "unavailable" };
 
@@ -38,6 +41,7 @@ type Sent = {
   context: InquiryOrigin;
   idempotencyKey: IdempotencyKey | null;
   signals: PostSignals;
+  photos?: InquiryPhotos | null;
 };
 
 export type ValidSubmission = Sent & {
@@ -61,12 +65,13 @@ export type Submit = ReturnType<typeof createSubmissions>["submit"];
 export type Book = ReturnType<typeof createSubmissions>["book"];
 
 function submissionKey(
-  { inquiry, context, booking, appointment = null }: ValidSubmission,
+  { inquiry, context, booking, appointment = null, photos = null }: ValidSubmission,
   { from, name }: IdempotencyKey,
 ): SubmissionKey {
   // Digests of earlier versions contain neither.
   const { referrer: _referrer, landing: _landing, ...digested } = context;
-  const sent = [inquiry, digested, booking, appointment].filter((part) => part !== null);
+  const parts = [inquiry, digested, booking, appointment, photos?.digest ?? null];
+  const sent = parts.filter((part) => part !== null);
   const digest = createHash("sha256").update(JSON.stringify(sent)).digest("base64url");
   return { key: from === "form" ? `form:${name}:${digest}` : `program:${name}`, digest };
 }
@@ -82,6 +87,7 @@ export function createSubmissions(
     { admit, refundRateLimit, report }: SubmissionContext,
   ): Promise<SubmissionOutcome> => {
     const { inquiry, context, booking, appointment = null, idempotencyKey, signals } = submission;
+    const { photos = null } = submission;
     const key = idempotencyKey === null ? null : submissionKey(submission, idempotencyKey);
     try {
       const fault = await storageFault();
@@ -96,7 +102,14 @@ export function createSubmissions(
       return { kind: "unavailable" };
     }
     try {
-      const added = await store.add(inquiry, context, key, { booking, appointment });
+      const prepared = (await photos?.prepare()) ?? { ok: true, files: [] };
+      if (!prepared.ok) {
+        refundRateLimit();
+        return { kind: "photo-refused", why: prepared.why };
+      }
+      const added = await store.add(inquiry, context, key, {
+        ...{ booking, appointment, photos: prepared.files },
+      });
       if (added.kind === "full" || added.kind === "time-refused") refundRateLimit();
       return added;
     } catch (error) {

@@ -4,6 +4,7 @@ import { appointmentEventFromRow } from "#appointments/store/find-appointments.s
 import type { Customer } from "#customers/store/customer.ts";
 import type { CustomerRecord } from "#customers/store/records.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
+import { belongsToMessage } from "#inquiries/inquiry-photos.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import type { EventKind } from "#rentals/store/tables.ts";
 import type { TimelineGroup } from "./choices.ts";
@@ -46,7 +47,7 @@ async function readInquiries(
       .execute(),
     database
       .selectFrom("inquiry_mails")
-      .select(["id", "inquiry", "at", "kind", "author", "text"])
+      .select(["id", "inquiry", "at", "kind", "author", "text", "quoted", "note"])
       .where("inquiry", "in", ids)
       .orderBy("at", "desc")
       .limit(MAX_ROWS)
@@ -69,12 +70,23 @@ async function readInquiries(
           group: entry.kind === "reply" || entry.kind === "call" ? "messages" : "changes",
         }),
       ),
-    ...mails.map(
-      ({ id, inquiry, at, ...mail }): TimelineEntry => ({
-        ...{ is: "mail", mail, key: id, at: Date.parse(at), group: "messages" },
-        reference: references.get(inquiry) ?? "",
-      }),
-    ),
+    ...mails
+      .filter((mail) => {
+        const message = inquiries.find(({ id }) => id === mail.inquiry);
+        return message === undefined || !belongsToMessage(mail, message);
+      })
+      .map(
+        ({ id, inquiry, at, kind, author, text }): TimelineEntry => ({
+          ...{
+            is: "mail",
+            mail: { kind, author, text },
+            key: id,
+            at: Date.parse(at),
+            group: "messages",
+          },
+          reference: references.get(inquiry) ?? "",
+        }),
+      ),
     ...notes.map(
       ({ id, inquiry, written_at, text, person, author }): TimelineEntry => ({
         ...{ is: "note", id, key: id, group: "notes", text, person, author: author ?? "Staff" },

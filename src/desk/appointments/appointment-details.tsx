@@ -1,5 +1,6 @@
 import { ChevronRight, Phone, TriangleAlert } from "lucide";
 import { Form, Link, useNavigation } from "react-router";
+import { PhotoLinks } from "#desk/inquiries/photo-links.tsx";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { SelectField } from "#desk/ui/field.tsx";
@@ -167,6 +168,7 @@ export function AppointmentDetails({
         <p className={`${PART} text-muted`}>{opened.whoMay}</p>
       )}
       {notes !== "" && <p className={`${PART} whitespace-pre-line text-muted`}>“{notes}”</p>}
+      <PhotoLinks photos={opened.photos} reference={opened.reference} />
       {canEdit && isUnfinished(state) && (
         <div className={PART}>
           <Person opened={opened} rejection={rejection} />

@@ -1,6 +1,7 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
 import { limitCustomer } from "#customers/views/history.server.ts";
 import { ownersText } from "#desk/ask/right-labels.ts";
-import { recordScope } from "#desk/inquiries/visible-interests.ts";
+import { isVisibleTo, recordScope } from "#desk/inquiries/visible-interests.ts";
 import type { DeskServices } from "#desk/services.ts";
 import type { Staff } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
@@ -19,6 +20,8 @@ import {
 export type OpenedAppointment = ListedAppointment & {
   email: string;
   notes: string;
+  /** What came with the message, where the person may see it. */
+  photos: readonly { id: string; name: string }[];
   /** The customer's page; null if the person may not see it or there is none. */
   customer: string | null;
   /** The cart that is driven or brought in, with its picture. */
@@ -40,8 +43,18 @@ export type OpenedAppointment = ListedAppointment & {
 
 type Services = Pick<
   DeskServices,
-  "appointments" | "catalogue" | "customers" | "vehicles" | "people"
+  "appointments" | "catalogue" | "conversations" | "customers" | "vehicles" | "people"
 >;
+
+async function findPhotos(
+  { inquiry, reference }: Pick<Appointment, "inquiry" | "reference">,
+  { conversations }: Services,
+  { roles }: Staff,
+): Promise<OpenedAppointment["photos"]> {
+  if (inquiry === null || !can(roles, "inquiries.read")) return [];
+  const found = await conversations.listPhotos(reference);
+  return found !== null && isVisibleTo(roles, found) ? found.photos : [];
+}
 
 async function findCustomerPath(
   person: { email: string; phone: string },
@@ -78,6 +91,7 @@ export async function openAppointment(
     ...listed,
     email: customer.email,
     notes,
+    photos: await findPhotos(appointment, services, staff),
     customer: await findCustomerPath(customer, services, staff),
     cart:
       vehicle !== null

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { shrinkPhoto } from "#desk/ui/shrink-photo.ts";
 import { pluralize } from "#domain/money.ts";
 import { PHOTO_TYPES } from "#domain/pictures.ts";
+import { shrinkPhoto } from "#ui/form/shrink-photo.ts";
 
 /** Photos that are sent with their form, in the size that the site needs. */
 export function PhotoField({ hint }: { hint: string }) {

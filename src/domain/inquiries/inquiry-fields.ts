@@ -36,10 +36,15 @@ export const INQUIRY_FIELDS = [
 ] as const;
 
 export type InquiryField = (typeof INQUIRY_FIELDS)[number];
+/** Name of the field for photos that come with a form. */
+export const PHOTOS_FIELD = "photos";
+
 /** Name of the field for a time that was chosen with the form. */
 export const APPOINTMENT_FIELD = "appointment";
 
-export type FieldErrors = Partial<Record<InquiryField | typeof APPOINTMENT_FIELD, string>>;
+export type FieldErrors = Partial<
+  Record<InquiryField | typeof APPOINTMENT_FIELD | typeof PHOTOS_FIELD, string>
+>;
 
 /** Identifies a form, so that sending it twice stores one inquiry. */
 export const SUBMISSION_ID_FIELD = "form";

@@ -132,8 +132,9 @@ export function addContact(
         reply.header("retry-after", retryAfterSeconds);
         return reply.code(429).send({ error: CROWDED, challenge });
       }
-      // Only a booking can be full, and only a form doubtful.
+      // Only a booking can be full, and only a form doubtful or with photos.
       case "full":
+      case "photo-refused":
       case "doubtful":
       case "unavailable":
         reply.header("retry-after", RETRY_AFTER_SECONDS);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { ServerBuild } from "react-router";
+import { MAX_PHOTO_FORM_BYTES } from "#domain/inquiries/inquiry-photos.ts";
 import { replyToWrongPost, watchRefusals } from "#http/plugins/error-replies.ts";
 import {
   createRenderQueue,
@@ -8,6 +9,7 @@ import {
   type RenderLimit,
   type RenderQueue,
 } from "#http/plugins/load-shedding.ts";
+import type { createPhotoFormLimit } from "#http/plugins/photo-forms.ts";
 import type { CachedResponse, ResponseCache } from "#http/response-cache/response-cache.ts";
 import { sendResponse } from "#http/response-cache/send-response.ts";
 import type { PostGuard } from "#inquiries/post-guard.server.ts";
@@ -21,6 +23,9 @@ import { webRequest } from "./web-request.ts";
 /** Inquiries are distinguished by their contents, so visitors may share the id of a form. */
 const FORM_TTL_MS = 60_000;
 
+/** Whose form takes photos; the second one is posted by its script. */
+const PHOTO_FORMS = ["/contact", "/contact.data"];
+
 type Options = {
   build: ServerBuild;
   production: boolean;
@@ -30,6 +35,7 @@ type Options = {
   limitRenders: RenderLimit;
   limitPosts: PostLimit;
   guard: PostGuard;
+  limitPhotos: ReturnType<typeof createPhotoFormLimit>;
   /** Null when the path is not a file. */
   sendFile: (path: string, request: FastifyRequest, reply: FastifyReply) => FastifyReply | null;
 };
@@ -37,7 +43,7 @@ type Options = {
 const renderNow: RenderQueue = (render) => render();
 
 export function addPages(app: FastifyInstance, options: Options): void {
-  const { cache, content, guard, limitRenders, limitPosts, services } = options;
+  const { cache, content, guard, limitPhotos, limitRenders, limitPosts, services } = options;
   const { publicUrl } = services;
   const cachePolicies = createCachePolicies(options.build);
   // A form with a mistake comes back while others search.
@@ -133,5 +139,15 @@ export function addPages(app: FastifyInstance, options: Options): void {
       done(null, body),
     );
     scope.route({ method: ["GET", "POST"], url: "/*", config: { load: "limited" }, handler });
+    for (const url of PHOTO_FORMS) {
+      scope.route({
+        method: "POST",
+        url,
+        onRequest: limitPhotos,
+        bodyLimit: MAX_PHOTO_FORM_BYTES,
+        config: { load: "limited" },
+        handler,
+      });
+    }
   });
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { BookingState } from "#domain/bookings/states.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
-import { decodePhoto, type Rejected } from "#platform/pictures/decode-photo.server.ts";
-import { withSharp } from "#platform/pictures/sharp-queue.server.ts";
+import { toJpeg } from "#platform/pictures/to-jpeg.server.ts";
 import type { Direction, PhotoSide, RentalTables } from "#rentals/store/tables.ts";
 import type { RentalDatabase } from "./change-booking.server.ts";
 
@@ -10,16 +9,6 @@ const MAX_PHOTOS = 12;
 
 /** Once the cart is out, or back, its photos stay as they are. */
 const OPEN_IN: Record<Direction, BookingState> = { out: "confirmed", in: "out" };
-
-const MAX_SIDE_PIXELS = 1600;
-
-async function toJpeg(bytes: Uint8Array): Promise<{ ok: true; jpeg: Buffer } | Rejected> {
-  const decoded = await decodePhoto(bytes, { maxSide: MAX_SIDE_PIXELS, background: "#ffffff" });
-  if (!decoded.ok) return decoded;
-  const { data, raw } = decoded;
-  const jpeg = await withSharp((sharp) => sharp(data, { raw }).jpeg({ quality: 80 }).toBuffer());
-  return { ok: true, jpeg };
-}
 
 export type PhotoResult = { ok: true } | { ok: false; why: string };
 

@@ -34,21 +34,24 @@ export type Rejection = {
   challenge?: Challenge;
 };
 
-type PostedForm = { params: URLSearchParams; unreadable: Rejection | null };
+type PostedForm = { params: URLSearchParams; files: readonly File[]; unreadable: Rejection | null };
 
 export async function postedForm(request: Request): Promise<PostedForm> {
   const params = new URLSearchParams();
+  const files: File[] = [];
   if (!isFormType(request.headers.get("content-type"))) {
-    return { params, unreadable: { status: 415, text: FAILURE_MESSAGES.noForm } };
+    return { params, files, unreadable: { status: 415, text: FAILURE_MESSAGES.noForm } };
   }
   const form = await request.formData().catch(() => null);
   if (form === null) {
-    return { params, unreadable: { status: 400, text: FAILURE_MESSAGES.unreadable } };
+    return { params, files, unreadable: { status: 400, text: FAILURE_MESSAGES.unreadable } };
   }
   for (const [name, value] of form) {
     if (typeof value === "string") params.set(name, cleanText(value));
+    // An empty field sends a file without a name.
+    else if (value.size > 0) files.push(value);
   }
-  return { params, unreadable: null };
+  return { params, files, unreadable: null };
 }
 
 export function notStored(
@@ -74,6 +77,8 @@ export function notStored(
       return { status: 422, text: FAILURE_MESSAGES.doubtful, sure: result.sure };
     case "full":
       return { status: 409, text: FAILURE_MESSAGES.noCartLeft };
+    case "photo-refused":
+      return { status: 422, text: result.why };
     // The contact form handles this before: it offers other times.
     case "time-refused":
       return { status: 409, text: REFUSAL_MESSAGES[result.refusal.reason] };

@@ -19,10 +19,11 @@ function errorIn(body: unknown): string | null {
 /** Returns a redirect instead of following it, so that the component can reset the form first. */
 export async function sendForm<Answer>(
   serverAction: () => Promise<Answer>,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<Answer | BrowserResult> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The server did not respond in time.")), TIMEOUT_MS);
+    timer = setTimeout(() => reject(new Error("The server did not respond in time.")), timeoutMs);
   });
   try {
     return await Promise.race([serverAction(), timeout]);

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { type ActionData, findRejection } from "#desk/ui/action-data.ts";
 import { forgetFile, type KeptFile, keepFile, listKeptFiles } from "#desk/ui/kept-files.ts";
 import { useLiveState } from "#desk/ui/live.tsx";
-import { shrinkPhoto } from "#desk/ui/shrink-photo.ts";
+import { shrinkPhoto } from "#ui/form/shrink-photo.ts";
 
 /** Some browsers keep nothing, such as in private windows: then the photos wait in the page only. */
 const ignore = () => {};

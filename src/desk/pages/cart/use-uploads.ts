@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { shrinkPhoto } from "#desk/ui/shrink-photo.ts";
+import { shrinkPhoto } from "#ui/form/shrink-photo.ts";
 import { sendPhoto } from "./send-photo.ts";
 
 export type Upload = {

@@ -4,6 +4,7 @@ import { formatBytes } from "#domain/inquiries/attachment.ts";
 import { type Named, type NotePart, splitMentions } from "#domain/inquiries/mentions.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
 import type { ListedAttachment } from "#inquiries/attachments.server.ts";
+import { belongsToMessage } from "#inquiries/inquiry-photos.server.ts";
 import { BY_EMAIL } from "#inquiries/mailbox/store-mail.server.ts";
 import type {
   Conversation,
@@ -21,7 +22,14 @@ type Shared = { key: string; at: string };
 
 export type ThreadItem = Shared &
   (
-    | { is: "message"; author: string; way: string; text: string; quote: string[] }
+    | {
+        is: "message";
+        author: string;
+        way: string;
+        text: string;
+        quote: string[];
+        files: ShownFile[];
+      }
     | {
         is: "mail";
         author: string;
@@ -180,6 +188,10 @@ export function toThread(
   { name, me, people }: { name: string; me: string; people: readonly Named[] },
   now: Date,
 ): ThreadItem[] {
+  const [own, others] = [
+    mails.filter((mail) => belongsToMessage(mail, inquiry)),
+    mails.filter((mail) => !belongsToMessage(mail, inquiry)),
+  ];
   const message: ThreadItem = {
     key: "message",
     at: inquiry.received_at,
@@ -195,6 +207,7 @@ export function toThread(
             : "contact form",
     text: inquiry.message,
     quote: stay === null ? [] : quoteLines(stay.quote),
+    files: own.flatMap(({ files }) => files.map(showFile)),
   };
   const noted = notes.map(
     ({ id, written_at, text, person, author }): ThreadItem => ({
@@ -210,7 +223,7 @@ export function toThread(
   const later = [
     ...noted,
     ...entries.flatMap((entry) => entryItem(entry, me, now)),
-    ...mails.map(mailItem),
+    ...others.map(mailItem),
     ...sendings.flatMap(sendingItem),
   ];
   return [message, ...later.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))].map(

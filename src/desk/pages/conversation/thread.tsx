@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Lock, Mail, Phone, RefreshCw, UserCheck } from "lucide";
 import { useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useParams, useRevalidator } from "react-router";
+import { PhotoLinks } from "#desk/inquiries/photo-links.tsx";
 import { NoteParts } from "#desk/notes/note-text.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { Button } from "#desk/ui/button.tsx";
@@ -23,7 +24,11 @@ const ICONS = { mail: Check, call: Phone, person: UserCheck, status: Check };
 
 type Of<Kind extends ThreadItem["is"]> = Extract<ThreadItem, { is: Kind }>;
 
+/** What browsers can show. */
+const isPicture = (name: string) => /\.(jpe?g|png|webp)$/i.test(name);
+
 function Message({ item }: { item: Of<"message"> }) {
+  const { reference = "" } = useParams();
   return (
     <div className="rounded-xl rounded-tl-tag border border-line bg-foam p-4">
       <p className="text-second">
@@ -38,6 +43,8 @@ function Message({ item }: { item: Of<"message"> }) {
           {item.quote.join("\n")}
         </pre>
       )}
+      <PhotoLinks photos={item.files.filter(({ name }) => isPicture(name))} reference={reference} />
+      <FileLinks files={item.files.filter(({ name }) => !isPicture(name))} />
     </div>
   );
 }

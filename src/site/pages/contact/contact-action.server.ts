@@ -11,7 +11,9 @@ import {
   type InquiryField,
   MIN_LENGTH,
 } from "#domain/inquiries/inquiry-fields.ts";
+import { MAX_PHOTOS, TOO_MANY_PHOTOS } from "#domain/inquiries/inquiry-photos.ts";
 import { readVisitSource } from "#domain/inquiries/visit-source.ts";
+import { readPhotos } from "#inquiries/inquiry-photos.server.ts";
 import {
   formKey,
   notStored,
@@ -53,6 +55,8 @@ export type ContactAnswer = {
   failure: string | null;
   /** To be solved before it is sent again. */
   challenge: Challenge | null;
+  /** How many photos were sent, none of which are stored. */
+  photos: number;
   view: ContactView;
 };
 
@@ -61,7 +65,7 @@ export async function receiveContact(
   services: Services,
   context: RequestContext,
 ) {
-  const { params, unreadable } = await postedForm(request);
+  const { params, files, unreadable } = await postedForm(request);
   const again = async (
     change: Partial<ContactAnswer>,
     response: Pick<Rejection, "status" | "retryAfter" | "sure">,
@@ -72,7 +76,7 @@ export async function receiveContact(
       if (value !== null) values[name] = value;
     }
     const view = await contactView(params, services, response.sure);
-    const none = { errors: {}, failure: null, challenge: null };
+    const none = { errors: {}, failure: null, challenge: null, photos: files.length };
     const shown: ContactAnswer = { values, ...none, view, ...change };
     return shownAgain(shown, response);
   };
@@ -86,6 +90,10 @@ export async function receiveContact(
     const errors = parsed.ok ? {} : parsed.errors;
     return again({ errors: { email: question, ...errors } }, { status: 422 });
   }
+  if (files.length > MAX_PHOTOS) {
+    return again({ errors: { photos: TOO_MANY_PHOTOS } }, { status: 422 });
+  }
+  const photos = files.map(async (file) => ({ name: file.name, bytes: await file.bytes() }));
   const result = await services.submit(
     {
       fields: inquiryFields(params),
@@ -93,6 +101,7 @@ export async function receiveContact(
       context: { ...parseContext(params), ...readVisitSource(request.headers) },
       idempotencyKey: formKey(params),
       signals: readSignals(params),
+      photos: readPhotos(await Promise.all(photos)),
     },
     context,
   );
@@ -108,6 +117,8 @@ export async function receiveContact(
       if (reason === "taken") return again({}, { status: 409 });
       return again({ errors: { appointment: REFUSAL_MESSAGES[reason] } }, { status: 422 });
     }
+    case "photo-refused":
+      return again({ errors: { photos: result.why } }, { status: 422 });
     case "invalid":
       return again({ errors: result.errors }, { status: 422 });
     default:

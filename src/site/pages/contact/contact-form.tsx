@@ -9,6 +9,7 @@ import {
   type Interest,
   MAX_LENGTH,
   MIN_LENGTH,
+  PHOTOS_FIELD,
 } from "#domain/inquiries/inquiry-fields.ts";
 import { useToast } from "#site/chrome/toaster.tsx";
 import { ProofField, TrapField } from "#site/forms/guard-fields.tsx";
@@ -25,6 +26,7 @@ import { TextArea, TextField } from "#ui/form/text-field.tsx";
 import type { ContactAnswer } from "./contact-action.server.ts";
 import type { ContactView } from "./contact-view.server.ts";
 import { prefilledMessage, storeDraft } from "./draft.ts";
+import { PhotosField } from "./photos-field.tsx";
 import { BookLabel, PickATime } from "./pick-a-time.tsx";
 import { useDraft } from "./use-draft.ts";
 import type { VisitView } from "./visit-view.server.ts";
@@ -75,6 +77,8 @@ function useSending(result: Answer) {
     isSending: useNavigation().state !== "idle",
     /** A failure that came with the document, where no toast can show it. */
     documentFailure: result === documentResult ? result?.failure : null,
+    /** The answer came with the document, in which file fields are empty again. */
+    isDocument: result === documentResult,
     clearToast: () => toast(null),
   };
 }
@@ -164,7 +168,8 @@ function VisitFields({
   message,
   interest,
   visit,
-}: FieldsProps & { visit: VisitView }) {
+  lostPhotos,
+}: FieldsProps & { visit: VisitView; lostPhotos: number }) {
   return (
     <>
       <PickATime visit={visit} error={errors.appointment} />
@@ -172,6 +177,7 @@ function VisitFields({
         <>
           <CartFields values={values} carts={visit.carts} />
           <Message label="What's wrong?" message={message} errors={errors} />
+          <PhotosField error={errors.photos} lost={lostPhotos} />
         </>
       )}
       <h2 className={HEADING}>About you</h2>
@@ -194,7 +200,7 @@ export function ContactForm({
   answer: Answer;
   labelledBy: string;
 }) {
-  const { form, button, isSending, documentFailure, clearToast } = useSending(answer);
+  const { form, button, isSending, documentFailure, isDocument, clearToast } = useSending(answer);
   const posted = answer && "values" in answer ? answer : undefined;
   const values = posted?.values ?? {};
   const { errors, onInput } = useOpenErrors(posted?.errors ?? NO_ERRORS);
@@ -203,7 +209,7 @@ export function ContactForm({
   const message = values.message ?? prefilledMessage(view.firstLine);
   const fields = { values, errors, message, interest: view.interest };
   const isTaken = !isSending && visit?.taken && errors.appointment === undefined;
-  const links = ([APPOINTMENT_FIELD, ...INQUIRY_FIELDS] as const).flatMap((field) => {
+  const links = ([APPOINTMENT_FIELD, ...INQUIRY_FIELDS, PHOTOS_FIELD] as const).flatMap((field) => {
     const text = errors[field];
     return text === undefined ? [] : [{ field, message: text }];
   });
@@ -212,6 +218,7 @@ export function ContactForm({
       ref={form}
       action="/contact"
       method="post"
+      encType={visit === null || visit.isDrive ? undefined : "multipart/form-data"}
       noValidate
       aria-labelledby={labelledBy}
       className="group/form grid w-full max-w-180 content-start gap-7"
@@ -242,7 +249,15 @@ export function ContactForm({
       ))}
       <TrapField />
       <ProofField form={form} challenge={posted?.challenge ?? null} />
-      {visit === null ? <PlainFields {...fields} /> : <VisitFields {...fields} visit={visit} />}
+      {visit === null ? (
+        <PlainFields {...fields} />
+      ) : (
+        <VisitFields
+          {...fields}
+          visit={visit}
+          lostPhotos={isDocument ? (posted?.photos ?? 0) : 0}
+        />
+      )}
       <div className="grid justify-items-start gap-6">
         <button
           ref={button}
@@ -256,7 +271,7 @@ export function ContactForm({
         <p className="text-muted text-15">
           {visit === null || visit.isDrive
             ? "All fields are required."
-            : "Make, model and serial number are optional."}{" "}
+            : "Make, model, serial number and photos are optional."}{" "}
           Our{" "}
           <a href="/privacy-policy" className="font-semibold text-bay underline underline-offset-4">
             privacy policy

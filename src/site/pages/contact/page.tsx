@@ -40,6 +40,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** As long as the server waits for them. */
+const PHOTOS_TIMEOUT_MS = 180_000;
+
 export async function action({ request, context }: Route.ActionArgs) {
   return await receiveContact(request, context.get(services), context.get(requestContext));
 }
@@ -47,11 +50,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Checks the fields before anything is sent, so that mistakes show at once and offline too. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
-  const params = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]));
+  const texts = [...form].flatMap(([name, value]) =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
+  const params = new URLSearchParams(texts);
+  const hasPhotos = [...form].some(([, value]) => value instanceof File && value.size > 0);
   const question = askAboutEmail(params);
   const values = Object.fromEntries(params);
   const parsed = parseInquiry(values);
   if (parsed.ok && question === null) {
+    if (hasPhotos) return await sendForm(() => serverAction(), PHOTOS_TIMEOUT_MS);
     // Only the page's own action shows other times, and adds the cart of a service visit to the message.
     const isVisit = Boolean(values.appointment || values.cart || values.serialNumber);
     return isVisit || needsJudging(values)
@@ -62,7 +70,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     ...(question !== null && { email: question }),
     ...(!parsed.ok && parsed.errors),
   };
-  return { values, errors, failure: null, challenge: null };
+  return { values, errors, failure: null, challenge: null, photos: 0 };
 }
 
 /** The form keeps its values in the browser, and the action sends what else it needs. */

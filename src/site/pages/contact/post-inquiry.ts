@@ -60,6 +60,7 @@ export async function postInquiry(
       errors: reply.errors ?? {},
       failure: reply.errors === undefined ? (reply.error ?? FAILURE_MESSAGES.fallback) : null,
       challenge: reply.challenge ?? null,
+      photos: 0,
     };
   } catch {
     return failed(FAILURE_MESSAGES.fallback);
