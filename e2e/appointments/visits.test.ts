@@ -10,10 +10,15 @@ const DRIVE = "/contact?vehicle=denago-ev-city&intent=test-drive";
 const TYPED = {
   firstName: "Olivia",
   lastName: "Dupont",
-  email: "olivia@example.com",
-  phone: "(732) 555-0148",
   interest: "sales",
   message: "I would like to test drive it, with my <dog>.",
+};
+/** Nobody books more than a few visits. */
+let people = 0;
+const someone = () => {
+  people += 1;
+  const number = String(people).padStart(2, "0");
+  return { email: `olivia${number}@example.com`, phone: `(732) 555-01${number}` };
 };
 const CONTEXT = { vehicle: "denago-ev-city", intent: "test-drive" };
 
@@ -39,7 +44,7 @@ const post = (path: string, fields: Record<string, string>) =>
   });
 const sendTime = (startsAt: string, own: Record<string, string> = {}) => {
   const time = { visit: "test-drive", place: "shore", appointment: startsAt };
-  return post("/contact", { ...TYPED, ...CONTEXT, ...time, ...own });
+  return post("/contact", { ...TYPED, ...someone(), ...CONTEXT, ...time, ...own });
 };
 const getTime = (index: number): string => times[index] ?? "";
 
@@ -123,14 +128,26 @@ describe("the form with a time", () => {
     const root = parse(await getPage(path));
     const [first] = root.querySelectorAll('input[name="appointment"]');
     const response = await post("/contact", {
-      ...{ ...TYPED, interest: "service", intent: "service", subject: "Battery Services" },
+      ...{
+        ...TYPED,
+        ...someone(),
+        interest: "service",
+        intent: "service",
+        subject: "Battery Services",
+      },
       ...{ visit: "battery-services", place: "shore", cart: "Club Car Onward" },
       ...{ serialNumber: "JE2141", appointment: first?.getAttribute("value") ?? "" },
     });
     const own = await getPage(response.headers.get("location") ?? "");
     expect(mainText(own)).toContain("Battery Services Club Car Onward, JE2141");
     const plain = await post("/contact", {
-      ...{ ...TYPED, interest: "service", intent: "service", subject: "Battery Services" },
+      ...{
+        ...TYPED,
+        ...someone(),
+        interest: "service",
+        intent: "service",
+        subject: "Battery Services",
+      },
       ...{ visit: "battery-services", place: "shore", cart: "Yamaha Drive2", appointment: "" },
     });
     expect(plain.headers.get("location")).toMatch(/^\/thank-you/);

@@ -3,7 +3,7 @@ import type { AppointmentRequest } from "#domain/appointments/appointment-reques
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { createInquiryStore, type InquiryStore } from "#inquiries/inquiry-store.server.ts";
-import { at, DANA, type OpenVisits, openVisits } from "./open-appointments.ts";
+import { at, DANA, type OpenVisits, openVisits, STAFF } from "./open-appointments.ts";
 import { ENGINES } from "./open-engine.ts";
 
 const AT_ONCE = CHECKS_EVERYTHING ? 200 : 40;
@@ -99,6 +99,23 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
   ])("stores nothing for %j: %s", async (own, reason) => {
     expect(await add(own)).toMatchObject({ kind: "time-refused", refusal: { reason } });
     expect(await count("inquiries")).toBe(0);
+  });
+
+  it("lets one person book three visits to come, whichever address is used", async () => {
+    const starts = ["11:00", "12:00", "13:00", "14:00"].map((hour) => at(`2026-07-13 ${hour}`));
+    const [first, ...others] = await Promise.all(
+      starts.slice(0, 3).map((startsAt, index) => add({ startsAt }, 0, `dana${index}@example.com`)),
+    );
+    expect([first, ...others].map((result) => result?.kind)).toEqual(Array(3).fill("stored"));
+    const [, , , startsAt] = starts;
+    const fourth = () => add({ startsAt }, 0, "dana3@example.com");
+    const refusal = { reason: "person", nearest: [] };
+    expect(await fourth()).toEqual({ kind: "time-refused", refusal });
+    expect(await count("inquiries")).toBe(3);
+    if (first?.kind !== "stored") throw new Error(first?.kind);
+    const { appointment } = await shop.find(first.reference);
+    await shop.visits.cancel(STAFF, appointment);
+    expect(await fourth()).toMatchObject({ kind: "stored" });
   });
 
   it("stores an inquiry that is sent again once, with one visit", async () => {

@@ -43,6 +43,7 @@ function startVisitors(url: string, clients: number, times: readonly string[]) {
   const canceled: string[] = [];
   const statuses = new Set<string>();
   let taken = 0;
+  let visitors = 0;
   let isStopping = false;
   const untilResponse = async (name: string, send: () => ReturnType<typeof post>) => {
     for (;;) {
@@ -55,7 +56,14 @@ function startVisitors(url: string, clients: number, times: readonly string[]) {
   const book = async (startsAt: string, client: number): Promise<Booked | null> => {
     const key = randomUUID();
     const email = `visitor${client}-${key.slice(0, 8)}@example.com`;
-    const body = JSON.stringify({ ...GOOD_INQUIRY, email, appointment: { ...visit, startsAt } });
+    visitors += 1;
+    const phone = `(732) 555-${String(visitors).padStart(4, "0")}`;
+    const body = JSON.stringify({
+      ...GOOD_INQUIRY,
+      email,
+      phone,
+      appointment: { ...visit, startsAt },
+    });
     const headers = { "content-type": "application/json", "idempotency-key": key };
     const reply = await untilResponse("book", () => post(`${url}/api/contact`, { headers, body }));
     if (reply.status !== 201) {

@@ -3,10 +3,22 @@ import { checkSlot } from "#appointments/planning/slots.server.ts";
 import { findKindAt, lockPools } from "#appointments/store/pools.server.ts";
 import { CUSTOMER, queueMails } from "#appointments/store/records.server.ts";
 import type { AppointmentTables } from "#appointments/store/tables.ts";
-import type { TimeRefusal } from "#domain/appointments/appointment-request.ts";
+import { MAX_OPEN_VISITS, type TimeRefusal } from "#domain/appointments/appointment-request.ts";
+import { OPEN_STATES } from "#domain/appointments/states.ts";
 import type { AppointmentHandler } from "#inquiries/inquiry-store.server.ts";
+import { createPersonIndex } from "#platform/same-person.ts";
 import { insertAppointment, toRow } from "./book.server.ts";
 import type { ChangeOptions } from "./change-appointment.server.ts";
+
+/** Visits to come that visitors have booked without staff. */
+const readOpen = (transaction: Transaction<AppointmentTables>, now: number) =>
+  transaction
+    .selectFrom("appointments")
+    .select(["email", "phone"])
+    .where("source", "=", "site")
+    .where("state", "in", OPEN_STATES)
+    .where("to_at", ">", now)
+    .execute();
 
 /** Books the times that visitors choose, in the transaction that stores their inquiries. */
 export function createRequests({
@@ -28,10 +40,15 @@ export function createRequests({
         ),
       );
       const now = clock().getTime();
+      const people = createPersonIndex(await readOpen(transaction, now));
       const refused = new Map<string, TimeRefusal>();
       for (const { inquiry, appointment, kind } of found) {
         if (kind === null) {
           refused.set(inquiry.id, { reason: "kind", nearest: [] });
+          continue;
+        }
+        if (people.findAll(inquiry).length >= MAX_OPEN_VISITS) {
+          refused.set(inquiry.id, { reason: "person", nearest: [] });
           continue;
         }
         const { place, startsAt, vehicle, cart } = appointment;
@@ -55,6 +72,7 @@ export function createRequests({
           { now, source: "site", reference: inquiry.reference },
         );
         await insertAppointment(transaction, row, CUSTOMER);
+        people.add(row);
       }
       return refused;
     },

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import { createUnconfirmedLoad, type NoHold } from "#domain/bookings/hold-limits.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
 import { createLoad } from "#domain/intervals/load.ts";
+import { createPersonIndex, type Person } from "#platform/same-person.ts";
 import { isRequested, type RentalFacts } from "#rentals/store/class-plans.server.ts";
-import { createPersonIndex, type Person } from "#rentals/store/same-person.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 
 /** Locked with the classes while requests are stored, since one person may ask for several classes at once. */

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Balance } from "#domain/bookings/payments.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
+import { lastDigits, PHONE_DIGITS, personKeys } from "#platform/same-person.ts";
 import {
   conflicts,
   freeCarts,
@@ -11,7 +12,6 @@ import { toBalance } from "#rentals/store/balances.server.ts";
 import { type Booking, bookingFromRow } from "#rentals/store/booking.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { type Handover, handoverFromRow } from "#rentals/store/handovers.server.ts";
-import { lastDigits, PHONE_DIGITS, personKeys } from "#rentals/store/same-person.ts";
 import { createBookingSearch } from "#rentals/store/search-bookings.server.ts";
 import type { Direction, PhotoSide, RentalTables } from "#rentals/store/tables.ts";
 import type { DecisionOptions } from "./decisions.server.ts";

@@ -8,8 +8,8 @@ import { addDays, formatDay, formatFullDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { liftLimits, rentalFromParams, staffQuoteFacts } from "#domain/rentals/quote-params.ts";
+import { personKeys } from "#platform/same-person.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { personKeys } from "#rentals/store/same-person.ts";
 
 /** What a form holds, by the names of its fields. */
 type Typed = Record<string, string>;

@@ -4,8 +4,8 @@ import { formatDays } from "#domain/dates.ts";
 import { type PromiseClock, promiseClockAt } from "#domain/inquiries/promise-clock.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
+import { groupByPerson } from "#platform/same-person.ts";
 import type { Booking } from "#rentals/store/booking.ts";
-import { groupByPerson } from "#rentals/store/same-person.ts";
 import { placeName, renterName } from "./stops.server.ts";
 
 export type ToConfirm = {

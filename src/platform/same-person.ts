@@ -1,4 +1,4 @@
-import { normalizeMailbox } from "#platform/mail/acknowledgement-limit.server.ts";
+import { normalizeMailbox } from "./mail/acknowledgement-limit.server.ts";
 
 export type Person = { email: string; phone: string };
 
