@@ -4,6 +4,7 @@ import { migrations } from "#app/migrations.ts";
 import { createCustomers } from "#customers/customers.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
 import type { CustomerOrder } from "#customers/views/choices.ts";
+import { sampleInquiry } from "#inquiries/testing/samples.ts";
 import { createRecordWriter, type RecordWriter } from "./customer-records.ts";
 import { ENGINES, openEmptyDatabase } from "./open-engine.ts";
 
@@ -73,6 +74,29 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
   ] as const)("is a list by $order, in which each is once", async ({ order, expected }) => {
     await addFive();
     for (const limit of [1, 2, 50]) expect(await listAll(order, limit)).toEqual(expected);
+  });
+
+  it("is all of their records, however many customers are read at once", async () => {
+    const people = Array.from({ length: 70 }, (_, index) => `p${index}@example.com`);
+    const rows = people.flatMap((email, person) =>
+      Array.from({ length: 16 }, (_, index) =>
+        sampleInquiry({
+          id: `${person}-${index}`,
+          reference: `${person}-${index}`,
+          email,
+          phone: "",
+        }),
+      ),
+    );
+    for (let from = 0; from < rows.length; from += 200) {
+      await database
+        .insertInto("inquiries")
+        .values(rows.slice(from, from + 200))
+        .execute();
+    }
+    const found = await open().findAll(people.map((_, person) => `${person}-0`));
+    expect(found.map((customer) => customer.records.length)).toEqual(people.map(() => 16));
+    expect(found[1]?.records.some(({ id }) => id === "1-0")).toBe(true);
   });
 
   it("is what a person may see", async () => {

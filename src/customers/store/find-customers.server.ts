@@ -5,8 +5,10 @@ import { loadNeighborhood } from "./neighborhood.server.ts";
 import { RECORD_TABLES } from "./records.server.ts";
 import type { ReadTables } from "./tables.ts";
 
-const hasId = ({ records, stored }: Customer, id: string) =>
-  stored.some((row) => row.id === id) || records.some((record) => record.id === id);
+/** So few that all of their records are read: `MAX_RECORDS` is the most at once. */
+const BATCH = 60;
+
+const listIds = ({ records, stored }: Customer) => [...stored, ...records].map(({ id }) => id);
 
 /** The customer of a row of `customers`, an inquiry, a booking or an appointment, by its id; null for an unknown one. */
 export async function findCustomer(
@@ -14,7 +16,7 @@ export async function findCustomer(
   id: string,
 ): Promise<Customer | null> {
   const found = await loadNeighborhood(database, { contacts: [], ids: [id] });
-  return toCustomers(found).find((customer) => hasId(customer, id)) ?? null;
+  return toCustomers(found).find((customer) => listIds(customer).includes(id)) ?? null;
 }
 
 export function createCustomerFinder(database: Kysely<ReadTables>) {
@@ -23,10 +25,22 @@ export function createCustomerFinder(database: Kysely<ReadTables>) {
 
     /** The customers of inquiries, bookings and appointments, by their ids; each once, in the order of the ids. */
     async findAll(ids: readonly string[]): Promise<Customer[]> {
-      if (ids.length === 0) return [];
-      const customers = toCustomers(await loadNeighborhood(database, { contacts: [], ids }));
-      const sorted = ids.map((id) => customers.find((customer) => hasId(customer, id)));
-      return [...new Set(sorted)].filter((customer) => customer !== undefined);
+      const found = new Map<string, Customer>();
+      const known = new Set<string>();
+      for (let from = 0; from < ids.length; from += BATCH) {
+        const batch = ids.slice(from, from + BATCH).filter((id) => !known.has(id));
+        const customers = toCustomers(
+          await loadNeighborhood(database, { contacts: [], ids: batch }),
+        );
+        const byId = new Map(
+          customers.flatMap((customer) => listIds(customer).map((id) => [id, customer] as const)),
+        );
+        for (const customer of batch.flatMap((id) => byId.get(id) ?? [])) {
+          found.set(customer.id, customer);
+          for (const id of listIds(customer)) known.add(id);
+        }
+      }
+      return [...found.values()];
     },
 
     /** Whose address or number somebody has, such as a caller; several if a phone is one's and the address another's. */

@@ -40,7 +40,7 @@ const MAX_WALKS = 5;
 /** Some customers have several records among the newest. */
 const MORE_RECORDS = 20;
 /** Those who spent most are few enough to be compared one by one. */
-const MAX_SPENDERS = 300;
+const MAX_SPENDERS = 200;
 /** The newest records of each kind that a search compares. */
 const MAX_FOUND = 60;
 
@@ -153,23 +153,25 @@ export function createCustomerList(database: Kysely<ReadTables>) {
   };
 
   const listSpenders = async ({ after, limit }: ListQuery, scope: Scope) => {
-    const customers = scope.bookings ? await finder.findAll(await findSpenders(database)) : [];
+    const spenders = scope.bookings ? await findSpenders(database) : [];
+    const customers = await finder.findAll(spenders);
     const rows = (await describe(customers, scope)).sort((a, b) => b.spentCents - a.spentCents);
     const from = Number(after ?? 0) || 0;
     const next = from + limit < rows.length ? String(from + limit) : null;
-    return { rows: rows.slice(from, from + limit), next };
+    const isCut = next === null && spenders.length === MAX_SPENDERS;
+    return { rows: rows.slice(from, from + limit), next, isCut };
   };
 
   return {
-    /** `next` is null on the last page. By what they spent, the first 300. */
+    /** `next` is null on the last page; `isCut` if there are more, who spent less than those that are listed. */
     async list(
       query: ListQuery,
       scope: Scope,
-    ): Promise<{ rows: ListedCustomer[]; next: string | null }> {
+    ): Promise<{ rows: ListedCustomer[]; next: string | null; isCut: boolean }> {
       const { order } = query;
       if (order === "spent") return await listSpenders(query, scope);
       const { found, next } = await walk({ ...query, order }, scope);
-      return { rows: await describe(found, scope), next };
+      return { rows: await describe(found, scope), next, isCut: false };
     },
 
     /** Ids of customers about whom staff have said something with the text. */

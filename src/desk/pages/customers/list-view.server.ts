@@ -41,15 +41,16 @@ export async function customerListView(
 ) {
   const scope = recordScope(roles);
   const text = query.text.slice(0, MAX_SEARCH_LENGTH);
-  const { rows, next } =
-    text === ""
+  const found = text === "" ? null : await customers.search(text, PAGE_LENGTH, scope);
+  const { rows, next, isCut } =
+    found === null
       ? await customers.list({ ...query, limit: PAGE_LENGTH }, scope)
-      : { rows: await customers.search(text, PAGE_LENGTH, scope), next: null };
+      : { rows: found, next: null, isCut: found.length === PAGE_LENGTH };
   const content = catalogue();
   return {
     query,
     rows: rows.map((row) => toRow(row, content, now)),
     next,
-    isCut: text !== "" && rows.length === PAGE_LENGTH,
+    isCut,
   };
 }

@@ -182,7 +182,11 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         <Rows query={query} rows={rows} />
       )}
       {isCut && (
-        <p className="mt-3 text-muted">These wrote last. Type more of the name to see others.</p>
+        <p className="mt-3 text-muted">
+          {query.text === ""
+            ? "These customers spent the most. Search to see what others spent."
+            : "These wrote last. Type more of the name to see others."}
+        </p>
       )}
       <nav aria-label="Pages" className="mt-4 flex gap-4 text-bay">
         {query.after !== null && (
