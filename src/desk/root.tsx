@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useRouteError,
 } from "react-router";
+import font from "#ui/fonts/instrument-sans-latin.woff2?url";
 import type { Route } from "./+types/root.ts";
 import stylesheet from "./desk.css?url";
 import { useNonce } from "./nonce.ts";
@@ -20,7 +21,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
   {
     rel: "preload",
-    href: "/fonts/instrument-sans-latin.woff2",
+    href: font,
     as: "font",
     type: "font/woff2",
     crossOrigin: "anonymous",

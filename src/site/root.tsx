@@ -15,6 +15,7 @@ import { requestContext, services } from "#site/services.ts";
 import { siteFacts } from "#site/site-facts.server.ts";
 import type { SiteFacts } from "#site/site-facts.ts";
 import { buttonClass } from "#ui/action/button.tsx";
+import font from "#ui/fonts/instrument-sans-latin.woff2?url";
 import type { Route } from "./+types/root.ts";
 
 export const links: Route.LinksFunction = () => [
@@ -24,7 +25,7 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   {
     rel: "preload",
-    href: "/fonts/instrument-sans-latin.woff2",
+    href: font,
     as: "font",
     type: "font/woff2",
     crossOrigin: "anonymous",

@@ -36,7 +36,7 @@ export function buttonClass(look: ButtonLook = "outline", size: keyof typeof SIZ
 
 export function Key({ children }: { children: ReactNode }) {
   return (
-    <kbd className="hidden min-w-5 rounded-tag border border-current/40 px-1 text-center font-sans text-caption font-normal opacity-80 lg:inline-block">
+    <kbd className="hidden min-w-5 rounded-tag border border-current/40 px-1 text-center text-caption font-normal opacity-80 lg:inline-block">
       {children}
     </kbd>
   );

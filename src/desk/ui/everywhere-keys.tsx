@@ -32,9 +32,7 @@ export function EverywhereKeys({ entries }: { entries: readonly { to: string; la
         className="ml-auto flex items-center gap-1.5 whitespace-nowrap hover:text-ink"
         onClick={open}
       >
-        <kbd className="rounded-tag border border-control bg-white px-1.5 font-sans text-caption">
-          ?
-        </kbd>
+        <kbd className="rounded-tag border border-control bg-white px-1.5 text-caption">?</kbd>
         all keys
       </button>
       {isOpen && (

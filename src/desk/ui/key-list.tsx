@@ -9,7 +9,7 @@ export function KeyNames({ keys }: { keys: string }) {
     <kbd
       // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may have the same key twice
       key={index}
-      className="min-w-6 rounded-tag border border-control bg-white px-1.5 text-center font-sans text-caption text-ink"
+      className="min-w-6 rounded-tag border border-control bg-white px-1.5 text-center text-caption text-ink"
     >
       {name}
     </kbd>

@@ -139,7 +139,7 @@ export function KeyHints({ children }: { children: ReactNode }) {
           {keyNames(binding.keys).map((name) => (
             <kbd
               key={name}
-              className="rounded-tag border border-control bg-white px-1.5 font-sans text-caption"
+              className="rounded-tag border border-control bg-white px-1.5 text-caption"
             >
               {name}
             </kbd>

@@ -72,7 +72,7 @@ export function SectionTitle({ count, children }: { count?: number; children: Re
     <h2 className="text-section">
       {children}
       {count !== undefined && (
-        <span className="ml-2 font-normal font-sans text-muted text-second">{count}</span>
+        <span className="ml-2 font-normal text-muted text-second">{count}</span>
       )}
     </h2>
   );

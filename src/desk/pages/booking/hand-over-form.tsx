@@ -84,7 +84,7 @@ export function HandOverForm({
             <span className="md:hidden">Hand over {cart.unit ?? "a cart"}</span>
             <span className="max-md:hidden">
               Hand-over list{" "}
-              <span className="figures ml-1 font-normal font-sans text-muted text-second noscript:hidden">
+              <span className="figures ml-1 font-normal text-muted text-second noscript:hidden">
                 {count}
               </span>
             </span>

@@ -65,7 +65,7 @@ export function PhotoTiles({ view, direction }: { view: PhotoView; direction: Di
     <section aria-label="Photos">
       <h3 className="mb-2 text-section">
         Photos{" "}
-        <span className="font-normal font-sans text-muted text-second">
+        <span className="font-normal text-muted text-second">
           {PHOTO_SIDES_ASKED.length - open.length} of {PHOTO_SIDES_ASKED.length} sides
         </span>
       </h3>

@@ -24,7 +24,7 @@ export function HandoverRecord({
     >
       <SectionTitle>
         {direction === "out" ? "Handed over" : "Taken back"}{" "}
-        <span className="font-normal font-sans text-muted text-second">
+        <span className="font-normal text-muted text-second">
           {author}, {at}
         </span>
       </SectionTitle>

@@ -147,7 +147,7 @@ export function TakeBackForm({
     <section aria-label="Return list" className="border-line border-b py-4">
       <SectionTitle>
         Return list{" "}
-        <span className="figures ml-1 font-normal font-sans text-muted text-second">
+        <span className="figures ml-1 font-normal text-muted text-second">
           <span className="noscript:hidden">
             {progress.done} of {progress.total} ·{" "}
           </span>

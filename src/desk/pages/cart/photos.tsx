@@ -125,7 +125,7 @@ export function Photos({ cart }: { cart: CartData }) {
       <div className="flex items-baseline gap-3">
         <SectionTitle>
           Photos{" "}
-          <span className="font-normal font-sans text-muted text-second">
+          <span className="font-normal text-muted text-second">
             {photos.length === 0 ? noPhotosText(entry) : `${photos.length}, the first is on cards`}
           </span>
         </SectionTitle>

@@ -39,7 +39,7 @@ function Message({ item }: { item: Of<"message"> }) {
       </p>
       <p className="mt-1.5 whitespace-pre-line">{item.text || "No message."}</p>
       {item.quote.length > 0 && (
-        <pre className="figures mt-3 overflow-x-auto font-sans text-second whitespace-pre-wrap">
+        <pre className="figures mt-3 overflow-x-auto text-second whitespace-pre-wrap">
           {item.quote.join("\n")}
         </pre>
       )}

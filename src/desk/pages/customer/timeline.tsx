@@ -157,9 +157,7 @@ function Day({ day: { title, aside, items }, people }: { day: TimelineDay } & Pe
     <section aria-label={title} className="mb-3">
       <h2 className="mb-2 text-section">
         {title}
-        {aside !== "" && (
-          <span className="ml-2 font-normal font-sans text-muted text-second">{aside}</span>
-        )}
+        {aside !== "" && <span className="ml-2 font-normal text-muted text-second">{aside}</span>}
       </h2>
       <ol>
         {items.map((item) => (

@@ -8,7 +8,7 @@ import { type CalendarQuery, calendarPath } from "./calendar-query.ts";
 import type { CalendarView } from "./calendar-view.server.ts";
 import { StepLink, TodayLink } from "./period-links.tsx";
 
-const HEAD = "border-line border-y bg-foam px-4 py-1 font-sans text-second tracking-normal";
+const HEAD = "border-line border-y bg-foam px-4 py-1 text-second tracking-normal";
 
 function Period({
   query,

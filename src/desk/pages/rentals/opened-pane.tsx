@@ -54,7 +54,7 @@ function Carts({ opened, fetcher }: { opened: OpenedBooking; fetcher: Fetcher })
       <input type="hidden" name="version" value={version} />
       <h3 className="mb-1 text-section">
         {intent === "confirm" ? "Confirm with a cart" : "Choose a cart"}{" "}
-        <span className="font-normal font-sans text-muted text-second">free all the time</span>
+        <span className="font-normal text-muted text-second">free all the time</span>
       </h3>
       {carts.length === 0 && (
         <p>

@@ -28,7 +28,7 @@ export function ChartSection({
         aria-label={title}
         className="col-span-full flex flex-wrap border-line border-b items-baseline gap-x-3 px-4 py-2.5 md:px-6 order-last"
       >
-        <h2 className="font-display font-semibold text-[15px]">{title}</h2>
+        <h2 className="font-semibold text-[15px]">{title}</h2>
         <p className="text-[13px] text-muted">{findingText(finding)}</p>
       </section>
     );
@@ -36,7 +36,7 @@ export function ChartSection({
   return (
     <section aria-label={title} className="min-w-0 px-4 py-4 md:px-6">
       <div className="flex items-baseline justify-between gap-3">
-        <h2 className="font-display font-semibold text-[15px]">{title}</h2>
+        <h2 className="font-semibold text-[15px]">{title}</h2>
         <a
           href={file}
           download

@@ -78,7 +78,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         </div>
         {groups.map(({ title, found }) => (
           <section key={title} aria-label={title} className="mt-3">
-            <h2 className="font-sans font-semibold text-caption text-muted">{title}</h2>
+            <h2 className="font-semibold text-caption text-muted">{title}</h2>
             <ul>
               {found.map((match) => (
                 <li key={match.key}>

@@ -19,7 +19,7 @@ export function ConflictPanel({ conflict }: { conflict: ConflictView }) {
       aria-label={`${title}, changed by two`}
       className="mb-6 max-w-3xl rounded-xl border border-line bg-foam p-4"
     >
-      <h2 className="flex items-center gap-2 font-sans font-semibold text-body tracking-normal">
+      <h2 className="flex items-center gap-2 font-semibold text-body tracking-normal">
         {by === null ? <Icon of={Users} size={18} /> : <Avatar name={by} />}
         <span>
           {by === null ? "A new release changed this" : `${by} changed this, ${when},`} while you
@@ -31,7 +31,7 @@ export function ConflictPanel({ conflict }: { conflict: ConflictView }) {
       </p>
       {fields.map(({ label, theirs, mine }) => (
         <div key={label} className="mt-3">
-          <h3 className="font-sans text-second tracking-normal">{label}</h3>
+          <h3 className="text-second tracking-normal">{label}</h3>
           <div className="mt-1 flex flex-wrap gap-3">
             <div className={`${TILE} border border-control`}>
               <p className="text-caption text-muted">

@@ -13,7 +13,7 @@ function Part({ title, count, children }: { title: string; count: number; childr
   return (
     <section aria-label={title}>
       <h2 className="mb-2 text-section">
-        {title} <span className="figures font-normal font-sans text-muted">{count}</span>
+        {title} <span className="figures font-normal text-muted">{count}</span>
       </h2>
       {children}
     </section>

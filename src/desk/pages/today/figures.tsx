@@ -28,7 +28,7 @@ function FigureValue({ figure: { value, of, isAlarm = false } }: { figure: Figur
     <>
       <span className={isAlarm && value > 0 ? "text-danger" : "text-ink"}>{value}</span>
       {of !== undefined && (
-        <span className="font-normal font-sans text-muted text-second tracking-normal md:text-body">
+        <span className="font-normal text-muted text-second tracking-normal md:text-body">
           <span className="md:hidden">/{of}</span>
           <span className="max-md:hidden"> of {of}</span>
         </span>

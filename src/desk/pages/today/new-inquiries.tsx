@@ -11,9 +11,7 @@ export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
       <div className="flex items-baseline justify-between pb-2.5">
         <SectionTitle>
           New inquiries
-          <span className="ml-2 font-normal font-sans text-muted text-second">
-            {counts.waiting} waiting
-          </span>
+          <span className="ml-2 font-normal text-muted text-second">{counts.waiting} waiting</span>
         </SectionTitle>
         <Link to="/desk/inbox" className="font-semibold text-bay text-second hover:underline">
           Inbox

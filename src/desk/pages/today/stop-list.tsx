@@ -145,7 +145,7 @@ export function StopList({ rentals }: { rentals: Rentals }) {
       )}
       {view.groups.map(({ key, title, note, rows }) => (
         <section key={key} aria-label={title}>
-          <h3 className="flex gap-2 border-line border-y bg-foam px-4 py-1 font-sans text-second tracking-normal md:px-6">
+          <h3 className="flex gap-2 border-line border-y bg-foam px-4 py-1 text-second tracking-normal md:px-6">
             <span className="font-semibold">{title}</span>
             <span className="font-normal text-muted">{note}</span>
           </h3>

@@ -115,7 +115,7 @@ export function HoursTable({ documents }: { documents: Documents }) {
       ))}
       {rows.map((days) => (
         <div key={days} className="contents">
-          <h3 className="pt-2 font-sans text-body tracking-normal">{days}</h3>
+          <h3 className="pt-2 text-body tracking-normal">{days}</h3>
           {[sales?.get(days), service?.get(days), deliveryCell(days)].map((cell, index) => (
             <div key={cell?.label ?? `${days}${index}`}>
               {cell ? (

@@ -142,7 +142,7 @@ function StopCards({ towns, canEdit }: { towns: readonly SheetTown[]; canEdit: b
     <div className="-mx-4 md:hidden print:hidden">
       {towns.map(({ key, title, note, lines }) => (
         <section key={key} aria-label={title}>
-          <h2 className="border-line border-y bg-foam px-4 py-1 font-sans text-second tracking-normal">
+          <h2 className="border-line border-y bg-foam px-4 py-1 text-second tracking-normal">
             {title} <span className="font-normal text-muted">{note}</span>
           </h2>
           <ul>

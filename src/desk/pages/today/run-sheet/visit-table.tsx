@@ -7,7 +7,7 @@ export function VisitTable({ visits }: { visits: readonly SheetVisit[] }) {
   if (visits.length === 0) return null;
   return (
     <section aria-label="At the shop" className="mb-5 break-inside-avoid-page">
-      <h2 className="border-ink border-y bg-stage px-1.5 py-0.5 font-sans font-semibold text-caption tracking-normal">
+      <h2 className="border-ink border-y bg-stage px-1.5 py-0.5 font-semibold text-caption tracking-normal">
         At the shop <span className="ml-2 font-normal">{pluralize(visits.length, "visit")}</span>
       </h2>
       <ul className="text-caption">
