@@ -95,12 +95,16 @@ export function TakeDialog({
 }) {
   const { dueCents, depositDueCents } = view.balance;
   const total = formatCents(dueCents + depositDueCents);
+  const parts = [
+    ...(dueCents > 0 ? [`${formatCents(dueCents)} for the rental`] : []),
+    ...(depositDueCents > 0 ? [`${formatCents(depositDueCents)} deposit`] : []),
+  ];
   return (
     <PageDialog title={`Take ${total}`}>
       <DialogForm record={view} intent="take" submit={`Take ${total}`}>
         <p className="text-muted">
-          {formatCents(dueCents)} for the rental and {formatCents(depositDueCents)} deposit. It is
-          only written down here: take the money at the terminal or in cash.
+          {parts.join(" and ")}. It is only written down here: take the money at the terminal or in
+          cash.
         </p>
         <MethodFields rejection={rejection} isFirst />
       </DialogForm>

@@ -23,7 +23,7 @@ import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
 import { PRICE_FIELD, toEditFields, toPriceKey } from "./edit-fields.ts";
 
 /** The price that a change leads to, for the person to say yes to. */
-export type Offer = { quote: FrozenQuote; differenceCents: number };
+export type Offer = { quote: FrozenQuote };
 
 const toFields = z
   .record(z.string(), z.string())
@@ -105,7 +105,7 @@ function isUnchanged({ stay, renter, unit }: BookingEdit, booking: Booking): boo
   );
 }
 
-/** The first post says what another price would be; the one with that price stores it. */
+/** A change of the price is stored once the person has seen it; until then, the response says what it would be. */
 async function editBooking(args: Args): Promise<IntentResult<Offer>> {
   const { values, input, staff, services, record } = args;
   const { booking } = record;
@@ -118,9 +118,8 @@ async function editBooking(args: Args): Promise<IntentResult<Offer>> {
   const { quote } = edit.stay;
   const isOtherPrice = toPriceKey(quote) !== toPriceKey(booking.stay.quote);
   if (isOtherPrice && values[PRICE_FIELD] !== toPriceKey(quote)) {
-    const differenceCents = quote.totalCents - booking.stay.quote.totalCents;
     const message = "Nothing was saved yet. Look at the new price, then save.";
-    return { kind: "rejected", message, data: { quote, differenceCents } };
+    return { kind: "rejected", message, data: { quote } };
   }
   const { bookings } = services;
   const change = await bookings.edit(staff.actor, toTarget(args), edit);

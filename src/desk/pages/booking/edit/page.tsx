@@ -51,6 +51,8 @@ function EditForm({ view, opened, rejection }: FormProps) {
   const address = `/desk/rentals/${reference}`;
   const offer = rejection === stale ? null : (rejection?.data ?? null);
   const typed = live.data ?? view;
+  const shown = offer?.quote ?? typed.typedPrice;
+  const difference = shown.totalCents - view.price.totalCents;
   const values = rejection?.values;
   const initial: Partial<Record<string, string>> = opened.fields;
   const field = (name: string) => fieldProps(rejection, name, initial[name] ?? "");
@@ -77,7 +79,7 @@ function EditForm({ view, opened, rejection }: FormProps) {
         name={OPENED_FIELD}
         value={values?.[OPENED_FIELD] ?? JSON.stringify(opened.fields)}
       />
-      {offer && <input type="hidden" name={PRICE_FIELD} value={toPriceKey(offer.quote)} />}
+      <input type="hidden" name={PRICE_FIELD} value={toPriceKey(shown)} />
       <div className="grid content-start gap-6">
         <StayFields view={{ ...view, units: typed.units }} field={field} />
         <OverrideField rejection={rejection} />
@@ -85,7 +87,7 @@ function EditForm({ view, opened, rejection }: FormProps) {
         <ExtraFields field={field} />
       </div>
       <div className="grid content-start gap-4 md:sticky md:top-5 md:self-start">
-        <EditPrice price={view.price} typed={offer?.quote ?? typed.typedPrice} />
+        <EditPrice price={view.price} typed={shown} />
         {offer && (
           <p role="status" className="text-second">
             Nothing was saved yet: the price changes.
@@ -93,7 +95,7 @@ function EditForm({ view, opened, rejection }: FormProps) {
         )}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" busy={isSaving}>
-            {offer ? `Save changes, ${formatDifference(offer.differenceCents)}` : "Save changes"}
+            {difference === 0 ? "Save changes" : `Save changes, ${formatDifference(difference)}`}
           </Button>
           <ButtonLink to={address}>Keep as it is</ButtonLink>
         </div>
