@@ -86,6 +86,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
     expect(before.freeAt(at("2026-07-11", "23:00"))).toBe(1);
     expect(before.nextWith("4S-1", at("2026-07-10"))?.reference).toBe(first);
     expect(before.nextWith("4S-1", at("2026-07-11"))).toBe(null);
+    expect(before.blocked).toEqual([]);
     await fleet.database
       .updateTable("bookings")
       .set({ unit: "4S-1" })
@@ -95,6 +96,14 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
     expect(pair?.map(({ reference, unit }) => [reference, unit])).toEqual([
       [first, "4S-1"],
       [waiting, "4S-1"],
+    ]);
+    const span = { from: at("2026-07-12"), until: at("2026-07-14") };
+    const block = { unit: "4S-1", ...span, reason: "Windshield" };
+    await fleet.bookings.block(STAFF, block, { despite: true });
+    const { blocked } = await outlook();
+    expect(blocked.map(({ stay, reason }) => [stay.reference, reason])).toContainEqual([
+      first,
+      "Windshield",
     ]);
   });
 

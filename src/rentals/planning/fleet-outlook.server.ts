@@ -31,6 +31,8 @@ export type CartStay = Interval & {
 export type FleetOutlook = {
   /** Pairs that have one cart at the same time, the earlier one first. */
   shared: readonly (readonly [CartStay, CartStay])[];
+  /** Confirmed bookings whose cart is blocked during their stay, such as in the shop; until when, and why. */
+  blocked: readonly { stay: CartStay; until: number; reason: string }[];
   /** Carts that are free for all of a stay, the one that fits best first. */
   freeFor: (stay: Pick<Booking, "stay" | "fromAt" | "untilAt" | "reference">) => string[];
   /** Who has the cart next after an instant; null if nobody has. */
@@ -76,6 +78,15 @@ export function fleetOutlook(
   };
   return {
     shared: sharedCarts(withCart),
+    blocked: withCart.flatMap((stay) => {
+      const block = blocks.find(
+        ({ unit, from_at, until_at }) =>
+          unit === stay.unit && overlaps(stay, { from: Number(from_at), until: Number(until_at) }),
+      );
+      return block === undefined || stay.state !== "confirmed"
+        ? []
+        : [{ stay, until: Number(block.until_at), reason: block.reason }];
+    }),
     freeFor: ({ stay, fromAt, untilAt, reference }) =>
       freeCarts(cached(stay.vehicle), { from: fromAt, until: untilAt }, reference),
     nextWith: (unit, instant) =>

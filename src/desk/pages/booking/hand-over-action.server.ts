@@ -9,7 +9,12 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { formatCents, parseCents, pluralize } from "#domain/money.ts";
 import type { HandoverItem } from "#rentals/store/handovers.server.ts";
 import { toAgreement } from "./agreement-data.server.ts";
-import { toResult, toTarget, type VersionedArgs } from "./booking-result.server.ts";
+import {
+  describeRenters,
+  toResult,
+  toTarget,
+  type VersionedArgs,
+} from "./booking-result.server.ts";
 import {
   FREE_FEE_LINES,
   IN_ITEMS,
@@ -148,19 +153,21 @@ function readFees({
   return { fees, mistakes };
 }
 
-/** Takes the cart out of service for some days if the person has ticked that. */
-async function sendToShop({
-  values,
-  staff,
-  services,
-  record: found,
-}: VersionedArgs): Promise<void> {
-  const { unit } = found.booking;
-  if (values.shop !== "yes" || unit === null) return;
+/** Takes the cart out of service for some days if the person has ticked that. Returns what that means, in words. */
+async function sendToShop(args: VersionedArgs): Promise<string> {
+  const { values, staff, services, record: found } = args;
+  const { unit, reference } = found.booking;
+  if (values.shop !== "yes" || unit === null) return "";
   const from = Date.now();
   const reason = (values["shop-reason"] ?? "").trim().slice(0, 200) || "Needs the shop";
   const block = { unit, from, until: from + SHOP_DAYS * DAY, reason };
-  await services.bookings.block(staff.actor, block, { despite: true });
+  const blocked = await services.bookings.block(staff.actor, block, { despite: true });
+  if (blocked.kind !== "done") return "";
+  const next = blocked.conflicts.filter((conflict) => conflict !== reference);
+  const renters = await describeRenters(next, args);
+  const day = formatDay(dealershipTime(new Date(block.until)).day, "short", from);
+  const needsCart = renters === "" ? "" : ` ${renters} had it next: give them another cart.`;
+  return ` ${unit} is blocked until ${day}.${needsCart}`;
 }
 
 export async function takeBack(
@@ -191,6 +198,6 @@ export async function takeBack(
     missingReason,
     fees,
   });
-  if (change.kind === "done") await sendToShop(args);
-  return await toResult(change, "The cart is back.", args, { canUndo: true });
+  const shop = change.kind === "done" ? await sendToShop(args) : "";
+  return await toResult(change, `The cart is back.${shop}`, args, { canUndo: true });
 }

@@ -85,8 +85,9 @@ async function move({
   return await bookingResult(change, "The dates are changed.", "", services, undo);
 }
 
-/** Each booking that has the cart then, with the carts that it could have instead. */
+/** Each booking that has a cart then, with other carts that it could have instead. */
 async function describeConflicts(
+  taken: string,
   references: readonly string[],
   { bookings }: Pick<DeskServices, "bookings">,
 ): Promise<string> {
@@ -95,7 +96,7 @@ async function describeConflicts(
     .flatMap((match) => (match === null ? [] : [match.booking]))
     .map(async (booking) => {
       const carts = (await bookings.cartsFor(booking))
-        .filter(({ takenBy }) => takenBy.length === 0)
+        .filter(({ unit, takenBy }) => unit !== taken && takenBy.length === 0)
         .slice(0, 3)
         .map(({ unit }) => unit);
       const { renter, reference } = booking;
@@ -134,7 +135,7 @@ async function block({
     return ok(`${unit} is blocked.`, { undo: { intent: "unblock", block: result.id } });
   }
   if (result.kind === "unknown-unit") return reject("There is no such cart in the fleet.");
-  const conflicts = await describeConflicts(result.conflicts, services);
+  const conflicts = await describeConflicts(unit, result.conflicts, services);
   return reject(
     `${unit} is booked then, so it is not blocked yet. ${conflicts} Move them first, or block it anyway: they keep it until you move them.`,
   );

@@ -82,6 +82,18 @@ function sharedNeed([first, second]: readonly [CartStay, CartStay], now: number)
   };
 }
 
+function blockedNeed(
+  { stay, until, reason }: FleetOutlook["blocked"][number],
+  now: number,
+): RentalNeed {
+  const { reference, unit, name, from } = stay;
+  return {
+    ...{ kind: "shared", reference },
+    title: `${unit} is blocked, and ${name} has it ${fromText(from, now)}`,
+    text: `${reason} · blocked until ${formatRelativeDay(until, now)}`,
+  };
+}
+
 function mailNeed(mail: FailedMail): RentalNeed {
   const { reference, firstName, lastName, phone } = mail;
   const isToRenter = mail.kind !== "shop";
@@ -106,7 +118,7 @@ export type RentalNeeds = {
   more: readonly string[];
 };
 
-/** Late carts, bookings of today without a cart, carts that two bookings have, and mails that did not go out. */
+/** Late carts, bookings of today without a cart, carts that two bookings have or that are blocked, and mails that did not go out. */
 export function rentalNeeds(
   late: readonly Booking[],
   withoutCart: readonly Booking[],
@@ -115,7 +127,10 @@ export function rentalNeeds(
   facts: Facts,
   now: number,
 ): RentalNeeds {
-  const { shared } = outlook;
+  const shared = [
+    ...outlook.blocked.map((blocked) => blockedNeed(blocked, now)),
+    ...outlook.shared.map((pair) => sharedNeed(pair, now)),
+  ];
   const mails = failed.mails.map(mailNeed);
   const beyond = (count: number, what: string) =>
     count > MAX_NEEDS_PER_KIND ? [`${count - MAX_NEEDS_PER_KIND} more ${what}`] : [];
@@ -125,7 +140,7 @@ export function rentalNeeds(
       ...withoutCart
         .slice(0, MAX_NEEDS_PER_KIND)
         .map((booking) => noCartNeed(booking, outlook, facts)),
-      ...shared.slice(0, MAX_NEEDS_PER_KIND).map((pair) => sharedNeed(pair, now)),
+      ...shared.slice(0, MAX_NEEDS_PER_KIND),
       ...mails.slice(0, MAX_NEEDS_PER_KIND),
     ],
     moreMails: mails.slice(MAX_NEEDS_PER_KIND),
@@ -135,7 +150,7 @@ export function rentalNeeds(
       ...beyond(late.length, "late"),
       ...beyond(withoutCart.length, "without a cart"),
       ...(shared.length > MAX_NEEDS_PER_KIND
-        ? [`${pluralize(shared.length - MAX_NEEDS_PER_KIND, "more shared cart")}`]
+        ? [`${pluralize(shared.length - MAX_NEEDS_PER_KIND, "more shared or blocked cart")}`]
         : []),
     ],
   };
