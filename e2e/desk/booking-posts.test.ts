@@ -222,10 +222,18 @@ it("gives stops to a driver in an order, who hands over there and can do no more
     });
   const read = async (path: string) => mainText(await (await ask(path, driver)).text());
   const key = (reference: string) => ({ reference, direction: "out" });
-  for (const reference of ["STOP-0001", "STOP-0002"]) {
-    const give = { intent: "give", ...key(reference), driver: driver.id, truck: "Truck 2" };
-    expect((await ask("stops", rentals, give)).status).toBe(303);
-  }
+  const give = { driver: driver.id, truck: "Truck 2", intent: "give", stop: "STOP-0001:out" };
+  expect((await ask("stops", rentals, give)).status).toBe(303);
+  const chosen = await fetch(`${desk.site.url}/desk/stops`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { ...rentals.headers, accept: "text/html" },
+    body: new URLSearchParams([
+      ...["STOP-0001:out", "STOP-0002:out"].map((stop) => ["stop", stop]),
+      ...Object.entries({ intent: "give-chosen", driver: driver.id, truck: "" }),
+    ]),
+  });
+  expect(chosen.status).toBe(303);
   expect(await read("stops")).toMatch(/Drew Driver \(you\).*Tess Stopp.*Truck 2.*Uma Stopp/s);
   expect(await read("stops")).not.toContain("Nobody drives there yet");
   const down = { intent: "down", ...key("STOP-0001") };

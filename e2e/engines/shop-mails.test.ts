@@ -81,11 +81,9 @@ describe.each(ENGINE_OF_WORDS)("the mails to a driver on %s", (engine) => {
     return reference;
   }
   const give = (reference: string, driver: typeof DRIVER | null, mails = true) =>
-    shop.fleet.bookings.giveStop(
-      STAFF,
-      { reference, direction: "out" },
-      { driver, truck: null, mails },
-    );
+    shop.fleet.bookings.giveStops(STAFF, [{ reference, direction: "out" }], {
+      ...{ driver, truck: null, mails },
+    });
   const toDriver = async () =>
     (await shop.mailing.sent()).filter(({ to }) => to.includes(DRIVER.address));
 

@@ -9,6 +9,13 @@ export type StopKey = { reference: string; direction: Direction };
 
 export type StopPlan = Pick<BookingStopsTable, "driver" | "truck" | "position">;
 
+/** Who drives there. Without `truck`, each stop keeps its own. */
+export type GivenPlan = {
+  driver: { id: string; name: string } | null;
+  truck?: string | null;
+  mails?: boolean;
+};
+
 export const stopId = (booking: string, direction: Direction) => `${booking} ${direction}`;
 
 async function write(
@@ -47,6 +54,44 @@ export function createStops(database: RentalDatabase, { canMail, driverHoldMs }:
   const change = <Result>(work: (transaction: Transaction<RentalTables>) => Promise<Result>) =>
     database.transaction().execute((transaction) => work(transaction.withTables<RentalTables>()));
 
+  async function giveStop(
+    transaction: Transaction<RentalTables>,
+    actor: Actor,
+    { reference, direction }: StopKey,
+    { driver, truck, mails }: GivenPlan,
+  ): Promise<boolean> {
+    const found = await transaction
+      .selectFrom("bookings")
+      .select(["id", "from_at", "to_at"])
+      .where("reference", "=", reference)
+      .executeTakeFirst();
+    if (found === undefined) return false;
+    const booking = found.id;
+    const before = await transaction
+      .selectFrom("booking_stops")
+      .select("driver")
+      .where("booking", "=", booking)
+      .where("direction", "=", direction)
+      .executeTakeFirst();
+    const person = driver?.id ?? null;
+    await write(
+      transaction,
+      { booking, direction },
+      { driver: person, position: null, ...(truck !== undefined && { truck }) },
+    );
+    await recordChange(transaction.withTables<AuditTables>(), actor, {
+      action: "give stop",
+      subject: `booking:${reference}`,
+      after: [driver?.name ?? "nobody", ...(truck ? [truck] : [])].join(", "),
+    });
+    const isNews = person !== null && person !== (before?.driver ?? null);
+    if (canMail && mails && isNews && person !== actor.person) {
+      const news = { person, day: stopDay(found, direction), by: actor.name };
+      await queueDriverMail(transaction, booking, news, driverHoldMs);
+    }
+    return true;
+  }
+
   return {
     /** By `stopId`. Stops about which nothing was decided are missing. */
     async readStops(bookings: readonly string[]): Promise<Map<string, StopPlan>> {
@@ -63,45 +108,14 @@ export function createStops(database: RentalDatabase, { canMail, driverHoldMs }:
     },
 
     /**
-     * Gives a stop to a driver, whose list it joins by its time. With `mails`, the driver gets an email, unless it is the person
-     * who gives it. False if there is no such booking.
+     * Gives stops to a driver, whose list they join by their times. With `mails`, the driver gets an email, unless it is the
+     * person who gives them. Returns how many there are; those of bookings that are gone are left out.
      */
-    giveStop: (
-      actor: Actor,
-      { reference, direction }: StopKey,
-      plan: { driver: { id: string; name: string } | null; truck: string | null; mails?: boolean },
-    ): Promise<boolean> =>
+    giveStops: (actor: Actor, stops: readonly StopKey[], plan: GivenPlan): Promise<number> =>
       change(async (transaction) => {
-        const found = await transaction
-          .selectFrom("bookings")
-          .select(["id", "from_at", "to_at"])
-          .where("reference", "=", reference)
-          .executeTakeFirst();
-        if (found === undefined) return false;
-        const booking = found.id;
-        const before = await transaction
-          .selectFrom("booking_stops")
-          .select("driver")
-          .where("booking", "=", booking)
-          .where("direction", "=", direction)
-          .executeTakeFirst();
-        await write(
-          transaction,
-          { booking, direction },
-          { driver: plan.driver?.id ?? null, truck: plan.truck, position: null },
-        );
-        await recordChange(transaction.withTables<AuditTables>(), actor, {
-          action: "give stop",
-          subject: `booking:${reference}`,
-          after: [plan.driver?.name ?? "nobody", ...(plan.truck ? [plan.truck] : [])].join(", "),
-        });
-        const person = plan.driver?.id;
-        const isNews = person !== undefined && person !== (before?.driver ?? null);
-        if (canMail && plan.mails && isNews && person !== actor.person) {
-          const news = { person, day: stopDay(found, direction), by: actor.name };
-          await queueDriverMail(transaction, booking, news, driverHoldMs);
-        }
-        return true;
+        const given: boolean[] = [];
+        for (const stop of stops) given.push(await giveStop(transaction, actor, stop, plan));
+        return given.filter(Boolean).length;
       }),
 
     /** The stops of one driver and day, in the order in which they are driven. */

@@ -4,10 +4,10 @@ import { KindIcon } from "#desk/inquiries/kind-icon.tsx";
 import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
 import { Avatar } from "#desk/ui/avatar.tsx";
 import { ChangedDot } from "#desk/ui/changed-rows.tsx";
+import type { Chosen } from "#desk/ui/use-chosen.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { InboxView, ListedInquiry } from "./inbox-view.server.ts";
-import type { Chosen } from "./use-chosen.ts";
 
 function Assignee({ name }: { name: string | null }) {
   return name === null ? (
@@ -143,7 +143,7 @@ export function InquiryList({
       </ul>
       {view.answeredToday.length > 0 && (
         <section aria-label="Answered today">
-          <h2 className="bg-foam px-5 py-2 font-sans font-normal text-muted text-second tracking-normal">
+          <h2 className="bg-foam px-5 py-2 font-normal text-muted text-second tracking-normal">
             Answered today{" "}
             <span className="figures ml-1 font-semibold text-ink">{view.answeredToday.length}</span>
           </h2>

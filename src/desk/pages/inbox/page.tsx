@@ -25,6 +25,7 @@ import { NavigationSkeleton } from "#desk/ui/navigation-skeleton.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { Tabs } from "#desk/ui/tabs.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
+import { useChosen } from "#desk/ui/use-chosen.ts";
 import { can } from "#people/roles.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Route } from "./+types/page.ts";
@@ -35,7 +36,6 @@ import { inboxFilter, inboxQuery, inboxSearch, isNarrowed, TABS } from "./inbox-
 import { inboxView } from "./inbox-view.server.ts";
 import { CHOSEN_FORM, InquiryList } from "./inquiry-list.tsx";
 import { NoneChosen, NothingHere } from "./nothing-here.tsx";
-import { useChosen } from "./use-chosen.ts";
 
 /** The clocks go on without a change by anybody. */
 const RENEWED_MS = 60_000;

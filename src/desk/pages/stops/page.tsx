@@ -1,15 +1,18 @@
 import { Printer, Truck } from "lucide";
+import { useMemo } from "react";
 import { StopCard } from "#desk/pages/today/run-sheet/stop-card.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
 import { Alert } from "#desk/ui/alert.tsx";
-import { ButtonLink } from "#desk/ui/button.tsx";
+import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
+import { type Chosen, useChosen } from "#desk/ui/use-chosen.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
+import { ChooseStop, GiveChosen, stopKey } from "./chosen-stops.tsx";
 import { StopPlan } from "./stop-plan.tsx";
 import { stopsAction } from "./stops-action.server.ts";
 import { stopsQuery } from "./stops-query.ts";
@@ -25,16 +28,42 @@ export const action = stopsAction;
 
 export const meta = () => [{ title: "Stops · The desk" }];
 
-function Group({ group, view }: { group: StopGroup; view: StopsView }) {
+/** `chosen` is null for those who do not plan. */
+function Group({
+  group,
+  view,
+  chosen,
+}: {
+  group: StopGroup;
+  view: StopsView;
+  chosen: Chosen | null;
+}) {
   const { title, stops } = group;
   return (
     <section aria-label={title}>
-      <h2 className="border-line border-y bg-foam px-4 py-1 font-sans text-second tracking-normal md:px-6">
-        {title} <span className="font-normal text-muted">{stops.length}</span>
-      </h2>
+      <div className="flex items-center justify-between border-line border-y bg-foam px-4 py-1 md:px-6">
+        <h2 className="text-second tracking-normal">
+          {title} <span className="font-normal text-muted">{stops.length}</span>
+        </h2>
+        {chosen && (
+          <Button
+            look="text"
+            size="row"
+            className="noscript:hidden"
+            onClick={() => chosen.add(stops.map(stopKey))}
+          >
+            Choose all<span className="sr-only"> of: {title}</span>
+          </Button>
+        )}
+      </div>
       <ol>
         {stops.map((stop, index) => (
-          <StopCard key={stop.id} line={stop} to={stop.to}>
+          <StopCard
+            key={stop.id}
+            line={stop}
+            to={stop.to}
+            box={chosen && <ChooseStop stop={stop} chosen={chosen} />}
+          >
             {view.canPlan && <StopPlan stop={stop} place={index} of={stops.length} view={view} />}
           </StopCard>
         ))}
@@ -46,6 +75,8 @@ function Group({ group, view }: { group: StopGroup; view: StopsView }) {
 /** What is delivered and picked up, for those who drive and those who send them. */
 export default function StopsPage({ loaderData: view }: Route.ComponentProps) {
   const { query, counts, groups, done } = view;
+  const keys = useMemo(() => groups.flatMap(({ stops }) => stops.map(stopKey)), [groups]);
+  const chosen = useChosen(keys);
   const rejection = findRejection(useStickyActionData<typeof action>());
   const ofTabs = (["mine", "all"] as const).map((of) => ({
     label: of === "mine" ? "Mine" : "All",
@@ -80,7 +111,8 @@ export default function StopsPage({ loaderData: view }: Route.ComponentProps) {
         </>
       }
     >
-      <div className="-mx-4 -my-5 md:-mx-6">
+      <div className="group/stops -mx-4 -my-5 md:-mx-6">
+        {view.canPlan && <GiveChosen chosen={chosen} view={view} />}
         <Alert className="m-4">{rejection?.message}</Alert>
         <p className="px-4 py-2 text-muted md:hidden">{view.title}</p>
         {groups.length === 0 && (
@@ -89,7 +121,7 @@ export default function StopsPage({ loaderData: view }: Route.ComponentProps) {
           </EmptyState>
         )}
         {groups.map((group) => (
-          <Group key={group.key} group={group} view={view} />
+          <Group key={group.key} group={group} view={view} chosen={view.canPlan ? chosen : null} />
         ))}
         {done.length > 0 && (
           <details className="border-line border-t px-4 py-3 md:px-6">

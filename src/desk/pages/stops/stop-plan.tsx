@@ -8,6 +8,7 @@ import { SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
+import { stopKey } from "./chosen-stops.tsx";
 import type { PlannedStop, StopsView } from "./stops-view.server.ts";
 
 const ARROWS = [
@@ -81,8 +82,7 @@ export function StopPlan({
         className="flex flex-wrap items-end gap-2"
       >
         <input type="hidden" name="intent" value="give" />
-        <input type="hidden" name="reference" value={stop.reference} />
-        <input type="hidden" name="direction" value={stop.direction} />
+        <input type="hidden" name="stop" value={stopKey(stop)} />
         <SelectField label="Driver" {...fieldProps(rejection, "driver", driver)}>
           <option value="">Nobody yet</option>
           {drivers.map(({ id, name }) => (

@@ -9,6 +9,9 @@ export const stopsQuery = defineQuery<StopsQuery>("/desk/stops", {
   of: choice(["mine", "all"], null),
 });
 
+/** The choice of no driver for several stops. */
+export const NOBODY = "nobody";
+
 /** Such as "2026-07-11". */
 export const shownDay = ({ day }: StopsQuery, today: string): string =>
   day === "today" ? today : addDays(today, 1);

@@ -21,10 +21,13 @@ function kindWord({ kind, directions }: SheetLine): string {
 export function StopCard({
   line,
   to,
+  box,
   children,
 }: {
   line: SheetLine;
   to: string | null;
+  /** Chooses the stop. */
+  box?: ReactNode;
   children?: ReactNode;
 }) {
   const { kind, name, unit, call, directions, address, place, remarks, money, state } = line;
@@ -33,6 +36,7 @@ export function StopCard({
     <li className="gap-x-6 border-line-2 border-t px-4 py-3 first:border-t-0 md:flex md:items-start md:px-6">
       <div className="min-w-0 grow">
         <div className="flex items-center gap-2">
+          {box}
           <time className="figures font-semibold">{line.at}</time>
           <Chip look={kind === "deliver" ? "bay" : "outline"} icon={icon}>
             {kindWord(line)}
@@ -42,9 +46,9 @@ export function StopCard({
           )}
         </div>
         <h3 className="mt-1 text-section">
-          {name} <span className="font-normal font-sans text-muted">·</span>{" "}
+          {name} <span className="font-normal text-muted">·</span>{" "}
           <span className="figures">{unit ?? "no cart yet"}</span>{" "}
-          <span className="font-normal font-sans text-muted text-second">{line.class}</span>
+          <span className="font-normal text-muted text-second">{line.class}</span>
         </h3>
         <p>{address === null ? place : `${address}, ${place}`}</p>
         {remarks !== "" && <p className="text-muted">{remarks}</p>}

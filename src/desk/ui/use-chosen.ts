@@ -17,6 +17,7 @@ export function useChosen(rows: readonly string[]) {
     chosen,
     choose,
     toggle: (row: string) => choose(row, !chosen.has(row)),
+    add: (more: readonly string[]) => setAll(chosen.union(new Set(more))),
     clear: () => setAll(new Set()),
   };
 }
