@@ -68,7 +68,8 @@ const MAX_CARDS = 6;
 const NO_PHOTO = "no photo, ";
 const PREVIEW = /^preview [\w-]+, /;
 
-export type ModelPreview = { html: string };
+/** `confirmed` is what was said yes to before the preview. */
+export type ModelPreview = { html: string; confirmed: string };
 
 const FIGURES = ["seats", "range", "topSpeed"] as const;
 
@@ -199,7 +200,7 @@ export async function addModel({
   });
   if (look !== null) {
     const preview = await previewDocument({ services }, model, `/vehicles/${slug}`);
-    return "html" in preview ? { ...look, data: preview } : preview;
+    return "html" in preview ? { ...look, data: { ...preview, confirmed } } : preview;
   }
   const rejection = await addDocument({ services, staff }, model);
   if (rejection !== null) return rejection;

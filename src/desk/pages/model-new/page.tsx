@@ -224,7 +224,13 @@ export default function NewModelPage({ loaderData }: Route.ComponentProps) {
           <PhotoField hint="The first is on all cards. You can order and describe them later." />
           <input type="hidden" name="intent" value="model" />
           <div className="md:col-span-2">
-            <Button type="submit" look={preview ? "outline" : "ink"} icon={Eye} busy={busy}>
+            <Button
+              type="submit"
+              {...(preview && { name: "sure", value: preview.confirmed })}
+              look={preview ? "outline" : "ink"}
+              icon={Eye}
+              busy={busy}
+            >
               {preview ? "Preview again" : "Preview it"}
             </Button>
           </div>
