@@ -137,7 +137,11 @@ describe("a list as dealers have it", () => {
     });
   });
 
-  it("must have headings somewhere", () => {
+  it("must have headings somewhere, if only such as somebody has to explain", () => {
+    expect(read("Lot,What,Ask\nU3006,Express,7250")).toMatchObject({
+      ...{ ok: false, mistakes: [], unknown: ["Lot", "What", "Ask"] },
+      columns: [{ example: "U3006" }, { example: "Express" }, { example: "7250" }],
+    });
     expect(read("U1,Club Car,Tempo\nU2,EZ-GO,RXV")).toMatchObject({
       ok: false,
       mistakes: [

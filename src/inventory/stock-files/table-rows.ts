@@ -3,7 +3,13 @@ import { cellValue, cleanCell } from "./cell-values.ts";
 import { checkFields, type RowFields } from "./check-fields.ts";
 import { findHeadingRow } from "./find-headings.ts";
 import { findLostDigits, IDENTIFIERS } from "./identifiers.ts";
-import type { ReadChoices, ReadColumn, ReadRow, StockReading } from "./stock-reading.ts";
+import {
+  type ReadChoices,
+  type ReadColumn,
+  type ReadRow,
+  refuse,
+  type StockReading,
+} from "./stock-reading.ts";
 import { isBlank, MAX_ROWS, type Table, type TableRow, TOO_MANY_ROWS } from "./table.ts";
 
 const MAX_EXAMPLE = 60;
@@ -100,8 +106,33 @@ function usedHeadings(headingRow: TableRow, rows: readonly TableRow[]): string[]
   });
 }
 
+function toColumns(
+  headings: readonly string[],
+  rows: readonly TableRow[],
+  columns: readonly (string | null)[],
+): ReadColumn[] {
+  return headings.flatMap((heading, index) => {
+    const example = rows.find(({ cells }) => !isBlank(cells[index]))?.cells[index] ?? "";
+    const column = columns[index] ?? null;
+    return heading === "" ? [] : [{ heading, example: example.slice(0, MAX_EXAMPLE), column }];
+  });
+}
+
 const NO_HEADINGS =
   "no row has headings such as Stock #, Make, Model, Type, Price and Comments: put them in the first row, above the carts";
+
+const MIN_HEADINGS = 3;
+
+/** A file without a single known heading: columns for somebody to name, unless its first row is a cart's already. */
+function readUnknownHeadings([first, ...below]: readonly TableRow[]): StockReading {
+  const headings = first === undefined ? [] : usedHeadings(first, below);
+  const named = headings.filter((heading) => heading !== "");
+  const isHeadings = new Set(named).size === named.length && !named.some((text) => /\d/.test(text));
+  if (first === undefined || named.length < MIN_HEADINGS || !isHeadings || below.length === 0) {
+    return refuse(first === undefined ? "the file is empty" : NO_HEADINGS);
+  }
+  return { ok: false, mistakes: [], unknown: named, columns: toColumns(headings, below, []) };
+}
 
 /** The rows of a table below its headings. */
 export function readTableRows(table: Table, choices: ReadChoices): StockReading {
@@ -110,21 +141,16 @@ export function readTableRows(table: Table, choices: ReadChoices): StockReading 
   const place = findHeadingRow(table.rows, known);
   const headingRow = table.rows[place ?? 0];
   if (place === null || headingRow === undefined) {
-    const mistake = headingRow === undefined ? "the file is empty" : NO_HEADINGS;
-    return { ok: false, mistakes: [mistake], unknown: [], columns: [] };
+    return readUnknownHeadings(table.rows);
   }
   const below = table.rows.slice(place + 1);
   if (below.length > MAX_ROWS) {
-    return { ok: false, mistakes: [TOO_MANY_ROWS], unknown: [], columns: [] };
+    return refuse(TOO_MANY_ROWS);
   }
   const headings = usedHeadings(headingRow, below);
   const where = `row ${headingRow.number}`;
   const read = readHeadings(headings, choices.columns, where);
-  const columns = headings.flatMap((heading, index): ReadColumn[] => {
-    const example = below.find(({ cells }) => !isBlank(cells[index]))?.cells[index] ?? "";
-    const column = read.columns[index] ?? null;
-    return heading === "" ? [] : [{ heading, example: example.slice(0, MAX_EXAMPLE), column }];
-  });
+  const columns = toColumns(headings, below, read.columns);
   if (read.mistakes.length > 0 || read.unknown.length > 0) {
     return { ok: false, mistakes: read.mistakes, unknown: read.unknown, columns };
   }

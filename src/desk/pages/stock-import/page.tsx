@@ -55,7 +55,7 @@ function FileForm({ busy }: { busy: boolean }) {
           name="file"
           required
           accept=".xlsx,.csv,.tsv,.txt,.json"
-          className="min-h-9 rounded-control border border-edge p-1.5 font-normal touch:min-h-11"
+          className="min-h-9 w-full min-w-0 rounded-control border border-edge p-1.5 font-normal touch:min-h-11"
         />
       </label>
       <Button type="submit" look="ink" icon={Upload} busy={busy}>
@@ -152,7 +152,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       sentence="Nothing is stored before you have seen what changes"
       back={{ to: "/desk/stock", label: "Back to the stock" }}
     >
-      <div className="grid max-w-4xl gap-6">
+      <div className="grid max-w-4xl grid-cols-1 gap-6">
         <Alert>{rejection?.message}</Alert>
         {isGone && (
           <p className="text-muted">
