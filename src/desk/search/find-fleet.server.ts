@@ -1,9 +1,17 @@
 import type { DeskServices } from "#desk/services.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { isInNumber, searchWords } from "#domain/search/fold.ts";
+import type { Booking } from "#rentals/store/booking.ts";
 import type { Found } from "./found.ts";
 
-/** Carts for rent by their number, with the person who has each now. */
+function renterText({ renter, state, fromAt, toAt }: Booking): string {
+  const name = `${renter.firstName} ${renter.lastName}`;
+  return state === "out"
+    ? `with ${name}, due ${formatDateTime(toAt, new Date())}`
+    : `with nobody now, next ${name}, ${formatDateTime(fromAt, new Date())}`;
+}
+
+/** Carts for rent by their number, with the person who has each now or gets it next. */
 export async function findFleet(
   text: string,
   { bookings, catalogue }: Pick<DeskServices, "bookings" | "catalogue">,
@@ -22,7 +30,7 @@ export async function findFleet(
         ? state === "retired"
           ? "retired"
           : "with nobody now"
-        : `with ${holder.renter.firstName} ${holder.renter.lastName}, due ${formatDateTime(holder.toAt, new Date())}`;
+        : renterText(holder);
     return {
       ...{ key: `fleet ${id}`, kind: "cart", title: id, detail: `${model} · ${place}`, note: "" },
       address:

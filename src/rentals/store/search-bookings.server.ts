@@ -65,15 +65,19 @@ export const createBookingSearch = (database: Kysely<RentalTables>) => ({
     return rows.map(bookingFromRow);
   },
 
-  /** The bookings whose renters have the units now, by the unit. */
+  /** By the unit: the booking whose renter has it now, else the next confirmed one. */
   async findHolders(units: readonly string[]): Promise<ReadonlyMap<string, Booking>> {
     if (units.length === 0) return new Map();
     const rows = await database
       .selectFrom("bookings")
       .selectAll()
-      .where(isOut)
+      .where(({ or, eb }) => or([isOut, eb("state", "=", "confirmed")]))
       .where("unit", "in", units)
+      .orderBy("from_at", "desc")
       .execute();
-    return new Map(rows.map((row) => [row.unit ?? "", bookingFromRow(row)]));
+    const bookings = rows.map(bookingFromRow);
+    const later = bookings.filter(({ state }) => state === "confirmed");
+    const out = bookings.filter(({ state }) => state === "out");
+    return new Map([...later, ...out].map((booking) => [booking.unit ?? "", booking]));
   },
 });
