@@ -10,6 +10,9 @@ import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 const WIDTH = 400;
 const HEIGHT = 120;
 
+/** For the renter to read before signing. */
+const RENTAL_TERMS = "/policies/rental-policy";
+
 /** Signed with a finger or a pen, or typed. */
 export function SignatureField({ name, typed }: { name: string; typed: string | undefined }) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -44,21 +47,43 @@ export function SignatureField({ name, typed }: { name: string; typed: string | 
         pad.clear();
         setPath("");
       };
-      empty();
-      const strokes = readDraft(draft)?.values.strokes;
-      if (typeof strokes === "string") {
-        pad.fromData(JSON.parse(strokes));
+      /** Draws strokes that were made on a canvas of another width, such as before the phone was turned. */
+      const redraw = (groups: ReturnType<typeof pad.toData>, width: number) => {
+        empty();
+        const scale = current.clientWidth / width;
+        const toScale = <Point extends { x: number }>(point: Point) => ({
+          ...point,
+          x: point.x * scale,
+        });
+        pad.fromData(groups.map((group) => ({ ...group, points: group.points.map(toScale) })));
         read();
+      };
+      empty();
+      const { strokes, width } = readDraft(draft)?.values ?? {};
+      if (typeof strokes === "string") {
+        redraw(JSON.parse(strokes), Number(width) || current.clientWidth);
       }
       pad.addEventListener("endStroke", () => {
         read();
-        writeDraft(draft, { at: Date.now(), values: { strokes: JSON.stringify(pad.toData()) } });
+        writeDraft(draft, {
+          at: Date.now(),
+          values: { strokes: JSON.stringify(pad.toData()), width: String(current.clientWidth) },
+        });
       });
+      const resized = new ResizeObserver(() => {
+        if (current.clientWidth > 0 && current.clientWidth !== current.width) {
+          redraw(pad.toData(), current.width);
+        }
+      });
+      resized.observe(current);
       clear.current = () => {
         empty();
         removeDraft(draft);
       };
-      stop = () => pad.off();
+      stop = () => {
+        resized.disconnect();
+        pad.off();
+      };
     });
     return () => {
       isGone = true;
@@ -83,7 +108,17 @@ export function SignatureField({ name, typed }: { name: string; typed: string | 
             className="block h-28 w-full touch-none"
           />
           <p className="flex items-center border-line border-t pt-1 text-caption text-muted">
-            {name} signs here and agrees to the rental terms
+            <span>
+              {name} signs here and agrees to the{" "}
+              <a
+                href={RENTAL_TERMS}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-bay underline"
+              >
+                rental terms
+              </a>
+            </span>
             <Button
               look="text"
               size="row"
