@@ -9,33 +9,37 @@ type Terms = Pick<Dealership, "hours" | "closures">;
 
 const DAYS_AHEAD = 30;
 
-/** "9 AM–5 PM", "closed" or "closed for Thanksgiving Day". */
+const shortTime = (time: string) => formatTime(time, "short").replace(/(?=[AP]M)/, " ");
+
+/** "to 5 PM" while it is open, else "9 AM–5 PM", "closed today" or "closed for Thanksgiving Day". */
 function openText(
-  day: string,
+  { day, time }: { day: string; time: string },
   hours: Terms["hours"]["sales"],
   closures: Terms["closures"],
 ): string {
   const closure = closureOn(day, closures);
   if (closure !== null) return `closed for ${closure.name}`;
-  const spans = hoursOn(day, hours, closures).map(({ opens, closes }) =>
-    [opens, closes].map((time) => formatTime(time, "short").replace(/(?=[AP]M)/, " ")).join("–"),
-  );
-  return spans.length === 0 ? "closed today" : spans.join(", ");
+  const spans = hoursOn(day, hours, closures);
+  const current = spans.find(({ opens, closes }) => opens <= time && time < closes);
+  if (current !== undefined) return `to ${shortTime(current.closes)}`;
+  return spans.length === 0
+    ? "closed today"
+    : spans.map(({ opens, closes }) => `${shortTime(opens)}–${shortTime(closes)}`).join(", ");
 }
 
-/** "9:42 AM · showroom 9 AM–5 PM · deliveries 8 AM–6 PM" */
+/** "9:42 AM · showroom to 5 PM · deliveries to 6 PM" */
 export function hoursToday(
   now: Date,
   { hours: { delivered } }: Pick<Schedule, "hours">,
   { hours, closures }: Terms,
 ): string {
-  const { day, time } = dealershipTime(now);
-  const [sales, deliveries] = [hours.sales, delivered].map((own) => openText(day, own, closures));
+  const at = dealershipTime(now);
+  const [sales, deliveries] = [hours.sales, delivered].map((own) => openText(at, own, closures));
   const open =
     sales === deliveries
       ? `showroom and deliveries ${sales}`
       : `showroom ${sales} · deliveries ${deliveries}`;
-  return `${formatTime(time, "long")} · ${open}`;
+  return `${formatTime(at.time, "long")} · ${open}`;
 }
 
 /** Closures of the next weeks: "Thu, Nov 26" or "Dec 24–Jan 1" with what is on then. */
