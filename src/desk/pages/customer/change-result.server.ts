@@ -1,0 +1,23 @@
+import type { Changed } from "#customers/changes/change-customer.server.ts";
+import { type IntentResult, type Ok, reject } from "#desk/actions/intent-result.ts";
+import { formatRecentTime } from "#desk/ui/format-date-time.ts";
+
+export const GONE = "Nothing is left of that: it was removed meanwhile.";
+
+/** What became of a change; `toDone` is called if it was made. */
+export function toResult<More>(
+  changed: Changed<More>,
+  toDone: (done: Extract<Changed<More>, { kind: "changed" }>) => Ok,
+): IntentResult {
+  if (changed.kind === "unknown") return reject(GONE);
+  if (changed.kind === "conflict") {
+    const when = formatRecentTime(changed.at, new Date());
+    return {
+      kind: "outdated",
+      message: `${changed.by} changed this customer (${when}) after you opened the page. Nothing was saved; you now see the newest. Save it again if you still need to.`,
+    };
+  }
+  return toDone(changed);
+}
+
+export const getPage = ({ id }: { id: string }) => `/desk/customers/${id}`;

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import type { Customer } from "#customers/store/customer.ts";
+import { type IntentArgs, intent } from "#desk/actions/define-intents.server.ts";
+import { ok, reject, rejectFields } from "#desk/actions/intent-result.ts";
+import { hiddenText, optionalText, requiredText } from "#desk/ui/form-schemas.ts";
+import { CONTACT_KINDS, readContactPoint } from "#domain/customers/contact-points.ts";
+import { GONE, getPage, toResult } from "./change-result.server.ts";
+
+type Args<Input> = IntentArgs<Input, Customer>;
+
+const contactSchema = z.object({
+  kind: z.enum(CONTACT_KINDS, "Choose phone or email."),
+  text: requiredText("Enter the number or the address.", 200),
+  label: optionalText.pipe(z.string().max(60, "Use 60 characters or fewer.")),
+});
+const pointSchema = z.object({ kind: z.enum(CONTACT_KINDS), value: hiddenText });
+const otherSchema = z.object({ other: hiddenText });
+const mergeSchema = z.object({ merge: hiddenText });
+
+async function addContact({
+  input,
+  staff,
+  services,
+  record,
+}: Args<z.output<typeof contactSchema>>) {
+  const contact = readContactPoint(input.kind, input.text);
+  if (contact === null) {
+    return rejectFields({
+      text:
+        input.kind === "phone"
+          ? "Enter a phone number with its area code, such as (732) 555-0148."
+          : "Enter a whole email address, such as dana@example.com.",
+    });
+  }
+  const added = await services.customers.addContact(staff.actor, record.id, {
+    contact,
+    label: input.label || null,
+  });
+  if (added.kind === "taken") {
+    return rejectFields({
+      text: `${added.name || "Another customer"} has that already. If they are one person, join the two.`,
+    });
+  }
+  return toResult(added, (done) =>
+    ok("Added.", { undo: { intent: "remove-contact", ...contact }, to: getPage(done) }),
+  );
+}
+
+async function removeContact({
+  input,
+  staff,
+  services,
+  record,
+}: Args<z.output<typeof pointSchema>>) {
+  const changed = await services.customers.removeContact(staff.actor, record.id, input);
+  return toResult(changed, () =>
+    ok("Taken out.", {
+      undo: { intent: "add-contact", kind: input.kind, text: input.value, label: "" },
+    }),
+  );
+}
+
+async function share({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
+  const isNew = await services.customers.markShared(staff.actor, record.id, input);
+  return isNew
+    ? ok("It joins nobody from now on.", { undo: { intent: "unshare", ...input } })
+    : reject("A colleague has marked it already.");
+}
+
+async function unshare({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
+  const isNew = await services.customers.unmarkShared(staff.actor, record.id, input);
+  return isNew
+    ? ok("It is a person’s again.", { undo: { intent: "share", ...input } })
+    : reject("A colleague has taken the mark off already.");
+}
+
+async function join({ input, staff, services, record }: Args<z.output<typeof otherSchema>>) {
+  const merged = await services.customers.merge(staff.actor, record.id, input.other);
+  if (merged.kind === "unknown") return reject(GONE);
+  if (merged.kind === "same") return reject("They are one customer already.");
+  return ok(`${merged.name} is on this page now.`, {
+    undo: { intent: "part", merge: merged.merge },
+    to: getPage(merged),
+  });
+}
+
+async function part({ input, staff, services }: Args<z.output<typeof mergeSchema>>) {
+  return (await services.customers.undoMerge(staff.actor, input.merge))
+    ? ok("They are two customers again.")
+    : reject("A colleague has parted them already.");
+}
+
+/** The ways to reach a customer, which also decide whose records are on the page. */
+export const contactIntents = {
+  "add-contact": intent(contactSchema, addContact),
+  "remove-contact": intent(pointSchema, removeContact),
+  share: intent(pointSchema, share),
+  unshare: intent(pointSchema, unshare),
+  join: intent(otherSchema, join),
+  part: intent(mergeSchema, part),
+};
