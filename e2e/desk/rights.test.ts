@@ -4,7 +4,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { addAppointments } from "#e2e/support/appointments.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { type DeskSite, launchDesk, type SignedInStaff, signIn } from "#e2e/support/desk.ts";
-import { addBookingPhoto, requestBooking } from "#e2e/support/desk-bookings.ts";
+import { addBookingFile, addBookingPhoto, requestBooking } from "#e2e/support/desk-bookings.ts";
 import { addReplyFile } from "#e2e/support/desk-inquiries.ts";
 import { GOOD_INQUIRY } from "#e2e/support/good-inquiry.ts";
 import type { RunningSite } from "#e2e/support/launch-site.ts";
@@ -62,6 +62,7 @@ beforeAll(async () => {
   ({ reference } = JSON.parse(await inquiry.text()));
   booked = await requestBooking(site);
   await addBookingPhoto(site, booked);
+  await addBookingFile(site, booked, "file-2");
   const { day } = dealershipTime(new Date());
   const renter = { firstName: "Tess", lastName: "Sample" };
   await addBookings(site, [{ ...renter, reference: STOP, start: day, days: 2 }]);

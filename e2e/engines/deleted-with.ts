@@ -16,6 +16,7 @@ export const DELETED_WITH: Record<string, string> = {
   booking_mails: "rentals",
   booking_handovers: "rentals",
   booking_photos: "rentals",
+  booking_files: "rentals",
   booking_payments: "rentals",
   booking_search: "rentals",
   booking_stops: "rentals",

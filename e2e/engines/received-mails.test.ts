@@ -120,9 +120,28 @@ zip
     expect((await converse(inquiry.reference)).mails).toMatchObject([{ text: "Yes, please." }]);
     await shop.fleet.database.deleteFrom("inquiries").execute();
     const long = "word ".repeat(1500).trim();
-    shop.mailbox.deliver(composeMail({ answers: await findMail(), body: `\n${long}\n` }));
+    const body = `MIME-Version: 1.0
+Content-Type: multipart/mixed; boundary="b"
+
+--b
+
+${long}
+--b
+Content-Type: image/jpeg
+Content-Disposition: attachment; filename="gate.jpg"
+Content-Transfer-Encoding: base64
+
+/9j/4AAQ
+--b--
+`;
+    shop.mailbox.deliver(composeMail({ answers: await findMail(), body }));
     await read();
     const last = (await shop.fleet.find(reference)).events.at(-1);
+    const [file] = (last?.detail.files ?? []) as { id: string; name: string; size: number }[];
+    expect(file).toMatchObject({ name: "gate.jpg", size: 6 });
+    const kept = await shop.fleet.bookings.findFile(reference, file?.id ?? "");
+    expect(Buffer.from(kept?.bytes ?? []).toString("base64")).toBe("/9j/4AAQ");
+    expect(await shop.fleet.bookings.findFile("OTHER", file?.id ?? "")).toBeNull();
     expect(last).toMatchObject({
       kind: "message",
       author: "The renter",

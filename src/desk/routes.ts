@@ -24,6 +24,7 @@ export default [
     route("desk/rentals/:reference", "./pages/booking/page.tsx"),
     route("desk/rentals/:reference/edit", "./pages/booking/edit/page.tsx"),
     route("desk/rentals/:reference/agreement.pdf", "./pages/booking/agreement/page.ts"),
+    route("desk/rentals/:reference/files/:file", "./pages/booking/file/page.ts"),
     route("desk/rentals/:reference/photos/:photo", "./pages/booking/photo/page.ts"),
     route("desk/calendar", "./pages/calendar/page.tsx"),
     route("desk/calendar/caller", "./pages/calendar/caller/page.ts"),

@@ -61,6 +61,12 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
     .where("booking", "=", row.id)
     .orderBy("at")
     .execute();
+  const files = await database
+    .selectFrom("booking_files")
+    .select(["name", "at", "bytes"])
+    .where("booking", "=", row.id)
+    .orderBy("at")
+    .execute();
   return {
     reference,
     ...renter,
@@ -77,6 +83,11 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
       ...photo,
       at: isoTime(at),
       jpeg: Buffer.from(jpeg).toString("base64"),
+    })),
+    files: files.map(({ bytes, at, ...file }) => ({
+      ...file,
+      at: isoTime(at),
+      base64: Buffer.from(bytes).toString("base64"),
     })),
     payments: (await readPayments(database, row.id)).map(({ at, ...payment }) => ({
       ...{ kind: payment.kind, method: payment.method, cardDigits: payment.cardDigits },
@@ -120,7 +131,12 @@ async function anonymize(
   { id, address }: Pick<BookingsTable, "id" | "address">,
 ): Promise<void> {
   await anonymizeEvents(transaction, id);
-  for (const table of ["booking_mails", "booking_photos", "booking_stops"] as const) {
+  for (const table of [
+    "booking_mails",
+    "booking_photos",
+    "booking_files",
+    "booking_stops",
+  ] as const) {
     await transaction.deleteFrom(table).where("booking", "=", id).execute();
   }
   await transaction

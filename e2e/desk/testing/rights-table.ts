@@ -139,6 +139,10 @@ export const TABLE: Record<string, Row> = {
     post: { edit: "bookings.edit" },
     example: `desk/rentals/${BOOKING}/edit`,
   },
+  "desk/rentals/:reference/files/:file": {
+    get: "bookings.read",
+    example: `desk/rentals/${BOOKING}/files/file-2`,
+  },
   "desk/rentals/:reference/photos/:photo": {
     get: "bookings.read",
     example: `desk/rentals/${BOOKING}/photos/photo-${BOOKING}`,

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { FindBookings } from "#inquiries/mailbox/find-target.server.ts";
 import type { BookingMails } from "#inquiries/mailbox/store-mail.server.ts";
@@ -16,6 +17,8 @@ export type ReceivedDetail = {
   rest: string;
   quoted: string;
   note: string | null;
+  /** In `booking_files`; mails of earlier versions have none. `size` is in bytes. */
+  files?: { id: string; name: string; size: number }[];
 };
 
 /** Answers to the mails of bookings that have no conversation, and mails to renters that came back. */
@@ -51,17 +54,18 @@ export function createReceivedMails(database: Kysely<RentalTables>): BookingMail
       const reason = truncate(text, MAX_REASON_LENGTH);
       const notes = [
         note,
-        files.length > 0 &&
-          `It came with ${files.map(({ name }) => name).join(", ")}; open the mail in the mailbox.`,
         from !== booking.email.trim().toLowerCase() && `It came from ${from}.`,
       ].filter((sentence) => typeof sentence === "string");
+      const at = receivedAt.getTime();
+      const stored = files.map((file) => ({ id: randomUUID(), booking: id, at, ...file }));
+      if (stored.length > 0) await bookings.insertInto("booking_files").values(stored).execute();
       const detail: ReceivedDetail = {
         received: isAutomatic ? "automatic" : "message",
         rest: reason === text ? "" : text.slice(reason.length - 1),
         quoted,
         note: notes.join(" ") || null,
+        files: stored.map(({ id, name, bytes }) => ({ id, name, size: bytes.byteLength })),
       };
-      const at = receivedAt.getTime();
       await addEvents(bookings, [{ booking: id, at, by: RENTER, kind: "message", reason, detail }]);
       await recordChange(transaction, RENTER, {
         action: isAutomatic ? "automatic reply" : "write",

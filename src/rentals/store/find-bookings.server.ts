@@ -71,6 +71,18 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
       return found !== null && isKey(key, found.booking.key) ? found : null;
     },
 
+    /** A file that came with a mail; null if the booking has no such file. */
+    async findFile(reference: string, id: string) {
+      const row = await database
+        .selectFrom("booking_files as file")
+        .innerJoin("bookings", "bookings.id", "file.booking")
+        .select(["file.name", "file.bytes"])
+        .where("file.id", "=", id)
+        .where("reference", "=", reference)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
     async findByInquiry(inquiry: string): Promise<Booking | null> {
       if (!UUID.test(inquiry)) return null;
       const row = await database

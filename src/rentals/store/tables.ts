@@ -155,6 +155,15 @@ export type BookingPhotosTable = {
   author: string;
 };
 
+/** Came with a mail from the shop's mailbox; the event of the mail lists its files. */
+export type BookingFilesTable = {
+  id: string;
+  booking: string;
+  at: number;
+  name: string;
+  bytes: Uint8Array;
+};
+
 export const PHOTO_SIDES = ["front", "rear", "left", "right", "mark"] as const;
 
 export type PhotoSide = (typeof PHOTO_SIDES)[number];
@@ -197,6 +206,7 @@ export type RentalTables = {
   rental_classes: RentalClassesTable;
   booking_handovers: BookingHandoversTable;
   booking_photos: BookingPhotosTable;
+  booking_files: BookingFilesTable;
   booking_payments: BookingPaymentsTable;
   booking_stops: BookingStopsTable;
 };

@@ -179,7 +179,9 @@ export async function bookingView(
       title: failedMailName(mail),
       reason: failedMailReason(mail),
     })),
-    history: historyLines(events, conversation ?? { entries: [], mails: [] }, { townName, now }),
+    history: historyLines(events, conversation ?? { entries: [], mails: [] }, {
+      ...{ townName, now, reference },
+    }),
     message: {
       noReply: noReplyText(conversations.canMail, renter.email, "add a note"),
       draft: `${staff.id}:booking-${reference}`,

@@ -1,9 +1,11 @@
+import { type ShownFile, showFile } from "#desk/inquiries/show-file.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 import type {
   Conversation,
   ConversationEntry,
   ConversationMail,
 } from "#inquiries/read-conversation.server.ts";
+import type { ReceivedDetail } from "#rentals/mails/received-mails.server.ts";
 import type { HistoryLabels } from "#rentals/store/booking-changes.ts";
 import { eventText } from "#rentals/store/event-text.ts";
 import type { BookingEvent } from "#rentals/store/find-bookings.server.ts";
@@ -16,33 +18,47 @@ export type HistoryLine = {
   when: string;
   isProblem: boolean;
   /** Set for a mail: automatic mails and quoted text are shown folded. */
-  mail?: { isAutomatic: boolean; quoted: string; note: string | null };
+  mail?: {
+    isAutomatic: boolean;
+    quoted: string;
+    note: string | null;
+    files: ShownFile[];
+    /** The address of the booking or conversation that has the files. */
+    record: string;
+  };
 };
+
+/** `reference` is the booking's, which its conversation has too. */
+type Labels = HistoryLabels & { reference: string };
 
 type Dated = HistoryLine & { at: number };
 
 /** Null for what was not received by mail. */
-function receivedMail({ received, rest, quoted, note }: BookingEvent["detail"]) {
+function receivedMail({ received, rest, quoted, note, files }: BookingEvent["detail"]) {
   if (received === undefined) return null;
   return {
     isAutomatic: received === "automatic",
     rest: typeof rest === "string" ? rest : "",
     quoted: typeof quoted === "string" ? quoted : "",
     note: typeof note === "string" ? note : null,
+    files: Array.isArray(files) ? (files as NonNullable<ReceivedDetail["files"]>) : [],
   };
 }
 
-/** The customer's mails in the conversation. Their files are there. */
-function mailLines(mails: readonly ConversationMail[], now: Date): Dated[] {
+/** The customer's mails in the conversation. */
+function mailLines(mails: readonly ConversationMail[], { reference, now }: Labels): Dated[] {
   return mails.map(({ id, at, kind, author: who, text, quoted, note, files }) => ({
     ...{ key: id, is: "message", who, at: Date.parse(at), isProblem: false },
-    what: text || files.map(({ name }) => name).join(", "),
+    what: text,
     when: `email, ${formatRecentTime(at, now)}`,
-    mail: { isAutomatic: kind === "automatic", quoted, note },
+    mail: {
+      ...{ isAutomatic: kind === "automatic", quoted, note, files: files.map(showFile) },
+      record: `/desk/inbox/${reference}`,
+    },
   }));
 }
 
-function eventLines(events: readonly BookingEvent[], labels: HistoryLabels): Dated[] {
+function eventLines(events: readonly BookingEvent[], labels: Labels): Dated[] {
   const takenBack = new Set(
     events.flatMap(({ kind, detail }) => (kind === "mail" ? [detail.mail] : [])),
   );
@@ -56,7 +72,9 @@ function eventLines(events: readonly BookingEvent[], labels: HistoryLabels): Dat
     const when = isByMail ? `email, ${moment}` : moment;
     const what = `${eventText(event, labels)}${mail?.rest ?? ""}`;
     const line: Dated = { key: String(index), is, who, what, when, at, isProblem: false };
-    return [mail === null ? line : { ...line, mail }];
+    if (mail === null) return [line];
+    const record = `/desk/rentals/${labels.reference}`;
+    return [{ ...line, mail: { ...mail, files: mail.files.map(showFile), record } }];
   });
 }
 
@@ -81,12 +99,12 @@ function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
 export function historyLines(
   events: readonly BookingEvent[],
   { entries, mails }: Pick<Conversation, "entries" | "mails">,
-  labels: HistoryLabels,
+  labels: Labels,
 ): HistoryLine[] {
   return [
     ...eventLines(events, labels),
     ...replyLines(entries, labels.now),
-    ...mailLines(mails, labels.now),
+    ...mailLines(mails, labels),
   ]
     .toSorted((a, b) => a.at - b.at)
     .toReversed()
@@ -105,7 +123,7 @@ export function changesSince(
   versions: number,
   labels: HistoryLabels,
 ): string[] {
-  return eventLines(events.filter(isChange), labels)
+  return eventLines(events.filter(isChange), { ...labels, reference: "" })
     .slice(-versions)
     .map(({ who, what, when }) => `${who}, ${when}: ${what}`);
 }

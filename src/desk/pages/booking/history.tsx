@@ -1,5 +1,6 @@
 import { Lock, StickyNote } from "lucide";
 import type { ReactNode } from "react";
+import { FileLinks } from "#desk/inquiries/file-links.tsx";
 import { NoteText } from "#desk/notes/note-text.tsx";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
@@ -21,7 +22,7 @@ function What({ line: { is, what, mail }, people }: LineProps) {
   if (is === "note") return <NoteText text={what} people={people} />;
   const text = is === "message" && what !== "" ? `“${what}”` : what;
   if (mail === undefined) return text;
-  const { isAutomatic, quoted, note } = mail;
+  const { isAutomatic, quoted, note, files, record } = mail;
   return (
     <>
       {isAutomatic ? (
@@ -32,6 +33,7 @@ function What({ line: { is, what, mail }, people }: LineProps) {
       ) : (
         text
       )}
+      <FileLinks files={files} record={record} />
       {note !== null && <span className="block text-amber-title text-second">{note}</span>}
       {quoted !== "" && !isAutomatic && (
         <details>
@@ -52,14 +54,14 @@ function Lines({ lines, people }: { lines: BookingView["history"]; people: reado
           className={`grid items-baseline gap-x-4 py-1.5 md:grid-cols-[7.5rem_1fr_auto] ${line.is === "note" ? "rounded-control bg-sand px-2 md:-mx-2" : ""}`}
         >
           <span className="truncate font-semibold text-second">{line.who}</span>
-          <span className="min-w-0 whitespace-pre-line wrap-break-word">
+          <div className="min-w-0 whitespace-pre-line wrap-break-word">
             <What line={line} people={people} />
             {line.is === "note" && (
               <span className="ml-2 inline-flex items-center gap-1 text-body-text text-caption">
                 <Icon of={Lock} size={12} /> only staff see it
               </span>
             )}
-          </span>
+          </div>
           <span
             className={`figures text-second ${line.isProblem ? "text-danger" : line.is === "note" ? "text-body-text" : "text-muted"}`}
           >

@@ -1,5 +1,7 @@
-import { CircleAlert, Mail, Paperclip } from "lucide";
-import { useLocation } from "react-router";
+import { CircleAlert, Mail } from "lucide";
+import { useParams } from "react-router";
+import { FileLinks } from "#desk/inquiries/file-links.tsx";
+import type { ShownFile } from "#desk/inquiries/show-file.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ThreadItem } from "./thread.server.ts";
 
@@ -7,29 +9,10 @@ type MailItem = Extract<ThreadItem, { is: "mail" }>;
 
 const SUMMARY = "min-h-7 cursor-pointer py-0.5 text-bay text-second hover:underline touch:min-h-11";
 
-/** Links to the files of a reply or mail; renders nothing if there are none. */
-export function FileLinks({ files }: Pick<MailItem, "files">) {
-  const { pathname: address } = useLocation();
-  if (files.length === 0) return null;
-  return (
-    <ul aria-label="Attached files" className="mt-2 flex flex-wrap gap-x-4">
-      {files.map(({ id, name, size }) => (
-        <li key={id} className="min-w-0">
-          <a
-            href={`${address}/files/${id}`}
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-7 max-w-full items-center gap-1.5 text-bay text-second underline touch:min-h-11"
-          >
-            <Icon of={Paperclip} size={14} />
-            <span className="min-w-0 wrap-anywhere">
-              {name}, {size}
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+/** Files of the conversation on this page. */
+export function ConversationFiles({ files }: { files: readonly ShownFile[] }) {
+  const { reference = "" } = useParams();
+  return <FileLinks files={files} record={`/desk/inbox/${reference}`} />;
 }
 
 function Content({ item: { text, quoted, note, files } }: { item: MailItem }) {
@@ -39,7 +22,7 @@ function Content({ item: { text, quoted, note, files } }: { item: MailItem }) {
       {text === "" && note === null && files.length === 0 && (
         <p className="mt-1.5 text-muted">Nothing new was written.</p>
       )}
-      <FileLinks files={files} />
+      <ConversationFiles files={files} />
       {note !== null && (
         <p className="mt-2 flex items-start gap-1.5 text-amber-title text-second">
           <span className="mt-0.5">

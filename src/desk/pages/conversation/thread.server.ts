@@ -1,9 +1,8 @@
 import { CALL_LABELS, statusText, withReason } from "#desk/inquiries/entry-labels.ts";
+import { type ShownFile, showFile } from "#desk/inquiries/show-file.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
-import { formatBytes } from "#domain/inquiries/attachment.ts";
 import { type Named, type NotePart, splitMentions } from "#domain/inquiries/mentions.ts";
 import { quoteLines } from "#domain/rentals/booking-text.ts";
-import type { ListedAttachment } from "#inquiries/attachments.server.ts";
 import { belongsToMessage } from "#inquiries/inquiry-photos.server.ts";
 import { BY_EMAIL } from "#inquiries/mailbox/store-mail.server.ts";
 import type {
@@ -15,8 +14,6 @@ import type {
 import { NEEDS_UTF8 } from "#platform/mail/mail-address.ts";
 
 const CALL_INSTEAD = "Our mail server doesn't take the letters in this address: call instead.";
-
-export type ShownFile = { id: string; name: string; size: string };
 
 type Shared = { key: string; at: string };
 
@@ -89,11 +86,6 @@ function replyState(
     words: `The mail server does not answer (${fault}). Next try ${formatRecentTime(at, now)}.`,
   };
 }
-
-const showFile = ({ size, ...file }: ListedAttachment): ShownFile => ({
-  ...file,
-  size: formatBytes(size),
-});
 
 function mailItem({
   id,

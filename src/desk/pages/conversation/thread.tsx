@@ -11,7 +11,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import type { ConversationView } from "./conversation-view.server.ts";
 import { FirstTouchLine } from "./customer-pane.tsx";
 import { OutcomeQuestion } from "./outcome.tsx";
-import { FileLinks, ReceivedMail } from "./received-mail.tsx";
+import { ConversationFiles, ReceivedMail } from "./received-mail.tsx";
 import { RequestedCartStrip } from "./requested-cart.tsx";
 import type { ThreadItem } from "./thread.server.ts";
 import type { ConversationChanges } from "./use-conversation-changes.ts";
@@ -44,7 +44,7 @@ function Message({ item }: { item: Of<"message"> }) {
         </pre>
       )}
       <PhotoLinks photos={item.files.filter(({ name }) => isPicture(name))} reference={reference} />
-      <FileLinks files={item.files.filter(({ name }) => !isPicture(name))} />
+      <ConversationFiles files={item.files.filter(({ name }) => !isPicture(name))} />
     </div>
   );
 }
@@ -136,7 +136,7 @@ function Reply({ item, changes }: { item: Of<"reply">; changes: ConversationChan
           <span className="text-muted">{item.at} · email</span>
         </p>
         <p className="mt-1.5 whitespace-pre-line">{item.text}</p>
-        <FileLinks files={item.files} />
+        <ConversationFiles files={item.files} />
       </div>
       <ReplyState item={item} changes={changes} />
     </div>
