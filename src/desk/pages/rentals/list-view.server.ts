@@ -26,14 +26,7 @@ export type ListedBooking = {
   isOverdue: boolean;
 };
 
-export type ListView = {
-  query: ListQuery;
-  bookings: readonly ListedBooking[];
-  count: number;
-  first: number;
-  pages: number;
-  classes: readonly { id: string; name: string }[];
-};
+export type ListView = Awaited<ReturnType<typeof listView>>;
 
 type Reading = Pick<Bookings, "list" | "readBalances" | "moneyOpen">;
 
@@ -86,12 +79,7 @@ async function readPage(
 }
 
 /** Lists bookings in all states, by name, reference or phone, or those with money open. */
-export async function listView(
-  query: ListQuery,
-  bookings: Reading,
-  facts: Facts,
-  now: Date,
-): Promise<ListView> {
+export async function listView(query: ListQuery, bookings: Reading, facts: Facts, now: Date) {
   const { found, count } = await readPage(query, bookings);
   const offset = (query.page - 1) * PAGE;
   return {
