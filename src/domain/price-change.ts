@@ -14,14 +14,14 @@ export function priceStepText({ name, before, after }: PriceStep): string {
 }
 
 /** In dollars: golf carts that run do not cost less. */
-const LEAST_PRICE = 1000;
+const MIN_PRICE = 1000;
 
 /**
  * A price of a cart that is rarely meant: under $1,000, under a tenth of what carts like it cost, or more than ten times as
  * much.
  */
 export const isUnlikely = (price: number, usual: number | null): boolean =>
-  price < LEAST_PRICE || (usual !== null && (price < usual / 10 || price > usual * 10));
+  price < MIN_PRICE || (usual !== null && (price < usual / 10 || price > usual * 10));
 
 /** "$995 for EV CITY: others in EV CITY cost about $9,995" */
 export function unlikelyPriceText(

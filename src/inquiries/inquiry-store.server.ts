@@ -47,7 +47,7 @@ export type BookingRequest = { inquiry: InquiriesTable; booking: QuotedStay };
 /** Stores the bookings of rental requests, in the transaction that stores their inquiries. */
 export type BookingHandler = {
   /** Stores each and keeps a cart for it. Returns the inquiries for which none is left. */
-  keepCarts: (
+  holdCapacity: (
     transaction: Transaction<InquiryTables>,
     requests: readonly BookingRequest[],
   ) => Promise<ReadonlySet<string>>;
@@ -169,7 +169,7 @@ async function addAll(
     appointment === null ? [] : [{ inquiry, appointment }],
   );
   const full: ReadonlySet<string> =
-    requests.length === 0 ? new Set() : await handler.keepCarts(transaction, requests);
+    requests.length === 0 ? new Set() : await handler.holdCapacity(transaction, requests);
   const refusals: ReadonlyMap<string, TimeRefusal> =
     visits.length === 0 ? new Map() : await visitHandler.bookTimes(transaction, visits);
   await deleteRefused(transaction, [...full, ...refusals.keys()]);
@@ -237,7 +237,7 @@ type Options = {
 };
 
 const NO_BOOKINGS: BookingHandler = {
-  keepCarts: async () => {
+  holdCapacity: async () => {
     throw new Error("nothing stores bookings");
   },
   acknowledge: async () => {},

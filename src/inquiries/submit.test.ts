@@ -59,7 +59,7 @@ function pipeline() {
   const booked = new Map<string, QuotedStay>();
   const store = createInquiryStore(database, {
     bookings: {
-      keepCarts: async (_, requests) => {
+      holdCapacity: async (_, requests) => {
         for (const { inquiry, booking } of requests) booked.set(inquiry.id, booking);
         return new Set();
       },

@@ -36,11 +36,11 @@ const CACHED_SEARCHES = 200;
 type Database = Kysely<InventoryTables>;
 
 /** Vehicles that contain the text, and those that have what it means. Both null: every vehicle. `prices` limits them all. */
-type Asked = { text: string | null; reading: ParsedSearch | null; prices: Limit | null };
+type Criteria = { text: string | null; reading: ParsedSearch | null; prices: Limit | null };
 
 type SearchKey = { search: string; limit: Limit | null };
 
-type Search = { asked: Asked; found: readonly StockKind[]; understood: readonly string[] };
+type Search = { criteria: Criteria; found: readonly StockKind[]; understood: readonly string[] };
 
 const ORDERS = {
   featured: null,
@@ -72,7 +72,7 @@ function pricedRows(database: Database, prices: Limit | null) {
 function matchingRows(
   database: Database,
   stock: readonly StockKind[],
-  { text, reading, prices }: Asked,
+  { text, reading, prices }: Criteria,
 ) {
   const rows = pricedRows(database, prices);
   const literal = text === null ? [] : [containsText(text)];
@@ -98,9 +98,9 @@ function matchingRows(
 async function findKinds(
   database: Database,
   stock: readonly StockKind[],
-  asked: Asked,
+  criteria: Criteria,
 ): Promise<StockKind[]> {
-  const rows = await matchingRows(database, stock, asked)
+  const rows = await matchingRows(database, stock, criteria)
     .select(["kind", ({ fn }) => fn.countAll().as("count")])
     .groupBy("kind")
     .execute();
@@ -120,16 +120,16 @@ async function interpret(
 ): Promise<Search> {
   const text = foldText(search.replaceAll("\0", "")).trim();
   if (text === "") {
-    const asked = { text: null, reading: null, prices };
-    const found = prices === null ? stock : await findKinds(database, stock, asked);
-    return { asked, found, understood: [] };
+    const criteria = { text: null, reading: null, prices };
+    const found = prices === null ? stock : await findKinds(database, stock, criteria);
+    return { criteria, found, understood: [] };
   }
   const literal = await findKinds(database, stock, { text, reading: null, prices });
   const reading = await interpretSearch(database, search, { correct: literal.length === 0 });
   const interpretation = await findKinds(database, stock, { text: null, reading, prices });
   if (interpretation.length === 0 && literal.length > 0) {
     return {
-      asked: { text, reading: null, prices },
+      criteria: { text, reading: null, prices },
       found: literal,
       understood: [quoted(search.trim())],
     };
@@ -137,14 +137,14 @@ async function interpret(
   const understood = reading.phrases;
   // No index finds the text: leave it out of further queries.
   if (literal.length === 0)
-    return { asked: { text: null, reading, prices }, found: interpretation, understood };
-  const asked = { text, reading, prices };
-  return { asked, found: await findKinds(database, stock, asked), understood };
+    return { criteria: { text: null, reading, prices }, found: interpretation, understood };
+  const criteria = { text, reading, prices };
+  return { criteria, found: await findKinds(database, stock, criteria), understood };
 }
 
 async function readPage(
   database: Database,
-  asked: Asked,
+  criteria: Criteria,
   { sort, page }: CartQuery,
   { stock, hasUnpriced }: { stock: readonly StockKind[]; hasUnpriced: boolean },
   matching: readonly StockKind[],
@@ -152,7 +152,7 @@ async function readPage(
   const total = totalCount(matching);
   if (total <= (page - 1) * PAGE_LENGTH) return [];
   const column = total > MAX_SORTED_ROWS ? "+kind" : "kind";
-  let rows = matchingRows(database, stock, asked).where(inKinds(matching, stock, column));
+  let rows = matchingRows(database, stock, criteria).where(inKinds(matching, stock, column));
   const order = ORDERS[sort];
   // By the index unless a price is not known: those come last, whichever way the list goes.
   if (sort === "price-up" && hasUnpriced) {
@@ -189,15 +189,15 @@ function withoutValues(chosen: Chosen, unknown: SearchResult["unknown"]): Chosen
   );
 }
 
-type FoundKinds = (asked: Pick<CartQuery, "search" | "prices">) => Promise<readonly StockKind[]>;
+type FoundKinds = (criteria: Pick<CartQuery, "search" | "prices">) => Promise<readonly StockKind[]>;
 
 async function suggestRepairs(
   { chosen, search, prices }: CartQuery,
   find: FoundKinds,
   found: readonly StockKind[],
 ): Promise<SearchResult["repairs"]> {
-  const countAll = async (asked: Pick<CartQuery, "search" | "prices">) =>
-    totalCount(matchingKinds(await find(asked), chosen));
+  const countAll = async (criteria: Pick<CartQuery, "search" | "prices">) =>
+    totalCount(matchingKinds(await find(criteria), chosen));
   const repairs: { drop: FilterRemoval; count: number }[] = countsWithout(found, chosen).map(
     ({ facet, count }) => ({ drop: { facet, values: chosen[facet] }, count }),
   );
@@ -236,11 +236,11 @@ export function createVehicleSearch(
     };
     return { stock, hasUnpriced: unpriced !== undefined, fetchSearch };
   });
-  return async (asked) => {
+  return async (criteria) => {
     const { stock, hasUnpriced, fetchSearch } = await currentStock();
-    const unknown = unknownValues(asked.chosen, stock);
-    const query = { ...asked, chosen: withoutValues(asked.chosen, unknown) };
-    const { asked: interpretation, found, understood } = await fetchSearch(query);
+    const unknown = unknownValues(criteria.chosen, stock);
+    const query = { ...criteria, chosen: withoutValues(criteria.chosen, unknown) };
+    const { criteria: interpretation, found, understood } = await fetchSearch(query);
     const matching = matchingKinds(found, query.chosen);
     const total = totalCount(matching);
     const ids = await readPage(database, interpretation, query, { stock, hasUnpriced }, matching);

@@ -63,7 +63,7 @@ export function createBookings(
   const options = { facts, clock };
   return {
     /** Part of the transaction that stores an inquiry. */
-    keepCarts: createReserver({ facts, clock }),
+    holdCapacity: createReserver({ facts, clock }),
     acknowledge: acknowledgeRequests,
     ...createBookingFinder(tables),
     ...createBookingList(tables),

@@ -27,7 +27,7 @@ export type Neighborhood = {
   shared: Set<string>;
 };
 
-const isAnyOf = (contacts: readonly ContactPoint[]) =>
+const matchesAny = (contacts: readonly ContactPoint[]) =>
   sql<boolean>`(value in (${sql.join(contacts.map(({ value }) => value))}))`;
 
 async function readShared(database: Kysely<CustomerTables>, contacts: readonly ContactPoint[]) {
@@ -35,7 +35,7 @@ async function readShared(database: Kysely<CustomerTables>, contacts: readonly C
   return await database
     .selectFrom("customer_shared_contacts")
     .select(["kind", "value"])
-    .where(isAnyOf(contacts))
+    .where(matchesAny(contacts))
     .execute();
 }
 
@@ -46,7 +46,7 @@ async function readContacts(database: Kysely<CustomerTables>, { contacts, ids }:
     .selectAll()
     .where(({ eb, or }) =>
       or([
-        ...(contacts.length > 0 ? [isAnyOf(contacts)] : []),
+        ...(contacts.length > 0 ? [matchesAny(contacts)] : []),
         ...(ids.length > 0 ? [eb("customer", "in", ids)] : []),
       ]),
     )

@@ -94,7 +94,7 @@ const KEYS: Record<string, string> = {
   from: "old address",
 };
 
-function keyWords(key: string): string {
+function keyLabel(key: string): string {
   if (SILENT.has(key)) return "";
   return (
     KEYS[key] ??
@@ -102,7 +102,7 @@ function keyWords(key: string): string {
   );
 }
 
-function itemWords(item: Json | undefined, index: number): string {
+function itemLabel(item: Json | undefined, index: number): string {
   const days = fieldAt(item, ["days"]);
   if (Array.isArray(days)) return [...new Set([days[0], days.at(-1)])].join("–");
   for (const key of ["name", "title", "label", "term", "question", "id", "pool"]) {
@@ -116,8 +116,8 @@ function itemWords(item: Json | undefined, index: number): string {
 export function fieldLabel(data: Json | undefined, path: FieldPath, from = 0): string {
   const words = path.map((key, index) =>
     typeof key === "number"
-      ? itemWords(fieldAt(data, path.slice(0, index + 1)), key)
-      : keyWords(key),
+      ? itemLabel(fieldAt(data, path.slice(0, index + 1)), key)
+      : keyLabel(key),
   );
   const label = words
     .slice(from)
@@ -181,7 +181,7 @@ export function valueText(value: Json | undefined, path: FieldPath): string {
     const { name, on } = value as Pick<Closure, "name" | "on">;
     return `${name}, ${closureDays(on)}`;
   }
-  return itemWords(value, 0) === "1" ? JSON.stringify(value) : itemWords(value, 0);
+  return itemLabel(value, 0) === "1" ? JSON.stringify(value) : itemLabel(value, 0);
 }
 
 /** A value before and after a change. Of a list with other entries, only those that differ. */

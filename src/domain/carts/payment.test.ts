@@ -109,7 +109,7 @@ describe("schedule", () => {
   });
 });
 
-describe("paymentOf", () => {
+describe("payment", () => {
   it("sums the down payment and all payments", () => {
     const payment = calculatePayment(1_449_567, { apr: 7.99, months: 48, downCents: 145_000 });
     expect(payment.financedCents).toBe(1_304_567);

@@ -76,11 +76,11 @@ export function addPages(app: FastifyInstance, options: Options): void {
   const renderForVisit = async (request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
     const gone = new AbortController();
     reply.raw.once("close", () => gone.abort());
-    const asked = webRequest(request, publicUrl, gone.signal);
+    const pageRequest = webRequest(request, publicUrl, gone.signal);
     const refusals = watchRefusals(visit.report);
     const task = async () => {
       const policy = cachePolicies(splitUrl(request.url)[0]);
-      const response = await render(asked, policy, { ...visit, report: refusals.report });
+      const response = await render(pageRequest, policy, { ...visit, report: refusals.report });
       refusals.throwIfRefused();
       return response;
     };

@@ -25,7 +25,7 @@ export type ChangeResult =
   | { kind: "outdated"; current: Booking }
   /** The change is not possible from its state; nothing was done. */
   | { kind: "wrong-state"; current: Booking }
-  /** There is no cart for it; nothing was done. `inTheWay` are references of those that have the cart. */
+  /** There is no cart for it; nothing was done. `conflicts` are references of those that have the cart. */
   | { kind: "full"; current: Booking; conflicts: readonly string[] };
 
 export type Changed = {

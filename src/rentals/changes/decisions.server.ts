@@ -38,7 +38,7 @@ export async function fitsIn(
   counted: Counted = "held",
 ): Promise<boolean> {
   const interval = { from: times.fromAt, until: times.untilAt };
-  const options = { asked: interval, except: id, counted };
+  const options = { interval, except: id, counted };
   const plans = await readClassPlans(transaction, [stay.vehicle], facts, now, options);
   return plans.get(stay.vehicle)?.add(interval) ?? true;
 }

@@ -85,15 +85,15 @@ async function cartOut(
   { transaction, booking, changed, facts, now }: Place,
   unit: string | null,
 ): Promise<Cart> {
-  const wanted = unit ?? booking.unit;
+  const preferred = unit ?? booking.unit;
   const isOtherClass = booking.stay.vehicle !== changed.stay.vehicle;
   const isLonger = changed.untilAt > booking.untilAt;
-  if (!isOtherClass && !isLonger && wanted === booking.unit) return { unit: wanted };
+  if (!isOtherClass && !isLonger && preferred === booking.unit) return { unit: preferred };
   const times = { state: booking.state, to_at: changed.toAt, until_at: changed.untilAt };
   const left = { ...changed, fromAt: now, untilAt: busyUntil(times, now) };
   if ((isOtherClass || isLonger) && !(await fitsIn(transaction, left, facts, now))) return FULL;
   const schedules = await readUnitSchedules(transaction, changed.stay.vehicle, facts, now);
-  const cart = chooseCart(schedules, left, wanted);
+  const cart = chooseCart(schedules, left, preferred);
   return "conflicts" in cart ? { refuse: "full", conflicts: cart.conflicts } : cart;
 }
 

@@ -50,7 +50,9 @@ export function createNewBookings(
         const request = { inquiry: null, reference: newReference(), booking: stay, renter };
         const row = toRow(request, known, now);
         const span = { from: row.from_at, until: row.until_at };
-        const plans = await readClassPlans(transaction, [row.class], known, now, { asked: span });
+        const plans = await readClassPlans(transaction, [row.class], known, now, {
+          interval: span,
+        });
         const fits = plans.get(row.class)?.add(span) ?? true;
         if (!fits) return { kind: "full" };
         if (isConfirmed) {

@@ -95,7 +95,7 @@ export const toRequestedStay = ({ inquiry, booking: stay }: BookingRequest): Req
 export function createReserver({
   facts,
   clock = () => new Date(),
-}: Options): BookingHandler["keepCarts"] {
+}: Options): BookingHandler["holdCapacity"] {
   return async (inquiries, requests) => {
     const transaction: Transaction<RentalTables> = inquiries.withTables();
     const known = facts();
@@ -106,11 +106,11 @@ export function createReserver({
       id: request.inquiry.id,
       row: toRow(toRequestedStay(request), known, now),
     }));
-    const asked = boundingInterval(
+    const interval = boundingInterval(
       rows.map(({ row }) => ({ from: row.from_at, until: row.until_at })),
     );
     const counted = "wanted";
-    const plans = await readClassPlans(transaction, classes, known, now, { asked, counted });
+    const plans = await readClassPlans(transaction, classes, known, now, { interval, counted });
     const holds = await readHoldRules(transaction, known, now);
     const isConfirmed = await createRule(transaction, classes, known, now);
     const kept: { row: BookingsTable; open: number }[] = [];

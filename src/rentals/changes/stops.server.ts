@@ -45,7 +45,7 @@ async function findIds(
 
 type Options = {
   canMail: boolean;
-  /** Stops that are given within this time come in one mail. */
+  /** Stops that are changed within this time come in one mail. */
   driverHoldMs: number;
 };
 
@@ -113,9 +113,9 @@ export function createStops(database: RentalDatabase, { canMail, driverHoldMs }:
      */
     giveStops: (actor: Actor, stops: readonly StopKey[], plan: GivenPlan): Promise<number> =>
       change(async (transaction) => {
-        const given: boolean[] = [];
-        for (const stop of stops) given.push(await giveStop(transaction, actor, stop, plan));
-        return given.filter(Boolean).length;
+        const changed: boolean[] = [];
+        for (const stop of stops) changed.push(await giveStop(transaction, actor, stop, plan));
+        return changed.filter(Boolean).length;
       }),
 
     /** The stops of one driver and day, in the order in which they are driven. */

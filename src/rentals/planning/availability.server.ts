@@ -41,7 +41,7 @@ type Stay = Pick<QuotedStay, "vehicle" | "start" | "time" | "days" | "area">;
 const NEAREST_DAYS = 21;
 const MAX_DAYS = 4;
 
-/** The times of a day at which a stay can start and, so many days later, end; each is checked when it is asked for. */
+/** The times of a day at which a stay can start and, so many days later, end; each is checked when somebody asks for it. */
 function timesOn(requested: RequestedStay, schedule: Schedule, now: Date) {
   const { days, isDelivered } = requested;
   const earliest = earliestStart(schedule, now);
@@ -113,9 +113,9 @@ export function createAvailability(
     async freeDays(requested: RequestedStay, from: string, to: string): Promise<FreeDay[]> {
       const now = clock();
       const known = facts();
-      const asked = spanOfStarts(from, to, requested, known);
+      const interval = spanOfStarts(from, to, requested, known);
       const plans = await readClassPlans(database, [requested.class], known, now.getTime(), {
-        asked,
+        interval,
         counted: "wanted",
       });
       const plan = plans.get(requested.class) ?? null;
@@ -135,7 +135,7 @@ export function createAvailability(
       const span = { from: from_at, until: until_at };
       const classes = [...new Set(known.units.map((unit) => unit.class))];
       const plans = await readClassPlans(database, classes, known, clock().getTime(), {
-        asked: span,
+        interval: span,
       });
       return new Map(classes.map((name) => [name, plans.get(name)?.free(span) ?? null]));
     },
@@ -161,9 +161,9 @@ export function createAvailability(
       const classes = [...new Set(known.units.map((unit) => unit.class))];
       const requested = { class: stay.vehicle, days: stay.days, time: null, isDelivered };
       const [first, last] = [-NEAREST_DAYS, NEAREST_DAYS].map((days) => addDays(stay.start, days));
-      const asked = spanOfStarts(first ?? stay.start, last ?? stay.start, requested, known);
+      const interval = spanOfStarts(first ?? stay.start, last ?? stay.start, requested, known);
       const plans = await readClassPlans(database, classes, known, now.getTime(), {
-        asked,
+        interval,
         counted: "wanted",
       });
       const own = plans.get(stay.vehicle) ?? null;

@@ -102,8 +102,8 @@ const toSpan = ({ from_at, until_at }: Pick<Held, "from_at" | "until_at">): Inte
 });
 
 type PlanOptions = {
-  /** What the plans are asked for; anything if it is left out. */
-  asked?: Interval;
+  /** The times that the plans must cover; all if it is left out. */
+  interval?: Interval;
   /** The id of a booking to leave out, because it is about to change. */
   except?: string;
   counted?: Counted;
@@ -123,9 +123,14 @@ const DAY = 86_400_000;
 const MARGINS = [15 * DAY, 32 * DAY];
 
 /** Whether nothing that was not read, because it is outside of a span, can decide what fits. */
-function isEnough({ plan, stays }: Class, asked: Interval, read: Interval, now: number): boolean {
+function isEnough(
+  { plan, stays }: Class,
+  interval: Interval,
+  read: Interval,
+  now: number,
+): boolean {
   if (plan === null) return true;
-  const decisive = plan.decisiveSpan(asked);
+  const decisive = plan.decisiveSpan(interval);
   const crossing = (at: number) => stays.filter(({ from, until }) => from < at && until > at);
   return (
     (read.from <= now || crossing(read.from).every(({ until }) => until <= decisive.from)) &&
@@ -139,7 +144,7 @@ export async function readClassPlans(
   classes: readonly string[],
   { units }: Pick<RentalFacts, "units">,
   now: number,
-  { asked, except, counted = "held" }: PlanOptions = {},
+  { interval, except, counted = "held" }: PlanOptions = {},
 ): Promise<Map<string, ClassPlan | null>> {
   if (classes.length === 0) return new Map();
   const blocks = await database
@@ -174,11 +179,11 @@ export async function readClassPlans(
     });
   };
   const readEnough = async (): Promise<Class[]> => {
-    if (asked !== undefined) {
+    if (interval !== undefined) {
       for (const margin of MARGINS) {
-        const read = { from: asked.from - margin, until: asked.until + margin };
+        const read = { from: interval.from - margin, until: interval.until + margin };
         const found = await readWithin(read);
-        if (found.every((item) => isEnough(item, asked, read, now))) return found;
+        if (found.every((item) => isEnough(item, interval, read, now))) return found;
       }
     }
     return await readWithin(ALWAYS);

@@ -45,7 +45,7 @@ function placeName(place: string): string {
 }
 
 /** What an owner was asked for, such as "Prices, on Stock"; null if the row is about something else. */
-function requestWords({ action, after }: RecordedChange): string | null {
+function describeRequest({ action, after }: RecordedChange): string | null {
   if (action !== "ask an owner" && action !== "settle request") return null;
   const [right, place = ""] = after?.split(", ") ?? [];
   return isRight(right) ? `${toSubjectLabel(right)}, on ${placeName(place)}` : null;
@@ -102,8 +102,8 @@ export async function showChanges(
       return { ...common, lines, subject: { text, to } };
     }
     if (kind === "person") {
-      const asked = requestWords(change);
-      const lines = asked === null ? raw : [{ label: null, before: null, after: asked }];
+      const request = describeRequest(change);
+      const lines = request === null ? raw : [{ label: null, before: null, after: request }];
       return { ...common, lines, subject: { text: names.get(rest) ?? rest, to: "/desk/people" } };
     }
     const known = KINDS[kind];

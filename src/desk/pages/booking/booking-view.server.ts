@@ -33,7 +33,7 @@ export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 export type DialogProps = { view: BookingView; rejection: Rejection | null };
 
 /** What a change would cost; null once the cart is back or the booking has ended. */
-function planWords(state: BookingState, policy: string): string | null {
+function cancellationText(state: BookingState, policy: string): string | null {
   if (state === "requested" || state === "confirmed") return policy;
   return state === "out" ? "The cart is out. Unused days are not refunded." : null;
 }
@@ -158,7 +158,7 @@ export async function bookingView(
     due: booking.fromAt > now.getTime() ? `at the ${area ? "delivery" : "pickup"}` : null,
     isEarly: stay.start > dealershipTime(now).day,
     policy,
-    plans: planWords(state, policy),
+    plans: cancellationText(state, policy),
     cancel:
       state === "requested" || state === "confirmed"
         ? cancelOptions(booking, records.payments, catalogue, staff, now)

@@ -38,7 +38,7 @@ export const FIELD_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** "Price $9,995 → $9,695", from the fields that a publication changed. */
-function contentWords({ before, after }: RecordedChange): string {
+function describeContentChange({ before, after }: RecordedChange): string {
   try {
     const [old, now]: [Record<string, unknown>, Record<string, unknown>] = [
       JSON.parse(before ?? "{}"),
@@ -114,11 +114,11 @@ function describeImport({ before, after }: RecordedChange): string {
     : `Price ${arrow(before, after)} by an imported list`;
 }
 
-function whatWords(change: RecordedChange): string {
+function describeChange(change: RecordedChange): string {
   const { action, subject, before, after } = change;
   const [kind, id = ""] = subject.split(":", 2);
   if (kind === "content") {
-    const words = contentWords(change);
+    const words = describeContentChange(change);
     if (action === "undo") return `Undone: ${words}`;
     return action === "discard draft" ? `Draft discarded: ${words}` : words;
   }
@@ -233,7 +233,7 @@ export function historyLines(
     );
   return changes.map((change) => ({
     id: change.id,
-    what: whatWords(change),
+    what: describeChange(change),
     who: change.actor,
     when: formatRelativeDay(change.at, now),
     undo:

@@ -3,7 +3,7 @@ import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
 import { type Interval, overlaps } from "#domain/intervals/interval.ts";
 import type { BookingSummary } from "#rentals/store/booking.ts";
-import { momentWords, type Occupied } from "./calendar-bars.server.ts";
+import { formatMoment, type Occupied } from "./calendar-bars.server.ts";
 import type { Column } from "./calendar-columns.server.ts";
 import type { CalendarQuery } from "./calendar-query.ts";
 
@@ -54,7 +54,7 @@ function chooseDay(
   days: readonly string[],
   today: string,
 ): string {
-  return [day, freeFrom, today].find((wanted) => days.includes(wanted)) ?? days[0] ?? today;
+  return [day, freeFrom, today].find((day) => days.includes(day)) ?? days[0] ?? today;
 }
 
 const leastFree = (counts: readonly (number | null)[]): number | null => {
@@ -82,7 +82,7 @@ export function toAgenda(
     const { title, place, isLate } = occupied;
     return [{ reference, state, unit, name: title, class: stay.vehicleName, place, isLate, at }];
   };
-  const backText = ({ toAt }: BookingSummary) => `back ${momentWords(toAt, clock)}`;
+  const backText = ({ toAt }: BookingSummary) => `back ${formatMoment(toAt, clock)}`;
   const isRequested = ({ state }: BookingSummary) => state === "requested";
   const starts = bookings.filter(({ fromAt }) => isOn(fromAt));
   const isOut = (booking: BookingSummary) => {
@@ -144,7 +144,7 @@ export function toAgenda(
     })),
     conflicts: bookings
       .filter(({ reference }) => conflicts.has(reference))
-      .flatMap((booking) => toStay(booking, momentWords(booking.fromAt, clock))),
+      .flatMap((booking) => toStay(booking, formatMoment(booking.fromAt, clock))),
     sections: sections.filter((section) => section.stays.length > 0),
     away: blocks
       .filter((block) => overlaps(block, span))
@@ -152,7 +152,7 @@ export function toAgenda(
         id,
         unit: unit ?? "",
         reason: title,
-        until: momentWords(until, clock),
+        until: formatMoment(until, clock),
       })),
   };
 }

@@ -94,7 +94,7 @@ const LOOK_LABELS: Record<BarLook, string> = {
   block: "in the shop",
 };
 
-export function momentWords(instant: number, now: ReadAt): string {
+export function formatMoment(instant: number, now: ReadAt): string {
   const { day, time } = dealershipTime(new Date(instant));
   return `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
 }
@@ -104,7 +104,7 @@ function barLabel(occupied: Occupied, isConflict: boolean, now: number): string 
     occupied.place === "" ? occupied.title : `${occupied.title} ${occupied.place}`,
     isConflict ? `${LOOK_LABELS[occupied.look]}, conflict` : LOOK_LABELS[occupied.look],
     ...(occupied.isLate ? ["late"] : []),
-    `${momentWords(occupied.from, now)} to ${momentWords(occupied.to, now)}`,
+    `${formatMoment(occupied.from, now)} to ${formatMoment(occupied.to, now)}`,
     occupied.unit ?? "no cart yet",
   ].join(", ");
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#catalogue/catalogue.ts";
 import type { BookingState } from "#domain/bookings/states.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
-import { momentWords } from "./calendar-bars.server.ts";
+import { formatMoment } from "./calendar-bars.server.ts";
 import { type ListedBooking, toListed } from "./list-view.server.ts";
 
 /** As many as there are keys for. */
@@ -44,7 +44,7 @@ export async function openedView(
     const block = await bookings.findBlock(id);
     if (block === null) return null;
     const { unit, reason, from_at, until_at } = block;
-    const times = { from: momentWords(from_at, now), to: momentWords(until_at, now) };
+    const times = { from: formatMoment(from_at, now), to: formatMoment(until_at, now) };
     return { kind: "block", id, unit, reason, ...times };
   }
   const { booking } = found;
@@ -65,7 +65,7 @@ export async function openedView(
       .map(({ unit, nextAt }) => ({
         unit,
         model: modelBySlug.get(slugByUnit.get(unit) ?? "") ?? "",
-        next: nextAt === null ? "free after it" : `next ${momentWords(nextAt, now)}`,
+        next: nextAt === null ? "free after it" : `next ${formatMoment(nextAt, now)}`,
       })),
   };
 }

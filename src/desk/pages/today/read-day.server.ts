@@ -54,7 +54,7 @@ const MAIL_LABELS: Record<UndeliveredMail["channel"], string> = {
 };
 
 /** A newer version may have queued messages that this one has no word for. */
-function mailWords(channel: string): string {
+function mailLabel(channel: string): string {
   const words: Readonly<Record<string, string>> = MAIL_LABELS;
   return words[channel] ?? "A message";
 }
@@ -122,7 +122,7 @@ export async function readDay(
     fresh: fresh.toReversed(),
     mailCount: mails.count,
     mails: mails.mails.map(({ channel, reference, ...row }) => ({
-      ...{ reference, channel, name: toFullName(row), what: mailWords(channel) },
+      ...{ reference, channel, name: toFullName(row), what: mailLabel(channel) },
     })),
     ...toMend,
     closures: closuresAhead(today, dealership.closures),

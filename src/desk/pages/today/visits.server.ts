@@ -84,14 +84,14 @@ export async function readVisits(
   };
 }
 
-const isOf = (pool: Visit["pool"]) => (visit: Visit) =>
+const isInPool = (pool: Visit["pool"]) => (visit: Visit) =>
   visit.pool === pool && visit.state !== "requested";
 
 /** How many booked visits took place. */
 export function visitFigures({ visits }: Pick<DayVisits, "visits">) {
   const count = (own: readonly Visit[], states: readonly AppointmentState[]) =>
     own.filter(({ state }) => states.includes(state)).length;
-  const [drives, bays] = [visits.filter(isOf("test-drives")), visits.filter(isOf("bays"))];
+  const [drives, bays] = [visits.filter(isInPool("test-drives")), visits.filter(isInPool("bays"))];
   return {
     count: visits.length,
     drives: drives.length,

@@ -31,7 +31,7 @@ export function streetLegalData(
     unknown: areas
       .filter(({ localRule }) => localRule === null)
       .map(({ slug, name }) => ({ slug, name }))
-      .sort((one, other) => one.name.localeCompare(other.name)),
+      .sort((a, b) => a.name.localeCompare(b.name)),
     settings: Object.values(settings),
     renters: streetLegal.renters,
     buyers: streetLegal.buyers,

@@ -7,7 +7,7 @@ import { SectionTitle } from "#desk/ui/page.tsx";
 import { EXTRA_LINES, MAX_EXTRA_LABEL } from "#domain/rentals/extra-lines.ts";
 import type { EditView } from "./edit-view.server.ts";
 
-type FieldOf = (name: string) => ReturnType<typeof fieldProps>;
+type GetField = (name: string) => ReturnType<typeof fieldProps>;
 
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -22,7 +22,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 
 const PAIRS = "grid items-start gap-3 sm:grid-cols-2";
 
-export function StayFields({ view, field }: { view: EditView; field: FieldOf }) {
+export function StayFields({ view, field }: { view: EditView; field: GetField }) {
   const { classes, towns, units, maxDrivers, hasCart, canHaveNoCart, fields } = view;
   const drivers = Array.from({ length: maxDrivers + 1 }, (_, count) => count);
   const chosen = field("unit").defaultValue;
@@ -71,7 +71,7 @@ export function StayFields({ view, field }: { view: EditView; field: FieldOf }) 
   );
 }
 
-export function RenterFields({ field }: { field: FieldOf }) {
+export function RenterFields({ field }: { field: GetField }) {
   return (
     <Group title="The renter">
       <div className={PAIRS}>
@@ -90,7 +90,7 @@ export function RenterFields({ field }: { field: FieldOf }) {
   );
 }
 
-export function ExtraFields({ field }: { field: FieldOf }) {
+export function ExtraFields({ field }: { field: GetField }) {
   return (
     <Group title="Discount or extra">
       <p className="text-muted text-second">

@@ -4,7 +4,7 @@ import { buttonClass } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ClosureForm, closureValues } from "./closure-form.tsx";
-import { HitList, hitWords } from "./hit-list.tsx";
+import { describeHits, HitList } from "./hit-list.tsx";
 import type { ClosureRow } from "./read-closures.server.ts";
 
 function Row({ row }: { row: ClosureRow }) {
@@ -20,7 +20,7 @@ function Row({ row }: { row: ClosureRow }) {
           <span className="text-muted">{next === null ? "over" : when}</span>
           {hits.length > 0 && (
             <Chip look="amber" icon={TriangleAlert}>
-              {hitWords(hits)}
+              {describeHits(hits)}
             </Chip>
           )}
           <span className="ml-auto flex items-center gap-4">

@@ -5,7 +5,7 @@ import type { HitBooking } from "./hit-bookings.server.ts";
 const MAX_NAMED = 6;
 
 /** Such as "1 start, 3 returns, 2 visits". */
-export function hitWords(hits: readonly HitBooking[]): string {
+export function describeHits(hits: readonly HitBooking[]): string {
   const starts = hits.filter(({ kind }) => kind === "start").length;
   const visits = hits.filter(({ kind }) => kind === "visit").length;
   const returns = hits.length - starts - visits;

@@ -7,7 +7,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import type { Route } from "./+types/page.ts";
 import { Closures } from "./closures.tsx";
 import { hitByHours, nextHandovers, nextVisits } from "./hit-bookings.server.ts";
-import { HitList, hitWords } from "./hit-list.tsx";
+import { describeHits, HitList } from "./hit-list.tsx";
 import { DayForm, HoursTable } from "./hours-table.tsx";
 import { readClosures } from "./read-closures.server.ts";
 
@@ -56,7 +56,7 @@ export default function HoursPage({ loaderData }: Route.ComponentProps) {
           {hits.length > 0 && (
             <Alert look="warning" className="mt-3">
               <p className="font-semibold">
-                Outside of these hours: {hitWords(hits)}. They keep their times until you change
+                Outside of these hours: {describeHits(hits)}. They keep their times until you change
                 them.
               </p>
               <HitList hits={hits} />
