@@ -62,9 +62,9 @@ it("shows owners on Today, and as a metric, how old the last verified backup is"
   expect(await age()).toBeLessThan(26 * 3600);
 });
 
-it("shows owners on Today and in the settings why customers' answers are not read", async () => {
+it("shows owners on Today and in the settings why customers' replies are not read", async () => {
   const problem =
-    /Customers' answers by email have not been read since [^:]+:\d\d [AP]M: the mail server refuses the connection\./;
+    /Customers' replies by email have not been read since [^:]+:\d\d [AP]M: the mail server refuses the connection\./;
   const settings = async () => {
     const page = await fetch(`${site.url}/desk/settings/promise`, owner);
     return mainText(await page.text());

@@ -31,7 +31,7 @@ it.each(DESK_WIDTHS)(
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type(email);
     await page.keyboard.press("Enter");
-    await page.getByText("1 inquiry, with notes, answers, agreements and photos.").waitFor();
+    await page.getByText("1 inquiry, with notes, replies, agreements and photos.").waitFor();
     await expectAccessible(page, [], { include: ["main"] });
 
     const downloading = page.waitForEvent("download");

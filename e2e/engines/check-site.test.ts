@@ -31,11 +31,11 @@ describe.each(ENGINES)("staff check on %s", (engine) => {
     expect(storage).toEqual([expect.objectContaining({ state: "warning" })]);
   });
 
-  it("says whether the mailbox of customers' answers lets us in", async () => {
+  it("says whether the mailbox of customers' replies lets us in", async () => {
     expect((await findings()).mailbox).toEqual([]);
     const { code, mailbox } = await findings({ IMAP_URL: "imap://office:secret@127.0.0.1:1" });
     expect(code).toBe(1);
-    const words = "127.0.0.1:1 does not let us read customers' answers: connection refused";
+    const words = "127.0.0.1:1 does not let us read customers' replies: connection refused";
     expect(mailbox).toEqual([{ state: "wrong", subject: "mailbox", words }]);
   });
 

@@ -206,8 +206,8 @@ async function mailboxFindings({ IMAP_URL }: Settings): Promise<Finding[]> {
   const fault = await checkMailbox(IMAP_URL);
   return [
     fault === null
-      ? ok("mailbox", `${host} lets us read customers' answers`)
-      : wrong("mailbox", `${host} does not let us read customers' answers: ${fault}`),
+      ? ok("mailbox", `${host} lets us read customers' replies`)
+      : wrong("mailbox", `${host} does not let us read customers' replies: ${fault}`),
   ];
 }
 

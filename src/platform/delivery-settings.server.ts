@@ -94,7 +94,7 @@ export const deliverySettings = {
   ADF_TO_SALES: mailboxes,
   ADF_TO_SERVICE: mailboxes,
   ADF_TO_RENTALS: mailboxes,
-  /** The mailbox of customers' answers. imap:// upgrades to TLS. */
+  /** The mailbox of customers' replies. imap:// upgrades to TLS. */
   IMAP_URL: z.string().refine(isImap, NOT_IMAP).optional(),
   /** Whether mails of strangers become inquiries. */
   IMAP_NEW_INQUIRIES: z.enum(["yes", "no"], "must be yes or no").optional(),

@@ -13,11 +13,11 @@ const REASONS: Readonly<Record<string, string>> = {
   "connection lost": "the mail server breaks off the connection",
 };
 
-/** Why customers' answers are not read, and since when. Null while they are. */
+/** Why customers' replies are not read, and since when. Null while they are. */
 export function mailboxProblem({ fault, failedAt }: MailboxState, now: Date): string | null {
   if (fault === null || failedAt === null) return null;
   const reason = REASONS[fault] ?? "the mail server reports an error";
-  return `Customers' answers by email have not been read since ${formatRecentTime(failedAt, now)}: ${reason}. They are safe in the mailbox. If it stays so, please ask the person who looks after the site.`;
+  return `Customers' replies by email have not been read since ${formatRecentTime(failedAt, now)}: ${reason}. They are safe in the mailbox. If it stays so, please ask the person who looks after the site.`;
 }
 
 /** Servers that are restarted need nobody's attention. */
@@ -38,8 +38,8 @@ export async function lastingMailboxProblem(
 /** For the settings; null where no mailbox is set. */
 export function describeMailbox(state: MailboxState | null, now: Date): string {
   if (state === null) {
-    return "Customers' answers wait in your mailbox. The person who looks after the site can set IMAP_URL; the desk then reads them into their conversations.";
+    return "Customers' replies wait in your mailbox. The person who looks after the site can set IMAP_URL; the desk then reads them into their conversations.";
   }
-  if (state.readAt === null) return "Customers' answers are about to be read for the first time.";
-  return `Customers' answers are read into their conversations. The mailbox was last read ${formatRecentTime(state.readAt, now)}.`;
+  if (state.readAt === null) return "Customers' replies are about to be read for the first time.";
+  return `Customers' replies are read into their conversations. The mailbox was last read ${formatRecentTime(state.readAt, now)}.`;
 }

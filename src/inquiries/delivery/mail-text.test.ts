@@ -50,7 +50,7 @@ describe("the mail to the dealership", () => {
       "",
       "  Dana",
       "",
-      "If you reply, your answer goes to the visitor.",
+      "Reply to this email to write to the visitor.",
     ]);
   });
 
@@ -70,7 +70,7 @@ describe("the mail to the dealership", () => {
       SAMPLE_FACTS,
     );
     expect(text).toContain("The visitor's address looks unusual");
-    expect(text).not.toContain("your answer goes to the visitor");
+    expect(text).not.toContain("your reply goes to the visitor");
   });
 
   it("keeps the subject to one line of at most 150 characters, with the reference", () => {
@@ -193,7 +193,7 @@ describe("mails about a rental", () => {
       "Quote:",
       ...quote,
       "",
-      "If you reply, your answer goes to the visitor.",
+      "Reply to this email to write to the visitor.",
     ]);
   });
 

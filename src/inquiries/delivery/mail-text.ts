@@ -90,7 +90,7 @@ function replyAdvice(email: string): string {
   }
   return delivery.needsUtf8
     ? "The visitor's address has letters that many mail servers don't take. Please call instead."
-    : "If you reply, your answer goes to the visitor.";
+    : "Reply to this email to write to the visitor.";
 }
 
 export function dealershipMail(

@@ -54,7 +54,7 @@ type Counts = { stored: number; bounced: number };
 const tooLarge = (bytes: number) =>
   unreadContent(`A mail of ${formatBytes(bytes)} is in the mailbox. Open it there.`);
 
-/** Reads customers' answers from the shop's mailbox into their conversations. */
+/** Reads customers' replies from the shop's mailbox into their conversations. */
 export function createMailboxReader(
   database: Kysely<InquiryTables & AuditTables>,
   { url, bookings, own, newInquiries, log, clock = () => new Date(), timeouts }: Options,

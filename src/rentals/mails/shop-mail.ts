@@ -57,7 +57,7 @@ export function shopMail(
     "",
     `See it in the desk: ${publicUrl}/desk/rentals/${reference}`,
     ...(toDelivery(renter.email)?.needsUtf8 === false
-      ? ["If you reply, your answer goes to the renter."]
+      ? ["Reply to this email to write to the renter."]
       : []),
   ];
   return {

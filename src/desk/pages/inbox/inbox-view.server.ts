@@ -40,7 +40,7 @@ function toSentence(
   return [
     waiting === 0 ? "Nothing waits for an answer" : `${waiting} wait for an answer`,
     past > 0 && `${past} ${past === 1 ? "is" : "are"} past ${typicalHours} hours`,
-    medianMinutes !== null && `today's first answers took ${formatMinutes(medianMinutes)} (median)`,
+    medianMinutes !== null && `today's first replies took ${formatMinutes(medianMinutes)} (median)`,
   ]
     .filter(Boolean)
     .join(" · ");

@@ -219,7 +219,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
           <Alert role="region" aria-label="Backups" icon={DatabaseBackup} className="mb-4">
             {backups}
           </Alert>
-          <Alert role="region" aria-label="Answers by email" icon={MailX} className="mb-4">
+          <Alert role="region" aria-label="Replies by email" icon={MailX} className="mb-4">
             {answers}
           </Alert>
           <Alert role="region" aria-label="Old data" icon={CalendarClock} className="mb-4">

@@ -57,7 +57,7 @@ async function count({
   const message =
     data.held === ""
       ? "We hold nothing about that person."
-      : `${data.held}, with notes, answers, agreements and photos.`;
+      : `${data.held}, with notes, replies, agreements and photos.`;
   return { kind: "ok", message, data };
 }
 

@@ -54,8 +54,8 @@ export default function PromisePage({ loaderData }: Route.ComponentProps) {
         </SettingsSection>
       </SettingsForm>
       <MailRecipients recipients={recipients} />
-      <SettingsSection title="Answers by email" text={mailbox}>
-        <Alert role="region" aria-label="Answers by email">
+      <SettingsSection title="Replies by email" text={mailbox}>
+        <Alert role="region" aria-label="Replies by email">
           {problem}
         </Alert>
       </SettingsSection>
