@@ -219,6 +219,6 @@ it.runIf(CHECKS_EVERYTHING)(
     await browser.press("Decline request", { Why: "No cart" });
     expect(browser.text).not.toContain("Edit booking");
     await browser.open(`/desk/rentals/${reference}/edit`);
-    expect(browser.text).toContain("This booking is declined, so it cannot be edited any more.");
+    expect(browser.text).toContain("This booking is declined, so it cannot be edited anymore.");
   },
 );

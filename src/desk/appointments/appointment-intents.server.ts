@@ -72,7 +72,7 @@ export async function appointmentResult(
       return ok(message, { undo: undo && { ...undo, reference, version: String(version) } });
     }
     case "missing":
-      return reject("There is no such appointment any more.");
+      return reject("There is no such appointment anymore.");
     case "outdated":
       return { kind: "outdated", message: outdatedMessage(change.current) };
     case "wrong-state": {
@@ -80,7 +80,7 @@ export async function appointmentResult(
       return reject(`This appointment is ${state}, so that is not possible now.`);
     }
     case "unknown-kind":
-      return reject("Such appointments are not booked here any more. See Settings, Appointments.");
+      return reject("Such appointments are not booked here anymore. See Settings, Appointments.");
     case "refused": {
       const { current } = change;
       const { startsAt, minutes } = requested ?? {
@@ -103,7 +103,7 @@ const onEditable =
   <Input extends Target>(run: (args: Args<Input> & { before: Appointment }) => Promise<Result>) =>
   async (args: Args<Input>): Promise<Result> => {
     const found = await args.services.appointments.find(args.input.reference);
-    if (found === null) return reject("There is no such appointment any more.");
+    if (found === null) return reject("There is no such appointment anymore.");
     const right = poolRight(found.appointment.pool);
     if (!can(args.staff.roles, right)) return rejectRole(right);
     return await run({ ...args, before: found.appointment });
@@ -145,7 +145,7 @@ const assign = onEditable<z.output<typeof personSchema>>(
     const people = await services.people.accounts.withRight(poolRight(before.pool));
     const found = people.find(({ id }) => id === person) ?? null;
     if (found === null && person !== "") {
-      return rejectFields({ person: "This person cannot take it any more. Choose another." });
+      return rejectFields({ person: "This person cannot take it anymore. Choose another." });
     }
     const change = await services.appointments.edit(staff.actor, target, { person: found });
     const message =

@@ -32,7 +32,7 @@ export async function bookingResult(
         },
       });
     case "missing":
-      return reject("There is no such booking any more.");
+      return reject("There is no such booking anymore.");
     case "outdated":
       return {
         kind: "outdated",

@@ -56,7 +56,7 @@ async function readFields(
   return { text, day, time: time || null, person: found };
 }
 
-const NO_PERSON = { person: "This person cannot sign in to the desk any more. Choose another." };
+const NO_PERSON = { person: "This person cannot sign in to the desk anymore. Choose another." };
 
 function toResult(
   result: StepResult,

@@ -135,7 +135,7 @@ async function makeCalendarAddress({ services, staff }: IntentArgs<unknown>): Re
 
 async function endCalendarAddress({ services, staff }: IntentArgs<unknown>): Promise<IntentResult> {
   await services.appointments.revokeKey(staff.id);
-  return ok("The address shows nothing any more.");
+  return ok("The address shows nothing anymore.");
 }
 
 const anything = z.unknown();

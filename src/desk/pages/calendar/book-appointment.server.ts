@@ -118,7 +118,7 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
     },
     input.despite === "" ? {} : { despite: input.despite },
   );
-  if (result.kind === "unknown-kind") return reject("This is not booked here any more.");
+  if (result.kind === "unknown-kind") return reject("This is not booked here anymore.");
   if (result.kind === "refused") {
     const { minutes, minutesBetween, pool } = kind;
     const occupiedMs = (minutes + minutesBetween) * MINUTE;

@@ -60,7 +60,7 @@ async function assign(args: Args<z.output<typeof assignSchema>>): Promise<Intent
   const people = await services.people.accounts.list();
   const to = people.find(({ id, isDisabled }) => id === input.to && !isDisabled) ?? null;
   if (to === null && input.to !== "") {
-    return reject("This person cannot sign in to the desk any more.");
+    return reject("This person cannot sign in to the desk anymore.");
   }
   const mails = to !== null && (await services.people.assignedMail.isOn(to.id));
   const change = { to, version: input.version, mails };

@@ -49,7 +49,7 @@ export async function bookVisit({
   record: { inquiry },
 }: Args<z.output<typeof bookVisitSchema>>): Promise<IntentResult> {
   const found = findOfferedKind(inquiry, services);
-  if (found === null) return reject("Such appointments are not booked here any more.");
+  if (found === null) return reject("Such appointments are not booked here anymore.");
   const { kind, place } = found;
   const right = poolRight(kind.pool);
   if (!can(staff.roles, right)) return rejectRole(right);
@@ -63,7 +63,7 @@ export async function bookVisit({
     vehicle: cart === null ? null : { id: cart.id, name: cart.name, color: inquiry.color },
   });
   if (result.kind === "unknown-kind") {
-    return reject("Such appointments are not booked here any more.");
+    return reject("Such appointments are not booked here anymore.");
   }
   const now = new Date();
   if (result.kind === "refused") {

@@ -83,7 +83,7 @@ async function assign(args: IntentArgs<z.output<typeof assignSchema>>): Promise<
   const people = await services.people.accounts.names();
   const to = people.find(({ id }) => id === input.to) ?? null;
   if (to === null && input.to !== NOBODY) {
-    return reject("This person cannot sign in to the desk any more.");
+    return reject("This person cannot sign in to the desk anymore.");
   }
   const mails = to !== null && (await services.people.assignedMail.isOn(to.id));
   const changed = await changeAll(args, targets, ({ reference, version }) =>

@@ -110,7 +110,7 @@ async function changeRoles(args: IntentArgs<z.output<typeof rolesSchema>>): Prom
 async function disable({ input, services, staff }: IntentArgs<z.output<typeof personSchema>>) {
   if (!isRecentlyAuthenticated(staff)) return reject(NO_PROOF);
   const changed = await services.people.accounts.disable(staff.actor, input.id);
-  return toResult(changed, "The person is signed out everywhere and cannot sign in any more.");
+  return toResult(changed, "The person is signed out everywhere and cannot sign in anymore.");
 }
 
 export const peopleAction = defineIntents<unknown, Invited>(

@@ -68,7 +68,7 @@ async function move({
 }: IntentArgs<z.output<typeof moveSchema>>): Promise<IntentResult> {
   const { reference, version, start, time, days } = input;
   const found = await services.bookings.find(reference);
-  if (found === null) return reject("There is no such booking any more.");
+  if (found === null) return reject("There is no such booking anymore.");
   const catalogue = services.catalogue();
   const dates = { start, time, days };
   const read = changeStayFields(found.booking, dates, catalogue, new Date());

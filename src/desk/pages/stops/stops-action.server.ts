@@ -40,7 +40,7 @@ async function giveTo(
   const drivers = await services.people.accounts.withRight("stops.edit");
   const driver = drivers.find((person) => person.id === id) ?? null;
   if (id !== "" && id !== NOBODY && driver === null) {
-    return rejectFields({ driver: "This person is not a driver any more. Choose another one." });
+    return rejectFields({ driver: "This person is not a driver anymore. Choose another one." });
   }
   const mails = driver !== null && (await services.people.assignedMail.isOn(driver.id));
   const plan = { driver, ...truck, mails };

@@ -52,7 +52,7 @@ export function StayFields({ view, field }: { view: EditView; field: GetField })
           <SelectField
             label="Cart number"
             {...field("unit")}
-            hint="The best free one takes its place if it does not fit any more."
+            hint="The best free one takes its place if it does not fit anymore."
           >
             {canHaveNoCart && <option value="">No cart yet</option>}
             {[...new Set([...units, fields.unit, chosen])]

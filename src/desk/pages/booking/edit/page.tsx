@@ -143,7 +143,7 @@ export default function EditBookingPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       ) : (
-        <NotDone text={`This booking is ${ended}, so it cannot be edited any more.`}>
+        <NotDone text={`This booking is ${ended}, so it cannot be edited anymore.`}>
           <ButtonLink to={`/desk/rentals/${reference}`}>Back to the booking</ButtonLink>
         </NotDone>
       )}
