@@ -10,6 +10,7 @@ import { useKeys } from "#desk/ui/keys.tsx";
 import { toClock, toMinutes } from "#domain/dealership/hours.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { ListedAppointment } from "./appointment-view.server.ts";
+import { BookAnyway } from "./book-anyway.tsx";
 import type { OpenedAppointment } from "./opened-appointment.server.ts";
 import type { RefusedTime } from "./refused-time.server.ts";
 
@@ -187,26 +188,15 @@ export function RefusedPanel({
       <div className="mt-3 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3">
         <span data-keep="">{keep}</span>
         {canOverride && (
-          <details className="group open:basis-full">
-            <summary className="inline-flex min-h-9 cursor-pointer list-none items-center font-semibold text-danger touch:min-h-11 [&::-webkit-details-marker]:hidden">
-              Book anyway…
-            </summary>
-            <Form method="post" preventScrollReset className="mt-2 grid gap-2">
-              <HiddenFields
-                fields={{ ...moveFields(target), at: String(startsAt), minutes: String(minutes) }}
-              />
-              <TextField
-                label="Why it can be booked anyway"
-                name="despite"
-                required
-                maxLength={200}
-                placeholder="Alex comes in for it"
-              />
-              <Button type="submit" look="danger" busy={isBusy}>
-                Book {title.replace(" doesn't fit", "")} anyway
-              </Button>
-            </Form>
-          </details>
+          <Form method="post" preventScrollReset className="has-[[open]]:basis-full">
+            <HiddenFields
+              fields={{ ...moveFields(target), at: String(startsAt), minutes: String(minutes) }}
+            />
+            <BookAnyway
+              label={`Book ${title.replace(" doesn't fit", "")} anyway`}
+              isBusy={isBusy}
+            />
+          </Form>
         )}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { CircleCheck } from "lucide";
 import { useRef } from "react";
 import { useNavigation } from "react-router";
+import { BookAnyway } from "#desk/appointments/book-anyway.tsx";
 import type { RefusedTime } from "#desk/appointments/refused-time.server.ts";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
@@ -66,26 +67,7 @@ function Refused({
           Book {text}
         </Button>
       ))}
-      {canOverride && (
-        <details className="basis-full">
-          <summary className="inline-flex min-h-9 cursor-pointer list-none items-center font-semibold text-danger touch:min-h-11 [&::-webkit-details-marker]:hidden">
-            Book anyway…
-          </summary>
-          <div className="mt-1 flex flex-wrap items-end gap-2">
-            <div className="grow">
-              <TextField
-                label="Why it can be booked anyway"
-                {...fieldProps(rejection, "despite")}
-                maxLength={200}
-                placeholder="Alex comes in for it"
-              />
-            </div>
-            <Button type="submit" look="danger" busy={isBusy}>
-              Book anyway
-            </Button>
-          </div>
-        </details>
-      )}
+      {canOverride && <BookAnyway field={fieldProps(rejection, "despite")} isBusy={isBusy} />}
     </NotDone>
   );
 }
