@@ -1,5 +1,5 @@
 import { use, useEffect, useRef, useState } from "react";
-import { type FetcherWithComponents, useFetcher, useNavigate } from "react-router";
+import { type FetcherWithComponents, Link, useFetcher, useNavigate } from "react-router";
 import { StateChip } from "#desk/bookings/state-chip.tsx";
 import {
   type ActionData,
@@ -11,6 +11,7 @@ import {
 import { Alert } from "#desk/ui/alert.tsx";
 import { ClosePane, useFocusOn } from "#desk/ui/bar-pane.tsx";
 import { Button, ButtonLink, Key } from "#desk/ui/button.tsx";
+import { customerPath } from "#desk/ui/customer-link.tsx";
 import { TextField } from "#desk/ui/field.tsx";
 import { FlashContext } from "#desk/ui/flash.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
@@ -186,7 +187,11 @@ export function OpenedBookingPane({
   return (
     <section ref={pane} tabIndex={-1} aria-label={`Booking ${reference}`} className={PANE}>
       <div className="flex items-center gap-2">
-        <h2 className="text-section">{opened.name}</h2>
+        <h2 className="text-section">
+          <Link to={customerPath(reference)} className="hover:underline">
+            {opened.name}
+          </Link>
+        </h2>
         <StateChip state={state} isLate={opened.isLate} />
         <span className="figures ml-auto text-muted">{usd(opened.totalCents / 100)}</span>
         <ClosePane closed={closed} />

@@ -62,6 +62,7 @@ function Group({
             key={stop.id}
             line={stop}
             to={stop.to}
+            hasCustomer={view.canPlan}
             box={chosen && <ChooseStop stop={stop} chosen={chosen} />}
           >
             {view.canPlan && <StopPlan stop={stop} place={index} of={stops.length} view={view} />}

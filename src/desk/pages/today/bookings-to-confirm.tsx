@@ -3,6 +3,7 @@ import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
 import { type ListQuery, listQuery } from "#desk/pages/rentals/list-query.ts";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
 import { Button } from "#desk/ui/button.tsx";
+import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { TextArea } from "#desk/ui/field.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import type { Rentals } from "./read-rentals.server.ts";
@@ -82,24 +83,27 @@ export function BookingsToConfirm({
       <ul>
         {toConfirm.map(({ reference, name, text, price, clock, targets }) => (
           <li key={reference} className="border-line border-t">
-            <Link
-              to={
-                targets === null
-                  ? `/desk/rentals/${reference}${canEdit ? "?do=confirm" : ""}`
-                  : listQuery.path({ ...ALL_TO_CONFIRM, text: name })
-              }
-              data-row
-              className="flex items-center gap-3 py-1.5 hover:bg-foam touch:min-h-11"
-            >
-              <span className="min-w-0 grow">
-                <span className="block truncate font-semibold">{name}</span>
-                <span className="block truncate text-muted text-second">{text}</span>
-              </span>
-              <span className="flex shrink-0 flex-col items-end">
-                <span className="figures font-semibold">{price}</span>
-                <PromiseRing clock={clock} />
-              </span>
-            </Link>
+            <div className="flex items-center">
+              <Link
+                to={
+                  targets === null
+                    ? `/desk/rentals/${reference}${canEdit ? "?do=confirm" : ""}`
+                    : listQuery.path({ ...ALL_TO_CONFIRM, text: name })
+                }
+                data-row
+                className="flex min-w-0 grow items-center gap-3 py-1.5 hover:bg-foam touch:min-h-11"
+              >
+                <span className="min-w-0 grow">
+                  <span className="block truncate font-semibold">{name}</span>
+                  <span className="block truncate text-muted text-second">{text}</span>
+                </span>
+                <span className="flex shrink-0 flex-col items-end">
+                  <span className="figures font-semibold">{price}</span>
+                  <PromiseRing clock={clock} />
+                </span>
+              </Link>
+              <CustomerLink reference={reference} name={name} className="-mr-2 ml-1" />
+            </div>
             {targets !== null && canEdit && (
               <DeclineAll name={name} targets={targets} rejection={rejection} />
             )}

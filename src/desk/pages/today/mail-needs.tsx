@@ -13,7 +13,12 @@ export const MAX_INQUIRY_MAILS = 3;
 export function InquiryMail({ mail }: { mail: Day["mails"][number] }) {
   const { reference, name, what } = mail;
   return (
-    <Need icon={MailX} title={`${what} did not go out`} to={`/desk/inbox/${reference}`}>
+    <Need
+      icon={MailX}
+      title={`${what} did not go out`}
+      to={`/desk/inbox/${reference}`}
+      customer={mail}
+    >
       Inquiry of {name}. It is safe here; please call.
     </Need>
   );

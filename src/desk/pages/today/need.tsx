@@ -1,6 +1,7 @@
 import { ChevronRight, type IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 
 /** Phones have two buttons of the same width. */
@@ -13,6 +14,7 @@ export function Need({
   children,
   actions,
   isFolded = false,
+  customer,
 }: {
   icon: IconNode;
   title: string;
@@ -22,6 +24,8 @@ export function Need({
   actions?: ReactNode;
   /** On phones only the title, which leads to where it is handled. */
   isFolded?: boolean;
+  /** Whose it is, by the reference of an inquiry, a booking or an appointment. */
+  customer?: { reference: string; name: string };
 }) {
   return (
     <li className="relative grid grid-cols-[24px_1fr_auto] gap-x-3 border-line border-t py-3.5">
@@ -38,6 +42,12 @@ export function Need({
         </Link>
         <p className={`text-muted text-second ${isFolded ? "max-md:hidden" : ""}`}>{children}</p>
       </div>
+      {customer && (
+        <CustomerLink
+          {...customer}
+          className={`relative col-start-3 row-start-1 -mt-0.5 ${isFolded || actions === undefined ? "max-md:hidden" : ""}`}
+        />
+      )}
       {(isFolded || actions === undefined) && (
         <span className="self-center text-muted md:hidden">
           <Icon of={ChevronRight} size={18} />

@@ -143,6 +143,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
                 : `${inquiry.name} has waited ${inquiry.clock.text}`
             }
             to={`/desk/inbox/${inquiry.reference}`}
+            customer={inquiry}
             isFolded={index + before >= UNFOLDED}
             actions={
               <Actions inquiry={inquiry} me={day.me} isFirst={index === 0 && before === 0} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { KindIcon } from "#desk/inquiries/kind-icon.tsx";
 import { PromiseRing } from "#desk/inquiries/promise-ring.tsx";
+import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import type { Day } from "./read-day.server.ts";
 
@@ -26,11 +27,11 @@ export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
       ) : (
         <ul>
           {fresh.map(({ reference, name, kind, subject, clock }) => (
-            <li key={reference} className="border-line border-t">
+            <li key={reference} className="flex items-center border-line border-t">
               <Link
                 to={`/desk/inbox/${reference}`}
                 data-row
-                className="flex min-h-9 items-center gap-2 py-1.5 hover:bg-foam touch:min-h-11"
+                className="flex min-h-9 min-w-0 grow items-center gap-2 py-1.5 hover:bg-foam touch:min-h-11"
               >
                 <KindIcon kind={kind} />
                 <span className="min-w-0 grow truncate">
@@ -39,6 +40,7 @@ export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
                 </span>
                 <PromiseRing clock={clock} />
               </Link>
+              <CustomerLink reference={reference} name={name} className="-mr-2 ml-1" />
             </li>
           ))}
         </ul>

@@ -123,6 +123,7 @@ export function RentalNeedItem(props: Props) {
       icon={ICONS[need.kind]}
       title={need.title}
       to={need.kind === "shared" ? resolvePath(need) : `/desk/rentals/${need.reference}`}
+      {...(need.kind !== "shared" && { customer: need })}
       actions={<Actions {...props} />}
       isFolded={props.index >= UNFOLDED}
     >

@@ -41,6 +41,7 @@ function VisitNeed({
       title={title}
       to={pathTo(visit)}
       isFolded={isFolded}
+      customer={visit}
       actions={
         <>
           {canEdit && step !== null && (

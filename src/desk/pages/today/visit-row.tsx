@@ -17,6 +17,7 @@ import {
   nextStep,
 } from "#desk/appointments/appointment-actions.tsx";
 import { AppointmentChip } from "#desk/appointments/appointment-chip.tsx";
+import { CustomerLink } from "#desk/ui/customer-link.tsx";
 import { HiddenFields } from "#desk/ui/hidden-fields.tsx";
 import { Icon } from "#ui/action/icon.tsx";
 import { ROW, STOP_ROW } from "./stop-row.tsx";
@@ -94,13 +95,20 @@ export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
         <span className="truncate text-ink @max-3xl:sr-only">{shortKind}</span>
       </span>
       <span className="min-w-0 grow">
-        <Link
-          to={`/desk/appointments/${reference}`}
-          {...{ [STOP_ROW]: reference }}
-          className="block truncate font-semibold before:absolute before:inset-0"
-        >
-          {name}
-        </Link>
+        <span className="relative block min-w-0">
+          <Link
+            to={`/desk/appointments/${reference}`}
+            {...{ [STOP_ROW]: reference }}
+            className="block truncate font-semibold before:absolute before:inset-0"
+          >
+            {name}
+          </Link>
+          <CustomerLink
+            reference={reference}
+            name={name}
+            className="absolute -top-1 right-0 bg-white opacity-0 focus:opacity-100 group-hover:opacity-100 max-md:hidden"
+          />
+        </span>
         <span className="block truncate text-muted text-second @3xl:hidden">
           {shortKind}
           {thing !== "" && ` · ${thing}`}

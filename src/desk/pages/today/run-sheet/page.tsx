@@ -147,7 +147,12 @@ function StopCards({ towns, canEdit }: { towns: readonly SheetTown[]; canEdit: b
           </h2>
           <ul>
             {lines.map((line) => (
-              <StopCard key={line.id} line={line} to={canEdit ? bookingStep(line) : null} />
+              <StopCard
+                key={line.id}
+                line={line}
+                to={canEdit ? bookingStep(line) : null}
+                hasCustomer
+              />
             ))}
           </ul>
         </section>

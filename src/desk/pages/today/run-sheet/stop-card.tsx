@@ -1,7 +1,9 @@
 import { ArrowDownToLine, ArrowUpRight, MapPin, Phone } from "lucide";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { ButtonLink } from "#desk/ui/button.tsx";
 import { Chip } from "#desk/ui/chip.tsx";
+import { customerPath } from "#desk/ui/customer-link.tsx";
 import type { SheetLine } from "./run-sheet.server.ts";
 
 const KINDS = {
@@ -22,12 +24,15 @@ export function StopCard({
   line,
   to,
   box,
+  hasCustomer,
   children,
 }: {
   line: SheetLine;
   to: string | null;
   /** Chooses the stop. */
   box?: ReactNode;
+  /** Drivers see no customers. */
+  hasCustomer: boolean;
   children?: ReactNode;
 }) {
   const { kind, name, unit, call, directions, address, place, remarks, money, state } = line;
@@ -46,7 +51,14 @@ export function StopCard({
           )}
         </div>
         <h3 className="mt-1 text-section">
-          {name} <span className="font-normal text-muted">·</span>{" "}
+          {hasCustomer ? (
+            <Link to={customerPath(line.reference)} className="hover:underline">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{" "}
+          <span className="font-normal text-muted">·</span>{" "}
           <span className="figures">{unit ?? "no cart yet"}</span>{" "}
           <span className="font-normal text-muted text-second">{line.class}</span>
         </h3>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { customerPath } from "#desk/ui/customer-link.tsx";
 import { pluralize } from "#domain/money.ts";
 import type { SheetVisit } from "./sheet-visits.server.ts";
 
@@ -22,16 +23,18 @@ export function VisitTable({ visits }: { visits: readonly SheetVisit[] }) {
             >
               {visit.isOver && "✓"}
             </span>
-            <span className="whitespace-nowrap font-semibold">{visit.at}</span>
+            <Link
+              to={`/desk/appointments/${visit.reference}`}
+              className="whitespace-nowrap font-semibold hover:underline"
+            >
+              {visit.at}
+            </Link>
             <span>
               {visit.kind}
               <span className="block text-[11px]">{visit.minutes} min</span>
             </span>
             <span className="max-md:col-start-3 print:col-start-auto">
-              <Link
-                to={`/desk/appointments/${visit.reference}`}
-                className="font-semibold hover:underline"
-              >
+              <Link to={customerPath(visit.reference)} className="font-semibold hover:underline">
                 {visit.name}
               </Link>
               <span className="figures block text-[11px]">{visit.phone}</span>
