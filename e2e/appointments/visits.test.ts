@@ -4,6 +4,7 @@ import { parse } from "node-html-parser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mainText } from "#e2e/support/html.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { addUnits } from "#e2e/support/stock.ts";
 
 const DAY = 86_400_000;
 const DRIVE = "/contact?vehicle=denago-ev-city&intent=test-drive";
@@ -222,4 +223,21 @@ describe("a visit's own page", () => {
     expect(response.status).toBe(303);
     expect(mainText(await getPage(path))).toContain("Can I bring my dog?");
   });
+});
+
+it("names another cart for a test drive only where a unit of it is at the showroom", async () => {
+  const path = "/contact?vehicle=denago-ev-nomad&intent=test-drive";
+  await addUnits(site.dataDir, "denago-ev-nomad", ["N-1"], {
+    state: { is: "on order", expected: null },
+  });
+  const alone = mainText(await getPage(path));
+  expect(alone).toContain("Not at the showroom right now. Call");
+  expect(alone).not.toContain("or drive a");
+  await addUnits(site.dataDir, "denago-ev-rover-xl", ["X-1"]);
+  const other = parse(await getPage(`${path}&color=Lava`));
+  expect(mainText(other.toString())).toMatch(/Call .+, or drive a\w? .+, which is\./);
+  const link = other.querySelector(
+    'main a[href="/contact?vehicle=denago-ev-rover-xl&intent=test-drive"]',
+  );
+  expect(link).not.toBeNull();
 });

@@ -1,8 +1,31 @@
 import { coloredPictures, imagesInColor } from "#domain/carts/cart-pictures.ts";
-import type { InquiryContext } from "#domain/inquiries/context.ts";
+import type { Vehicle } from "#domain/carts/vehicle.ts";
+import { contactPath, type InquiryContext } from "#domain/inquiries/context.ts";
 import { priceText } from "#domain/money.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { Services } from "#site/services.ts";
+
+type Here = { name: string; to: string };
+
+/** The listed cart that is most like a vehicle, of those with a unit in stock: of its kind first, then by price. Null for none. */
+async function findCartHere(
+  { id, category, price }: Vehicle,
+  { vehicles }: Pick<Services, "vehicles">,
+): Promise<Here | null> {
+  const [listed, units] = await Promise.all([vehicles.list(), vehicles.offeredUnits()]);
+  const here = listed.filter(
+    (other) =>
+      other.id !== id && units.get(other.id)?.some(({ state }) => state === "in stock") === true,
+  );
+  const distance = (other: Vehicle) => Math.abs((other.price ?? 0) - (price ?? 0));
+  const isSame = (other: Vehicle) => (other.category === category ? 0 : 1);
+  const [nearest] = here.toSorted((a, b) => isSame(a) - isSame(b) || distance(a) - distance(b));
+  if (nearest === undefined) return null;
+  return {
+    name: nearest.name,
+    to: contactPath({ vehicle: nearest.id, intent: "test-drive" }),
+  };
+}
 
 /** The cart of a test drive, as it is shown above the times; null for one that is not listed. */
 export async function findCartRow(
@@ -22,13 +45,16 @@ export async function findCartRow(
     cart && rendered && color ? imagesInColor(cart, rendered, toSlug(color.name)) : vehicle.images;
   const { units } = await vehicles.getSale(id);
   const here = units.filter((unit) => unit.state === "in stock").length;
+  const stock = here > 0 ? ("here" as const) : vehicle.inStock ? null : ("away" as const);
   return {
     name: cart?.vehicleName ?? vehicle.name,
     path: images[0] ?? null,
     color: color ? { name: color.name, hex: color.hex } : null,
     price: vehicle.price === null ? null : priceText(vehicle.price),
     /** "here" takes a unit in stock. Null where the model is in stock but has no unit listed. */
-    stock: here > 0 ? ("here" as const) : vehicle.inStock ? null : ("away" as const),
+    stock,
+    /** Another one that is there, for one that is away. */
+    other: stock === "away" ? await findCartHere(vehicle, { vehicles }) : null,
   };
 }
 

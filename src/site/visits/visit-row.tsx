@@ -19,7 +19,7 @@ function Remove({ to, what }: { to: string; what: string }) {
   );
 }
 
-function StockLine({ stock }: Pick<CartRow, "stock">) {
+function StockLine({ stock, other }: Pick<CartRow, "stock" | "other">) {
   if (stock === "here") {
     return (
       <p className="flex items-center gap-2.5 font-semibold text-15 text-seagrass-text">
@@ -31,12 +31,18 @@ function StockLine({ stock }: Pick<CartRow, "stock">) {
     <p className="flex items-start gap-2.5 text-15 text-amber-title">
       <Icon of={TriangleAlert} size={18} className="mt-0.5 shrink-0" />
       <span>
-        Not at the showroom right now. Call <CallInline className={underlinedLinkClass} />, or drive
-        one of the{" "}
-        <a href="/inventory" className={underlinedLinkClass}>
-          carts that are
-        </a>
-        .
+        Not at the showroom right now. Call <CallInline className={underlinedLinkClass} />
+        {other === null ? (
+          "."
+        ) : (
+          <>
+            , or drive a{/^[AEIOU]/.test(other.name) ? "n" : ""}{" "}
+            <a href={other.to} className={underlinedLinkClass}>
+              {other.name}
+            </a>
+            , which is.
+          </>
+        )}
       </span>
     </p>
   );
@@ -94,7 +100,7 @@ function DriveRow({
           </p>
           {cart.stock !== null && (
             <div className="mt-2 max-sm:hidden">
-              <StockLine stock={cart.stock} />
+              <StockLine stock={cart.stock} other={cart.other} />
             </div>
           )}
         </div>
@@ -102,7 +108,7 @@ function DriveRow({
       </div>
       {cart.stock !== null && (
         <div className="mt-3 sm:hidden">
-          <StockLine stock={cart.stock} />
+          <StockLine stock={cart.stock} other={cart.other} />
         </div>
       )}
     </Frame>
