@@ -184,6 +184,7 @@ describe("several inquiries", () => {
     const lines = (await response.text()).trim().split("\r\n");
     expect(lines).toHaveLength(4);
     expect(lines[1]).toContain(references[0]);
+    expect(lines[0]).toMatch(/,Appointment,Place,Start,Appointment state$/);
   });
 });
 

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createAppointments } from "#appointments/appointments.server.ts";
 import { createNextTimes } from "#appointments/planning/next-times.ts";
-import { createAppointmentReader } from "#appointments/store/inquiry-appointments.server.ts";
 import { readContentFolder } from "#catalogue/content-folder.server.ts";
 import { openLiveContent } from "#catalogue/edits/live-content.server.ts";
 import { sampleValues, sampleWarning } from "#catalogue/sample-values.server.ts";
@@ -66,7 +65,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   const warning = sampleWarning(settings.PUBLIC_URL, sampleValues(content.current()));
   if (warning !== null) log.warn(warning);
   const stores = createStores(database);
-  const { vehicles, units, photos, feedPhotos, readBookings } = stores;
+  const { vehicles, units, photos, feedPhotos, readBookings, readAppointments } = stores;
   await vehicles.seed(content.current().carts);
   await units.startDay();
   const vehicleName = async (id: string) =>
@@ -75,7 +74,7 @@ export async function openServices(options: Options, metrics: Metrics) {
   const delivery = await openDelivery({
     database,
     readBookings,
-    readAppointments: createAppointmentReader(database),
+    readAppointments,
     settings,
     catalogue: content.current,
     publicUrl,

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { createVisitOutbox } from "#appointments/mails/mail-outbox.server.ts";
 import { appointmentData } from "#appointments/personal-data.server.ts";
+import { createAppointmentReader } from "#appointments/store/inquiry-appointments.server.ts";
 import { customerData } from "#customers/personal-data.server.ts";
 import { createInquiryData } from "#inquiries/personal-data.server.ts";
 import { createFeedPhotos } from "#inventory/feed-photos/feed-photos.server.ts";
@@ -18,11 +19,12 @@ import type { Tables } from "./database.server.ts";
 /** Creates the stores that the server and the command line share. */
 export function createStores(database: Kysely<Tables>) {
   const readBookings = createBookingReader(database);
+  const readAppointments = createAppointmentReader(database);
   const personalData = createPersonalData(
     database,
     {
       customers: customerData,
-      inquiries: createInquiryData(readBookings),
+      inquiries: createInquiryData(readBookings, readAppointments),
       bookings: rentalData,
       appointments: appointmentData,
     },
@@ -34,6 +36,7 @@ export function createStores(database: Kysely<Tables>) {
     photos: createPhotoStore(database),
     feedPhotos: createFeedPhotos(database),
     readBookings,
+    readAppointments,
     renterMails: createMailOutbox(database),
     visitMails: createVisitOutbox(database),
     personalData,

@@ -20,6 +20,7 @@ async function written(format: ExportFormat, ...pages: NotedInquiry[][]): Promis
 const noted = (own: Partial<InquiriesTable>, notes: InquiryNote[] = []): NotedInquiry => ({
   inquiry: sampleInquiry(own),
   booking: null,
+  appointment: null,
   notes,
 });
 
@@ -102,7 +103,22 @@ it("writes bookings in their own cells, without formulas", async () => {
   ]);
   expect(JSON.parse(await written("json", [booked, noted({})]))).toMatchObject([
     { booking: { address: booking.address, totalCents: 76_344 } },
-    { booking: null },
+    { booking: null, appointment: null },
+  ]);
+});
+
+it("writes what was booked as an appointment", async () => {
+  const startsAt = Date.UTC(2026, 6, 11, 14, 30);
+  const visit = { kind: "test-drive", place: "shore", state: "booked" } as const;
+  const visiting = { ...noted({}), appointment: { ...visit, startsAt, cart: "" } };
+  expect(parse(await written("csv", [visiting]), { bom: true, columns: true })).toMatchObject([
+    {
+      ...{ appointmentKind: "test-drive", appointmentPlace: "shore", appointmentState: "booked" },
+      appointmentStart: "2026-07-11 10:30",
+    },
+  ]);
+  expect(JSON.parse(await written("json", [visiting]))).toMatchObject([
+    { appointment: { ...visit, startsAt: "2026-07-11T14:30:00.000Z" } },
   ]);
 });
 

@@ -33,11 +33,15 @@ export const COLUMNS = [
   "quote",
   "total",
   "deposit",
+  "appointmentKind",
+  "appointmentPlace",
+  "appointmentStart",
+  "appointmentState",
 ] as const;
 
-function record({ inquiry, booking, notes }: NotedInquiry) {
+function record({ inquiry, booking, appointment, notes }: NotedInquiry) {
   return {
-    ...inquiryRecord(inquiry, booking),
+    ...inquiryRecord(inquiry, { booking, appointment }),
     closedAt: inquiry.closed_at,
     notes: notes.map(({ written_at, text }) => ({ writtenAt: written_at, text })),
   };
@@ -62,10 +66,21 @@ function rentalCells(booking: ReturnType<typeof record>["booking"]): Cells {
   };
 }
 
+function visitCells(appointment: ReturnType<typeof record>["appointment"]): Cells {
+  if (appointment === null) return {};
+  const { kind, place, startsAt, state } = appointment;
+  return {
+    ...{ appointmentKind: kind, appointmentPlace: place, appointmentState: state },
+    appointmentStart: localTime(startsAt),
+  };
+}
+
 function cells(noted: NotedInquiry): Cells {
-  const { context, campaign, notes, booking, receivedAt, closedAt, ...fields } = record(noted);
+  const { context, campaign, notes, booking, appointment, receivedAt, closedAt, ...fields } =
+    record(noted);
   return {
     ...rentalCells(booking),
+    ...visitCells(appointment),
     ...fields,
     ...context,
     receivedAt: localTime(receivedAt),

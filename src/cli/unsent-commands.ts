@@ -9,27 +9,30 @@ import { type Column, jsonLines, localTime, table } from "./terminal.ts";
 
 const MAX_UNSENT = 1000;
 
-type Unsent = DeadLetter | DeadMail | DeadVisitMail;
+type Dead = DeadLetter | DeadMail | DeadVisitMail;
+
+/** `channel` is the name that programs read, `label` is for people. */
+type Unsent = { channel: string; label: string; row: Dead };
+
+type Labels = Readonly<Record<string, string>>;
 
 /** A newer version may have queued kinds of messages that this one has no label for. */
-function messageLabel(unsent: Unsent): string {
-  const getLabel = (labels: Readonly<Record<string, string>>, kind: string) => labels[kind] ?? kind;
-  if ("channel" in unsent) return getLabel(CHANNEL_LABELS, unsent.channel);
-  return getLabel("isVisit" in unsent ? VISIT_MAIL_LABELS : RENTER_MAIL_LABELS, unsent.kind);
-}
+const toUnsent = (row: Dead, channel: string, kind: string, labels: Labels): Unsent => ({
+  ...{ channel, row },
+  label: labels[kind] ?? kind,
+});
 
-function getChannel(unsent: Unsent): string {
-  if ("channel" in unsent) return unsent.channel;
-  if (unsent.kind === "shop" || unsent.kind === "driver") return unsent.kind;
-  return "isVisit" in unsent ? "customer" : "renter";
-}
+const toMail = (person: string, labels: Labels) => (row: DeadMail | DeadVisitMail) => {
+  const isOurs = row.kind === "shop" || row.kind === "driver";
+  return toUnsent(row, isOurs ? row.kind : person, row.kind, labels);
+};
 
 const COLUMNS: Column<Unsent>[] = [
-  { heading: "REFERENCE", cell: ({ reference }) => reference },
-  { heading: "MESSAGE", cell: messageLabel },
-  { heading: "ATTEMPTS", cell: ({ attempts }) => String(attempts), right: true },
-  { heading: "LAST ATTEMPT", cell: ({ deadAt }) => localTime(deadAt) },
-  { heading: "FAULT", cell: ({ fault }) => fault ?? "" },
+  { heading: "REFERENCE", cell: ({ row }) => row.reference },
+  { heading: "MESSAGE", cell: ({ label }) => label },
+  { heading: "ATTEMPTS", cell: ({ row }) => String(row.attempts), right: true },
+  { heading: "LAST ATTEMPT", cell: ({ row }) => localTime(row.deadAt) },
+  { heading: "FAULT", cell: ({ row }) => row.fault ?? "" },
 ];
 
 const UNSENT_HELP = `
@@ -56,16 +59,18 @@ export function addUnsentCommands(group: Command, context: CommandContext): void
     .addHelpText("after", UNSENT_HELP)
     .action((options: { json?: true }) =>
       context.runWithStores(async ({ outbox, renterMails, visitMails }) => {
+        const letters = await outbox.deadLetters(MAX_UNSENT);
+        const renterRows = await renterMails.deadMails(MAX_UNSENT);
+        const visitRows = await visitMails.deadMails(MAX_UNSENT);
         const rows: Unsent[] = [
-          ...(await outbox.deadLetters(MAX_UNSENT)),
-          ...(await renterMails.deadMails(MAX_UNSENT)),
-          ...(await visitMails.deadMails(MAX_UNSENT)),
-        ].sort((a, b) => b.deadAt - a.deadAt);
+          ...letters.map((row) => toUnsent(row, row.channel, row.channel, CHANNEL_LABELS)),
+          ...renterRows.map(toMail("renter", RENTER_MAIL_LABELS)),
+          ...visitRows.map(toMail("customer", VISIT_MAIL_LABELS)),
+        ].sort((a, b) => b.row.deadAt - a.row.deadAt);
         if (options.json) {
-          const records = rows.map((row) => {
-            const { deadAt, ...others } = row;
+          const records = rows.map(({ channel, row: { deadAt, ...others } }) => {
             const givenUpAt = new Date(deadAt).toISOString();
-            return { channel: getChannel(row), ...others, givenUpAt };
+            return { channel, ...others, givenUpAt };
           });
           return done(...jsonLines(records));
         }

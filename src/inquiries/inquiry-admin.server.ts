@@ -1,6 +1,11 @@
 import type { Kysely } from "kysely";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
-import type { ReadBookings } from "./inquiry-record.ts";
+import {
+  type InquiryAppointment,
+  type ReadAppointments,
+  type ReadBookings,
+  readNoAppointments,
+} from "./inquiry-record.ts";
 import type { InquiriesTable, InquiryNotesTable, InquiryTables } from "./tables.ts";
 
 const PAGE_ROWS = 500;
@@ -10,13 +15,18 @@ export type InquiryNote = Pick<InquiryNotesTable, "written_at" | "text">;
 export type NotedInquiry = {
   inquiry: InquiriesTable;
   booking: QuotedStay | null;
+  appointment: InquiryAppointment | null;
   notes: InquiryNote[];
 };
 
 export type InquiryAdmin = ReturnType<typeof createInquiryAdmin>;
 
 /** References are case-insensitive. */
-export function createInquiryAdmin(database: Kysely<InquiryTables>, readBookings: ReadBookings) {
+export function createInquiryAdmin(
+  database: Kysely<InquiryTables>,
+  readBookings: ReadBookings,
+  readAppointments: ReadAppointments = readNoAppointments,
+) {
   const getNotes = async (ids: readonly string[]): Promise<Map<string, InquiryNote[]>> => {
     const found = await database
       .selectFrom("inquiry_notes")
@@ -77,9 +87,11 @@ export function createInquiryAdmin(database: Kysely<InquiryTables>, readBookings
         const ids = page.map((inquiry) => inquiry.id);
         const notes = await getNotes(ids);
         const bookings = await readBookings(ids);
+        const appointments = await readAppointments(ids);
         yield page.map((inquiry) => ({
           inquiry,
           booking: bookings.get(inquiry.id) ?? null,
+          appointment: appointments.get(inquiry.id) ?? null,
           notes: notes.get(inquiry.id) ?? [],
         }));
       }

@@ -1,3 +1,4 @@
+import type { AppointmentState } from "#domain/appointments/states.ts";
 import { bookingRecord } from "#domain/rentals/booking-text.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { InquiriesTable } from "./tables.ts";
@@ -23,8 +24,7 @@ export type InquiryAppointment = {
   startsAt: number;
   /** Make, model and serial number of the cart that comes for service; empty if not known. */
   cart: string;
-  /** Whether staff are still to confirm it. */
-  isRequest: boolean;
+  state: AppointmentState;
 };
 
 /** Reads the appointments that came with inquiries, by the inquiry's id. They are stored by the appointments. */
@@ -34,13 +34,26 @@ export type ReadAppointments = (
 
 export const readNoBookings: ReadBookings = async () => new Map();
 
+export const readNoAppointments: ReadAppointments = async () => new Map();
+
 const requestedRecord = (booking: InquiryBooking) => ({
   ...bookingRecord(booking),
   ...(booking.outcome === "confirmed" && { confirmed: true }),
 });
 
+const appointmentRecord = ({ kind, place, startsAt, state }: InquiryAppointment) => ({
+  ...{ kind, place, state },
+  startsAt: new Date(startsAt).toISOString(),
+});
+
+/** What came with an inquiry. */
+type Enclosed = { booking: InquiryBooking | null; appointment: InquiryAppointment | null };
+
 /** As webhooks, `--json` and exports show it. Times are ISO in UTC. */
-export function inquiryRecord(row: InquiriesTable, booking: InquiryBooking | null) {
+export function inquiryRecord(
+  row: InquiriesTable,
+  { booking, appointment }: Enclosed = { booking: null, appointment: null },
+) {
   const campaign: Record<string, string> = JSON.parse(row.campaign);
   return {
     reference: row.reference,
@@ -63,5 +76,6 @@ export function inquiryRecord(row: InquiriesTable, booking: InquiryBooking | nul
     referrer: row.referrer,
     landingPage: row.landing_page,
     booking: booking === null ? null : requestedRecord(booking),
+    appointment: appointment === null ? null : appointmentRecord(appointment),
   };
 }

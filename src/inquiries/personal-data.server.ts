@@ -1,12 +1,20 @@
 import { interestLabel } from "#domain/inquiries/inquiry-fields.ts";
 import { belongsTo, isoTime, type PersonalDataPart } from "#platform/personal-data.server.ts";
-import { inquiryRecord, type ReadBookings } from "./inquiry-record.ts";
+import {
+  inquiryRecord,
+  type ReadAppointments,
+  type ReadBookings,
+  readNoAppointments,
+} from "./inquiry-record.ts";
 import type { InquiryTables } from "./tables.ts";
 
 const COLUMNS = { email: "inquiries.email", phone: "inquiries.phone" };
 
 /** Inquiries with their rental request, notes, replies, calls and what is still to be sent. */
-export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart => ({
+export const createInquiryData = (
+  readBookings: ReadBookings,
+  readAppointments: ReadAppointments = readNoAppointments,
+): PersonalDataPart => ({
   async count(database, key) {
     const { count } = await database
       .withTables<InquiryTables>()
@@ -46,6 +54,7 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
     if (held.length === 0) return [];
     const ids = held.map(({ id }) => id);
     const bookings = await readBookings(ids);
+    const appointments = await readAppointments(ids);
     const notes = await tables
       .selectFrom("inquiry_notes")
       .select(["inquiry", "written_at as writtenAt", "author", "text"])
@@ -103,7 +112,10 @@ export const createInquiryData = (readBookings: ReadBookings): PersonalDataPart 
     const of = <Row extends { inquiry: string }>(rows: readonly Row[], id: string) =>
       rows.filter(({ inquiry }) => inquiry === id).map(({ inquiry: _id, ...row }) => row);
     return held.map((row) => ({
-      ...inquiryRecord(row, bookings.get(row.id) ?? null),
+      ...inquiryRecord(row, {
+        booking: bookings.get(row.id) ?? null,
+        appointment: appointments.get(row.id) ?? null,
+      }),
       closedAt: row.closed_at,
       outcome: of(outcomes, row.id)[0] ?? null,
       notes: of(notes, row.id),

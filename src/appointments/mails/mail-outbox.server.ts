@@ -31,7 +31,6 @@ export type LeasedMail = LeasedCustomerMail | LeasedShopMail;
 
 /** `deadAt` is milliseconds since 1970. */
 export type DeadVisitMail = {
-  isVisit: true;
   reference: string;
   kind: AppointmentMailsTable["kind"];
   attempts: number;
@@ -109,7 +108,7 @@ export function createVisitOutbox(
         .orderBy("appointment_mails.id")
         .limit(limit)
         .execute();
-      return rows.map((row) => ({ ...row, isVisit: true, deadAt: Number(row.deadAt) }));
+      return rows.map((row) => ({ ...row, deadAt: Number(row.deadAt) }));
     },
 
     /** Returns the number of mails. */

@@ -22,7 +22,7 @@ export function shopMail(
   { detail, found: { appointment } }: Pick<LeasedShopMail, "detail" | "found">,
   { publicUrl, kindLabel, findPlace }: VisitFacts,
 ): { subject: string; text: string } {
-  const { reference, customer, kind, place, fromAt, vehicle, inquiry } = appointment;
+  const { reference, customer, kind, place, fromAt, vehicle } = appointment;
   const who = oneLine(`${customer.firstName} ${customer.lastName}`);
   const end = ` (${reference})`;
   const lines = [
@@ -42,7 +42,8 @@ export function shopMail(
       ]),
     ),
     ...section("Message:", detail.what === "message" ? textLines(detail.text) : []),
-    ...(inquiry === null ? [] : ["", `See it in the desk: ${publicUrl}/desk/inbox/${reference}`]),
+    "",
+    `See it in the desk: ${publicUrl}/desk/appointments/${reference}`,
   ];
   return {
     subject: headerText(`${TITLES[detail.what]} ${who}`, MAX_SUBJECT_LENGTH - end.length) + end,

@@ -17,7 +17,7 @@ export const createAppointmentReader =
       rows.map(({ inquiry, kind, place, from_at, state, cart, serial_number }) => [
         inquiry ?? "",
         {
-          ...{ kind, place, startsAt: Number(from_at), isRequest: state === "requested" },
+          ...{ kind, place, startsAt: Number(from_at), state },
           cart: [cart, serial_number].filter(Boolean).join(", "),
         },
       ]),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { APPOINTMENT_STATES } from "#domain/appointments/states.ts";
 import type { inquiryRecord } from "#inquiries/inquiry-record.ts";
 import { quoteLineSchema } from "./rental-schemas.ts";
 
@@ -48,6 +49,15 @@ export const inquiryMessageSchema = z
       referrer: nullableText.describe("The host of the site that linked to the first page."),
       landingPage: nullableText.describe("The path of the first page of the visit."),
       booking: bookingSchema.nullable().describe("Null unless a rental was requested."),
+      appointment: z
+        .object({
+          kind: z.string().describe("test-drive, or a service's id."),
+          place: z.string().describe("A location's id."),
+          startsAt: z.string().meta({ format: "date-time" }),
+          state: z.enum(APPOINTMENT_STATES).describe("When this message was sent."),
+        })
+        .nullable()
+        .describe("Null unless a time was booked or requested with it."),
     }) satisfies z.ZodType<ReturnType<typeof inquiryRecord>>,
   })
   .describe("An inquiry, as the webhook receives it.");

@@ -54,6 +54,14 @@ describe("the mail to the dealership", () => {
     ]);
   });
 
+  it("leads to the appointment that came with it", () => {
+    const visit = { kind: "test-drive", place: "shore", state: "booked", cart: "" } as const;
+    const sent = { ...inquiry(), appointment: { ...visit, startsAt: 0 } };
+    expect(dealershipMail(sent, NAMES, SAMPLE_FACTS).text).toContain(
+      "See it in the desk: https://carts.example.com/desk/appointments/7K4M-2QXD\n",
+    );
+  });
+
   it("shows an unknown vehicle's slug, and winter time", () => {
     const row = inquiry({ received_at: "2026-01-10T03:30:00.000Z", subject: "Battery Services" });
     const { text } = dealershipMail(row, NO_NAMES, SAMPLE_FACTS);

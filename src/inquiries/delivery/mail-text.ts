@@ -49,7 +49,7 @@ function aboutRows(
       ["Appointment", visit && `${visit.kind}, ${visit.place}`],
       ["Time", appointment && getTime(appointment.startsAt)],
       ["Their cart", appointment?.cart ? oneLine(appointment.cart) : null],
-      ["Status", appointment?.isRequest ? "Waits until you confirm it" : null],
+      ["Status", appointment?.state === "requested" ? "Waits until you confirm it" : null],
       ["Asked for", intentLabel(inquiry.intent)],
       ["Vehicle", names.vehicle ?? inquiry.vehicle],
       ["Color", inquiry.color],
@@ -71,7 +71,7 @@ function answerRow(
   { inquiry, booking, appointment = null }: Sent,
   promise: DealershipFacts["promise"],
 ): [string, string | null] {
-  if (appointment !== null && !appointment.isRequest) return ["Answer by", null];
+  if (appointment !== null && appointment.state !== "requested") return ["Answer by", null];
   if (booking?.confirmBy !== undefined) {
     return ["Confirm by", `${getTime(booking.confirmBy)}, or the request ends`];
   }
@@ -99,7 +99,7 @@ export function dealershipMail(
   facts: Pick<DealershipFacts, "publicUrl" | "promise" | "cancellation" | "describeAppointment">,
 ): MailText {
   const { publicUrl, promise } = facts;
-  const { inquiry, booking } = sent;
+  const { inquiry, booking, appointment = null } = sent;
   const who = oneLine(`${inquiry.first_name} ${inquiry.last_name}`);
   const end = ` (${inquiry.reference})`;
   const interest =
@@ -117,13 +117,16 @@ export function dealershipMail(
       ["Page", inquiry.page === null ? null : `${publicUrl}${inquiry.page}`],
       ["Came from", inquiry.referrer],
       ["First page", inquiry.landing_page === null ? null : `${publicUrl}${inquiry.landing_page}`],
-      ...Object.entries(inquiryRecord(inquiry, null).campaign),
+      ...Object.entries(inquiryRecord(inquiry).campaign),
       ["Received", getTime(received)],
       answerRow(sent, promise),
     ]),
     ...section("Quote:", booking === null ? [] : quoteLines(booking.quote)),
     ...section("Message:", inquiry.message === "" ? [] : textLines(inquiry.message)),
     "",
+    ...(appointment === null
+      ? []
+      : [`See it in the desk: ${publicUrl}/desk/appointments/${inquiry.reference}`, ""]),
     replyAdvice(inquiry.email),
   ];
   return { subject: start + end, text: lines.join("\n") };

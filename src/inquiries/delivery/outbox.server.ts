@@ -5,6 +5,7 @@ import {
   type InquiryBooking,
   type ReadAppointments,
   type ReadBookings,
+  readNoAppointments,
   readNoBookings,
 } from "#inquiries/inquiry-record.ts";
 import type { Channel, InquiriesTable, InquiryTables, OutboxTable } from "#inquiries/tables.ts";
@@ -43,7 +44,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 export function createOutbox(
   database: Kysely<InquiryTables>,
   readBookings: ReadBookings = readNoBookings,
-  readAppointments: ReadAppointments = async () => new Map(),
+  readAppointments: ReadAppointments = readNoAppointments,
 ) {
   const { take, requeue, ...leases } = createLeases<OutboxTable>(database, "outbox");
 

@@ -40,11 +40,11 @@ export function createWebhookTransport({
   closing,
 }: WebhookSettings): Transport {
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  return async ({ id, inquiry, booking }) => {
+  return async ({ id, inquiry, booking, appointment }) => {
     const body = JSON.stringify({
       type: "inquiry.created",
       timestamp: inquiry.received_at,
-      data: inquiryRecord(inquiry, booking),
+      data: inquiryRecord(inquiry, { booking, appointment }),
     });
     const timestamp = Math.floor(Date.now() / 1000);
     const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);

@@ -85,7 +85,7 @@ export function pageName(path: string, { areaBySlug, cartBySlug }: Catalogue): s
 /** How the customer came to the site, and from which page they wrote; nothing else is recorded. */
 export function firstTouch(inquiry: InquiriesTable, content: Catalogue) {
   const toPageName = (path: string | null) => path && pageName(path, content);
-  const { campaign } = inquiryRecord(inquiry, null);
+  const { campaign } = inquiryRecord(inquiry);
   return {
     source:
       inquiry.added_by !== null

@@ -1,8 +1,13 @@
+import type { Appointment } from "#appointments/store/appointment.ts";
+import type { Catalogue } from "#catalogue/catalogue.ts";
 import { csvResponse } from "#desk/actions/csv-response.server.ts";
+import { locationName } from "#desk/appointments/appointment-labels.ts";
 import { vehicleNames } from "#desk/inquiries/vehicle-names.server.ts";
 import { isVisibleTo } from "#desk/inquiries/visible-interests.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
+import { STATE_LABELS } from "#domain/appointments/states.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { inquirySubject } from "#domain/inquiries/inquiry-subject.ts";
 import { OUTCOME_LABELS } from "#domain/inquiries/outcome.ts";
@@ -13,13 +18,27 @@ const MAX_CHOSEN = 100;
 
 const COLUMNS = [
   ...["Reference", "Received", "First name", "Last name", "Email", "Phone", "About", "Message"],
-  ...["State", "Looked after by", "Outcome"],
+  ...["State", "Looked after by", "Outcome", "Appointment", "Place", "Start", "Appointment state"],
 ];
+
+/** The last appointment that was made with an inquiry. */
+function visitCells(
+  visit: Appointment | undefined,
+  { services, dealership }: Pick<Catalogue, "services" | "dealership">,
+): string[] {
+  if (visit === undefined) return ["", "", "", ""];
+  const { day, time } = dealershipTime(new Date(visit.fromAt));
+  return [
+    ...[appointmentLabel(visit.kind, services), locationName(visit.place, dealership)],
+    ...[`${day} ${time}`, STATE_LABELS[visit.state]],
+  ];
+}
 
 /** The chosen inquiries as a file. Each download is recorded as a view of these inquiries. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "inquiries.export");
-  const { conversations, catalogue, vehicles, recordView } = context.get(deskServices);
+  const { appointments, conversations, catalogue, vehicles, recordView } =
+    context.get(deskServices);
   const chosen = url.searchParams.getAll("chosen").slice(0, MAX_CHOSEN);
   const references = [...new Set(chosen.map((text) => text.split(":", 1)[0] ?? ""))];
   const found = await conversations.findInquiries(references);
@@ -31,6 +50,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     catalogue(),
     vehicles,
   );
+  const visits = Map.groupBy(
+    await appointments.findByInquiries(shown.map(({ inquiry }) => inquiry.id)),
+    ({ inquiry }) => inquiry,
+  );
   const rows = shown.map(({ inquiry, outcome }) => {
     void recordView(staff.actor, `inquiry:${inquiry.reference}`);
     const { day, time } = dealershipTime(new Date(inquiry.received_at));
@@ -40,6 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...[inquiry.email, inquiry.phone, inquirySubject({ ...inquiry, vehicleName })],
       ...[inquiry.message, deriveStatus(inquiry), inquiry.assignee_name ?? ""],
       outcome === null ? "" : OUTCOME_LABELS[outcome.outcome],
+      ...visitCells(visits.get(inquiry.id)?.[0], catalogue()),
     ];
   });
   return csvResponse("inquiries.csv", [COLUMNS, ...rows]);
