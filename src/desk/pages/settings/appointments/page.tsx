@@ -2,11 +2,14 @@ import { CalendarX2 } from "lucide";
 import { Link } from "react-router";
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
 import { locationName } from "#desk/appointments/appointment-labels.ts";
+import { HitList } from "#desk/pages/settings/hours/hit-list.tsx";
+import { findUnfitVisits, readUpcoming } from "#desk/pages/settings/hours/unfit-visits.server.ts";
 import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { SettingField, SettingsForm } from "#desk/pages/settings/settings-form.tsx";
 import { readDocuments } from "#desk/pages/settings/state.server.ts";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
+import { Alert } from "#desk/ui/alert.tsx";
 import { EmptyState } from "#desk/ui/empty-state.tsx";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
@@ -15,6 +18,7 @@ import type { PoolName } from "#domain/appointments/pools.ts";
 import { pluralize } from "#domain/money.ts";
 import type { Route } from "./+types/page.ts";
 
+const DEALERSHIP = "dealership.json";
 const DAY = 86_400_000;
 const BLOCK_DAYS = 90;
 
@@ -33,16 +37,23 @@ const getText = (data: Json, key: string) => String(fieldAt(data, [key]) ?? "");
 export async function loader({ context }: Route.LoaderArgs) {
   const staff = requireRight(context, "settings.edit");
   const services = context.get(deskServices);
-  const documents = await readDocuments(services, staff, [APPOINTMENTS_FILE]);
+  const documents = await readDocuments(services, staff, [APPOINTMENTS_FILE, DEALERSHIP]);
+  const none = { mine: null, shown: null };
+  const readSide = (side: "mine" | "shown") => ({
+    appointments: documents[APPOINTMENTS_FILE]?.[side] ?? null,
+    dealership: documents[DEALERSHIP]?.[side] ?? null,
+  });
   const data = documents[APPOINTMENTS_FILE]?.mine ?? null;
   const { services: lines, dealership } = services.catalogue();
   const now = new Date();
+  const upcoming = await readUpcoming(services.appointments, now.getTime());
   const blocks = await services.appointments.blocksBetween(
     now.getTime(),
     now.getTime() + BLOCK_DAYS * DAY,
   );
   return {
-    documents,
+    documents: { [APPOINTMENTS_FILE]: documents[APPOINTMENTS_FILE] ?? none },
+    hits: findUnfitVisits(upcoming, { mine: readSide("mine"), shown: readSide("shown") }, now),
     pools: getList(data, "pools").map((pool) => ({
       pool: getText(pool, "pool") as PoolName,
       place: locationName(getText(pool, "place"), dealership),
@@ -145,7 +156,7 @@ function Blocks({ blocks }: { blocks: Route.ComponentProps["loaderData"]["blocks
 
 /** The kinds that can be booked and how many at once. Their texts are edited elsewhere. */
 export default function AppointmentSettingsPage({ loaderData }: Route.ComponentProps) {
-  const { documents, pools, kinds, blocks } = loaderData;
+  const { documents, hits, pools, kinds, blocks } = loaderData;
   if (kinds.length === 0) {
     return (
       <EmptyState icon={CalendarX2} title="Nothing is booked by time" isInset>
@@ -157,6 +168,15 @@ export default function AppointmentSettingsPage({ loaderData }: Route.ComponentP
   return (
     <>
       <SettingsForm documents={documents}>
+        {hits.length > 0 && (
+          <Alert look="warning" className="mb-4">
+            <p className="font-semibold">
+              With this draft, {pluralize(hits.length, "booked visit")} no longer{" "}
+              {hits.length === 1 ? "fits" : "fit"}. They keep their times until you move them.
+            </p>
+            <HitList hits={hits} />
+          </Alert>
+        )}
         <SettingsSection
           title="How many at once"
           text={`The site offers ${pluralize(kinds.length, "kind")} of appointments while there is room. Booked appointments keep their times when you change this.`}

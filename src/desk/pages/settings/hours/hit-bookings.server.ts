@@ -1,6 +1,5 @@
-import type { AppointmentStore } from "#appointments/appointments.server.ts";
+import type { Appointment } from "#appointments/store/appointment.ts";
 import { fieldAt, type Json } from "#catalogue/edits/document-fields.ts";
-import { isOpen } from "#domain/appointments/states.ts";
 import { policyFiguresSchema } from "#domain/content/policy-figures-schema.ts";
 import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
@@ -29,7 +28,6 @@ export type HitBooking = {
 };
 
 const MAX_READ = 20_000;
-const YEAR_MS = 366 * 86_400_000;
 
 /** Groups all bookings that are still to come by day. */
 export async function nextHandovers(
@@ -53,22 +51,13 @@ export async function nextHandovers(
     .toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
 }
 
-/** All appointments that are still to come. */
-export async function nextVisits(
-  { between }: Pick<AppointmentStore, "between">,
-  now: Date,
-): Promise<Handover[]> {
-  const { appointments } = await between(now.getTime(), now.getTime() + YEAR_MS);
-  return appointments
-    .filter(({ state }) => isOpen(state))
-    .map(({ reference, customer, fromAt }) => ({
-      reference,
-      renter: `${customer.firstName} ${customer.lastName}`.trim(),
-      kind: "visit",
-      ...dealershipTime(new Date(fromAt)),
-      isDelivered: false,
-    }));
-}
+export const toVisit = ({ reference, customer, fromAt }: Appointment): Handover => ({
+  reference,
+  renter: `${customer.firstName} ${customer.lastName}`.trim(),
+  kind: "visit",
+  ...dealershipTime(new Date(fromAt)),
+  isDelivered: false,
+});
 
 export function toHit({ reference, renter, kind, day, time }: Handover, now: Date): HitBooking {
   const when = `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;

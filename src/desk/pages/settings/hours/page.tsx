@@ -6,10 +6,11 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import type { Route } from "./+types/page.ts";
 import { Closures } from "./closures.tsx";
-import { hitByHours, nextHandovers, nextVisits } from "./hit-bookings.server.ts";
+import { hitByHours, nextHandovers, toVisit } from "./hit-bookings.server.ts";
 import { describeHits, HitList } from "./hit-list.tsx";
 import { DayForm, HoursTable } from "./hours-table.tsx";
 import { readClosures } from "./read-closures.server.ts";
+import { findUnfitVisits, readUpcoming } from "./unfit-visits.server.ts";
 
 const DEALERSHIP = "dealership.json";
 const FIGURES = "policy-figures.json";
@@ -22,19 +23,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   const dealership = documents[DEALERSHIP] ?? none;
   const figures = documents[FIGURES] ?? none;
   const now = new Date();
-  const [handovers, visits] = await Promise.all([
+  const [handovers, upcoming] = await Promise.all([
     nextHandovers(services.bookings, now),
-    nextVisits(services.appointments, now),
+    readUpcoming(services.appointments, now.getTime()),
   ]);
+  const { appointments } = services.catalogue();
+  const unfit = findUnfitVisits(
+    upcoming,
+    {
+      mine: { appointments, dealership: dealership.mine },
+      shown: { appointments, dealership: dealership.shown },
+    },
+    now,
+  );
   return {
     documents,
-    closures: readClosures(dealership.mine, dealership.shown, [...handovers, ...visits], now),
-    hits: hitByHours(
-      handovers,
-      { dealership: dealership.mine, figures: figures.mine },
-      { dealership: dealership.shown, figures: figures.shown },
+    closures: readClosures(
+      dealership.mine,
+      dealership.shown,
+      [...handovers, ...upcoming.visits.map(toVisit)],
       now,
     ),
+    hits: [
+      ...hitByHours(
+        handovers,
+        { dealership: dealership.mine, figures: figures.mine },
+        { dealership: dealership.shown, figures: figures.shown },
+        now,
+      ),
+      ...unfit,
+    ],
     preview: "/contact",
   };
 }
