@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+
 import type { AppointmentRequest } from "#domain/appointments/appointment-request.ts";
 import { parseOrigin } from "#domain/inquiries/visit-source.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
@@ -16,6 +17,8 @@ const time = (own: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
   cart: { name: "", serialNumber: "" },
   ...own,
 });
+
+const JORDAN = { person: "p1", name: "Jordan Sample" };
 
 describe.each(ENGINES)("times that visitors book on %s", (engine) => {
   let shop: OpenVisits;
@@ -83,9 +86,27 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     expect(await add(battery)).toMatchObject({ kind: "time-refused" });
     shop.clock.now = new Date(at("2026-07-11 16:20"));
     expect(await add(battery)).toMatchObject({ kind: "stored" });
-    const staff = { person: "p1", name: "Jordan Sample" };
-    const late = await shop.visits.confirm(staff, appointment);
+    const late = await shop.visits.confirm(JORDAN, appointment);
     expect(late).toMatchObject({ kind: "refused", reason: "taken", nearest: { length: 3 } });
+  });
+
+  it("is a request again after a confirm is taken back, without a mail that has not gone out", async () => {
+    const battery = { kind: "battery-services", vehicle: null, startsAt: at("2026-07-14 10:00") };
+    const result = await add(battery);
+    if (result?.kind !== "stored") throw new Error(result?.kind);
+    const { appointment } = await shop.find(result.reference);
+    const confirmed = await shop.visits.confirm(JORDAN, appointment);
+    if (confirmed.kind !== "done") throw new Error(confirmed.kind);
+    const undone = await shop.visits.undo(JORDAN, confirmed.appointment);
+    const requested = { state: "requested", holdUntil: appointment.fromAt };
+    expect(undone).toMatchObject({ kind: "done", appointment: requested });
+    expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["requested"]);
+    const again = await shop.visits.confirm(JORDAN, { ...appointment, version: 2 });
+    shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
+    if (again.kind !== "done") throw new Error(again.kind);
+    expect(await shop.visits.undo(JORDAN, again.appointment)).toMatchObject({
+      kind: "wrong-state",
+    });
   });
 
   it.each([

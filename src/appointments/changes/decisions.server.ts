@@ -25,6 +25,7 @@ const TEN_MINUTES = 600_000;
 
 /** How long after it a state can be taken back, in milliseconds. */
 const UNDO_MS: Partial<Record<AppointmentState, number>> = {
+  booked: TEN_MINUTES,
   arrived: Number.POSITIVE_INFINITY,
   done: Number.POSITIVE_INFINITY,
   no_show: Number.POSITIVE_INFINITY,
@@ -105,8 +106,8 @@ export function createDecisions(
       ),
 
     /**
-     * Takes back the last change of state: arrived, done and no-show at any time; canceled and declined within ten minutes,
-     * if the time is still free. The customer gets a mail only if one about the change went out.
+     * Takes back the last change of state: arrived, done and no-show at any time; confirmed, canceled and declined within ten
+     * minutes, if the time is still free. The customer gets a mail only if one about the change went out.
      */
     undo: (actor: Actor, target: Target): Promise<ChangeResult> =>
       change(actor, target, async (appointment, transaction) => {
@@ -128,7 +129,8 @@ export function createDecisions(
         const hasEnded = state === "canceled" || state === "declined";
         const refused = hasEnded ? await recheck(transaction, appointment) : null;
         if (refused !== null) return refused;
-        const wasMailed = hasEnded && (await withdrawMails(transaction, id, state)).length === 0;
+        const isMailed = hasEnded || state === "booked";
+        const wasMailed = isMailed && (await withdrawMails(transaction, id, state)).length === 0;
         // A request that was taken back keeps its time until somebody decides, at most until it begins.
         const holdUntil = before === "requested" ? appointment.fromAt : null;
         return {

@@ -112,14 +112,13 @@ const onEditable =
 const step = (
   operation: "arrive" | "finish" | "noShow" | "confirm",
   message: (name: string) => string,
-  hasUndo = true,
 ) =>
   onEditable(async ({ input, services, staff, before }) => {
     if (operation === "noShow" && before.state === "booked" && Date.now() < before.fromAt) {
       return reject(`It can be a no-show from ${formatStartTime(before.fromAt)} on.`);
     }
     const change = await services.appointments[operation](staff.actor, input);
-    const undo = hasUndo ? { intent: "appointment-undo" } : null;
+    const undo = { intent: "appointment-undo" };
     return await appointmentResult(change, message(fullName(before)), { services, undo });
   });
 
@@ -208,7 +207,7 @@ export const appointmentIntents: Readonly<Record<string, Intent<unknown, Refused
   ),
   "appointment-confirm": intent(
     targetSchema,
-    step("confirm", (name) => `${name} is booked.`, false),
+    step("confirm", (name) => `${name} is booked.`),
     mayRead,
   ),
   "appointment-decline": intent(

@@ -13,6 +13,7 @@ it("counts who came, and leaves out of the share what is to come or was canceled
   const ends = sumVisits(COUNTS);
   expect(ends).toEqual({ kept: 6, "no-show": 2, canceled: 1, open: 4 });
   expect(visitsFinding(ends)).toEqual({ before: "", figure: "75% came", after: ": 6 of 8" });
+  expect(visitsFinding(ends, { ...ends, kept: 2 }).after).toBe(": 6 of 8, and 50% the year before");
   expect(visitsFinding(sumVisits([])).figure).toBe("No visit");
 });
 

@@ -41,10 +41,21 @@ export function visitsBy<Row extends Counted>(
     .sort((a, b) => allVisits(b.ends) - allVisits(a.ends) || (a.name < b.name ? -1 : 1));
 }
 
-/** How many of those whose time came were kept. */
-export function visitsFinding(ends: VisitEnds): Finding {
+/** How many of those whose time came were kept, in percent; null without any. */
+function keptPercent(ends: VisitEnds): number | null {
   const due = ends.kept + ends["no-show"];
-  if (due === 0) return { before: "", figure: "No visit", after: " has taken place yet" };
-  const share = Math.round((ends.kept / due) * 100);
-  return { before: "", figure: `${share}% came`, after: `: ${ends.kept} of ${due}` };
+  return due === 0 ? null : Math.round((ends.kept / due) * 100);
+}
+
+/** How many came; `before` is the same period a year before. */
+export function visitsFinding(ends: VisitEnds, before: VisitEnds = noVisits()): Finding {
+  const share = keptPercent(ends);
+  if (share === null) return { before: "", figure: "No visit", after: " has taken place yet" };
+  const earlier = keptPercent(before);
+  const of = `: ${ends.kept} of ${ends.kept + ends["no-show"]}`;
+  return {
+    before: "",
+    figure: `${share}% came`,
+    after: earlier === null ? of : `${of}, and ${earlier}% the year before`,
+  };
 }

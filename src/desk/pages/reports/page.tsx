@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { weeks, sources, carts, towns, promiseMinutes } = report;
   const tables = reportTables(report);
   const rentals = hasRentals(choice) ? await readRentals(services, choice.weeks, choice.now) : null;
-  const visits = await readVisitReport(services, choice.weeks);
+  const visits = await readVisitReport(services, choice.weeks, choice.now);
   const query = reportQuery.parse(url.searchParams);
   const today = dealershipTime(choice.now).day;
   // The week that still runs would look like a fall.
@@ -78,7 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     mistakes: periodMistakes(query, today),
     isOwn: choice.assignee !== null,
     period: periodText(report),
-    isCompared: report.before !== null || rentals?.before != null,
+    isCompared: report.before !== null || rentals?.before != null || visits.isCompared,
     figures: figureStrip(report, rentals, choice.now),
     rentals: rentals && rentalCharts(rentals, named),
     visits: { ...visits, tables: { ...visits.tables, visits: named(visits.tables.visits) } },

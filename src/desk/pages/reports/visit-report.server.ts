@@ -1,3 +1,4 @@
+import type { VisitCount } from "#appointments/store/appointment-reports.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { appointmentLabel } from "#domain/appointments/appointment-labels.ts";
 import { formatCount } from "#domain/money.ts";
@@ -10,7 +11,7 @@ import {
   visitsBy,
   visitsFinding,
 } from "#domain/reports/visits.ts";
-import type { Week } from "#domain/reports/weeks.ts";
+import { type Week, weeksOfYearBefore } from "#domain/reports/weeks.ts";
 import type { ReportTable } from "./report-tables.server.ts";
 import { layoutStackBars } from "./stack-bars.server.ts";
 
@@ -27,22 +28,42 @@ const toTable = (column: string, rows: { name: string; ends: VisitEnds }[]): Rep
   rows: rows.map(({ name, ends }) => [name, ...toCells(ends)]),
 });
 
-/** Visits by the week of their time, by kind, and by where the customers first came from. */
+/** Adds how many were booked in the same week of the year before. */
+const withEarlier = (
+  { columns, rows }: ReportTable,
+  weeks: readonly Week[],
+  counts: readonly VisitCount[],
+): ReportTable => ({
+  columns: [...columns, "booked the year before"],
+  rows: rows.map((row, index) => {
+    const own = counts.filter(({ monday }) => monday === weeks[index]?.monday);
+    return [...row, allVisits(sumVisits(own))];
+  }),
+});
+
+/**
+ * Visits by the week of their time, by kind, and by where the customers first came from; compared with the same weeks of the
+ * year before if there were any.
+ */
 export async function readVisitReport(
   { appointments, catalogue }: Pick<DeskServices, "appointments" | "catalogue">,
   weeks: readonly Week[],
+  now: Date,
 ) {
   const counts = await appointments.countVisits(weeks);
+  const earlierWeeks = weeksOfYearBefore(weeks, now);
+  const earlier = await appointments.countVisits(earlierWeeks);
   const { services } = catalogue();
   const byWeek = weeks.map(({ monday }) => ({
     monday,
     counts: sumVisits(counts.filter((count) => count.monday === monday)),
   }));
+  const byMonday = toTable(
+    "Week from",
+    byWeek.map(({ monday, counts: ends }) => ({ name: monday, ends })),
+  );
   const tables: Record<VisitChart, ReportTable> = {
-    visits: toTable(
-      "Week from",
-      byWeek.map(({ monday, counts: ends }) => ({ name: monday, ends })),
-    ),
+    visits: earlier.length === 0 ? byMonday : withEarlier(byMonday, earlierWeeks, earlier),
     "visits-by-kind": toTable(
       "Kind",
       visitsBy(counts, ({ kind }) => appointmentLabel(kind, services)),
@@ -58,7 +79,8 @@ export async function readVisitReport(
   };
   return {
     hasVisits: counts.length > 0,
-    finding: visitsFinding(sumVisits(counts)),
+    isCompared: earlier.length > 0,
+    finding: visitsFinding(sumVisits(counts), sumVisits(earlier)),
     tables,
     drawing: layoutStackBars(byWeek, VISIT_ENDS, formatCount),
   };

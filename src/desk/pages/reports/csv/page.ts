@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     found.push(...(name === "all" ? RENTAL_CHARTS : [name]).map((chart) => tables[chart]));
   }
   if (name === "all" || isVisitChart(name)) {
-    const { tables } = await readVisitReport(services, choice.weeks);
+    const { tables } = await readVisitReport(services, choice.weeks, choice.now);
     found.push(...(name === "all" ? VISIT_CHARTS : [name]).map((chart) => tables[chart]));
   }
   const tables = found.map(({ columns, rows }) => [columns, ...rows]);
