@@ -18,8 +18,6 @@ const time = (own: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
   ...own,
 });
 
-const JORDAN = { person: "p1", name: "Jordan Sample" };
-
 describe.each(ENGINES)("times that visitors book on %s", (engine) => {
   let shop: OpenVisits;
   let stores: InquiryStore[];
@@ -86,7 +84,7 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     expect(await add(battery)).toMatchObject({ kind: "time-refused" });
     shop.clock.now = new Date(at("2026-07-11 16:20"));
     expect(await add(battery)).toMatchObject({ kind: "stored" });
-    const late = await shop.visits.confirm(JORDAN, appointment);
+    const late = await shop.visits.confirm(STAFF, appointment);
     expect(late).toMatchObject({ kind: "refused", reason: "taken", nearest: { length: 3 } });
   });
 
@@ -95,16 +93,16 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     const result = await add(battery);
     if (result?.kind !== "stored") throw new Error(result?.kind);
     const { appointment } = await shop.find(result.reference);
-    const confirmed = await shop.visits.confirm(JORDAN, appointment);
+    const confirmed = await shop.visits.confirm(STAFF, appointment);
     if (confirmed.kind !== "done") throw new Error(confirmed.kind);
-    const undone = await shop.visits.undo(JORDAN, confirmed.appointment);
+    const undone = await shop.visits.undo(STAFF, confirmed.appointment);
     const requested = { state: "requested", holdUntil: appointment.fromAt };
     expect(undone).toMatchObject({ kind: "done", appointment: requested });
     expect((await shop.mails()).map(({ kind }) => kind)).toEqual(["requested"]);
-    const again = await shop.visits.confirm(JORDAN, { ...appointment, version: 2 });
+    const again = await shop.visits.confirm(STAFF, { ...appointment, version: 2 });
     shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000);
     if (again.kind !== "done") throw new Error(again.kind);
-    expect(await shop.visits.undo(JORDAN, again.appointment)).toMatchObject({
+    expect(await shop.visits.undo(STAFF, again.appointment)).toMatchObject({
       kind: "wrong-state",
     });
   });

@@ -50,6 +50,13 @@ describe.each(ENGINES)("appointments on %s", (engine) => {
     );
     expect(await shop.visits.slots({ ...kind, ...range, place: "showroom-one" })).toBeNull();
     expect(await shop.visits.nextSlots({ kind: "unknown", place: "shore" }, 3)).toBeNull();
+
+    // Both kinds use the one bay.
+    await shop.booked({ kind: "maintenance-repair", startsAt: at("2026-07-11 10:00") });
+    const bay = { kind: "battery-services", place: "shore", until: at("2026-07-11 12:00") };
+    expect(
+      await shop.visits.slots({ ...bay, from: at("2026-07-11 09:00"), booker: "staff" }),
+    ).toEqual(["2026-07-11 09:00", "2026-07-11 11:00", "2026-07-11 11:30"].map(at));
   });
 
   it("refuses staff what does not fit, and keeps an owner's reason to book anyway", async () => {

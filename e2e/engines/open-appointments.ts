@@ -48,6 +48,7 @@ export const VISITS: Appointments = {
       pool: "bays",
       confirm: "ask",
     },
+    { ...DRIVE, id: "maintenance-repair", minutes: 60, minutesBetween: 0, pool: "bays" },
   ],
 };
 
