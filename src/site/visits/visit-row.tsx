@@ -2,7 +2,6 @@ import { Check, TriangleAlert, Wrench, X } from "lucide";
 import type { ReactNode } from "react";
 import { CallInline } from "#site/chrome/call-panel.tsx";
 import { Icon } from "#ui/action/icon.tsx";
-import { underlinedLinkClass } from "#ui/action/text-link.tsx";
 import { CartImage } from "#ui/picture/cart-image.tsx";
 import type { VisitSummary } from "./bookable-visit.server.ts";
 import type { CartRow } from "./cart-row.server.ts";
@@ -19,6 +18,9 @@ function Remove({ to, what }: { to: string; what: string }) {
   );
 }
 
+/** Within a sentence, whose lines stay together. */
+const LINK = "font-semibold text-bay underline underline-offset-4";
+
 function StockLine({ stock, other }: Pick<CartRow, "stock" | "other">) {
   if (stock === "here") {
     return (
@@ -31,13 +33,13 @@ function StockLine({ stock, other }: Pick<CartRow, "stock" | "other">) {
     <p className="flex items-start gap-2.5 text-15 text-amber-title">
       <Icon of={TriangleAlert} size={18} className="mt-0.5 shrink-0" />
       <span>
-        Not at the showroom right now. Call <CallInline className={underlinedLinkClass} />
+        Not at the showroom right now. Call <CallInline className={LINK} />
         {other === null ? (
           "."
         ) : (
           <>
             , or drive a{/^[AEIOU]/.test(other.name) ? "n" : ""}{" "}
-            <a href={other.to} className={underlinedLinkClass}>
+            <a href={other.to} className={LINK}>
               {other.name}
             </a>
             , which is.
