@@ -172,7 +172,8 @@ export default function AppointmentSettingsPage({ loaderData }: Route.ComponentP
           <Alert look="warning" className="mb-4">
             <p className="font-semibold">
               With this draft, {pluralize(hits.length, "booked visit")} no longer{" "}
-              {hits.length === 1 ? "fits" : "fit"}. They keep their times until you move them.
+              {hits.length === 1 ? "fits. It keeps its time" : "fit. They keep their times"} until
+              you move {hits.length === 1 ? "it" : "them"}.
             </p>
             <HitList hits={hits} />
           </Alert>
