@@ -235,9 +235,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
               icon={CalendarSearch}
               keyName="F"
             >
-              <span>
-                Find<span className="max-md:sr-only"> free carts</span>
-              </span>
+              <span className="max-md:sr-only">Find free carts</span>
             </ButtonLink>
           )}
           {facts.kind === "timeline" && facts.canBlock && (
@@ -254,9 +252,7 @@ export default function RentalsPage({ loaderData }: Route.ComponentProps) {
             <>
               <NewKey />
               <ButtonLink to="/desk/rentals/new" look="primary" icon={Plus} keyName="N">
-                <span>
-                  New<span className="max-md:sr-only"> booking</span>
-                </span>
+                <span className="max-md:sr-only">New booking</span>
               </ButtonLink>
             </>
           )}
