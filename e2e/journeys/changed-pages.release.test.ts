@@ -156,6 +156,28 @@ describe("what is typed while a translated page gets its scripts", () => {
     await page.keyboard.type("a");
     await expect.poll(() => field.inputValue()).toBe("Dana");
   });
+
+  it("stays in the field that gets the focus before React renders the page again", async () => {
+    const { page, letGo } = await openWithoutScripts("/contact");
+    await page.goto("/contact");
+    await changePage(page, "translated");
+    await control(page, { name: "firstName" }).pressSequentially("Dana");
+    await page.evaluate(() => {
+      const lastName = document.querySelector<HTMLElement>("main [name=lastName]");
+      // React's own, just before it renders.
+      const add = document.addEventListener;
+      document.addEventListener = (...listener: Parameters<typeof add>) => {
+        add.apply(document, listener);
+        if (listener[0] === "input") queueMicrotask(() => lastName?.focus());
+      };
+    });
+    letGo();
+    await hydrate(page);
+    await page.keyboard.type("Sample");
+    const lastName = control(page, { name: "lastName" });
+    await expect.poll(() => lastName.inputValue()).toBe("Sample");
+    expect(await lost(page, [{ name: "firstName", text: "Dana" }])).toEqual([]);
+  });
 });
 
 describe("a page translated after hydration", () => {

@@ -29,17 +29,22 @@ const early = new Map<string, Value>();
 let focused: { key: string; control: EarlyControl } | undefined;
 let openPopovers: string[] = [];
 
-function remember(): void {
-  focused = undefined;
-  early.clear();
+function rememberValues(): void {
   const inOrder = [...findControls()].sort(([, a], [, b]) => (a.usedAt ?? 0) - (b.usedAt ?? 0));
   for (const [key, control] of inOrder) {
-    known.add(control);
     const value = currentValue(control);
-    if (value !== defaultValue(control)) early.set(key, value);
-    if (control === document.activeElement) focused = { key, control };
+    const isTyped = value !== defaultValue(control);
+    // A new element is empty because React has just rendered it.
+    if (isTyped || known.has(control)) early.delete(key);
+    if (isTyped) early.set(key, value);
   }
   openPopovers = [...document.querySelectorAll(":popover-open")].map(({ id }) => id);
+}
+
+/** Nothing gets the focus when React replaces the element that has it. */
+function rememberFocus(): void {
+  const found = [...findControls()].find(([, control]) => control === document.activeElement);
+  focused = found && { key: found[0], control: found[1] };
 }
 
 /** Some kinds of fields, such as those of emails, have no selection that can be read. */
@@ -51,15 +56,20 @@ function selectAgain(control: EarlyControl, before: EarlyControl): void {
 
 /** Remembers what was typed, chosen and opened until `restoreEarlyInput`: hydration resets some of it, or renders new elements. */
 export function rememberEarlyInput(): void {
-  remember();
+  for (const control of findControls().values()) known.add(control);
+  rememberValues();
+  rememberFocus();
   // Once a value has been assigned, hydration leaves it and what is selected in it.
   for (const area of document.querySelectorAll("textarea")) area.value = String(area.value);
-  document.addEventListener("input", remember);
+  // On the window, since React keeps events of what is not hydrated yet from others.
+  addEventListener("input", rememberValues, true);
+  addEventListener("focusin", rememberFocus, true);
 }
 
 /** Enters it again once React handles events. */
 export function restoreEarlyInput(): void {
-  document.removeEventListener("input", remember);
+  removeEventListener("input", rememberValues, true);
+  removeEventListener("focusin", rememberFocus, true);
   const controls = findControls();
   for (const key of new Set([...early.keys(), ...controls.keys()])) {
     const control = controls.get(key);
