@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide";
 import { useRef } from "react";
-import { useNavigation } from "react-router";
+import { PrefetchPageLinks, useNavigation } from "react-router";
 import { BookAnyway } from "#desk/appointments/book-anyway.tsx";
 import type { RefusedTime } from "#desk/appointments/refused-time.server.ts";
 import { fieldProps, type Rejection } from "#desk/ui/action-data.ts";
@@ -14,7 +14,7 @@ import { Icon } from "#ui/action/icon.tsx";
 import type { Caller } from "./find-caller.server.ts";
 import { Kinds, Times } from "./kind-and-time.tsx";
 import type { NewAppointmentView } from "./new-appointment.server.ts";
-import { useCaller } from "./use-caller.ts";
+import { CALLER_PATH, useCaller } from "./use-caller.ts";
 
 /** The customer with the number, and an open inquiry. */
 function CallerCard({ caller }: { caller: Caller }) {
@@ -102,6 +102,8 @@ export function NewAppointment({
       onInput={onInput}
       className="group grid gap-4 md:grid-cols-[1fr_15rem]"
     >
+      {/* Without it, a browser that lost the connection would load the whole page again to look a number up. */}
+      <PrefetchPageLinks page={CALLER_PATH} />
       <input type="hidden" name="intent" value="appointment-book" />
       {(caller?.inquiry ?? null) === null && view.filled.inquiry && (
         <input type="hidden" name="inquiry" value={view.filled.inquiry} />

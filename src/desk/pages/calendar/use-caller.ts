@@ -5,6 +5,8 @@ import { currentValue, enterValue } from "#ui/form/enter-value.ts";
 import type { loader as callerLoader } from "./caller/page.ts";
 import type { Caller } from "./find-caller.server.ts";
 
+export const CALLER_PATH = "/desk/calendar/caller";
+
 const PAUSE_MS = 200;
 
 /** Fills in what nobody has typed; what it filled is marked until somebody touches it. */
@@ -53,7 +55,7 @@ export function useCaller(form: RefObject<HTMLFormElement | null>) {
         clearTimeout(timer.current);
         const { value } = target;
         if (value.replaceAll(/\D/g, "").length < MIN_PHONE_DIGITS) return;
-        const to = `/desk/calendar/caller?phone=${encodeURIComponent(value)}`;
+        const to = `${CALLER_PATH}?phone=${encodeURIComponent(value)}`;
         timer.current = setTimeout(() => void fetcher.load(to), PAUSE_MS);
       } else if (nativeEvent.isTrusted && own.current.delete(target.name)) {
         setFilled(new Set(own.current));
