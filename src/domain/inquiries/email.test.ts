@@ -48,6 +48,8 @@ describe("an address", () => {
   });
 
   it.each([
+    "dana @ example.com",
+    "dana@example.com (work)",
     " dana@example.com\u200b ",
     "mailto:dana@example.com",
     "Dana Sample <dana@example.com>",

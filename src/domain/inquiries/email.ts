@@ -12,16 +12,23 @@ export const EMAIL = new RegExp(
   "iu",
 );
 
+/** Longer texts are no address, and would take long to read. */
+const MAX_READ = 1000;
+
 /** "Dana Sample <dana@example.com>", as mail programs copy it. */
 const NAMED = /^[^<>@]*<([^<>]*)>$/;
 
-/** The address in what somebody typed or pasted: without "mailto:", a name, a comma behind it, full-width signs. */
+/** The address in what somebody typed or pasted: without "mailto:", a name, a note or a comma behind it, spaces around the @. */
 export function readEmail(text: string): string {
   const line = cleanLine(text)
+    .slice(0, MAX_READ)
     .replaceAll(/[\uff01-\uff5e\ufe6b]/g, (sign) => sign.normalize("NFKC"))
     .trim()
-    .replace(/[\s.,;]+$/, "");
-  return (NAMED.exec(line)?.[1] ?? line).replace(/^\s*mailto:/i, "").trim();
+    .replace(/(?:\s*\([^()@]*\))?[\s.,;]*$/, "");
+  return (NAMED.exec(line)?.[1] ?? line)
+    .replace(/^\s*mailto:/i, "")
+    .replace(/ *@ */, "@")
+    .trim();
 }
 
 /** Domains of mail providers; those that are one letter from another one are here so that nobody is asked about them. */
