@@ -26,6 +26,14 @@ describe("the delimiter", () => {
     ]);
   });
 
+  it("does not change quotation marks within a cell", () => {
+    expect(readCells('Model,Tires\nRXV,12" new\n"Used" Cart,"12"" new"')).toEqual([
+      ["Model", "Tires"],
+      ["RXV", '12" new'],
+      ['"Used" Cart', '12" new'],
+    ]);
+  });
+
   it("is not looked for in the rows", () => {
     expect(readCells("name,price\na;b;c;d,1")).toEqual([
       ["name", "price"],

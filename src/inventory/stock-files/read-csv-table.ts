@@ -11,9 +11,6 @@ const LINES_COUNTED = 20;
 const FAULTS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: "a quotation mark is opened and never closed",
   CSV_MAX_RECORD_SIZE: "a row is too long, or a quotation mark is never closed",
-  CSV_INVALID_CLOSING_QUOTE: "text follows a closing quotation mark",
-  INVALID_OPENING_QUOTE:
-    "there is a quotation mark inside a cell without quotation marks around it",
 };
 
 /** A line for Excel only, which doesn't show it. */
@@ -58,6 +55,8 @@ export function readCsvTable(input: string, known: (heading: string) => boolean)
       delimiter: separator?.groups?.delimiter ?? detectDelimiter(text, known),
       record_delimiter: "\n",
       relax_column_count: true,
+      // 12" wheels, as people type them.
+      relax_quotes: true,
       max_record_size: MAX_ROW_LENGTH,
       on_record: (cells: string[]) => {
         number += 1;

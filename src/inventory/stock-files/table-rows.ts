@@ -1,4 +1,4 @@
-import { isField, isKnownHeading, readHeadings } from "#inventory/import-columns.ts";
+import { columnLabel, isField, isKnownHeading, readHeadings } from "#inventory/import-columns.ts";
 import { cellValue, cleanCell } from "./cell-values.ts";
 import { checkFields, type RowFields } from "./check-fields.ts";
 import { findHeadingRow } from "./find-headings.ts";
@@ -89,7 +89,7 @@ function readRow(row: TableRow, context: Context): ReadRow {
   return {
     where,
     cells: row.cells,
-    ...checkFields(fields, mistakes, (column) => labels.get(column) ?? column, {
+    ...checkFields(fields, mistakes, (column) => labels.get(column) ?? columnLabel(column), {
       mayLackDescription: !columns.includes("description"),
     }),
   };
