@@ -1,7 +1,7 @@
-import { Check, Download, Flag, Phone } from "lucide";
+import { Download, Flag } from "lucide";
 import { Link } from "react-router";
 import { defineIntents } from "#desk/actions/define-intents.server.ts";
-import { StepButton } from "#desk/next-steps/step-button.tsx";
+import { StepActions } from "#desk/next-steps/step-actions.tsx";
 import { When } from "#desk/next-steps/step-cards.tsx";
 import { STEP_DIALOGS, StepDialogs } from "#desk/next-steps/step-dialogs.tsx";
 import { stepIntents } from "#desk/next-steps/step-intents.server.ts";
@@ -116,45 +116,17 @@ function Row({ step, canEdit }: { step: CustomerStep; canEdit: boolean }) {
       </td>
       <td className="align-top max-md:block md:py-1.5">
         <div className="flex gap-2 max-md:mt-2 md:justify-end">
-          {customer.tel && (
-            <ButtonLink
-              href={customer.tel}
-              size="row"
-              icon={Phone}
-              className="max-md:grow max-md:basis-0"
-            >
-              Call<span className="sr-only"> {customer.name}</span>
-            </ButtonLink>
-          )}
+          <StepActions step={step} canEdit={canEdit} />
           {canEdit && (
-            <>
-              <StepButton
-                step={step}
-                intent="step-done"
-                size="row"
-                icon={Check}
-                className="max-md:grow max-md:basis-0"
-              >
-                Done<span className="sr-only">: {text}</span>
-              </StepButton>
-              <ButtonLink
-                to={to(STEP_DIALOGS.later, step.id)}
-                look="text"
-                size="row"
-                aria-label={`Later: ${text}`}
-              >
-                Later
-              </ButtonLink>
-              <ButtonLink
-                to={to(STEP_DIALOGS.edit, step.id)}
-                look="text"
-                size="row"
-                className="max-lg:hidden"
-                aria-label={`Change: ${text}`}
-              >
-                Change
-              </ButtonLink>
-            </>
+            <ButtonLink
+              to={to(STEP_DIALOGS.edit, step.id)}
+              look="text"
+              size="row"
+              className="max-lg:hidden"
+              aria-label={`Change: ${text}`}
+            >
+              Change
+            </ButtonLink>
           )}
         </div>
       </td>

@@ -1,17 +1,12 @@
-import { Check, Phone } from "lucide";
 import { Link } from "react-router";
-import { StepButton } from "#desk/next-steps/step-button.tsx";
+import { StepActions } from "#desk/next-steps/step-actions.tsx";
 import { When } from "#desk/next-steps/step-cards.tsx";
-import { STEP_DIALOGS } from "#desk/next-steps/step-dialogs.tsx";
 import type { CustomerStep, StepChoices } from "#desk/next-steps/step-view.server.ts";
-import { ButtonLink } from "#desk/ui/button.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
-import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 
 const SHOWN = 5;
 
 function Row({ step, canEdit }: { step: CustomerStep; canEdit: boolean }) {
-  const { to } = usePageDialog();
   const { customer, text } = step;
   return (
     <li className="relative border-line border-t py-3">
@@ -26,37 +21,9 @@ function Row({ step, canEdit }: { step: CustomerStep; canEdit: boolean }) {
       <p className="text-muted text-second">
         <When step={step} />
       </p>
-      {canEdit && (
-        <div className="relative mt-2 flex gap-2">
-          {customer.tel && (
-            <ButtonLink
-              href={customer.tel}
-              size="row"
-              icon={Phone}
-              className="max-md:grow max-md:basis-0"
-            >
-              Call<span className="sr-only"> {customer.name}</span>
-            </ButtonLink>
-          )}
-          <StepButton
-            step={step}
-            intent="step-done"
-            size="row"
-            icon={Check}
-            className="max-md:grow max-md:basis-0"
-          >
-            Done<span className="sr-only">: {text}</span>
-          </StepButton>
-          <ButtonLink
-            to={to(STEP_DIALOGS.later, step.id)}
-            look="text"
-            size="row"
-            aria-label={`Later: ${text}`}
-          >
-            Later
-          </ButtonLink>
-        </div>
-      )}
+      <div className="relative mt-2 flex gap-2">
+        <StepActions step={step} canEdit={canEdit} />
+      </div>
     </li>
   );
 }
@@ -72,7 +39,7 @@ export function DueSteps({
   return (
     <section aria-label="Next steps" className="mt-3">
       <div className="flex items-baseline gap-2 pb-2.5">
-        <SectionTitle count={open.length}>Next steps</SectionTitle>
+        <SectionTitle {...(open.length > 0 && { count: open.length })}>Next steps</SectionTitle>
         <Link
           to="/desk/next-steps"
           className="ml-auto font-semibold text-bay text-second hover:underline touch:py-3"
@@ -80,6 +47,9 @@ export function DueSteps({
           All next steps
         </Link>
       </div>
+      {open.length === 0 && (
+        <p className="border-line border-t py-3.5 text-muted">Nothing is due.</p>
+      )}
       <ul>{shown.map(row)}</ul>
       {more.length > 0 && (
         <details className="border-line border-t">
