@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MAX_PHOTO_FORM_BYTES } from "#domain/inquiries/inquiry-photos.ts";
 import { type SignedInStaff, signIn, toDeskSite } from "#e2e/support/desk.ts";
 import { launchSite, type RunningSite } from "#e2e/support/launch-site.ts";
+import { rawRequest } from "#e2e/support/raw-request.ts";
 
 const PATH = "/contact?intent=service&subject=Battery+Services";
 const FIELDS = {
@@ -91,5 +92,19 @@ describe("photos with a service visit, without script", () => {
       body: large.slice(-70_000),
     });
     expect(other.status).toBe(413);
+  });
+
+  it("leave forms alone that do not say how long they are", async () => {
+    const fields = new URLSearchParams({ ...FIELDS, appointment: "" }).toString();
+    const head = [
+      "POST /contact HTTP/1.1",
+      `Host: ${new URL(site.url).host}`,
+      "Content-Type: application/x-www-form-urlencoded",
+      "Transfer-Encoding: chunked",
+      "Connection: close",
+    ].join("\r\n");
+    const body = `${fields.length.toString(16)}\r\n${fields}\r\n0\r\n\r\n`;
+    const response = await rawRequest(`${head}\r\n\r\n${body}`, site.url);
+    expect(response).toMatch(/^HTTP\/1.1 303 /);
   });
 });

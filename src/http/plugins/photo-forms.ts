@@ -26,7 +26,8 @@ export function createPhotoFormLimit({
   let uploads = 0;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { ip, raw } = request;
-    const length = Number(request.headers["content-length"] ?? Number.POSITIVE_INFINITY);
+    // A form sent in chunks does not say how long it is, and may be long.
+    const length = Number(request.headers["content-length"] ?? MAX_PHOTO_FORM_BYTES);
     if (length <= FORM_BYTES) return;
     if (length > MAX_PHOTO_FORM_BYTES) return replyWithMessage(request, reply, 413, TOO_LARGE);
     if (uploads >= MAX_AT_ONCE || perVisitor.of(ip) > 0) {
