@@ -1,3 +1,4 @@
+import { request } from "node:http";
 import { parse } from "node-html-parser";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,6 +15,9 @@ const FIELDS = {
   message: "It stops after a mile.",
 };
 const HEIC = Buffer.from("000000186674797068656963000000006d69663168656963", "hex");
+
+/** More than a form without photos may have. */
+const LARGE = new Uint8Array(70_000);
 
 let site: RunningSite;
 let owner: SignedInStaff;
@@ -80,6 +84,21 @@ describe("photos with a service visit, without script", () => {
     expect(await photoError(refused)).toContain("Please choose your photo again");
     const five = Array.from({ length: 5 }, (_, index) => [`${index}.jpg`, photo] as const);
     expect(await photoError(await send({ appointment: "" }, five))).toContain("at most 4 photos");
+  });
+
+  it("arrive one form at a time from each visitor", async () => {
+    const headers = {
+      "content-type": "multipart/form-data; boundary=x",
+      "content-length": 100_000,
+    };
+    const slow = request(`${site.url}/contact`, { method: "POST", headers }).on("error", () => {});
+    await new Promise((resolve) => slow.write("--x\r\n", resolve));
+    const status = async (photos: Parameters<typeof send>[1]) =>
+      (await send({ appointment: "", email: "nobody" }, photos)).status;
+    expect(await status([["a.jpg", LARGE]])).toBe(503);
+    expect(await status([])).toBe(422);
+    slow.destroy();
+    await expect.poll(() => status([["a.jpg", LARGE]])).toBe(422);
   });
 
   it("are refused in words where they are too large, and other pages take none", async () => {
