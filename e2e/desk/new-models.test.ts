@@ -57,11 +57,15 @@ it("a brand and its first model are added at the desk, checked in words", async 
   await owner.press("Add it without a photo", { ...short, Seats: "4" });
   expect(owner.text).toContain("Write 150 characters or more.");
   expect(owner.value("Model")).toBe("BREEZE 4");
+  await owner.press("Preview it", MODEL);
+  await owner.press("Add it without a photo", MODEL);
+  await owner.press("Preview again", { ...MODEL, "Top mph": "18" });
+  expect(owner.text).toContain("This is how visitors will see Test Carts BREEZE 4.");
   const jpeg = await sharp({ create: { width: 960, height: 640, channels: 3, background: "red" } })
     .jpeg()
     .toBuffer();
   const photos = [new File([jpeg], "front.jpg")];
-  await owner.press("Preview it", { ...MODEL, Photos: photos });
+  await owner.press("Preview again", { ...MODEL, Photos: photos });
   expect(owner.text).toContain("This is how visitors will see Test Carts BREEZE 4.");
   const preview = owner.page.querySelector('iframe[title="Its page as it would be"]');
   expect(preview?.getAttribute("srcdoc")).toContain("up to 44 miles on a charge");
