@@ -26,6 +26,7 @@ it.each([
   ["street legal 4 seats", "over 20 and up to 25 mph, 4 seats", ""],
   ["dirt roads", "for unpaved ground", ""],
   ["golf cart", "", ""],
+  ["golfcarts", "", ""],
   ["2+2 forward facing", "all seats face forward", "2+2"],
   ["d5 ranger 2 + 2", "", "d5 ranger 2+2"],
   ["4 +2", "", "4+2"],

@@ -70,7 +70,18 @@ const WORDS_BY_MEANING: readonly [Meaning | null, readonly string[]][] = [
   [LITHIUM, ["lithium ion battery", "lithium battery", "lithium ion", "lithium", "li ion"]],
   [LEAD_ACID, ["lead acid battery", "lead acid"]],
   [CHEAP, ["cheap", "affordable", "budget"]],
-  [null, ["golf cart", "golf carts", "golf car", "golf cars", "electric golf cart"]],
+  [
+    null,
+    [
+      "golf cart",
+      "golf carts",
+      "golf car",
+      "golf cars",
+      "electric golf cart",
+      "golfcart",
+      "golfcarts",
+    ],
+  ],
   [
     null,
     ["cart", "carts", "vehicle", "vehicles", "buggy", "electric", "ev cart", "a", "an", "the"],
