@@ -41,21 +41,23 @@ function ReplyButtons({
           Spec sheet
         </Button>
       )}
-      <Button type="submit" name="intent" value="reply-close" busy={isBusy}>
-        Send and close
-      </Button>
-      <Button
-        type="submit"
-        name="intent"
-        value="reply"
-        look="primary"
-        className="max-md:grow"
-        icon={Send}
-        busy={isBusy}
-        data-primary
-      >
-        Send reply
-      </Button>
+      <span className="flex flex-wrap justify-end gap-2 max-md:contents">
+        <Button type="submit" name="intent" value="reply-close" busy={isBusy}>
+          Send and close
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="reply"
+          look="primary"
+          className="max-md:grow"
+          icon={Send}
+          busy={isBusy}
+          data-primary
+        >
+          Send reply
+        </Button>
+      </span>
     </>
   );
 }
