@@ -192,13 +192,16 @@ describe("a colleague", () => {
   it("is mentioned in a note, which marks the name and says who gets an email", async () => {
     const { reference } = await addInquiry(desk.site, "Mentionsample");
     const zora = await desk.visitPlain("sales", "Zora Mentionsample");
+    // Service sees no inquiries about sales.
+    await desk.visitPlain("service", "Vera Mentionsample");
     const owner = await desk.visitPlain("owner", "Morgan Mentionsample");
     await owner.open(`/desk/inbox/${reference}?do=note`);
     const note = {
-      "Your note, only staff see it": "@zora, call her. Not @Zorana, not z@zora.com.",
+      "Your note, only staff see it": "@zora, call her, not @vera. Not @Zorana, not z@zora.com.",
     };
     await owner.press("Add note", note);
     expect(owner.text).toContain("Tell Zora Mentionsample: no emails are on for them.");
+    expect(owner.text).not.toMatch(/Tell [^.]*Vera/);
     const marked = owner.page.querySelectorAll("mark").map(({ text }) => text);
     expect(marked).toEqual(["@zora"]);
     await zora.open(`/desk/inbox/${reference}`);

@@ -115,7 +115,7 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
     },
 
     /** People who have joined, are not disabled and have a right, sorted by name. */
-    async withRight(right: Right): Promise<Pick<Person, "id" | "name">[]> {
+    async withRight(right: Right): Promise<Pick<Person, "id" | "name" | "roles">[]> {
       const rows = await database
         .selectFrom("desk_people")
         .select(["id", "name", "role", "other_roles"])
@@ -125,8 +125,12 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
         .orderBy("id")
         .execute();
       return rows
-        .filter(({ role, other_roles }) => can(readRoles(role, other_roles), right))
-        .map(({ id, name }) => ({ id, name }));
+        .map(({ id, name, role, other_roles }) => ({
+          id,
+          name,
+          roles: readRoles(role, other_roles),
+        }))
+        .filter(({ roles }) => can(roles, right));
     },
 
     /** In the order of their names. */

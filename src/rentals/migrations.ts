@@ -5,7 +5,7 @@ import { addVoidReason } from "./migrations/0006-voided-payments.ts";
 import { addFoldedBookings } from "./migrations/0008-folded-bookings.ts";
 import { createStopsTable } from "./migrations/0013-stops.ts";
 import { addCardDigits } from "./migrations/0014-card-digits.ts";
-import { createBookingFiles } from "./migrations/0030-stored-booking-files.ts";
+import { createBookingFiles } from "./migrations/0031-booking-files.ts";
 
 /** By name. Later ones go on in one sequence over all rooms, such as "0002-customers". */
 export const rentalMigrations: Record<string, Migration> = {
@@ -15,5 +15,5 @@ export const rentalMigrations: Record<string, Migration> = {
   "0008-folded-bookings": { up: addFoldedBookings },
   "0013-stops": { up: createStopsTable },
   "0014-card-digits": { up: addCardDigits },
-  "0030-stored-booking-files": { up: createBookingFiles },
+  "0031-booking-files": { up: createBookingFiles },
 };

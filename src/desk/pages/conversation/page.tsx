@@ -27,9 +27,11 @@ export const shouldRevalidate = skipRevalidationOffline;
 export async function loader({ context, params }: Route.LoaderArgs) {
   const me = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
-  const [conversation, people] = await Promise.all([
+  const { accounts } = services.people;
+  const [conversation, people, readers] = await Promise.all([
     services.conversations.find(params.reference ?? ""),
-    services.people.accounts.names(),
+    accounts.names(),
+    accounts.withRight("inquiries.read"),
   ]);
   if (conversation === null || !isVisibleTo(me.roles, conversation.inquiry)) {
     throw data(null, { status: 404 });
@@ -37,12 +39,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The page does not wait for it.
   void services.recordView(me.actor, `inquiry:${conversation.inquiry.reference}`);
   const now = new Date();
+  // Who can be mentioned: the others would get mail about what they may not see.
+  const mentionable = readers.filter(({ roles }) => isVisibleTo(roles, conversation.inquiry));
   const [view, customer] = await Promise.all([
-    conversationView(conversation, services, me, people, now),
+    conversationView(conversation, services, me, mentionable, now),
     services.customers.find(conversation.inquiry.id),
   ]);
   const steps = await readSteps(services, me, customer, now);
-  const colleagues = people.filter(({ id }) => id !== me.id).map(({ name }) => name);
+  const colleagues = mentionable.filter(({ id }) => id !== me.id).map(({ name }) => name);
   return { view, steps, me: me.id, people: shortNames(people), colleagues };
 }
 

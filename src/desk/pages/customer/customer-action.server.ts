@@ -17,6 +17,7 @@ import { hiddenText, optionalText, requiredText, versionField } from "#desk/ui/f
 import { isIsoDate } from "#domain/dates.ts";
 import { getPage, toResult } from "./change-result.server.ts";
 import { contactIntents } from "./contact-intents.server.ts";
+import { readCustomerReaders } from "./customer-readers.server.ts";
 
 type Args<Input> = IntentArgs<Input, Customer>;
 
@@ -48,7 +49,7 @@ const cartSchema = z.object({
 const cartIdSchema = z.object({ cart: hiddenText });
 
 async function addNote({ input, staff, services, record }: Args<z.output<typeof noteSchema>>) {
-  const people = await services.people.accounts.withRight("customers.read");
+  const people = await readCustomerReaders(services, record);
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const changed = await services.customers.addNote(staff.actor, record.id, input.text, { mails });
   return toResult(changed, ({ note, id }) =>

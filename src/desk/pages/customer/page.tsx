@@ -18,6 +18,7 @@ import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
 import type { Route } from "./+types/page.ts";
 import { ContactLines } from "./contacts.tsx";
 import { customerAction } from "./customer-action.server.ts";
+import { readCustomerReaders } from "./customer-readers.server.ts";
 import { customerView } from "./customer-view.server.ts";
 import { CustomerDialogs } from "./dialogs.tsx";
 import { CustomerPhoneHead, PANE, PhoneBar, Tools, useCustomerKeys } from "./head.tsx";
@@ -48,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     customers.readHistory(customer, scope),
     customers.findDoubles(customer, scope),
     readSteps(services, staff, customer, now),
-    services.people.accounts.withRight("customers.read"),
+    readCustomerReaders(services, customer),
   ]);
   const query = customerPageQuery(customer.id).parse(url.searchParams);
   const shown = { customer, history, doubles };
