@@ -64,8 +64,8 @@ const slotPaths = (today: string) =>
     return `/api/appointments/slots?kind=${kind}&place=shore&from=${from}&to=${addDays(from, 30)}`;
   });
 
-function requireSlots(body: ArrayBuffer, path: string): void {
-  const { slots }: { slots: string[] } = JSON.parse(Buffer.from(body).toString());
+function requireSlots(body: Buffer, path: string): void {
+  const { slots }: { slots: string[] } = JSON.parse(body.toString());
   if (slots.length === 0) throw new Error(`${path} has no free time`);
 }
 
