@@ -40,8 +40,14 @@ function toInquiry(index: number, own: { email?: string; phone?: string } = {}) 
   const { firstName, lastName, ...reach } = toPerson(index);
   const received = new Date(createdAt(index, CUSTOMERS)).toISOString();
   return sampleInquiry({
-    ...{ first_name: firstName, last_name: lastName, ...reach, area: "lavallette", ...own },
-    ...{ received_at: received, answered_at: received, closed_at: received },
+    first_name: firstName,
+    last_name: lastName,
+    ...reach,
+    area: "lavallette",
+    ...own,
+    received_at: received,
+    answered_at: received,
+    closed_at: received,
   });
 }
 
@@ -50,7 +56,10 @@ const toBooking = (index: number): SeededBooking => {
   return {
     ...toPerson(index * 5),
     ...(isRegular && REGULAR_PERSON),
-    ...{ reference: `B${index}`, start: "2026-07-10", days: 3, state: "closed" },
+    reference: `B${index}`,
+    start: "2026-07-10",
+    days: 3,
+    state: "closed",
     createdAt: createdAt(index, BOOKINGS),
   };
 };
@@ -75,8 +84,12 @@ async function fill(location: DatabaseLocation): Promise<string> {
       .insertInto("inquiry_notes")
       .values(
         regular.map(({ id, received_at }) => ({
-          ...{ id, inquiry: id, written_at: received_at, text: "Calls are best after two." },
-          ...{ person: null, author: "Dana Sample" },
+          id,
+          inquiry: id,
+          written_at: received_at,
+          text: "Calls are best after two.",
+          person: null,
+          author: "Dana Sample",
         })),
       )
       .execute();

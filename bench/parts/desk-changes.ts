@@ -46,7 +46,10 @@ async function publish(site: DeskSite, owner: SignedInStaff, round: number): Pro
   const price = `$1,4${10 + round}`;
   const started = performance.now();
   await post(site, owner, "/desk/settings/save", {
-    ...{ intent: "publish", back: PRICES, seen, [WEEKLY]: price },
+    intent: "publish",
+    back: PRICES,
+    seen,
+    [WEEKLY]: price,
   });
   await until(async () => (await (await fetch(`${site.url}/rentals`)).text()).includes(price));
   return (performance.now() - started) / 1000;

@@ -55,7 +55,10 @@ function getYear(today: string): SeededBooking[] {
         reference: `B${cart}-${turn}`,
         firstName: `Renter${cart}`,
         lastName: `Sample${turn}`,
-        ...{ class: unit.class, unit: isRequest ? null : unit.id, start, days },
+        class: unit.class,
+        unit: isRequest ? null : unit.id,
+        start,
+        days,
         time: ["09:00", "10:00", "13:00", "15:00"][(cart + turn) % 4] ?? "10:00",
         area: TOWNS[(cart + turn) % TOWNS.length] ?? null,
         state: isRequest ? "requested" : state,
@@ -71,7 +74,11 @@ async function fill(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase<RentalTables>(location);
   try {
     const blocks = FLEET.filter((_, index) => index % 20 === 0).map(({ id }, index) => ({
-      ...{ id: `block-${id}`, unit: id, reason: "Brakes", person: null, author: "bench" },
+      id: `block-${id}`,
+      unit: id,
+      reason: "Brakes",
+      person: null,
+      author: "bench",
       from_at: dealershipInstant(addDays(today, 1 + 3 * index), "12:00").getTime(),
       until_at: dealershipInstant(addDays(today, 3 + 3 * index), "12:00").getTime(),
       created_at: Date.now(),

@@ -9,9 +9,16 @@ import { rawRequest } from "#e2e/support/raw-request.ts";
 
 const PATH = "/contact?intent=service&subject=Battery+Services";
 const FIELDS = {
-  ...{ firstName: "Nina", lastName: "Weber", email: "nina@example.com", phone: "(732) 555-0148" },
-  ...{ interest: "service", intent: "service", subject: "Battery Services" },
-  ...{ visit: "battery-services", place: "shore", cart: "Club Car Onward" },
+  firstName: "Nina",
+  lastName: "Weber",
+  email: "nina@example.com",
+  phone: "(732) 555-0148",
+  interest: "service",
+  intent: "service",
+  subject: "Battery Services",
+  visit: "battery-services",
+  place: "shore",
+  cart: "Club Car Onward",
   message: "It stops after a mile.",
 };
 const HEIC = Buffer.from("000000186674797068656963000000006d69663168656963", "hex");

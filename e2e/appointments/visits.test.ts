@@ -129,27 +129,29 @@ describe("the form with a time", () => {
     const root = parse(await getPage(path));
     const [first] = root.querySelectorAll('input[name="appointment"]');
     const response = await post("/contact", {
-      ...{
-        ...TYPED,
-        ...someone(),
-        interest: "service",
-        intent: "service",
-        subject: "Battery Services",
-      },
-      ...{ visit: "battery-services", place: "shore", cart: "Club Car Onward" },
-      ...{ serialNumber: "JE2141", appointment: first?.getAttribute("value") ?? "" },
+      ...TYPED,
+      ...someone(),
+      interest: "service",
+      intent: "service",
+      subject: "Battery Services",
+      visit: "battery-services",
+      place: "shore",
+      cart: "Club Car Onward",
+      serialNumber: "JE2141",
+      appointment: first?.getAttribute("value") ?? "",
     });
     const own = await getPage(response.headers.get("location") ?? "");
     expect(mainText(own)).toContain("Battery Services Club Car Onward, JE2141");
     const plain = await post("/contact", {
-      ...{
-        ...TYPED,
-        ...someone(),
-        interest: "service",
-        intent: "service",
-        subject: "Battery Services",
-      },
-      ...{ visit: "battery-services", place: "shore", cart: "Yamaha Drive2", appointment: "" },
+      ...TYPED,
+      ...someone(),
+      interest: "service",
+      intent: "service",
+      subject: "Battery Services",
+      visit: "battery-services",
+      place: "shore",
+      cart: "Yamaha Drive2",
+      appointment: "",
     });
     expect(plain.headers.get("location")).toMatch(/^\/thank-you/);
     const database = new DatabaseSync(join(site.dataDir, "site.sqlite"), { readOnly: true });

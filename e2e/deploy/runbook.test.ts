@@ -76,7 +76,9 @@ describe("the commands in the documents", () => {
     throw new Error("No command is run here.");
   };
   const context: CommandContext = {
-    ...{ run: unused, runWithSettings: unused, runWithStores: unused },
+    run: unused,
+    runWithSettings: unused,
+    runWithStores: unused,
     readSettings: () => readSettings({}),
     output: process.stdout,
     resolveTxt: unused,

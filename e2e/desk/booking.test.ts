@@ -255,7 +255,9 @@ it.runIf(CHECKS_EVERYTHING)(
     const colleague = await signIn(desk.site, "rentals", "Faster Sample");
     const post = (fields: Record<string, string>) =>
       fetch(`${desk.site.url}/desk/rentals/${reference}`, {
-        ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+        method: "POST",
+        redirect: "manual",
+        body: new URLSearchParams(fields),
         headers: { ...colleague.headers, accept: "text/html" },
       });
     expect((await post({ intent: "confirm", version: "0" })).status).toBe(303);

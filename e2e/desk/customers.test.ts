@@ -50,7 +50,8 @@ async function post(path: string, fields: Record<string, string>, staff = owner)
 const findCustomer = async (reference: string) => await get(`/desk/customers/by/${reference}`);
 
 const person = (firstName: string) => ({
-  ...{ firstName, lastName: "Customersample" },
+  firstName,
+  lastName: "Customersample",
   email: `${firstName.toLowerCase()}.${randomInt(1e9)}@example.com`,
   phone: newPhone(),
 });
@@ -61,7 +62,11 @@ describe("a customer", () => {
     const inquiry = await ask(olivia);
     const { firstName, lastName, phone } = olivia;
     const booked = await requestBooking(desk.site, {
-      ...{ firstName, lastName, phone, email: "other.address@example.org", area: "lavallette" },
+      firstName,
+      lastName,
+      phone,
+      email: "other.address@example.org",
+      area: "lavallette",
     });
     const page = await findCustomer(inquiry);
     expect(page.status).toBe(200);
@@ -132,8 +137,15 @@ describe("a customer", () => {
     expect(form.text).toContain("Do not rent: Left it in the dunes.");
     expect(form.html).toContain(bruno.email);
     const create = {
-      ...{ intent: "create", plan: "4-seater", days: "3", time: "10:00", area: "", as: "request" },
-      ...{ ...bruno, start: "2027-03-09", notes: "" },
+      intent: "create",
+      plan: "4-seater",
+      days: "3",
+      time: "10:00",
+      area: "",
+      as: "request",
+      ...bruno,
+      start: "2027-03-09",
+      notes: "",
     };
     const warning = await post("/desk/rentals/new", create);
     expect(warning.status).toBe(422);
@@ -199,7 +211,11 @@ describe("a customer", () => {
 describe("a next step", () => {
   const today = () => dealershipTime(new Date()).day;
   const step = (own: Record<string, string> = {}) => ({
-    ...{ intent: "step-add", text: "Send the D6 quote", day: today(), time: "", person: "" },
+    intent: "step-add",
+    text: "Send the D6 quote",
+    day: today(),
+    time: "",
+    person: "",
     ...own,
   });
 

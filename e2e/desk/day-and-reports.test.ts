@@ -147,12 +147,15 @@ describe("with bookings", () => {
     await addBookings(desk.site, [
       { ...past, reference: "USED-1", state: "closed" },
       ...Array.from({ length: 21 }, (_, index) => ({
-        ...{ ...stay, reference: `AHEAD-${index}` },
+        ...stay,
+        reference: `AHEAD-${index}`,
         start: addDays(day, index < 3 ? 4 : index < 11 ? 10 : 20),
         state: "confirmed" as const,
       })),
       ...Array.from({ length: 4 }, (_, index) => ({
-        ...{ ...stay, reference: `ENDED-${index}`, start: addDays(day, 9) },
+        ...stay,
+        reference: `ENDED-${index}`,
+        start: addDays(day, 9),
         state: index === 0 ? ("no_show" as const) : ("cancelled" as const),
       })),
     ]);

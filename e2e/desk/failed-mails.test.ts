@@ -22,7 +22,9 @@ const getText = async (path: string) => {
 
 const post = async (reference: string, fields: Record<string, string>) => {
   const response = await fetch(`${desk.site.url}/desk/rentals/${reference}`, {
-    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(fields),
     headers: { ...staff.headers, accept: "text/html" },
   });
   return { status: response.status, text: mainText(await response.text()) };

@@ -105,11 +105,15 @@ describe("what is refused keeps what was typed", () => {
   it("a status and a person that do not exist", async () => {
     const { headers } = await signIn(desk.site, "owner", "Owner Odd");
     const odd = await post(sales.reference, headers, {
-      ...{ intent: "status", status: "lost", version: "0" },
+      intent: "status",
+      status: "lost",
+      version: "0",
     });
     expect(odd.status).toBe(422);
     const nobody = await post(sales.reference, headers, {
-      ...{ intent: "assign", to: "nobody", version: "0" },
+      intent: "assign",
+      to: "nobody",
+      version: "0",
     });
     expect(nobody.status).toBe(422);
   });

@@ -153,7 +153,9 @@ describe("a cart of its own, without script", () => {
     expect(await csv(sales)).toMatch(/^U7001,.*,In stock,yes,8950\r?$/m);
     const cost = { intent: "unit-cost", unit: "U7001", cost: "1" };
     const posted = await fetch(desk.site.url + page, {
-      ...{ method: "POST", redirect: "manual", headers: sales.headers },
+      method: "POST",
+      redirect: "manual",
+      headers: sales.headers,
       body: new URLSearchParams(cost),
     });
     expect(posted.status).toBe(403);
@@ -186,7 +188,9 @@ describe("a cart of its own, without script", () => {
     const value = (name: string) =>
       undo?.querySelector(`input[name="${name}"]`)?.getAttribute("value") ?? "";
     const undone = await fetch(desk.site.url + page, {
-      ...{ method: "POST", redirect: "manual", headers: owner.headers },
+      method: "POST",
+      redirect: "manual",
+      headers: owner.headers,
       body: new URLSearchParams({ intent: value("intent"), undo: value("undo") }),
     });
     expect(undone.status).toBe(200);

@@ -124,7 +124,8 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     database.close();
     const person = "zebulon@quillfeather.example";
     await fetch(`${desk.site.url}/contact`, {
-      ...{ method: "POST", redirect: "manual" },
+      method: "POST",
+      redirect: "manual",
       body: new URLSearchParams({ ...GOOD_INQUIRY, email: person }),
     });
     await page.goto("/desk/settings/privacy");

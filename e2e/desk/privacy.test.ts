@@ -30,7 +30,9 @@ type Fields = Record<string, string> | readonly (readonly [string, string])[];
 const post = async (path: string, fields: Fields) => {
   const pairs = Array.isArray(fields) ? fields : Object.entries(fields);
   const response = await fetch(site.url + path, {
-    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(pairs) },
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(pairs),
     headers: { ...owner.headers, accept: "text/html" },
   });
   const html = (await response.text()).replaceAll("<!-- -->", "");
@@ -52,9 +54,7 @@ const isInFiles = () =>
   );
 
 const send = (path: string, fields: Record<string, string>) =>
-  fetch(site.url + path, {
-    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
-  });
+  fetch(site.url + path, { method: "POST", redirect: "manual", body: new URLSearchParams(fields) });
 
 it("counts, copies and removes what is held of a person, and leaves no byte in the file", async () => {
   expect((await send("/contact", { ...GOOD_INQUIRY, ...PERSON })).status).toBe(303);

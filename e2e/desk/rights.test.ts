@@ -73,7 +73,8 @@ beforeAll(async () => {
   disabled = await signIn(site, "owner", "Gone Sample");
   expired = await signIn(site, "owner", "Late Sample");
   const database = await openDatabase<PeopleTables & InquiryTables>({
-    ...{ folder: site.dataDir, url: undefined },
+    folder: site.dataDir,
+    url: undefined,
   });
   const inquiryRow = await database
     .selectFrom("inquiries")

@@ -98,10 +98,8 @@ it("moves a visit on with one button, and takes that back", async () => {
       method: "POST",
       headers: browser.headers,
       body: new URLSearchParams({
-        ...{
-          intent,
-          reference: row()?.querySelector("[name=reference]")?.getAttribute("value") ?? "",
-        },
+        intent,
+        reference: row()?.querySelector("[name=reference]")?.getAttribute("value") ?? "",
         version: row()?.querySelector("[name=version]")?.getAttribute("value") ?? "",
       }),
       redirect: "manual",

@@ -24,12 +24,24 @@ beforeAll(async () => {
   });
   await addBookings(desk.site, [
     {
-      ...{ reference: "D3SK-B00K", firstName: "Dana", lastName: "Searchescu", unit: "4S-12" },
-      ...{ start: "2027-07-12", days: 3, phone: "(732) 555-7911", state: "confirmed" },
+      reference: "D3SK-B00K",
+      firstName: "Dana",
+      lastName: "Searchescu",
+      unit: "4S-12",
+      start: "2027-07-12",
+      days: 3,
+      phone: "(732) 555-7911",
+      state: "confirmed",
     },
     {
-      ...{ reference: "D3SK-0VT1", firstName: "Zoë", lastName: "O’Searchy", unit: "4S-11" },
-      ...{ start: "2027-07-12", days: 3, phone: "(732) 555-7912", state: "out" },
+      reference: "D3SK-0VT1",
+      firstName: "Zoë",
+      lastName: "O’Searchy",
+      unit: "4S-11",
+      start: "2027-07-12",
+      days: 3,
+      phone: "(732) 555-7912",
+      state: "out",
     },
   ]);
 });
@@ -104,9 +116,7 @@ describe("search", () => {
   });
 
   it("is opened, used and closed by keys alone", async () => {
-    const { page, consoleErrors } = await desk.visit("owner", {
-      ...{ width: 1440, name: "Only Keys" },
-    });
+    const { page, consoleErrors } = await desk.visit("owner", { width: 1440, name: "Only Keys" });
     await page.goto("/desk/today");
     await isAwake(page);
     await page.keyboard.press("/");
@@ -136,9 +146,7 @@ describe("keys", () => {
   it.runIf(CHECKS_EVERYTHING)(
     "go to pages, are listed, and can be switched off in this browser",
     async () => {
-      const { page, consoleErrors } = await desk.visit("owner", {
-        ...{ width: 1440, name: "Many Keys" },
-      });
+      const { page, consoleErrors } = await desk.visit("owner", { width: 1440, name: "Many Keys" });
       await page.goto("/desk/today");
       const hint = page.getByRole("button", { name: "all keys" });
       await isAwake(page);
@@ -201,9 +209,7 @@ describe("keys", () => {
   );
 
   it.runIf(CHECKS_EVERYTHING)("do nothing while somebody types or holds a modifier", async () => {
-    const { page } = await desk.visit("owner", {
-      ...{ width: 1440, name: "Types Much" },
-    });
+    const { page } = await desk.visit("owner", { width: 1440, name: "Types Much" });
     await page.goto("/desk/search");
     await isAwake(page);
     await page.getByRole("searchbox").focus();

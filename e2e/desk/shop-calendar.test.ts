@@ -119,7 +119,9 @@ describe("a new appointment from a call, without script", () => {
 
   it("keeps what was typed where the number is short", async () => {
     const refused = await post("sales", `/desk/calendar?day=${day}&do=new`, {
-      ...{ ...CALL, day, phone: "555-01" },
+      ...CALL,
+      day,
+      phone: "555-01",
     });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Enter the phone number with its area code");
@@ -173,8 +175,13 @@ describe("a block of a pool", () => {
   it("needs a reason, lists what no longer fits, and ends", async () => {
     const path = `/desk/calendar?day=${day}`;
     const block = {
-      ...{ intent: "appointment-block", lane: "shore test-drives", count: "1" },
-      ...{ blockFrom: day, fromTime: "10:00", blockUntil: day, untilTime: "12:00" },
+      intent: "appointment-block",
+      lane: "shore test-drives",
+      count: "1",
+      blockFrom: day,
+      fromTime: "10:00",
+      blockUntil: day,
+      untilTime: "12:00",
     };
     const refused = await post("sales", `${path}&do=block`, { ...block, reason: "" });
     expect(refused.text).toContain("Say why");

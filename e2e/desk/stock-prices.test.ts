@@ -26,7 +26,9 @@ beforeAll(async () => {
 /** As a form without script. */
 const post = (path: string, body: URLSearchParams) =>
   fetch(desk.site.url + path, {
-    ...{ method: "POST", redirect: "manual", body },
+    method: "POST",
+    redirect: "manual",
+    body,
     headers: { ...owner.headers, accept: "text/html" },
   });
 

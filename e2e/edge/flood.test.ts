@@ -28,7 +28,9 @@ const postJson = (address: string, own: object = {}) =>
 
 async function postForm(path: string, address: string, fields: Record<string, string>) {
   const response = await fetch(instance.url + path, {
-    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(fields),
     headers: { "x-forwarded-for": address },
   });
   const page = parse(await response.text());

@@ -12,7 +12,9 @@ const ORIGIN = parseOrigin(new URLSearchParams({ vehicle: "denago-ev-city" }));
 const INQUIRY = { ...DANA, interest: "sales", message: "I would like to test drive it." } as const;
 
 const time = (own: Partial<AppointmentRequest> = {}): AppointmentRequest => ({
-  ...{ kind: "test-drive", place: "shore", startsAt: at("2026-07-11 10:30") },
+  kind: "test-drive",
+  place: "shore",
+  startsAt: at("2026-07-11 10:30"),
   vehicle: { id: "denago-ev-city", name: "DENAGO EV CITY", color: "Sand" },
   cart: { name: "", serialNumber: "" },
   ...own,
@@ -64,7 +66,10 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     if (result?.kind !== "stored") throw new Error(result?.kind);
     const { appointment, events } = await shop.find(result.reference);
     expect(appointment).toMatchObject({
-      ...{ inquiry: result.id, state: "booked", source: "site", notes: INQUIRY.message },
+      inquiry: result.id,
+      state: "booked",
+      source: "site",
+      notes: INQUIRY.message,
       vehicle: { name: "DENAGO EV CITY", color: "Sand" },
       customer: DANA,
     });

@@ -142,7 +142,8 @@ describe.each(ENGINES)("appointments on %s", (engine) => {
     const block = { place: "shore", pool: "test-drives", count: 1, reason: "Ana is away" } as const;
     const result = await shop.visits.addBlock(STAFF, {
       ...block,
-      ...{ from: at("2026-07-11 09:00"), until: at("2026-07-13 12:00") },
+      from: at("2026-07-11 09:00"),
+      until: at("2026-07-13 12:00"),
     });
     if (result.kind !== "done") throw new Error(result.kind);
     const conflicts = result.conflicts.map(({ reference }) => reference);

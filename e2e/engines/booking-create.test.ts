@@ -70,7 +70,10 @@ describe.each(ENGINES)("bookings that staff make on %s", (engine) => {
     expect(Object.fromEntries(await fleet.bookings.countFree(stay))).toEqual({ "4-seater": 3 });
     const [first = "", ...others] = await fleet.bookings.freeUnits(stay);
     const made = await fleet.bookings.create(STAFF, {
-      ...{ booking: stay, renter: RENTER, isConfirmed: true, unit: first },
+      booking: stay,
+      renter: RENTER,
+      isConfirmed: true,
+      unit: first,
     });
     expect(made).toMatchObject({ kind: "done", booking: { unit: first } });
     expect(await fleet.bookings.freeUnits(stay)).toEqual(others);

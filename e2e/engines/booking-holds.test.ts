@@ -175,7 +175,10 @@ describe.each(ENGINES)("what requests hold on %s", (engine) => {
       expect(events).toMatchObject([
         { kind: "requested", to_state: "requested" },
         {
-          ...{ kind: "confirmed", from_state: "requested", author: "The site", person: null },
+          kind: "confirmed",
+          from_state: "requested",
+          author: "The site",
+          person: null,
           detail: { unit: "4S-1", rule: 2 },
         },
       ]);

@@ -20,7 +20,9 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
   const create = async (own: Partial<typeof RENTER> = {}) => {
     const renter = { ...RENTER, ...own };
     const made = await fleet.bookings.create(STAFF, {
-      ...{ booking: sampleStay(), renter, isConfirmed: true },
+      booking: sampleStay(),
+      renter,
+      isConfirmed: true,
     });
     if (made.kind !== "done") throw new Error("no cart was free");
     return made.booking.reference;
@@ -84,7 +86,10 @@ describe.each(ENGINES)("search of bookings on %s", (engine) => {
     for (const sort of BOOKING_SORTS) {
       const read = async (order: "asc" | "desc") => {
         const { found: rows } = await fleet.bookings.list(filter, {
-          ...{ limit: 9, offset: 0, sort, order },
+          limit: 9,
+          offset: 0,
+          sort,
+          order,
         });
         return rows.map(({ renter }) => renter.firstName);
       };

@@ -22,8 +22,14 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
     async addInquiry(id: string, own: Own): Promise<void> {
       const { first, last, email, phone, day } = { ...defaults, ...own };
       const row = sampleInquiry({
-        ...{ id, reference: id.toUpperCase(), first_name: first, last_name: last, email, phone },
-        ...{ received_at: `${day}T12:00:00.000Z`, area: own.area ?? null },
+        id,
+        reference: id.toUpperCase(),
+        first_name: first,
+        last_name: last,
+        email,
+        phone,
+        received_at: `${day}T12:00:00.000Z`,
+        area: own.area ?? null,
       });
       await database.insertInto("inquiries").values(row).execute();
     },
@@ -35,20 +41,48 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
       await database
         .insertInto("bookings")
         .values({
-          ...{ id, reference: id.toUpperCase(), key: id, inquiry: null, class: "4-seater" },
-          ...{ class_name: "4 Seater", start_day: day, start_time: "10:00", days: 1 },
-          ...{ area: own.area ?? null, address: own.area === undefined ? null : "12 Bay Avenue" },
-          ...{ additional_drivers: 0, total_cents: 100, deposit_cents: 0, lines: "[]" },
-          ...{ from_at: at, to_at: at + 1, until_at: at + 1, first_name: first, last_name: last },
-          ...{ email, phone, notes: "", state: "closed", version: 0, unit: null, hold_until: 0 },
+          id,
+          reference: id.toUpperCase(),
+          key: id,
+          inquiry: null,
+          class: "4-seater",
+          class_name: "4 Seater",
+          start_day: day,
+          start_time: "10:00",
+          days: 1,
+          area: own.area ?? null,
+          address: own.area === undefined ? null : "12 Bay Avenue",
+          additional_drivers: 0,
+          total_cents: 100,
+          deposit_cents: 0,
+          lines: "[]",
+          from_at: at,
+          to_at: at + 1,
+          until_at: at + 1,
+          first_name: first,
+          last_name: last,
+          email,
+          phone,
+          notes: "",
+          state: "closed",
+          version: 0,
+          unit: null,
+          hold_until: 0,
           created_at: at,
         })
         .execute();
       await database
         .insertInto("booking_payments")
         .values({
-          ...{ booking: id, kind: "payment", method: "cash", cents: own.paidCents ?? 100, at },
-          ...{ person: null, author: "Jordan Sample", void_reason: null, card_digits: null },
+          booking: id,
+          kind: "payment",
+          method: "cash",
+          cents: own.paidCents ?? 100,
+          at,
+          person: null,
+          author: "Jordan Sample",
+          void_reason: null,
+          card_digits: null,
         })
         .execute();
     },
@@ -60,20 +94,48 @@ export function createRecordWriter(database: Kysely<ReadTables>) {
       await database
         .insertInto("appointments")
         .values({
-          ...{ id, reference: id.toUpperCase(), key: id, inquiry: null, kind: "test-drive" },
-          ...{ place: "shore", pool: "test-drives", from_at: at + DAY, to_at: at + DAY + 1 },
-          ...{ until_at: at + DAY + 1, first_name: first, last_name: last, email, phone },
-          ...{ notes: "", vehicle: "denago-ev-city", vehicle_name: "City", color: null },
-          ...{ cart: "", serial_number: "", state: "booked", version: 0, hold_until: null },
-          ...{ person: null, person_name: null, override_reason: null, source: "desk" },
+          id,
+          reference: id.toUpperCase(),
+          key: id,
+          inquiry: null,
+          kind: "test-drive",
+          place: "shore",
+          pool: "test-drives",
+          from_at: at + DAY,
+          to_at: at + DAY + 1,
+          until_at: at + DAY + 1,
+          first_name: first,
+          last_name: last,
+          email,
+          phone,
+          notes: "",
+          vehicle: "denago-ev-city",
+          vehicle_name: "City",
+          color: null,
+          cart: "",
+          serial_number: "",
+          state: "booked",
+          version: 0,
+          hold_until: null,
+          person: null,
+          person_name: null,
+          override_reason: null,
+          source: "desk",
           created_at: at,
         })
         .execute();
       await database
         .insertInto("appointment_events")
         .values({
-          ...{ appointment: id, at, person: null, author: "Jordan Sample", kind: "booked" },
-          ...{ from_state: null, to_state: "booked", reason: null, detail: "{}" },
+          appointment: id,
+          at,
+          person: null,
+          author: "Jordan Sample",
+          kind: "booked",
+          from_state: null,
+          to_state: "booked",
+          reason: null,
+          detail: "{}",
         })
         .execute();
     },

@@ -43,23 +43,38 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
   const addFive = async () => {
     await records.addInquiry("ann-1", { first: "Ann", last: "Zeller", email: "a@example.com" });
     await records.addBooking("ann-2", {
-      ...{ first: "Ann", last: "Zeller", email: "A@example.com", day: "2026-07-05" },
+      first: "Ann",
+      last: "Zeller",
+      email: "A@example.com",
+      day: "2026-07-05",
       paidCents: 50,
     });
     await records.addBooking("bea", {
-      ...{ first: "Bea", last: "adams", phone: "(732) 555-0101", day: "2026-07-03" },
+      first: "Bea",
+      last: "adams",
+      phone: "(732) 555-0101",
+      day: "2026-07-03",
       paidCents: 900,
     });
     await records.addInquiry("cem", { first: "Cem", last: "Adams", email: "c@example.com" });
     await records.addInquiry("dan", {
-      ...{ first: "Dan", last: "Miller", email: "d@example.com", day: "2026-07-04" },
+      first: "Dan",
+      last: "Miller",
+      email: "d@example.com",
+      day: "2026-07-04",
     });
     await records.addBooking("eve", {
-      ...{ first: "Eve", last: "Baker", email: "e@example.com", day: "2026-06-01" },
+      first: "Eve",
+      last: "Baker",
+      email: "e@example.com",
+      day: "2026-06-01",
       paidCents: 300,
     });
     await records.addAppointment("guy", {
-      ...{ first: "Guy", last: "Adams", email: "g@example.com", day: "2026-07-02" },
+      first: "Guy",
+      last: "Adams",
+      email: "g@example.com",
+      day: "2026-07-02",
     });
     // Removed from the books: nobody's.
     await records.addBooking("gone", { first: "Name", last: "removed", day: "2026-07-06" });
@@ -117,7 +132,9 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
     const ann = await open().find("ann-1");
     if (ann === null) throw new Error("she is there");
     const history = await open().readHistory(ann, {
-      ...{ interests: null, bookings: false, appointments: false },
+      interests: null,
+      bookings: false,
+      appointments: false,
     });
     expect(history.totals).toEqual({ rentals: 0, spentCents: 0, openCents: 0 });
     expect(history.records.map(({ id }) => id)).toEqual(["ann-1"]);
@@ -126,7 +143,10 @@ describe.each(ENGINES)("what is shown of customers on %s", (engine) => {
   it("is found by what they wrote, booked and own, and by what staff said", async () => {
     await addFive();
     await records.addBooking("fay", {
-      ...{ first: "Fay", last: "Fox", email: "f@example.com", area: "lavallette" },
+      first: "Fay",
+      last: "Fox",
+      email: "f@example.com",
+      area: "lavallette",
     });
     const cart = { make: "Denago", model: "Rover XL", serial_number: "D1-77", bought_on: null };
     await open().addCart(STAFF, "dan", cart);

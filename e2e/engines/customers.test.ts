@@ -149,7 +149,9 @@ describe.each(ENGINES)("customers on %s", (engine) => {
     const customer = await open().find("o1");
     expect(customer).toMatchObject({ name: "Livia Dupont", version: 2 });
     expect(customer?.stored[0]).toMatchObject({
-      ...{ license_seen_on: "2026-07-01", license_seen_by: STAFF.name, consent: "yes" },
+      license_seen_on: "2026-07-01",
+      license_seen_by: STAFF.name,
+      consent: "yes",
     });
     const reason = { reason: "Drove on the beach.", by: ALEX.name, at: NOW.getTime() };
     expect(customer && doNotRent(customer)).toEqual(reason);

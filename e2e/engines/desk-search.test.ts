@@ -38,17 +38,23 @@ describe.each(ENGINES)("search of the desk on %s", (engine) => {
     await database
       .insertInto("vehicle_units")
       .values({
-        ...{
-          stock_number: "N2041",
-          vehicle: "v1",
-          vin: "1GCRC9EH0RZ123456",
-          serial: "JW9-302715",
-          condition: "new",
-          miles: null,
-        },
-        ...{ hours: null, price: null, note: null, state: "in stock", held_for: null },
-        ...{ held_until: null, expected_on: null, sold_on: null, page_until: null },
-        ...{ created_at: AT, updated_at: AT },
+        stock_number: "N2041",
+        vehicle: "v1",
+        vin: "1GCRC9EH0RZ123456",
+        serial: "JW9-302715",
+        condition: "new",
+        miles: null,
+        hours: null,
+        price: null,
+        note: null,
+        state: "in stock",
+        held_for: null,
+        held_until: null,
+        expected_on: null,
+        sold_on: null,
+        page_until: null,
+        created_at: AT,
+        updated_at: AT,
       })
       .execute();
   });

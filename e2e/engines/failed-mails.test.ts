@@ -27,8 +27,13 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     const reference = await refusedConfirmation();
     const { id } = await current(reference);
     const failed = {
-      ...{ reference, kind: "confirmed", fault: "550 at RCPT", firstName: "Dana" },
-      ...{ lastName: "Sample", email: "dana@example.com", phone: "(800) 555-0177" },
+      reference,
+      kind: "confirmed",
+      fault: "550 at RCPT",
+      firstName: "Dana",
+      lastName: "Sample",
+      email: "dana@example.com",
+      phone: "(800) 555-0177",
     };
     expect(await shop.fleet.bookings.failedMails(10)).toEqual({ mails: [failed], count: 1 });
     expect(await shop.fleet.bookings.readFailedMails(id)).toEqual([failed]);
@@ -112,7 +117,9 @@ describe.each(ENGINES)("mails to renters that failed on %s", (engine) => {
     const conversation = await conversations.find(reference);
     expect(conversation?.inquiry.email).toBe("dana.s@example.com");
     expect(conversation?.entries.at(-1)).toMatchObject({
-      ...{ kind: "status", detail: "address", author: STAFF.name },
+      kind: "status",
+      detail: "address",
+      author: STAFF.name,
     });
     expect(await foundBy("dana.s@example.com")).toEqual([reference]);
     expect(await foundBy("dana@example.com")).toEqual([]);

@@ -15,8 +15,12 @@ const EMAIL = "olivia@example.com";
 const NOW = new Date("2026-07-10T12:00:00Z");
 
 const STEP: StepFields & StepPlace = {
-  ...{ text: "Send the D6 quote", day: "2026-07-14", time: null, person: null },
-  ...{ inquiry: null, booking: null },
+  text: "Send the D6 quote",
+  day: "2026-07-14",
+  time: null,
+  person: null,
+  inquiry: null,
+  booking: null,
 };
 
 describe.each(ENGINES)("next steps on %s", (engine) => {
@@ -67,7 +71,8 @@ describe.each(ENGINES)("next steps on %s", (engine) => {
     const fields = { ...STEP, text: "Call her", time: "14:00", person: { id: "p2", name: "Alex" } };
     expect(await editStep(ALEX, { id, version: 0 }, fields)).toMatchObject({ version: 1 });
     expect(await finishStep(STAFF, { id, version: 0 })).toMatchObject({
-      ...{ kind: "conflict", by: "Alex Sample" },
+      kind: "conflict",
+      by: "Alex Sample",
     });
     expect(await snoozeStep(STAFF, { id, version: 1 }, "2026-07-20")).toMatchObject({ version: 2 });
     expect(await readOpen("a")).toMatchObject([

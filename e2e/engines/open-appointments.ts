@@ -26,8 +26,16 @@ export const HOURS: Pick<Dealership, "hours" | "closures"> = {
 };
 
 const DRIVE: Appointments["kinds"][number] = {
-  ...{ id: "test-drive", minutes: 30, minutesBetween: 15, pool: "test-drives", hours: "sales" },
-  ...{ noticeHours: 2, horizonDays: 30, stepMinutes: 30, confirm: "instant", places: ["shore"] },
+  id: "test-drive",
+  minutes: 30,
+  minutesBetween: 15,
+  pool: "test-drives",
+  hours: "sales",
+  noticeHours: 2,
+  horizonDays: 30,
+  stepMinutes: 30,
+  confirm: "instant",
+  places: ["shore"],
   bring: [],
 };
 
@@ -66,7 +74,10 @@ export const NOW = new Date("2026-07-10T20:19:00Z");
 export const at = (text: string) => Date.parse(`${text.replace(" ", "T")}:00-04:00`);
 
 export const drive = (own: Partial<NewAppointment> = {}): NewAppointment => ({
-  ...{ kind: "test-drive", place: "shore", startsAt: at("2026-07-11 10:30"), customer: DANA },
+  kind: "test-drive",
+  place: "shore",
+  startsAt: at("2026-07-11 10:30"),
+  customer: DANA,
   notes: "",
   ...own,
 });

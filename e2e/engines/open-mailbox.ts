@@ -89,7 +89,10 @@ export function shopMailbox(engine: DatabaseDialect) {
   };
   const open = ({ index = 0, greetingMs = 30_000, ...own }: Own = {}) =>
     createMailboxReader(fleet.databases[index] ?? fleet.database, {
-      ...{ url: mailbox.url, newInquiries: null, bookings: fleet.bookings, own: new Set([OFFICE]) },
+      url: mailbox.url,
+      newInquiries: null,
+      bookings: fleet.bookings,
+      own: new Set([OFFICE]),
       timeouts: { connection: 30_000, greeting: greetingMs, silence: 60_000 },
       log: { info: (line: object) => logged.push(line), warn: (line: object) => logged.push(line) },
       ...own,

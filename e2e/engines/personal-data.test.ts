@@ -196,10 +196,16 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     expect(records.in?.fees).toMatchObject([{ cents: 8000 }]);
 
     expect(await data.count(PERSON.phone)).toEqual({
-      ...{ customers: 0, inquiries: 0, bookings: 0, appointments: 0 },
+      customers: 0,
+      inquiries: 0,
+      bookings: 0,
+      appointments: 0,
     });
     expect(await data.count("dana@example.com")).toEqual({
-      ...{ customers: 0, inquiries: 1, bookings: 1, appointments: 0 },
+      customers: 0,
+      inquiries: 1,
+      bookings: 1,
+      appointments: 0,
     });
     expect(await audit()).toMatchObject([
       {

@@ -114,11 +114,18 @@ async function describeCustomer(fleet: OpenFleet, reference: string): Promise<vo
   const id = (await customers.findRecordId(reference)) ?? "";
   await customers.addNote(STAFF, id, "Petronella calls for Zebulon.");
   await customers.addCart(STAFF, id, {
-    ...{ make: "Lavender", model: "Marmalade", serial_number: "M1 1L77 88", bought_on: null },
+    make: "Lavender",
+    model: "Marmalade",
+    serial_number: "M1 1L77 88",
+    bought_on: null,
   });
   await customers.addStep(STAFF, id, {
-    ...{ text: "Bring Zebulon the lavender one", day: "2026-09-01", time: null },
-    ...{ person: null, inquiry: null, booking: null },
+    text: "Bring Zebulon the lavender one",
+    day: "2026-09-01",
+    time: null,
+    person: null,
+    inquiry: null,
+    booking: null,
   });
   const { version = 0 } = (await customers.find(id)) ?? {};
   await customers.setDoNotRent(STAFF, { id, version }, "Zebulon let Petronella drive it.");
@@ -131,8 +138,11 @@ async function visit(fleet: OpenFleet): Promise<void> {
     clock: () => fleet.clock.now,
   });
   const made = await appointments.book(STAFF, {
-    ...{ kind: "test-drive", place: "shore", startsAt: Date.parse("2026-07-14T14:00:00Z") },
-    ...{ customer: PERSON, notes: "Petronella drives." },
+    kind: "test-drive",
+    place: "shore",
+    startsAt: Date.parse("2026-07-14T14:00:00Z"),
+    customer: PERSON,
+    notes: "Petronella drives.",
   });
   if (made.kind !== "done") throw new Error(made.kind);
   await appointments.cancel(STAFF, made.appointment, "Zebulon is ill.");
@@ -144,8 +154,14 @@ export async function plantPerson(fleet: OpenFleet): Promise<string> {
   const declined = await getRequest(fleet, { start: "2026-08-01" });
   await fleet.bookings.decline(STAFF, await getTarget(fleet, declined), "No Peppercorn left.");
   await createInquiryAdder(fleet.database)(STAFF, {
-    ...{ way: "call", ...PERSON, email: "", interest: "service", message: "Lavender seat torn." },
-    ...{ vehicle: null, area: null, isAnswered: false },
+    way: "call",
+    ...PERSON,
+    email: "",
+    interest: "service",
+    message: "Lavender seat torn.",
+    vehicle: null,
+    area: null,
+    isAnswered: false,
   });
   const made = await fleet.bookings.create(STAFF, {
     booking: sampleStay({ start: "2026-08-10", address: ADDRESS }),

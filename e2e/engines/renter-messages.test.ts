@@ -56,7 +56,10 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     expect(sent.mail.replyTo?.map(({ address }) => address)).toEqual(["office@example.com"]);
     const { events } = await shop.fleet.find(reference);
     expect(events.at(-1)).toMatchObject({
-      ...{ kind: "message", reason: TEXT, person: STAFF.person, author: STAFF.name },
+      kind: "message",
+      reason: TEXT,
+      person: STAFF.person,
+      author: STAFF.name,
     });
     expect(await getAudit(reference)).toEqual(["write to renter"]);
     expect(await shop.fleet.bookings.unsendMessage(STAFF, reference, mail)).toBe(false);
@@ -78,9 +81,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
   it("is sent in every state, changes no version, and needs an address", async () => {
     const { reference } = await written();
     const { booking } = await shop.fleet.find(reference);
-    await shop.fleet.bookings.cancel(STAFF, booking, {
-      ...{ reason: "customer", isWaived: false },
-    });
+    await shop.fleet.bookings.cancel(STAFF, booking, { reason: "customer", isWaived: false });
     await endHold();
     const subjects = (await shop.mailing.sent()).map((one) => one.mail.subject);
     expect(subjects.some((subject) => subject?.includes("wrote to you"))).toBe(true);

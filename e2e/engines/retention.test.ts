@@ -20,8 +20,13 @@ const DAY = 86_400_000;
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
 const RETENTION = {
-  ...{ updated: "2026-11-24", inquiryMonths: 24, requestMonths: 24, rentalYears: 7 },
-  ...{ sessionDays: 90, attemptDays: 1, changeYears: 7 },
+  updated: "2026-11-24",
+  inquiryMonths: 24,
+  requestMonths: 24,
+  rentalYears: 7,
+  sessionDays: 90,
+  attemptDays: 1,
+  changeYears: 7,
 };
 
 /** Tables of stock and content, which have no personal data. */
@@ -56,12 +61,34 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     await database
       .insertInto("bookings")
       .values({
-        ...{ id: name, reference: name, key: name, inquiry: own.inquiry ?? null },
-        ...{ class: "4-seater", class_name: "4 Seater", start_day: own.to, start_time: "10:00" },
-        ...{ days: 1, area: null, address: null, additional_drivers: 0, total_cents: 100 },
-        ...{ deposit_cents: 0, lines: "[]", from_at: to - DAY, to_at: to, until_at: to },
-        ...{ first_name: name, last_name: "", email: "", phone: "", notes: "" },
-        ...{ state: own.state, version: 0, unit: null, hold_until: 0, created_at: to - DAY },
+        id: name,
+        reference: name,
+        key: name,
+        inquiry: own.inquiry ?? null,
+        class: "4-seater",
+        class_name: "4 Seater",
+        start_day: own.to,
+        start_time: "10:00",
+        days: 1,
+        area: null,
+        address: null,
+        additional_drivers: 0,
+        total_cents: 100,
+        deposit_cents: 0,
+        lines: "[]",
+        from_at: to - DAY,
+        to_at: to,
+        until_at: to,
+        first_name: name,
+        last_name: "",
+        email: "",
+        phone: "",
+        notes: "",
+        state: own.state,
+        version: 0,
+        unit: null,
+        hold_until: 0,
+        created_at: to - DAY,
       })
       .execute();
   };
@@ -129,8 +156,13 @@ describe.each(ENGINES)("retention on %s", (engine) => {
     await database
       .insertInto("booking_photos")
       .values({
-        ...{ id: "p", booking: "rented long ago", direction: "out", side: "front" },
-        ...{ jpeg: Buffer.from("a"), at: 1, author: "Dana" },
+        id: "p",
+        booking: "rented long ago",
+        direction: "out",
+        side: "front",
+        jpeg: Buffer.from("a"),
+        at: 1,
+        author: "Dana",
       })
       .execute();
     expect(await purge()).toEqual({ rentals: 1, "rental requests": 1 });
@@ -218,7 +250,10 @@ describe.each(ENGINES)("retention on %s", (engine) => {
       return deleted;
     });
     const inquiry = {
-      ...{ firstName: "Meanwhile", lastName: "Sample", email: "a@b.example", phone: "" },
+      firstName: "Meanwhile",
+      lastName: "Sample",
+      email: "a@b.example",
+      phone: "",
       ...({ interest: "sales", message: "" } as const),
     };
     const added = await store.add(inquiry, parseOrigin(new URLSearchParams()));

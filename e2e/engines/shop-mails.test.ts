@@ -82,7 +82,9 @@ describe.each(ENGINE_OF_WORDS)("the mails to a driver on %s", (engine) => {
   }
   const give = (reference: string, driver: typeof DRIVER | null, mails = true) =>
     shop.fleet.bookings.giveStops(STAFF, [{ reference, direction: "out" }], {
-      ...{ driver, truck: null, mails },
+      driver,
+      truck: null,
+      mails,
     });
   const toDriver = async () =>
     (await shop.mailing.sent()).filter(({ to }) => to.includes(DRIVER.address));

@@ -30,8 +30,15 @@ const writeEntry =
     database
       .insertInto("inquiry_entries")
       .values({
-        ...{ id: "later", inquiry: "a", at: at.toISOString(), kind, person: "p2" },
-        ...{ author: "Alex Sample", text: null, detail, canceled_at: null },
+        id: "later",
+        inquiry: "a",
+        at: at.toISOString(),
+        kind,
+        person: "p2",
+        author: "Alex Sample",
+        text: null,
+        detail,
+        canceled_at: null,
       })
       .execute();
 
@@ -41,8 +48,14 @@ const writeMail =
     database
       .insertInto("inquiry_mails")
       .values({
-        ...{ id: "m1", inquiry: "a", at: at.toISOString(), kind, author: "Olivia" },
-        ...{ text: "Yes", quoted: "", note: null },
+        id: "m1",
+        inquiry: "a",
+        at: at.toISOString(),
+        kind,
+        author: "Olivia",
+        text: "Yes",
+        quoted: "",
+        note: null,
       })
       .execute();
 
@@ -131,19 +144,15 @@ describe.each(ENGINES)("step rules on %s", (engine) => {
       .insertInto("booking_events")
       .values(
         bookings.map((booking) => ({
-          ...{
-            booking,
-            at: now.getTime(),
-            person: "p1",
-            author: "Jordan",
-            kind: "returned" as const,
-          },
-          ...{
-            from_state: "out" as const,
-            to_state: "returned" as const,
-            reason: null,
-            detail: "{}",
-          },
+          booking,
+          at: now.getTime(),
+          person: "p1",
+          author: "Jordan",
+          kind: "returned" as const,
+          from_state: "out" as const,
+          to_state: "returned" as const,
+          reason: null,
+          detail: "{}",
         })),
       )
       .execute();
@@ -152,8 +161,15 @@ describe.each(ENGINES)("step rules on %s", (engine) => {
     database
       .insertInto("inquiry_entries")
       .values({
-        ...{ id, inquiry: "a", at: now.toISOString(), kind: "reply", person: "p2" },
-        ...{ author: "Alex Sample", text: "Hello", detail: null, canceled_at: null },
+        id,
+        inquiry: "a",
+        at: now.toISOString(),
+        kind: "reply",
+        person: "p2",
+        author: "Alex Sample",
+        text: "Hello",
+        detail: null,
+        canceled_at: null,
       })
       .execute();
 
@@ -177,8 +193,12 @@ describe.each(ENGINES)("step rules on %s", (engine) => {
     expect(await openRules().runStepRules()).toEqual(nothing);
     const [step] = await readOpen("a");
     expect(step).toMatchObject({
-      ...{ text: "Follow up: no answer since Mon, Jul 13", due_day: "2026-07-16", person: "p2" },
-      ...{ person_name: "Alex Sample", created_by: "The site", record: { reference: "A" } },
+      text: "Follow up: no answer since Mon, Jul 13",
+      due_day: "2026-07-16",
+      person: "p2",
+      person_name: "Alex Sample",
+      created_by: "The site",
+      record: { reference: "A" },
     });
     await open().dropStep(STAFF, { id: step?.id ?? "", version: 0 });
     expect(await openRules().runStepRules()).toEqual(nothing);
@@ -237,7 +257,11 @@ describe.each(ENGINES)("step rules on %s", (engine) => {
       await database
         .insertInto("inquiry_outcomes")
         .values({
-          ...{ inquiry, outcome: "won", reason: null, value_cents: null, vehicle: null },
+          inquiry,
+          outcome: "won",
+          reason: null,
+          value_cents: null,
+          vehicle: null,
           decided_at: now.toISOString(),
         })
         .execute();

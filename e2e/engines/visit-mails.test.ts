@@ -13,7 +13,9 @@ import { ENGINES } from "./open-engine.ts";
 const SHOP = "office@example.com";
 const DAY = 86_400_000;
 const FACTS: VisitFacts = {
-  ...{ publicUrl: "https://carts.example.com", name: "Shore Golf Carts", phone: "(800) 555-0142" },
+  publicUrl: "https://carts.example.com",
+  name: "Shore Golf Carts",
+  phone: "(800) 555-0142",
   kindLabel: () => "Test drive",
   findPlace: () => ({ name: "Shore showroom", address: "3 Sample Road, Sampleport, NJ 00003" }),
   bring: () => [{ title: "A driver's license", text: "for everyone who will drive" }],
@@ -70,7 +72,8 @@ describe.each(ENGINES)("mails about visits on %s", (engine) => {
     });
     for (const worker of workers) worker.start();
     await vi.waitFor(async () => expect((await outboxes[0]?.counts())?.waiting).toBe(0), {
-      ...{ timeout: 20_000, interval: 20 },
+      timeout: 20_000,
+      interval: 20,
     });
     await Promise.all(workers.map((worker) => worker.stop()));
     return server.received.slice(before).map(({ to, mail }) => ({

@@ -188,8 +188,13 @@ it("is requested without JavaScript too, at the same price on each page", async 
   const { quote } = getRental(choices);
   expect(await readInquiry({ dataDir: inject("siteDataDir") }, reference)).toMatchObject({
     booking: {
-      ...{ vehicle: "6-seater", start, time: "10:00", days: 5, area: "ship-bottom" },
-      ...{ totalCents: quote.totalCents, depositCents: quote.depositCents },
+      vehicle: "6-seater",
+      start,
+      time: "10:00",
+      days: 5,
+      area: "ship-bottom",
+      totalCents: quote.totalCents,
+      depositCents: quote.depositCents,
     },
   });
 });

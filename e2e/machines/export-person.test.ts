@@ -20,7 +20,9 @@ let folder: string;
 
 const send = (fields: Record<string, string>) =>
   fetch(`${site.url}/contact`, {
-    ...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams(fields),
   });
 
 beforeAll(async () => {

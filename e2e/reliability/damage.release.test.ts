@@ -70,7 +70,8 @@ describe("a table of PostgreSQL whose pages are overwritten", () => {
     expect(seen).toEqual({ ...UNSAID, statuses: { 503: 40 } });
     expect(pages.failed).toEqual([]);
     const { check, checkCode } = await damageSummary({
-      ...{ DATA_DIR: site.dataDir, DATABASE_URL: server.url },
+      DATA_DIR: site.dataDir,
+      DATABASE_URL: server.url,
     });
     expect(check).toMatch(/wrong +storage +.*invalid page.*docs\/runbook\.md/);
     expect(checkCode).toBe(1);

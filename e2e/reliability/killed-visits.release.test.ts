@@ -10,7 +10,10 @@ it("appointments are neither lost nor given twice after kill -9 of the site", {
   expect(booked + canceled).toBeGreaterThanOrEqual(48);
   expect(canceled).toBeGreaterThan(5);
   expect(faults).toEqual({
-    ...{ lostBookings: 0, lostCancellations: 0, unpaired: 0, beyondCapacity: 0 },
+    lostBookings: 0,
+    lostCancellations: 0,
+    unpaired: 0,
+    beyondCapacity: 0,
     integrity: "ok",
     unexpectedStatuses: [],
   });

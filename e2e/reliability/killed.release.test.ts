@@ -6,9 +6,7 @@ import { killSite } from "./drills/kill-site.ts";
 it("acknowledged inquiries are stored exactly once after kill -9 of the site under load", {
   timeout: 180_000,
 }, async () => {
-  const { starts, acknowledged, ...seen } = await killSite({
-    ...{ kills: 3, clients: 16, atLeast: 200 },
-  });
+  const { starts, acknowledged, ...seen } = await killSite({ kills: 3, clients: 16, atLeast: 200 });
   console.info(`${acknowledged} acknowledged; starts ${starts.map(Math.round)} ms`);
   expect(acknowledged).toBeGreaterThanOrEqual(200);
   expect(starts).toHaveLength(3);

@@ -47,7 +47,9 @@ it("shows a month with what is free for the class and length, without script, an
       .map((head) => head.text),
   ).toEqual(["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]);
   expect(formValues(html, "/reserve/free-days")).toMatchObject({
-    ...{ plan: "utility", days: "2", area: "brick" },
+    plan: "utility",
+    days: "2",
+    area: "brick",
   });
 });
 
@@ -58,7 +60,9 @@ it("opens the form with the day that was chosen", async () => {
   const query = new URL(link?.getAttribute("href")?.replaceAll("&amp;", "&") ?? "", shop.site.url);
   const form = await (await fetch(query)).text();
   expect(formValues(form, "/reserve")).toMatchObject({
-    ...{ plan: "utility", days: "3", area: "brick" },
+    plan: "utility",
+    days: "3",
+    area: "brick",
     start: query.searchParams.get("start"),
     time: query.searchParams.get("time"),
   });
@@ -103,9 +107,7 @@ it("says nothing of who rents", async () => {
 it.each(CHECKS_EVERYTHING ? [360, 768, 1280] : [360])(
   "works by keyboard without JavaScript at %s pixels",
   async (width) => {
-    const { page, consoleErrors } = await visit({
-      ...{ width, url: shop.site.url, javaScript: false },
-    });
+    const { page, consoleErrors } = await visit({ width, url: shop.site.url, javaScript: false });
     await page.goto("/reserve?plan=utility&days=2&area=brick");
     await page.getByRole("link", { name: "See which days are free" }).press("Enter");
     await page.waitForURL("**/reserve/free-days?**");

@@ -60,8 +60,15 @@ export async function addReplyFile(
   await database
     .insertInto("inquiry_entries")
     .values({
-      ...{ id: entry, inquiry: inquiry.id, at: new Date().toISOString(), kind: "reply" },
-      ...{ person: null, author: "tests", text: "See below.", detail: null, canceled_at: null },
+      id: entry,
+      inquiry: inquiry.id,
+      at: new Date().toISOString(),
+      kind: "reply",
+      person: null,
+      author: "tests",
+      text: "See below.",
+      detail: null,
+      canceled_at: null,
     })
     .execute();
   await database

@@ -95,7 +95,11 @@ export async function openServices(options: Options, metrics: Metrics) {
   const nextTimes = createNextTimes({ facts: content.current, nextSlots: appointments.nextSlots });
   await nextTimes.refresh();
   const visitMails = await openVisitMails({
-    ...{ outbox: stores.visitMails, settings, catalogue: content.current, publicUrl, log },
+    outbox: stores.visitMails,
+    settings,
+    catalogue: content.current,
+    publicUrl,
+    log,
   });
   const renterMails = await openRenterMails({
     outbox: stores.renterMails,
@@ -110,7 +114,9 @@ export async function openServices(options: Options, metrics: Metrics) {
     outbox: staffMailOutbox,
     siteName: () => content.current().dealership.name,
     staffAddress: createAssignedMail(database).findAddress,
-    ...{ settings, publicUrl, log },
+    settings,
+    publicUrl,
+    log,
   });
   const inquiries = createInquiryStore(database, {
     channels: delivery.channels,
@@ -200,7 +206,10 @@ export async function openServices(options: Options, metrics: Metrics) {
     clientFolder,
     publicFolder,
     mailSignInAlarms: openAlarmJob({
-      ...{ settings, database, publicUrl, log },
+      settings,
+      database,
+      publicUrl,
+      log,
       siteName: () => content.current().dealership.name,
     }),
     readMailbox: openMailboxJob({ settings, database, bookings, channels: delivery.channels, log }),

@@ -113,7 +113,9 @@ it("writes what was booked as an appointment", async () => {
   const visiting = { ...noted({}), appointment: { ...visit, startsAt, cart: "" } };
   expect(parse(await written("csv", [visiting]), { bom: true, columns: true })).toMatchObject([
     {
-      ...{ appointmentKind: "test-drive", appointmentPlace: "shore", appointmentState: "booked" },
+      appointmentKind: "test-drive",
+      appointmentPlace: "shore",
+      appointmentState: "booked",
       appointmentStart: "2026-07-11 10:30",
     },
   ]);

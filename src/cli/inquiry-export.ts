@@ -70,7 +70,9 @@ function visitCells(appointment: ReturnType<typeof record>["appointment"]): Cell
   if (appointment === null) return {};
   const { kind, place, startsAt, state } = appointment;
   return {
-    ...{ appointmentKind: kind, appointmentPlace: place, appointmentState: state },
+    appointmentKind: kind,
+    appointmentPlace: place,
+    appointmentState: state,
     appointmentStart: localTime(startsAt),
   };
 }

@@ -18,7 +18,8 @@ type Labels = Readonly<Record<string, string>>;
 
 /** A newer version may have queued kinds of messages that this one has no label for. */
 const toUnsent = (row: Dead, channel: string, kind: string, labels: Labels): Unsent => ({
-  ...{ channel, row },
+  channel,
+  row,
   label: labels[kind] ?? kind,
 });
 

@@ -85,7 +85,11 @@ export async function createApp(options: Options) {
   const unreadyReason = async () =>
     signal.aborted ? "it is stopping" : await open.unreadyReason();
   serveMetrics(app, settings.METRICS_PORT, {
-    ...{ metrics, connections, countMessages, unreadyReason, purging },
+    metrics,
+    connections,
+    countMessages,
+    unreadyReason,
+    purging,
     dataDir: settings.DATA_DIR,
     isDamaged: storage.isDamaged,
     purgeHold: open.desk.purgeHold,
@@ -121,7 +125,9 @@ export async function createApp(options: Options) {
     services: {
       ...open.desk,
       previewPage: createPreview({
-        ...{ build: serverBuild, production, services },
+        build: serverBuild,
+        production,
+        services,
         findAny: open.desk.vehicles.findAny,
       }),
       unsavableReason: async () => storage.fault() ?? (await storage.writeRefusal()),

@@ -43,8 +43,13 @@ async function queueReply({ transaction, inquiry }: Work, entry: string): Promis
   await transaction
     .insertInto("outbox")
     .values({
-      ...{ id: randomUUID(), inquiry: inquiry.id, channel: "reply", entry },
-      ...{ created_at: now, due_at: sql<number>`${now} + ${UNDO_HOLD_MS}`, attempts: 0 },
+      id: randomUUID(),
+      inquiry: inquiry.id,
+      channel: "reply",
+      entry,
+      created_at: now,
+      due_at: sql<number>`${now} + ${UNDO_HOLD_MS}`,
+      attempts: 0,
     })
     .execute();
 }

@@ -43,7 +43,9 @@ export function createConversationNotes(
         const subject = `inquiry:${inquiry.reference}`;
         await recordChange(transaction, actor, { action: "note", subject });
         await queueMentionMails(transaction.withTables<StaffMailTables>(), actor, {
-          ...{ people: mails, subject, note: id },
+          people: mails,
+          subject,
+          note: id,
         });
         return id;
       });

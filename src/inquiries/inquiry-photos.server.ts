@@ -43,8 +43,14 @@ export async function addPhotos(
     await transaction
       .insertInto("inquiry_mails")
       .values({
-        ...{ id, inquiry: inquiry.id, at: inquiry.received_at, kind: "message", author },
-        ...{ text: "", quoted: "", note: null },
+        id,
+        inquiry: inquiry.id,
+        at: inquiry.received_at,
+        kind: "message",
+        author,
+        text: "",
+        quoted: "",
+        note: null,
       })
       .execute();
     await transaction

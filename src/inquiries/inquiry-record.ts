@@ -42,7 +42,9 @@ const requestedRecord = (booking: InquiryBooking) => ({
 });
 
 const appointmentRecord = ({ kind, place, startsAt, state }: InquiryAppointment) => ({
-  ...{ kind, place, state },
+  kind,
+  place,
+  state,
   startsAt: new Date(startsAt).toISOString(),
 });
 

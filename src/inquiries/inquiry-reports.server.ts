@@ -83,7 +83,11 @@ export function createInquiryReports(
           .execute(),
       );
       return found.map((rows) => ({
-        ...{ sales: 0, rental: 0, service: 0, parts: 0, general: 0 },
+        sales: 0,
+        rental: 0,
+        service: 0,
+        parts: 0,
+        general: 0,
         ...Object.fromEntries(sumByKey(rows, inquiryKind)),
       }));
     },

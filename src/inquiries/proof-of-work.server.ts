@@ -59,7 +59,10 @@ export function createProofOfWork(shared: string | null, now: () => number = Dat
     async challenge(): Promise<Challenge> {
       const { createChallenge, deriveKey } = await library();
       return await createChallenge({
-        ...{ algorithm: "PBKDF2/SHA-256", cost: COST, keyPrefix: PREFIX, deriveKey },
+        algorithm: "PBKDF2/SHA-256",
+        cost: COST,
+        keyPrefix: PREFIX,
+        deriveKey,
         expiresAt: new Date(now() + TTL_MS),
         hmacSignatureSecret: secret,
       });

@@ -108,7 +108,9 @@ export function createSubmissions(
         return { kind: "photo-refused", why: prepared.why };
       }
       const added = await store.add(inquiry, context, key, {
-        ...{ booking, appointment, photos: prepared.files },
+        booking,
+        appointment,
+        photos: prepared.files,
       });
       if (added.kind === "full" || added.kind === "time-refused") refundRateLimit();
       return added;

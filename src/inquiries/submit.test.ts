@@ -38,7 +38,9 @@ const submission = (
   change: Record<string, string> = {},
   idempotencyKey: IdempotencyKey | null = null,
 ): ContactSubmission => ({
-  ...{ fields: { ...FIELDS, ...change }, context: CONTEXT, idempotencyKey },
+  fields: { ...FIELDS, ...change },
+  context: CONTEXT,
+  idempotencyKey,
   signals: NO_SIGNALS,
 });
 

@@ -33,7 +33,10 @@ export function createVehicleFinder(database: Kysely<InventoryTables>) {
       stockNumber: string | null,
       own: string | null,
     ): Entry => ({
-      ...{ id, name, stockNumber, words: searchableText([name]) },
+      id,
+      name,
+      stockNumber,
+      words: searchableText([name]),
       numbers: [own, vin, serial].filter((number) => number !== null),
     });
     return {

@@ -86,21 +86,17 @@ describe("a CSV file", () => {
       },
       {
         ...ENTRY,
-        ...{
-          id: "plain-cart",
-          name: "Plain Cart",
-          description: "Runs.",
-          brand: "EZ-GO",
-          price: 4000,
-        },
-        ...{
-          images: [],
-          inStock: true,
-          isNew: false,
-          features: [],
-          specifications: {},
-          catalogue: false,
-        },
+        id: "plain-cart",
+        name: "Plain Cart",
+        description: "Runs.",
+        brand: "EZ-GO",
+        price: 4000,
+        images: [],
+        inStock: true,
+        isNew: false,
+        features: [],
+        specifications: {},
+        catalogue: false,
       },
     ]);
   });
@@ -188,8 +184,13 @@ describe("a JSON file", () => {
   it("contains vehicles as the API returns them", async () => {
     const entry = {
       ...ENTRY,
-      ...{ id: "used-1", images: ["/a.jpg"], inStock: false, isNew: true, features: ["Roof"] },
-      ...{ specifications: { seatingCapacity: 2, payload: "500 lb" }, catalogue: false },
+      id: "used-1",
+      images: ["/a.jpg"],
+      inStock: false,
+      isNew: true,
+      features: ["Roof"],
+      specifications: { seatingCapacity: 2, payload: "500 lb" },
+      catalogue: false,
     };
     expect(await importText(JSON.stringify([entry]), "json")).toMatchObject({ ok: true });
     expect(await vehicles.list()).toEqual([entry]);

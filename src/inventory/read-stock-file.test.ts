@@ -26,7 +26,9 @@ describe("a workbook", () => {
     const reading = await read(workbook(rows));
     expect(reading.ok && reading.rows.map(({ vehicle }) => vehicle)).toMatchObject([
       {
-        ...{ name: "Café & Cart", price: 6500, inStock: true },
+        name: "Café & Cart",
+        price: 6500,
+        inStock: true,
         specifications: { since: "2026-11-19", total: "0.3" },
       },
       { name: "Onward", price: 6500, inStock: false, specifications: {} },

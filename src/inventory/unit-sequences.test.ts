@@ -53,14 +53,15 @@ it("lists, search and prices agree with the units after any sequence of changes"
     switch (input.do) {
       case "add":
         return await units.add(STAFF, {
-          ...{
-            stockNumber: input.stockNumber,
-            vehicle: VEHICLE.id,
-            vin: null,
-            serial: null,
-            condition: "used",
-          },
-          ...{ miles: null, hours: null, price: input.price, note: null },
+          stockNumber: input.stockNumber,
+          vehicle: VEHICLE.id,
+          vin: null,
+          serial: null,
+          condition: "used",
+          miles: null,
+          hours: null,
+          price: input.price,
+          note: null,
           state: input.onOrder ? { is: "on order", expected: null } : { is: "in stock" },
         });
       case "hold": {

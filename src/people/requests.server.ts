@@ -53,13 +53,20 @@ export function createRequests(database: Kysely<PeopleTables>, now: () => number
         await transaction
           .insertInto("desk_requests")
           .values({
-            ...{ id: randomUUID(), person, right, place },
+            id: randomUUID(),
+            person,
+            right,
+            place,
             message: message.slice(0, MAX_REQUEST_LENGTH),
-            ...{ requested_at: now(), settled_at: null, settled_by: null },
+            requested_at: now(),
+            settled_at: null,
+            settled_by: null,
           })
           .execute();
         await recordChange(transaction, actor, {
-          ...{ action: "ask an owner", subject: `person:${person}`, after: `${right}, ${place}` },
+          action: "ask an owner",
+          subject: `person:${person}`,
+          after: `${right}, ${place}`,
         });
       });
     },
@@ -83,7 +90,9 @@ export function createRequests(database: Kysely<PeopleTables>, now: () => number
         if (settled === undefined) return false;
         const { person, right, place } = settled;
         await recordChange(transaction, actor, {
-          ...{ action: "settle request", subject: `person:${person}`, after: `${right}, ${place}` },
+          action: "settle request",
+          subject: `person:${person}`,
+          after: `${right}, ${place}`,
         });
         return true;
       });

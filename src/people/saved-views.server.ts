@@ -51,8 +51,13 @@ export function createSavedViews(
         const added = await transaction
           .insertInto("saved_views")
           .values({
-            ...{ id: randomUUID(), person: actor.person, list, name, query },
-            ...{ is_shared: isShared ? 1 : 0, created_at: now() },
+            id: randomUUID(),
+            person: actor.person,
+            list,
+            name,
+            query,
+            is_shared: isShared ? 1 : 0,
+            created_at: now(),
           })
           .onConflict((conflict) => conflict.columns(["list", "person", "name"]).doNothing())
           .returning("id")

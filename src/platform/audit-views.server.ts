@@ -26,7 +26,12 @@ export function createViewRecorder(
         .insertInto("audit")
         .values({
           at: databaseNow(getDialect(database)),
-          ...{ person, actor: name, action: VIEW, subject, before: null, after: null },
+          person,
+          actor: name,
+          action: VIEW,
+          subject,
+          before: null,
+          after: null,
         })
         .onConflict((conflict) => conflict.doNothing())
         .execute();

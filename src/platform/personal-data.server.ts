@@ -47,7 +47,10 @@ type StoredEvent = {
 /** What a person's copy has of the events of a booking or appointment. */
 export const copyEvents = (events: readonly StoredEvent[]) =>
   events.map(({ at, author, kind, reason, detail }) => ({
-    ...{ at: isoTime(at), author, kind, reason },
+    at: isoTime(at),
+    author,
+    kind,
+    reason,
     detail: JSON.parse(detail),
   }));
 

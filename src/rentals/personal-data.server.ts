@@ -90,8 +90,11 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
       base64: Buffer.from(bytes).toString("base64"),
     })),
     payments: (await readPayments(database, row.id)).map(({ at, ...payment }) => ({
-      ...{ kind: payment.kind, method: payment.method, cardDigits: payment.cardDigits },
-      ...{ cents: payment.cents, at: isoTime(at) },
+      kind: payment.kind,
+      method: payment.method,
+      cardDigits: payment.cardDigits,
+      cents: payment.cents,
+      at: isoTime(at),
     })),
   };
 }
@@ -147,8 +150,13 @@ async function anonymize(
   await transaction
     .updateTable("booking_handovers")
     .set({
-      ...{ items: "[]", missing: "[]", missing_reason: "", notes: "" },
-      ...{ signed_name: "", signature: "", agreement: "" },
+      items: "[]",
+      missing: "[]",
+      missing_reason: "",
+      notes: "",
+      signed_name: "",
+      signature: "",
+      agreement: "",
     })
     .where("booking", "=", id)
     .execute();
@@ -156,7 +164,10 @@ async function anonymize(
     .updateTable("bookings")
     .set((row) => ({
       ...NAMELESS,
-      ...{ email: "", phone: "", notes: "", inquiry: null },
+      email: "",
+      phone: "",
+      notes: "",
+      inquiry: null,
       address: address === null ? null : "",
       // The renter's own page is gone.
       key: newKey(),

@@ -135,7 +135,9 @@ export async function damageSummary(
   const backup = await spawnCli(["backup", target], environment);
   const words = ({ out, err }: { out: string; err: string }) => (out + err).replaceAll("\n", " ");
   return {
-    ...{ check: words(check), checkCode: check.code },
-    ...{ backup: words(backup), backupCode: backup.code },
+    check: words(check),
+    checkCode: check.code,
+    backup: words(backup),
+    backupCode: backup.code,
   };
 }

@@ -55,7 +55,11 @@ async function tally(
     events.map(({ booking, to_state, at }) => [`${booking} ${to_state}`, Number(at)]),
   );
   const stays = rows.map(({ id, unit, state, from_at, until_at }) => ({
-    ...{ id, unit, state, from: Number(from_at), until: Number(until_at) },
+    id,
+    unit,
+    state,
+    from: Number(from_at),
+    until: Number(until_at),
     /** When somebody had a promise of this cart; it ends with an early return. */
     promised: {
       from: happened.get(`${id} confirmed`) ?? Number.POSITIVE_INFINITY,
@@ -102,7 +106,9 @@ export async function killRentals(options: Options): Promise<KilledRentals> {
   const content = join(folder, "content");
   cpSync("content", content, { recursive: true });
   const units = Array.from({ length: CARTS }, (_, index) => ({
-    ...{ id: `UT-${index + 1}`, class: "utility", cart: "evolution-turfman-800" },
+    id: `UT-${index + 1}`,
+    class: "utility",
+    cart: "evolution-turfman-800",
     state: "in-service",
   }));
   writeFileSync(join(content, "rentals/fleet.json"), JSON.stringify({ units }));

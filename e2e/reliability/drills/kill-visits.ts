@@ -118,7 +118,8 @@ export async function killVisits({ kills, clients, atLeastEach }: Options) {
   const [from, to] = [2, 20].map((days) => new Date(Date.now() + days * DAY).toISOString());
   const query = new URLSearchParams({
     ...visit,
-    ...{ from: from?.slice(0, 10) ?? "", to: to?.slice(0, 10) ?? "" },
+    from: from?.slice(0, 10) ?? "",
+    to: to?.slice(0, 10) ?? "",
   });
   const { slots } = await (await fetch(`${site.url}/api/appointments/slots?${query}`)).json();
   const visitors = startVisitors(site.url, clients, slots);

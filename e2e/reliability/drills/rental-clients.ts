@@ -81,7 +81,9 @@ export function startRentalClients(options: Options): RentalClients {
       redirect: "manual",
       headers: { ...staff.headers, accept: "text/html" },
       body: new URLSearchParams({
-        ...{ intent, version: String(chosen.version), missingReason: "A drill" },
+        intent,
+        version: String(chosen.version),
+        missingReason: "A drill",
       }),
     }).catch(noResponse);
     await response?.arrayBuffer().catch(noResponse);

@@ -126,7 +126,9 @@ export async function launchPostgres(): Promise<PostgresServer> {
   };
   await start();
   return {
-    ...{ url, folder, user },
+    url,
+    folder,
+    user,
     start,
     kill: async () => {
       const ids = [supervisor.server, ...listChildren(supervisor.server)];

@@ -45,7 +45,9 @@ export function openMailboxJob({
   const load = async () => {
     const { createMailboxReader } = await import("#inquiries/mailbox/read-mailbox.server.ts");
     return createMailboxReader(database, {
-      ...{ url, bookings, log },
+      url,
+      bookings,
+      log,
       own: findOwnAddresses(settings),
       newInquiries:
         IMAP_NEW_INQUIRIES === "yes"

@@ -72,8 +72,16 @@ export function createBlocks(
         if (capacity === undefined) return { kind: "unknown-pool" };
         await lockPools(transaction, [{ place, pool }]);
         const row = {
-          ...{ id: randomUUID(), place, pool, count, from_at: from, until_at: until, reason },
-          ...{ person: actor.person, author: actor.name, created_at: clock().getTime() },
+          id: randomUUID(),
+          place,
+          pool,
+          count,
+          from_at: from,
+          until_at: until,
+          reason,
+          person: actor.person,
+          author: actor.name,
+          created_at: clock().getTime(),
         };
         await transaction.insertInto("appointment_blocks").values(row).execute();
         const conflicts = await findConflicts(transaction, { place, pool, from, until }, capacity);

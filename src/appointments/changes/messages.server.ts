@@ -21,8 +21,11 @@ export function createMessages(
         if (row === undefined) return false;
         await addEvents(transaction, [
           {
-            ...{ appointment: row.id, at: clock().getTime(), by: CUSTOMER },
-            ...{ kind: "message", reason: text },
+            appointment: row.id,
+            at: clock().getTime(),
+            by: CUSTOMER,
+            kind: "message",
+            reason: text,
           },
         ]);
         if (canMail) {

@@ -59,13 +59,21 @@ export function createRequests({
           continue;
         }
         const customer = {
-          ...{ firstName: inquiry.first_name, lastName: inquiry.last_name },
-          ...{ email: inquiry.email, phone: inquiry.phone },
+          firstName: inquiry.first_name,
+          lastName: inquiry.last_name,
+          email: inquiry.email,
+          phone: inquiry.phone,
         };
         const row = toRow(
           {
-            ...{ kind: kind.id, place, startsAt, customer, vehicle, cart },
-            ...{ notes: inquiry.message, inquiry: inquiry.id },
+            kind: kind.id,
+            place,
+            startsAt,
+            customer,
+            vehicle,
+            cart,
+            notes: inquiry.message,
+            inquiry: inquiry.id,
           },
           kind,
           known,

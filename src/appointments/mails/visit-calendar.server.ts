@@ -42,7 +42,10 @@ export function visitCalendar(
       url: `${publicUrl}${ownPath(appointment)}`,
     },
     {
-      ...{ company: name, product: "Appointments", name: what, publicUrl },
+      company: name,
+      product: "Appointments",
+      name: what,
+      publicUrl,
       ...(organizer !== undefined && {
         invitation: {
           organizer,

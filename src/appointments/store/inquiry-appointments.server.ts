@@ -17,7 +17,10 @@ export const createAppointmentReader =
       rows.map(({ inquiry, kind, place, from_at, state, cart, serial_number }) => [
         inquiry ?? "",
         {
-          ...{ kind, place, startsAt: Number(from_at), state },
+          kind,
+          place,
+          startsAt: Number(from_at),
+          state,
           cart: [cart, serial_number].filter(Boolean).join(", "),
         },
       ]),

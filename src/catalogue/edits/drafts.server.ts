@@ -58,7 +58,10 @@ export function createContentDrafts(
       .orderBy("path")
       .execute();
     return rows.map(({ path, text, base, version, updated_at }) => ({
-      ...{ path, text, base, version },
+      path,
+      text,
+      base,
+      version,
       shown: shown.get(path) ?? null,
       updatedAt: updated_at,
     }));
@@ -129,7 +132,10 @@ export function createContentDrafts(
   ) => {
     const { before, after } = auditTexts(path, text, shown ?? undefined);
     await recordChange(transaction.withTables<AuditTables>(), actor, {
-      ...{ action: "discard draft", subject: `content:${path}`, before, after },
+      action: "discard draft",
+      subject: `content:${path}`,
+      before,
+      after,
     });
   };
 
@@ -195,8 +201,15 @@ export function createContentDrafts(
       const at = clock().toISOString();
       const drafted = drafts.map(
         (draft): Edit => ({
-          ...{ path: draft.path, kind: "text", text: carried(draft).mine, at },
-          ...{ version: 0, base: null, restored: null, author: "", note: "" },
+          path: draft.path,
+          kind: "text",
+          text: carried(draft).mine,
+          at,
+          version: 0,
+          base: null,
+          restored: null,
+          author: "",
+          note: "",
         }),
       );
       const others = edits.filter(({ path }) => drafts.every((draft) => draft.path !== path));

@@ -18,8 +18,15 @@ it("dates an edited file with the day of its edit at the dealership", () => {
     '"updated": "2026-01-01"',
   );
   const edit: Edit = {
-    ...{ path: CITY, version: 1, kind: "text", text, base: null, restored: null },
-    ...{ author: "Dana", note: "", at: "2026-02-02T03:00:00.000Z" },
+    path: CITY,
+    version: 1,
+    kind: "text",
+    text,
+    base: null,
+    restored: null,
+    author: "Dana",
+    note: "",
+    at: "2026-02-02T03:00:00.000Z",
   };
   const loaded = loadEdited(base, [edit], "public");
   const cart = loaded.ok ? loaded.catalogue.cartBySlug.get("denago-ev-city") : loaded.mistakes;

@@ -106,7 +106,9 @@ function planOtherDays(day: string): DemoVisit[] {
       const isDrive = place % 2 === 0;
       const renter = createRenter(FIRST_RENTER + index * 3);
       visits.push({
-        ...{ firstName: renter.firstName, lastName: renter.lastName, phone: renter.phone },
+        firstName: renter.firstName,
+        lastName: renter.lastName,
+        phone: renter.phone,
         kind: isDrive ? "test-drive" : pick(SERVICES, index),
         day: date,
         time: pick(weekday === "Sat" ? SATURDAY_TIMES : TIMES, Math.floor(place / 2) + (index % 2)),
@@ -128,7 +130,13 @@ export function planVisits(day: string): DemoVisit[] {
       const [firstName = "", lastName = ""] = name.split(" ");
       const isDrive = kind === "test-drive";
       return {
-        ...{ firstName, lastName, phone: createPhone(FIRST_PHONE + index), kind, day, time, state },
+        firstName,
+        lastName,
+        phone: createPhone(FIRST_PHONE + index),
+        kind,
+        day,
+        time,
+        state,
         vehicle: isDrive ? what : null,
         color: null,
         cart: isDrive ? "" : what,

@@ -48,7 +48,11 @@ function createSteps(row: AppointmentsTable, index: number, { staff }: DemoConte
   let from: AppointmentState = "booked";
   return (STEPS[row.state] ?? []).map(([kind, minutes]) => {
     const event: NewEvent = {
-      ...{ appointment: row.id, at: row.from_at + minutes * MINUTE, kind, from, to: kind },
+      appointment: row.id,
+      at: row.from_at + minutes * MINUTE,
+      kind,
+      from,
+      to: kind,
       by: kind === "canceled" ? CUSTOMER : pick(staff, index),
     };
     from = kind;
@@ -86,7 +90,11 @@ export async function writeAppointments(
       const { firstName, lastName, phone, cart, notes, vehicle, color, minutes } = visit;
       const made = toRow(
         {
-          ...{ kind: visit.kind, place: PLACE, startsAt, notes, inquiry: inquiry?.id ?? null },
+          kind: visit.kind,
+          place: PLACE,
+          startsAt,
+          notes,
+          inquiry: inquiry?.id ?? null,
           customer: { firstName, lastName, email, phone },
           vehicle: vehicle === null || name === undefined ? null : { id: vehicle, name, color },
           cart: { name: cart, serialNumber: "" },
@@ -121,10 +129,16 @@ export async function writeAppointments(
       await transaction
         .insertInto("appointment_blocks")
         .values({
-          ...{ id: randomUUID(), place: PLACE, pool, count: 1, reason },
+          id: randomUUID(),
+          place: PLACE,
+          pool,
+          count: 1,
+          reason,
           from_at: dealershipInstant(day, from).getTime(),
           until_at: dealershipInstant(addDays(day, days), until).getTime(),
-          ...{ person: staff[0].person, author: staff[0].name, created_at: now.getTime() },
+          person: staff[0].person,
+          author: staff[0].name,
+          created_at: now.getTime(),
         })
         .execute();
     }

@@ -38,10 +38,21 @@ export async function ensureStored(
   await transaction
     .insertInto("customers")
     .values({
-      ...{ id, version: 0, name: null, do_not_rent: null, do_not_rent_by: null },
-      ...{ do_not_rent_at: null, lifted_at: null, license_seen_on: null, license_seen_by: null },
-      ...{ consent: null, consent_at: null, created_at: at, created_by: actor.name },
-      ...{ updated_at: at, updated_by: actor.name },
+      id,
+      version: 0,
+      name: null,
+      do_not_rent: null,
+      do_not_rent_by: null,
+      do_not_rent_at: null,
+      lifted_at: null,
+      license_seen_on: null,
+      license_seen_by: null,
+      consent: null,
+      consent_at: null,
+      created_at: at,
+      created_by: actor.name,
+      updated_at: at,
+      updated_by: actor.name,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
@@ -51,7 +62,11 @@ export async function ensureStored(
       .insertInto("customer_contacts")
       .values(
         contacts.map((contact) => ({
-          ...{ ...contact, customer: id, label: null, added_by: null, added_at: at },
+          ...contact,
+          customer: id,
+          label: null,
+          added_by: null,
+          added_at: at,
         })),
       )
       .onConflict((conflict) => conflict.columns(["value", "kind"]).doNothing())

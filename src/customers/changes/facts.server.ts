@@ -54,8 +54,10 @@ export function createFactChanges(options: ChangeOptions) {
           await transaction
             .updateTable("customers")
             .set({
-              ...{ do_not_rent: reason, do_not_rent_by: actor.name },
-              ...{ do_not_rent_at: row.at, lifted_at: null },
+              do_not_rent: reason,
+              do_not_rent_by: actor.name,
+              do_not_rent_at: row.at,
+              lifted_at: null,
             })
             .where("id", "=", row.id)
             .execute();
@@ -112,10 +114,7 @@ export function createFactChanges(options: ChangeOptions) {
           const own = randomUUID();
           await transaction
             .insertInto("customer_carts")
-            .values({
-              ...{ id: own, customer: row.id, ...cart },
-              ...{ added_at: row.at, added_by: actor.name },
-            })
+            .values({ id: own, customer: row.id, ...cart, added_at: row.at, added_by: actor.name })
             .execute();
           return { cart: own };
         },
@@ -152,12 +151,18 @@ export function createFactChanges(options: ChangeOptions) {
           await transaction
             .insertInto("customer_notes")
             .values({
-              ...{ id: note, customer: row.id, at: row.at, text },
-              ...{ person: actor.person, author: actor.name },
+              id: note,
+              customer: row.id,
+              at: row.at,
+              text,
+              person: actor.person,
+              author: actor.name,
             })
             .execute();
           await queueMentionMails(transaction.withTables<StaffMailTables>(), actor, {
-            ...{ people: mails, subject: `customer:${row.id}`, note },
+            people: mails,
+            subject: `customer:${row.id}`,
+            note,
           });
           return { note };
         },

@@ -44,8 +44,13 @@ export function createLinkChanges(options: ChangeOptions) {
         await transaction
           .insertInto("customer_merges")
           .values({
-            ...{ id: merge, kept: kept.id, merged: merged.id, at, author: actor.name },
-            ...{ undone_at: null, undone_by: null },
+            id: merge,
+            kept: kept.id,
+            merged: merged.id,
+            at,
+            author: actor.name,
+            undone_at: null,
+            undone_by: null,
           })
           .execute();
         for (const row of rows) {
@@ -127,10 +132,7 @@ export function createLinkChanges(options: ChangeOptions) {
         async (transaction, row) => {
           await transaction
             .insertInto("customer_contacts")
-            .values({
-              ...{ ...contact, customer: row.id, label },
-              ...{ added_by: actor.name, added_at: row.at },
-            })
+            .values({ ...contact, customer: row.id, label, added_by: actor.name, added_at: row.at })
             .onConflict((conflict) => conflict.columns(["value", "kind"]).doUpdateSet({ label }))
             .execute();
           return {};

@@ -29,8 +29,11 @@ type Update = {
 };
 
 const toColumns = ({ text, day, time, person }: StepFields) => ({
-  ...{ text, due_day: day, due_time: time },
-  ...{ person: person?.id ?? null, person_name: person?.name ?? null },
+  text,
+  due_day: day,
+  due_time: time,
+  person: person?.id ?? null,
+  person_name: person?.name ?? null,
 });
 
 type IsNeeded = (transaction: Transaction<ReadTables>, customer: Customer) => Promise<boolean>;
@@ -53,10 +56,20 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
       const added = await transaction
         .insertInto("next_steps")
         .values({
-          ...{ id: randomUUID(), customer: stored.id, version: 0, cause: row.cause },
-          ...{ inquiry: row.inquiry, booking: row.booking, ...toColumns(row) },
-          ...{ created_at: at, created_by: actor.name, updated_at: at, updated_by: actor.name },
-          ...{ closed_as: null, closed_at: null, closed_by: null },
+          id: randomUUID(),
+          customer: stored.id,
+          version: 0,
+          cause: row.cause,
+          inquiry: row.inquiry,
+          booking: row.booking,
+          ...toColumns(row),
+          created_at: at,
+          created_by: actor.name,
+          updated_at: at,
+          updated_by: actor.name,
+          closed_as: null,
+          closed_at: null,
+          closed_by: null,
         })
         .onConflict((conflict) => conflict.column("cause").doNothing())
         .returning("id")
@@ -79,7 +92,9 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
         .updateTable("next_steps")
         .set({
           ...values,
-          ...{ version: version + 1, updated_at: clock().getTime(), updated_by: actor.name },
+          version: version + 1,
+          updated_at: clock().getTime(),
+          updated_by: actor.name,
         })
         .where("id", "=", id)
         .where("version", "=", version)
@@ -103,7 +118,8 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
 
   const close = (as: "done" | "dropped", action: string) => (actor: Actor, target: StepTarget) =>
     update(actor, target, {
-      ...{ action, isOpen: true },
+      action,
+      isOpen: true,
       values: { closed_as: as, closed_at: clock().getTime(), closed_by: actor.name },
     });
 
@@ -122,13 +138,17 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
 
     editStep: (actor: Actor, target: StepTarget, fields: StepFields): Promise<StepResult> =>
       update(actor, target, {
-        ...{ action: "change next step", isOpen: true, values: toColumns(fields) },
+        action: "change next step",
+        isOpen: true,
+        values: toColumns(fields),
       }),
 
     /** Keeps the time of the day. */
     snoozeStep: (actor: Actor, target: StepTarget, day: string): Promise<StepResult> =>
       update(actor, target, {
-        ...{ action: "put off next step", isOpen: true, values: { due_day: day } },
+        action: "put off next step",
+        isOpen: true,
+        values: { due_day: day },
       }),
 
     finishStep: close("done", "finish next step"),
@@ -138,7 +158,8 @@ export function createStepChanges({ database, clock }: ChangeOptions) {
 
     reopenStep: (actor: Actor, target: StepTarget): Promise<StepResult> =>
       update(actor, target, {
-        ...{ action: "reopen next step", isOpen: false },
+        action: "reopen next step",
+        isOpen: false,
         values: { closed_as: null, closed_at: null, closed_by: null },
       }),
   };

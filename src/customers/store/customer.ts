@@ -58,8 +58,12 @@ function listContacts(
       const name = recordName(record);
       if (known === undefined) {
         contacts.set(key, {
-          ...{ ...point, text: record[point.kind].trim(), label: null, isAdded: false },
-          ...{ isShared: shared.has(key), names: [name] },
+          ...point,
+          text: record[point.kind].trim(),
+          label: null,
+          isAdded: false,
+          isShared: shared.has(key),
+          names: [name],
         });
       } else if (!known.names.includes(name)) known.names.push(name);
     }
@@ -79,11 +83,16 @@ export function toCustomers(found: Neighborhood): Customer[] {
   const owned = Map.groupBy(found.contacts.values(), ({ customer }) => customer);
   const merges = [...found.merges.values()];
   const rows = [...found.stored.values()].map((row) => ({
-    ...{ id: row.id, row, record: null },
+    id: row.id,
+    row,
+    record: null,
     contacts: owned.get(row.id) ?? [],
   }));
   const records = [...found.records.values()].map((record) => ({
-    ...{ id: record.id, row: null, record, contacts: record.contacts },
+    id: record.id,
+    row: null,
+    record,
+    contacts: record.contacts,
   }));
   const groups = groupRecords([...rows, ...records], {
     shared: found.shared,

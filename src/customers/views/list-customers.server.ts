@@ -120,7 +120,9 @@ export function createCustomerList(database: Kysely<ReadTables>) {
       const { records } = customer;
       const own = records.filter(({ kind }) => kind === "booking");
       return {
-        ...{ customer, lastAt: records[0]?.at ?? 0, bookings: own.length },
+        customer,
+        lastAt: records[0]?.at ?? 0,
+        bookings: own.length,
         spentCents: own.reduce((sum, { id }) => sum + (spent.get(id) ?? 0), 0),
       };
     });

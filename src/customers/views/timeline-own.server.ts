@@ -88,14 +88,25 @@ export async function readOwn(
     ...steps,
     ...notes.map(
       ({ id, at, text, person, author }): TimelineEntry => ({
-        ...{ is: "note", id, key: id, at: Number(at), group: "notes", text, person, author },
+        is: "note",
+        id,
+        key: id,
+        at: Number(at),
+        group: "notes",
+        text,
+        person,
+        author,
         reference: null,
       }),
     ),
     ...changes.map(
       ({ id, at, actor, action }): TimelineEntry => ({
-        ...{ is: "change", key: `change ${id}`, at: Number(at), group: "changes" },
-        ...{ action, author: actor },
+        is: "change",
+        key: `change ${id}`,
+        at: Number(at),
+        group: "changes",
+        action,
+        author: actor,
       }),
     ),
   ];

@@ -57,7 +57,10 @@ async function readInquiries(
   return [
     ...inquiries.map(
       (inquiry): TimelineEntry => ({
-        ...{ is: "inquiry", inquiry, key: inquiry.id, group: "messages" },
+        is: "inquiry",
+        inquiry,
+        key: inquiry.id,
+        group: "messages",
         at: Date.parse(inquiry.received_at),
       }),
     ),
@@ -65,7 +68,10 @@ async function readInquiries(
       .filter(({ kind }) => kind !== "added")
       .map(
         (entry): TimelineEntry => ({
-          ...{ is: "entry", entry, reference: references.get(entry.inquiry) ?? "", key: entry.id },
+          is: "entry",
+          entry,
+          reference: references.get(entry.inquiry) ?? "",
+          key: entry.id,
           at: Date.parse(entry.at),
           group: entry.kind === "reply" || entry.kind === "call" ? "messages" : "changes",
         }),
@@ -77,19 +83,23 @@ async function readInquiries(
       })
       .map(
         ({ id, inquiry, at, kind, author, text }): TimelineEntry => ({
-          ...{
-            is: "mail",
-            mail: { kind, author, text },
-            key: id,
-            at: Date.parse(at),
-            group: "messages",
-          },
+          is: "mail",
+          mail: { kind, author, text },
+          key: id,
+          at: Date.parse(at),
+          group: "messages",
           reference: references.get(inquiry) ?? "",
         }),
       ),
     ...notes.map(
       ({ id, inquiry, written_at, text, person, author }): TimelineEntry => ({
-        ...{ is: "note", id, key: id, group: "notes", text, person, author: author ?? "Staff" },
+        is: "note",
+        id,
+        key: id,
+        group: "notes",
+        text,
+        person,
+        author: author ?? "Staff",
         at: Date.parse(written_at),
         reference: references.get(inquiry) ?? null,
       }),
@@ -124,7 +134,11 @@ async function readBookings(
   return [
     ...bookings.map(
       (booking): TimelineEntry => ({
-        ...{ is: "booking", booking, key: booking.id, at: booking.createdAt, group: "rentals" },
+        is: "booking",
+        booking,
+        key: booking.id,
+        at: booking.createdAt,
+        group: "rentals",
       }),
     ),
     ...events.map(({ id, booking, at, detail, ...event }): TimelineEntry => {
@@ -134,7 +148,13 @@ async function readBookings(
       if (event.kind === "note") {
         const { person, author, reason } = event;
         return {
-          ...{ ...shared, is: "note", id: "", group, person, author, text: reason ?? "" },
+          ...shared,
+          is: "note",
+          id: "",
+          group,
+          person,
+          author,
+          text: reason ?? "",
           reference,
         };
       }
@@ -143,8 +163,12 @@ async function readBookings(
     }),
     ...payments.map(
       ({ id, booking, at, void_reason, kind, method, cents, card_digits }): TimelineEntry => ({
-        ...{ is: "payment", key: `payment ${id}`, at: Number(at), group: "payments" },
-        ...{ payment: { kind, method, cents, card_digits }, voidReason: void_reason },
+        is: "payment",
+        key: `payment ${id}`,
+        at: Number(at),
+        group: "payments",
+        payment: { kind, method, cents, card_digits },
+        voidReason: void_reason,
         reference: references.get(booking) ?? "",
       }),
     ),
@@ -172,8 +196,11 @@ async function readAppointments(
   return [
     ...[...byId.values()].map(
       (appointment): TimelineEntry => ({
-        ...{ is: "appointment", appointment, key: `visit ${appointment.id}` },
-        ...{ at: appointment.fromAt, group: "appointments" },
+        is: "appointment",
+        appointment,
+        key: `visit ${appointment.id}`,
+        at: appointment.fromAt,
+        group: "appointments",
       }),
     ),
     ...events.flatMap((row): TimelineEntry[] => {

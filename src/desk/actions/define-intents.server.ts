@@ -149,7 +149,12 @@ export function defineIntents<Loaded = unknown, Data = never>(
     const needed = found?.rightInstead ?? right;
     if (needed !== null) requireRight(context, needed);
     const args: ActionArgs = {
-      ...{ context, params, request, url, staff, ...posted },
+      context,
+      params,
+      request,
+      url,
+      staff,
+      ...posted,
       services: context.get(deskServices),
       intent: name,
       argument: text.slice(name.length + 1),

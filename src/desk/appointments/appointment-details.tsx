@@ -151,7 +151,8 @@ export function AppointmentDetails({
               <EndAppointment
                 appointment={opened}
                 intent="appointment-decline"
-                {...{ rejection, consequence }}
+                rejection={rejection}
+                consequence={consequence}
               />
             )}
             {canMove && (
@@ -159,7 +160,8 @@ export function AppointmentDetails({
                 appointment={opened}
                 intent="appointment-cancel"
                 isOpen={isEnding}
-                {...{ rejection, consequence }}
+                rejection={rejection}
+                consequence={consequence}
               />
             )}
           </div>

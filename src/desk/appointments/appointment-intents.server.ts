@@ -180,7 +180,8 @@ const move = onEditable<z.output<typeof moveSchema>>(async (args) => {
     ? `${fullName(before)} has ${minutes} minutes.`
     : `${fullName(before)} is moved to ${formatDateTime(startsAt, new Date())}.`;
   const undo = {
-    ...{ intent: "appointment-move", at: String(before.fromAt) },
+    intent: "appointment-move",
+    at: String(before.fromAt),
     minutes: String((before.toAt - before.fromAt) / MINUTE),
   };
   return await appointmentResult(change, message, { services, undo }, requested);

@@ -73,7 +73,16 @@ export function toListedAppointment(
   const time = formatStartTime(fromAt);
   const times = joinTimes(time, formatStartTime(toAt), " to ");
   return {
-    ...{ reference, version, state, pool, place, kind, fromAt, toAt, untilAt, person },
+    reference,
+    version,
+    state,
+    pool,
+    place,
+    kind,
+    fromAt,
+    toAt,
+    untilAt,
+    person,
     isLate: late,
     lateText: late ? formatLate(fromAt, now) : "",
     kindLabel: kindName,

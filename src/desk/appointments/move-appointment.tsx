@@ -142,7 +142,8 @@ export function RefusedPanel({
     panel.current?.querySelectorAll<HTMLElement>("[data-nearest]")[index]?.click();
   useKeys([
     ...(["1", "2", "3"] as const).map((keys, index) => ({
-      ...{ keys, group: "Calendar" as const },
+      keys,
+      group: "Calendar" as const,
       run: () => choose(index),
     })),
     {

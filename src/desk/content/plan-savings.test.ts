@@ -5,7 +5,9 @@ const PLANS = "rental-plans.json";
 
 const line = (plan: number, key: string, label: string, before: string, after: string) => ({
   field: ["vehicles", 1, "plans", plan, key],
-  ...{ label: `6 Seater, ${label}`, before, after },
+  label: `6 Seater, ${label}`,
+  before,
+  after,
 });
 
 const DAILY = line(0, "price", "Daily", "$295", "$300");

@@ -75,7 +75,11 @@ function toResult(
 
 /** The post that restores a step. */
 const toFormer = ({ text, due_day, due_time, person }: NextStep) => ({
-  ...{ intent: "step-edit", text, day: due_day, time: due_time ?? "", person: person ?? "" },
+  intent: "step-edit",
+  text,
+  day: due_day,
+  time: due_time ?? "",
+  person: person ?? "",
 });
 
 /** Runs a change of a step that the person sees. */

@@ -30,7 +30,11 @@ export async function readSavedViews(
     const to = toPath(new URLSearchParams(query));
     const isOwn = row.person === person;
     return {
-      ...{ id, name, to, isShared, isCurrent: to === current },
+      id,
+      name,
+      to,
+      isShared,
+      isCurrent: to === current,
       author: isOwn ? null : row.author,
       canRemove: isOwn || can(roles, "people"),
     };
@@ -65,7 +69,9 @@ export function savedViewIntents({ list, toPath }: FilteredList): Readonly<Recor
         const { savedViews } = services.people;
         const { name, shared: isShared } = input;
         const added = await savedViews.add(staff.actor, list, {
-          ...{ name, query: toQuery(to), isShared },
+          name,
+          query: toQuery(to),
+          isShared,
         });
         if (added.kind === "taken") {
           return rejectFields({ name: `You have a view with the name “${name}” already.` });

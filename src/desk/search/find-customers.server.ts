@@ -62,7 +62,10 @@ function ofBooking(
     at: booking.createdAt,
     inbox: inquiry === null ? null : reference,
     found: {
-      ...{ key: reference, kind: "booking", title: name, note: "" },
+      key: reference,
+      kind: "booking",
+      title: name,
+      note: "",
       detail: [unit ?? stay.vehicleName, startText(stay), ...town].join(" · "),
       state: { is: state, isLate: isLate(booking, Date.now()) },
       address: `/desk/rentals/${reference}`,
@@ -88,9 +91,15 @@ async function ofInquiries(
     const stay = bookings.get(row.id);
     const isBooking = stay !== undefined;
     return {
-      ...{ id: row.id, name, phone, at: Date.parse(row.received_at), inbox: reference },
+      id: row.id,
+      name,
+      phone,
+      at: Date.parse(row.received_at),
+      inbox: reference,
       found: {
-        ...{ key: reference, kind: isBooking ? "booking" : "inquiry", title: name },
+        key: reference,
+        kind: isBooking ? "booking" : "inquiry",
+        title: name,
         detail: isBooking
           ? `${stay.vehicleName} · ${startText(stay)}`
           : inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
@@ -108,10 +117,15 @@ function toFoundVisit(
   const { id, reference, customer, kind, vehicle, cart, fromAt, createdAt, inquiry } = appointment;
   const name = `${customer.firstName} ${customer.lastName}`.trim();
   return {
-    ...{ id, name, phone: customer.phone, at: createdAt },
+    id,
+    name,
+    phone: customer.phone,
+    at: createdAt,
     inbox: inquiry === null ? null : reference,
     found: {
-      ...{ key: `visit ${reference}`, kind: "appointment", title: name },
+      key: `visit ${reference}`,
+      kind: "appointment",
+      title: name,
       detail: [
         appointmentLabel(kind, services),
         formatDateTime(fromAt, new Date()),

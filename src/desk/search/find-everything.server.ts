@@ -58,7 +58,9 @@ async function findPeople(
     .flatMap((customer) => limitCustomer(customer, recordScope(roles)) ?? [])
     .slice(0, MAX_FOUND.people)
     .map(({ id, name, contacts, records }) => ({
-      ...{ key: `customer ${id}`, kind: "customer", title: name || "No name" },
+      key: `customer ${id}`,
+      kind: "customer",
+      title: name || "No name",
       detail: contacts
         .slice(0, 2)
         .map((contact) => contact.text)
@@ -82,8 +84,12 @@ async function find(text: string, { roles }: SignedIn, services: Services): Prom
     {
       title: "Carts",
       found: carts.map(({ id, name, stockNumber }) => ({
-        ...{ key: `${id} ${stockNumber}`, kind: "cart", title: name },
-        ...{ detail: stockNumber ?? "", note: "", address: `/desk/stock/${id}` },
+        key: `${id} ${stockNumber}`,
+        kind: "cart",
+        title: name,
+        detail: stockNumber ?? "",
+        note: "",
+        address: `/desk/stock/${id}`,
       })),
     },
     { title: "Do", found: [...findPages(text, roles, MAX_FOUND.pages), ...actions(customers[0])] },

@@ -32,7 +32,11 @@ export async function findFleet(
           : "with nobody now"
         : renterText(holder);
     return {
-      ...{ key: `fleet ${id}`, kind: "cart", title: id, detail: `${model} · ${place}`, note: "" },
+      key: `fleet ${id}`,
+      kind: "cart",
+      title: id,
+      detail: `${model} · ${place}`,
+      note: "",
       address:
         holder === undefined
           ? `/desk/rentals?${new URLSearchParams({ all: className })}`

@@ -89,7 +89,9 @@ const PAGES: readonly DeskPage[] = [
     words: "charts figures weeks towns sources csv",
   },
   ...SECTIONS.map(({ to, label, right }) => ({
-    ...{ title: label, address: to, right },
+    title: label,
+    address: to,
+    right,
     words: `settings ${SETTING_WORDS[to] ?? ""}`,
   })),
   { title: "People", address: "/desk/people", right: "people", words: "invite accounts roles" },
@@ -113,6 +115,11 @@ export function findPages(text: string, roles: readonly Role[], limit: number): 
   return PAGES.filter((page) => can(roles, page.right) && matches(page))
     .slice(0, limit)
     .map(({ title, address }) => ({
-      ...{ key: address, kind: "page", title, detail: "", note: "", address },
+      key: address,
+      kind: "page",
+      title,
+      detail: "",
+      note: "",
+      address,
     }));
 }

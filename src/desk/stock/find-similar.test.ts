@@ -4,14 +4,22 @@ import { ONWARD_UNIT } from "#inventory/testing/samples.ts";
 import { askAboutSimilar } from "./find-similar.ts";
 
 const entry = (id: string, catalogue: boolean, numbers: readonly string[]): StockEntry => ({
-  ...{ id, catalogue, name: `Cart ${id}`, brand: "Club Car", category: "Used", price: 8900 },
-  ...{ seats: 4, isNew: false, inStock: true, sale: "open", missingSince: null, picture: null },
-  ...{
-    ownUnit: null,
-    hidden: null,
-    photos: 0,
-    state: { is: "in stock", count: 1 } as StockEntry["state"],
-  },
+  id,
+  catalogue,
+  name: `Cart ${id}`,
+  brand: "Club Car",
+  category: "Used",
+  price: 8900,
+  seats: 4,
+  isNew: false,
+  inStock: true,
+  sale: "open",
+  missingSince: null,
+  picture: null,
+  ownUnit: null,
+  hidden: null,
+  photos: 0,
+  state: { is: "in stock", count: 1 } as StockEntry["state"],
   units: numbers.map((stockNumber) => ({ ...ONWARD_UNIT, vehicle: id, stockNumber })),
 });
 

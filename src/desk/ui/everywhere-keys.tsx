@@ -20,7 +20,8 @@ export function EverywhereKeys({ entries }: { entries: readonly { to: string; la
   const shown = GO.filter(({ to }) => entries.some((entry) => entry.to === to));
   useKeys([
     ...shown.map(({ keys, to }) => ({
-      ...{ keys, group: "Everywhere" as const },
+      keys,
+      group: "Everywhere" as const,
       run: () => void navigate(to),
     })),
     { keys: "?", group: "Everywhere", run: open },

@@ -112,7 +112,15 @@ export function TextField({
   ...input
 }: FieldProps & ComponentProps<"input">) {
   return (
-    <Field {...{ label, error, hint, changed, quiet, isRow, className }}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      changed={changed}
+      quiet={quiet}
+      isRow={isRow}
+      className={className}
+    >
       {(control) => <input {...input} {...control} />}
     </Field>
   );
@@ -128,7 +136,14 @@ export function TextArea({
   ...area
 }: FieldProps & ComponentProps<"textarea">) {
   return (
-    <Field {...{ label, error, hint, changed, quiet, className }}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      changed={changed}
+      quiet={quiet}
+      className={className}
+    >
       {(control) => <textarea {...area} {...control} />}
     </Field>
   );
@@ -144,7 +159,14 @@ export function SelectField({
   ...select
 }: FieldProps & ComponentProps<"select">) {
   return (
-    <Field {...{ label, error, hint, changed, quiet, className: `pr-8 ${className}` }}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      changed={changed}
+      quiet={quiet}
+      className={`pr-8 ${className}`}
+    >
       {(control) => <select {...select} {...control} />}
     </Field>
   );

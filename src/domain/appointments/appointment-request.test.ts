@@ -9,7 +9,9 @@ describe("what is sent about a time", () => {
     expect(read).toEqual({
       ok: true,
       appointment: {
-        ...{ kind: "test-drive", place: "shore", startsAt: Date.UTC(2026, 6, 11, 14, 30) },
+        kind: "test-drive",
+        place: "shore",
+        startsAt: Date.UTC(2026, 6, 11, 14, 30),
         cart: { name: "RANGER 4", serialNumber: "" },
       },
     });
@@ -32,7 +34,8 @@ describe("what is sent about a time", () => {
     [{ ...GIVEN, startsAt: 1_783_780_200_000 }],
   ])("is refused in a sentence: %j", (value) => {
     expect(readAppointment(value)).toEqual({
-      ...{ ok: false, error: "Choose a time, or send your message without one" },
+      ok: false,
+      error: "Choose a time, or send your message without one",
     });
   });
 });

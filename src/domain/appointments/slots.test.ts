@@ -20,9 +20,7 @@ const SHOP: Hours = [
   { days: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat"], opens: "09:00", closes: "17:00" },
   { days: ["Sun"], note: "Closed" },
 ];
-const DRIVE = {
-  ...{ minutes: 30, minutesBetween: 15, noticeHours: 2, horizonDays: 30, stepMinutes: 30 },
-};
+const DRIVE = { minutes: 30, minutesBetween: 15, noticeHours: 2, horizonDays: 30, stepMinutes: 30 };
 const POOL: PoolState = {
   opening: { hours: SHOP, closures: [] },
   capacity: 2,

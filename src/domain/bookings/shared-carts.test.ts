@@ -4,7 +4,10 @@ import { overlaps } from "#domain/intervals/interval.ts";
 import { sharedCarts } from "./shared-carts.ts";
 
 const stay = (id: number, unit: string | null, from: number, until: number) => ({
-  ...{ id, unit, from, until },
+  id,
+  unit,
+  from,
+  until,
 });
 
 describe("stays that share a cart", () => {

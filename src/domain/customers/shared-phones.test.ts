@@ -5,7 +5,8 @@ import { suspectPhones } from "./shared-phones.ts";
 const HOTEL = "(609) 555-0100";
 
 const record = (firstName: string, lastName: string, email: string, phone = HOTEL) => ({
-  ...{ firstName, lastName },
+  firstName,
+  lastName,
   contacts: readContactPoints({ email, phone }),
 });
 

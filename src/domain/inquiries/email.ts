@@ -42,8 +42,20 @@ const PROVIDERS = [
 const MIN_NAME_LENGTH = 5;
 
 const ENDINGS: Readonly<Record<string, string>> = {
-  ...{ con: "com", cmo: "com", ocm: "com", comm: "com", vom: "com", xom: "com", cim: "com" },
-  ...{ coom: "com", "com.com": "com", met: "net", nte: "net", ner: "net", ogr: "org", rog: "org" },
+  con: "com",
+  cmo: "com",
+  ocm: "com",
+  comm: "com",
+  vom: "com",
+  xom: "com",
+  cim: "com",
+  coom: "com",
+  "com.com": "com",
+  met: "net",
+  nte: "net",
+  ner: "net",
+  ogr: "org",
+  rog: "org",
 };
 
 const getDomainName = (domain: string) => domain.slice(0, domain.indexOf("."));

@@ -40,7 +40,8 @@ describe("a mention in a note", () => {
     expect(readBegunMention("Ask @")).toBe("");
     expect(readBegunMention("me@al")).toBeNull();
     expect(insertMention("Ask @al", 7, "Alex Sample")).toEqual({
-      ...{ text: "Ask @Alex Sample ", cursor: 17 },
+      text: "Ask @Alex Sample ",
+      cursor: 17,
     });
     expect(insertMention("Ask about it", 3, "Alex Sample").text).toBe("Ask @Alex Sample about it");
     expect(insertMention("", 0, "Alex Sample").text).toBe("@Alex Sample ");

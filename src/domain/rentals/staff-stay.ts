@@ -76,7 +76,10 @@ export function readStaffStay(
   else if (errors.start === undefined) {
     const days = read.ok ? read.rental.request.days : null;
     const handover = {
-      ...{ start, time, days, isDelivered: area !== "" },
+      start,
+      time,
+      days,
+      isDelivered: area !== "",
       ...(bookedTime !== undefined && { bookedTime }),
     };
     for (const [field, text] of Object.entries(handoverMistakes(handover, schedule, now))) {

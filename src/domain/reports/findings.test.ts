@@ -12,7 +12,11 @@ import {
 } from "./findings.ts";
 
 const week = (own: Partial<WeekCounts>): WeekCounts => ({
-  ...{ sales: 0, rental: 0, service: 0, parts: 0, general: 0 },
+  sales: 0,
+  rental: 0,
+  service: 0,
+  parts: 0,
+  general: 0,
   ...own,
 });
 const ranking = (counts: Record<string, number>) =>

@@ -3,7 +3,12 @@ import { findingText } from "./findings.ts";
 import { type EndedInquiries, lostReasons, outcomesBy, outcomesFinding } from "./outcomes.ts";
 
 const ended = (facts: Partial<EndedInquiries>): EndedInquiries => ({
-  ...{ source: "Google", person: "Alex", outcome: null, reason: null, count: 1, cents: 0 },
+  source: "Google",
+  person: "Alex",
+  outcome: null,
+  reason: null,
+  count: 1,
+  cents: 0,
   ...facts,
 });
 

@@ -4,7 +4,11 @@ import { leadTimes, medianDaysAhead, type RequestedBookings } from "./rental-fig
 import { endedFinding, leadFinding, revenueFinding, usedFinding } from "./rental-findings.ts";
 
 const some = (count: number, own: Partial<RequestedBookings> = {}): RequestedBookings => ({
-  ...{ class: "4-seater", state: "confirmed", daysAhead: 10, count, cents: count * 10_000 },
+  class: "4-seater",
+  state: "confirmed",
+  daysAhead: 10,
+  count,
+  cents: count * 10_000,
   ...own,
 });
 const message = (finding: Finding) => findingText(finding);

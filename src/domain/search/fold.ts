@@ -1,8 +1,20 @@
 /** Letters that Unicode doesn't take apart, as people without them on their keyboard type them. */
 const LETTERS = new Map(
   Object.entries({
-    ...{ ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d" },
-    ...{ þ: "th", ħ: "h", ŧ: "t", ı: "i", ŋ: "n", ĸ: "k", ς: "σ" },
+    ß: "ss",
+    æ: "ae",
+    œ: "oe",
+    ø: "o",
+    ł: "l",
+    đ: "d",
+    ð: "d",
+    þ: "th",
+    ħ: "h",
+    ŧ: "t",
+    ı: "i",
+    ŋ: "n",
+    ĸ: "k",
+    ς: "σ",
   }),
 );
 const OTHER_LETTER = new RegExp(`[${[...LETTERS.keys()].join("")}]`, "g");

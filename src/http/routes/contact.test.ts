@@ -234,9 +234,7 @@ describe("POST /api/contact", () => {
 });
 
 describe("an appointment in POST /api/contact", () => {
-  const appointment = {
-    ...{ kind: "test-drive", place: "shore", startsAt: "2026-07-11T10:30:00-04:00" },
-  };
+  const appointment = { kind: "test-drive", place: "shore", startsAt: "2026-07-11T10:30:00-04:00" };
   const refused = (reason: TimeRefusal["reason"], nearest: number[] = []): SubmitResult => ({
     kind: "time-refused",
     refusal: { reason, nearest },
@@ -271,7 +269,8 @@ describe("an appointment in POST /api/contact", () => {
   it("passes on what was sent, and names a page only where a time was chosen", async () => {
     const { post, taken } = api();
     expect((await post({ ...GOOD, appointment })).json()).toEqual({
-      ...{ reference: "7K4M-2QXD", page: null },
+      reference: "7K4M-2QXD",
+      page: null,
     });
     expect(taken[0]?.[0].appointment).toEqual(appointment);
     expect((await post(GOOD)).json()).toEqual({ reference: "7K4M-2QXD" });

@@ -123,7 +123,9 @@ describe("the mail of a lead", () => {
   ] as const)("is tried again after %s", async (behavior, misconfigured) => {
     server.behave(behavior);
     expect(await transports.adf(sampleLease())).toEqual({
-      ...{ kind: "retry", fault: behavior, misconfigured },
+      kind: "retry",
+      fault: behavior,
+      misconfigured,
     });
   });
 });

@@ -42,7 +42,11 @@ function vehicleElement({ inquiry, booking }: Sent, chosen: VehicleFacts | null)
   const model =
     booking === null ? (inquiry.vehicle ?? "Not chosen") : `${booking.vehicleName} rental`;
   const { year, make, stockNumber, isNew, ...named } = chosen ?? {
-    ...{ year: "", make: "Golf cart", model, stockNumber: "", isNew: true },
+    year: "",
+    make: "Golf cart",
+    model,
+    stockNumber: "",
+    isNew: true,
   };
   const interest =
     intent === "test-drive" ? "test-drive" : intent === "rental" || booking ? "lease" : "buy";

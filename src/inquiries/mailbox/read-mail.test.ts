@@ -35,7 +35,9 @@ describe("the header of a mail", () => {
   it("is read with its folded lines and encoded words", async () => {
     const head = await readMailHead(toBuffer(HEADER));
     expect(head).toMatchObject({
-      ...{ from: "dana@example.com", name: "Dana Sámple", subject: "Re: Titan 4 (A3MF-4D9P)" },
+      from: "dana@example.com",
+      name: "Dana Sámple",
+      subject: "Re: Titan 4 (A3MF-4D9P)",
     });
     expect(head.fields.get("references")).toBe("<a@b.example> <c@d.example>");
   });
@@ -56,7 +58,10 @@ describe("the content of a mail", () => {
   it("is its plain text, without invisible characters and apart from what it quotes", async () => {
     const content = await read("\nYes\u200b please.\u0000\n\nOn Tue Jordan wrote:\n> Is it?\n");
     expect(content).toEqual({
-      ...{ text: "Yes please.", quoted: "On Tue Jordan wrote:\n> Is it?", note: null, files: [] },
+      text: "Yes please.",
+      quoted: "On Tue Jordan wrote:\n> Is it?",
+      note: null,
+      files: [],
     });
   });
 

@@ -59,7 +59,7 @@ async function addMail(
   const at = receivedAt.toISOString();
   await transaction
     .insertInto("inquiry_mails")
-    .values({ ...{ id, inquiry, at, kind, author: name }, ...{ text, quoted, note } })
+    .values({ id, inquiry, at, kind, author: name, text, quoted, note })
     .execute();
   if (files.length === 0) return;
   await transaction
@@ -113,7 +113,10 @@ async function addInquiry(
       first_name: firstName,
       last_name: others.join(" "),
       email: mail.from,
-      ...{ phone: "", interest: "general", message, campaign: "{}" },
+      phone: "",
+      interest: "general",
+      message,
+      campaign: "{}",
       subject: truncate(mail.subject, MAX_SUBJECT_LENGTH) || null,
       referrer: BY_EMAIL,
       ...UNTOUCHED,
@@ -129,7 +132,12 @@ async function addInquiry(
     .insertInto("outbox")
     .values(
       channels.map((channel) => ({
-        ...{ id: randomUUID(), inquiry: id, channel, created_at: now, due_at: now, attempts: 0 },
+        id: randomUUID(),
+        inquiry: id,
+        channel,
+        created_at: now,
+        due_at: now,
+        attempts: 0,
       })),
     )
     .execute();

@@ -17,8 +17,15 @@ const FILES = [
 ];
 
 const CONTEXT: InquiryOrigin = {
-  ...{ page: "/contact", vehicle: null, intent: "service", color: null, subject: null },
-  ...{ area: null, campaign: {}, referrer: null, landing: null },
+  page: "/contact",
+  vehicle: null,
+  intent: "service",
+  color: null,
+  subject: null,
+  area: null,
+  campaign: {},
+  referrer: null,
+  landing: null,
 };
 
 export function attachmentsContract(

@@ -117,7 +117,11 @@ export function inquiryReportsContract(
 
       it("count each inquiry in one week and one kind", async () => {
         const expected = WEEKS.map((_, week) => ({
-          ...{ sales: 0, rental: 0, service: 0, parts: 0, general: 0 },
+          sales: 0,
+          rental: 0,
+          service: 0,
+          parts: 0,
+          general: 0,
           ...tally(chosen.filter((row) => getWeek(row) === week).map(expectedKind)),
         }));
         expect(await reports.weekCounts(scope)).toEqual(expected);

@@ -76,8 +76,14 @@ export function outcomesContract(
       const inbox = createInbox(opened.database);
       const references = async (outcome: "won" | "lost" | "open" | null) => {
         const { rows } = await inbox.list({
-          ...{ tab: "waiting", person: "1", kind: null, order: "newest", after: null },
-          ...{ limit: 9, interests: null, outcome },
+          tab: "waiting",
+          person: "1",
+          kind: null,
+          order: "newest",
+          after: null,
+          limit: 9,
+          interests: null,
+          outcome,
         });
         return rows.map(({ reference }) => reference);
       };

@@ -6,9 +6,28 @@ const LINE_END = /<(?:br|hr)\b[^<>]*>|<\/(?:p|div|li|tr|h[1-6]|dd|blockquote|tab
 const ENTITY = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi;
 
 const ENTITIES: Record<string, string> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", bull: "•", hellip: "…" },
-  ...{ ndash: "–", mdash: "—", lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", middot: "·" },
-  ...{ copy: "©", reg: "®", trade: "™", deg: "°", frac12: "½", times: "×", eacute: "é" },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  bull: "•",
+  hellip: "…",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  middot: "·",
+  copy: "©",
+  reg: "®",
+  trade: "™",
+  deg: "°",
+  frac12: "½",
+  times: "×",
+  eacute: "é",
 };
 
 function decodeEntities(text: string): string {

@@ -118,13 +118,13 @@ describe("a list as dealers have it", () => {
 
   it("may be JSON with characters that nobody sees", () => {
     const entry = {
-      ...{
-        name: "Used \u202eGEM\r\ne4\ud800",
-        description: "Good",
-        brand: "GEM",
-        category: "Used",
-      },
-      ...{ price: 6500, features: ["Roof\u200b"], specifications: { color: "\u2066Red\u2069" } },
+      name: "Used \u202eGEM\r\ne4\ud800",
+      description: "Good",
+      brand: "GEM",
+      category: "Used",
+      price: 6500,
+      features: ["Roof\u200b"],
+      specifications: { color: "\u2066Red\u2069" },
     };
     expect(readBytes(Buffer.from(JSON.stringify([entry])), "json", NO_CHOICES)).toMatchObject({
       ok: true,
@@ -139,7 +139,9 @@ describe("a list as dealers have it", () => {
 
   it("must have headings somewhere, if only such as somebody has to explain", () => {
     expect(read("Lot,What,Ask\nU3006,Express,7250")).toMatchObject({
-      ...{ ok: false, mistakes: [], unknown: ["Lot", "What", "Ask"] },
+      ok: false,
+      mistakes: [],
+      unknown: ["Lot", "What", "Ask"],
       columns: [{ example: "U3006" }, { example: "Express" }, { example: "7250" }],
     });
     expect(read("U1,Club Car,Tempo\nU2,EZ-GO,RXV")).toMatchObject({
@@ -160,7 +162,12 @@ describe("a list as dealers have it", () => {
         vin: "4XASAA175LA000001",
         photos: ["https://a.example/1.jpg", "https://a.example/2.jpg"],
         vehicle: {
-          ...{ id: "u92", name: "GEM e4", category: "LSV", price: 8900, isNew: false, images: [] },
+          id: "u92",
+          name: "GEM e4",
+          category: "LSV",
+          price: 8900,
+          isNew: false,
+          images: [],
           features: ["Rear seat", "Mirrors"],
           specifications: { condition: "used", mileage: "1,200", color: "White", trim: "Base" },
         },
@@ -172,11 +179,9 @@ describe("a list as dealers have it", () => {
   it("of Google has neither a type nor a text", () => {
     const file =
       "store_code,id,year,make,model,condition,price,mileage,color,availability\nS1,U5,2021,Icon,i40,new,9500 USD,12,Red,out of stock";
+    const description = "2021 Icon i40, Red, 12 miles.";
     expect(readGood(file).vehicles).toMatchObject([
-      {
-        ...{ category: "New", isNew: true, inStock: false, price: 9500 },
-        description: "2021 Icon i40, Red, 12 miles.",
-      },
+      { category: "New", isNew: true, inStock: false, price: 9500, description },
     ]);
   });
 });
@@ -281,12 +286,9 @@ describe("figures", () => {
       'row 2: Miles: must be a number, such as 1200 or 1,200, not "1,2345"',
     ]);
   });
-});
 
-describe("the number of a cart", () => {
-  const file = (number: string) => `${HEADINGS},VIN\n${row("U1")},${number}`;
-
-  it("is a VIN, or the serial number that a cart without one has", () => {
+  it("of a cart are a VIN, or the serial number that a cart without one has", () => {
+    const file = (number: string) => `${HEADINGS},VIN\n${row("U1")},${number}`;
     expect(readGood(file("JW9-302715")).rows).toMatchObject([{ vin: null, serial: "JW9-302715" }]);
     expect(readGood(file("4XAS AA175 LA000001")).rows).toMatchObject([
       { vin: "4XASAA175LA000001", serial: null },

@@ -98,7 +98,9 @@ export function contentDraftsContract(
       expect(await drafts.list("dana")).toEqual([]);
       expect(await audit()).toMatchObject([
         {
-          ...{ person: "dana", actor: "Dana", action: "discard draft" },
+          person: "dana",
+          actor: "Dana",
+          action: "discard draft",
           subject: `content:${PLANS}`,
           before: '{"vehicles/1/plans/2/price":1450}',
           after: '{"vehicles/1/plans/2/price":1400}',
@@ -111,18 +113,17 @@ export function contentDraftsContract(
     it("changes the site, ends the draft and is written down, all at once", async () => {
       await setWeekly(DANA, 1450);
       await drafts.save(DANA, POLICY, "broken");
-      expect(await drafts.publish(DANA, [PLANS], "Season")).toEqual({
-        ...{ ok: true, version: 1, changed: [PLANS] },
-      });
+      const published = { ok: true, version: 1, changed: [PLANS] };
+      expect(await drafts.publish(DANA, [PLANS], "Season")).toEqual(published);
       expect(weekly(await shownNow(PLANS))).toBe(1450);
       expect(await store.history(PLANS)).toMatchObject([{ author: "Dana", note: "Season" }]);
       expect((await drafts.list("dana")).map(({ path }) => path)).toEqual([POLICY]);
+      const changedPrice = {
+        before: '{"vehicles/1/plans/2/price":1400}',
+        after: '{"vehicles/1/plans/2/price":1450}',
+      };
       expect(await audit()).toMatchObject([
-        {
-          ...{ person: "dana", action: "publish", subject: `content:${PLANS}` },
-          before: '{"vehicles/1/plans/2/price":1400}',
-          after: '{"vehicles/1/plans/2/price":1450}',
-        },
+        { person: "dana", action: "publish", subject: `content:${PLANS}`, ...changedPrice },
       ]);
     });
 
@@ -183,7 +184,8 @@ export function contentDraftsContract(
         ok: false,
         conflicts: [
           {
-            ...{ path: PLANS, by: { author: "Jordan" } },
+            path: PLANS,
+            by: { author: "Jordan" },
             both: [{ path: WEEKLY, before: 1500, after: 1450 }],
           },
         ],
@@ -281,10 +283,8 @@ export function contentDraftsContract(
     it("refuses when the same field was changed since", async () => {
       await publishWeekly(1450);
       await publishWeekly(1475);
-      expect(await revert(1)).toEqual({
-        ok: false,
-        mistakes: [`${PLANS}: Dana has changed this again since. Undo that change first.`],
-      });
+      const mistake = `${PLANS}: Dana has changed this again since. Undo that change first.`;
+      expect(await revert(1)).toEqual({ ok: false, mistakes: [mistake] });
       expect(weekly(await shownNow(PLANS))).toBe(1475);
     });
   });
@@ -292,9 +292,8 @@ export function contentDraftsContract(
   it("a release that changed the same field is a conflict by nobody", async () => {
     await setWeekly(DANA, 1450);
     openDrafts(new Map([...RELEASE, [PLANS, (RELEASE.get(PLANS) ?? "").replace("1400", "1425")]]));
-    expect(await drafts.publish(DANA, [PLANS], "")).toMatchObject({
-      ok: false,
-      conflicts: [{ by: null, both: [{ before: 1425, after: 1450 }] }],
-    });
+    const conflict = { by: null, both: [{ before: 1425, after: 1450 }] };
+    const published = await drafts.publish(DANA, [PLANS], "");
+    expect(published).toMatchObject({ ok: false, conflicts: [conflict] });
   });
 }

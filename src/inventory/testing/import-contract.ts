@@ -93,7 +93,10 @@ export function importContract(
         changed: 2,
       });
       expect(await vehicles.undoImport(STAFF, id)).toEqual({
-        ...{ name: "stock.csv", removed: 1, restored: 2, left: [] },
+        name: "stock.csv",
+        removed: 1,
+        restored: 2,
+        left: [],
       });
       expect(await vehicles.imported()).toEqual(before);
       expect(await vehicles.recentImports()).toEqual([]);
@@ -111,7 +114,10 @@ export function importContract(
         { path: "/photos/another/a-960.avif", alt: null },
       ]);
       expect(await vehicles.undoImport(STAFF, id)).toEqual({
-        ...{ name: "stock.csv", removed: 1, restored: 0, left: [other.name, USED.name] },
+        name: "stock.csv",
+        removed: 1,
+        restored: 0,
+        left: [other.name, USED.name],
       });
       expect((await vehicles.list()).map(({ id, price }) => [id, price])).toEqual([
         [USED.id, 2],

@@ -74,8 +74,14 @@ export function peopleContract(open: Open): void {
       await desk.database
         .insertInto("desk_passkeys")
         .values({
-          ...{ credential: "lost", person: person.id, public_key: "", counter: 0 },
-          ...{ transports: "[]", name: "Phone", created_at: desk.now(), used_at: null },
+          credential: "lost",
+          person: person.id,
+          public_key: "",
+          counter: 0,
+          transports: "[]",
+          name: "Phone",
+          created_at: desk.now(),
+          used_at: null,
         })
         .execute();
       const checked = await desk.people.passwords.check("owner@example.com", PASSWORD, STRANGER);
@@ -92,13 +98,15 @@ export function peopleContract(open: Open): void {
       );
       for (const code of [codeFor(secret), recoveryCodes[0] ?? ""]) {
         expect(await desk.people.passwords.signIn(checked.step, code, "Test", STRANGER)).toEqual({
-          ...{ ok: false, why: "over" },
+          ok: false,
+          why: "over",
         });
       }
       if (!invited.ok) throw new Error(invited.why);
       const { secret: _, ...input } = await setUp(person, "another password");
       const finished = await desk.people.passwords.finishSetup(person, {
-        ...{ ...input, invitation: invited.token },
+        ...input,
+        invitation: invited.token,
       });
       expect(finished).toMatchObject({ ok: true });
     });

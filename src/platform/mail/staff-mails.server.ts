@@ -33,8 +33,13 @@ async function queueMail(
   await transaction
     .insertInto("staff_mails")
     .values({
-      ...{ id: randomUUID(), ...mail, author: actor.name, subjects: subject },
-      ...{ created_at: now, due_at: sql<number>`${now} + ${UNDO_HOLD_MS}`, attempts: 0 },
+      id: randomUUID(),
+      ...mail,
+      author: actor.name,
+      subjects: subject,
+      created_at: now,
+      due_at: sql<number>`${now} + ${UNDO_HOLD_MS}`,
+      attempts: 0,
     })
     .execute();
 }

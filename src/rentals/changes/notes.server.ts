@@ -32,7 +32,9 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
       const note = randomUUID();
       const isWritten = await annotate(actor, reference, async (transaction) => {
         await queueMentionMails(transaction.withTables<StaffMailTables>(), actor, {
-          ...{ people: mails, subject: `booking:${reference}`, note },
+          people: mails,
+          subject: `booking:${reference}`,
+          note,
         });
         return { event: { kind: "note", reason: text, detail: { note } }, action: "add note" };
       });
@@ -56,7 +58,8 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
         await withdrawMentionMails(transaction.withTables<StaffMailTables>(), note);
         const subject = `booking:${reference}`;
         await recordChange(transaction.withTables<AuditTables>(), actor, {
-          ...{ action: "undo note", subject },
+          action: "undo note",
+          subject,
         });
         return true;
       }),
@@ -67,8 +70,12 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
       const isWritten = await annotate(actor, reference, async (transaction, booking) => {
         await queueMails(transaction, [
           {
-            ...{ booking, kind: "message", id: mail, occasion: mail },
-            ...{ holdMs: UNDO_HOLD_MS, detail: { author: actor.name, text } },
+            booking,
+            kind: "message",
+            id: mail,
+            occasion: mail,
+            holdMs: UNDO_HOLD_MS,
+            detail: { author: actor.name, text },
           },
         ]);
         return {

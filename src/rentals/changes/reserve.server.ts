@@ -156,12 +156,21 @@ function storedEvents(
   at: number,
 ): NewEvent[] {
   const requested: NewEvent = {
-    ...{ booking: id, at, by: RENTER, kind: "requested", to: "requested" },
+    booking: id,
+    at,
+    by: RENTER,
+    kind: "requested",
+    to: "requested",
     ...(noHold !== null && { detail: { noHold, open } }),
   };
   if (state === "requested") return [requested];
   const confirmed: NewEvent = {
-    ...{ booking: id, at, by: SITE, kind: "confirmed", from: "requested", to: "confirmed" },
+    booking: id,
+    at,
+    by: SITE,
+    kind: "confirmed",
+    from: "requested",
+    to: "confirmed",
     detail: { unit, rule },
   };
   return [requested, confirmed];
@@ -176,8 +185,10 @@ async function recordConfirmation(
     await recordBookingReply(transaction, SITE, { inquiry, answer: "confirmed", at });
   }
   await recordChange(transaction, SITE, {
-    ...{ action: "confirm by rule", subject: `booking:${reference}` },
-    ...{ before: "requested", after: "confirmed" },
+    action: "confirm by rule",
+    subject: `booking:${reference}`,
+    before: "requested",
+    after: "confirmed",
   });
 }
 

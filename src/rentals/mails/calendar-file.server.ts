@@ -54,7 +54,12 @@ export function calendarFile(input: Input): string {
   const { mark, about } = WORDS[status];
   return writeCalendarFile(
     {
-      ...{ reference, from, until: to, changedAt, sequence: booking.version, status },
+      reference,
+      from,
+      until: to,
+      changedAt,
+      sequence: booking.version,
+      status,
       summary: `${stay.vehicleName} golf cart${mark}`,
       description: `${dealership}, ${reference}. ${about}. To change it, call ${phone}`,
       location: toPlace(input),

@@ -116,7 +116,10 @@ export function createMailOutbox(
     return rows
       .filter((row) => stopDay(row, row.direction) === day)
       .map(({ reference, direction, position, from_at, to_at, class_name, area }) => ({
-        ...{ reference, direction, position, area },
+        reference,
+        direction,
+        position,
+        area,
         at: Number(direction === "out" ? from_at : to_at),
         className: class_name,
       }))

@@ -15,7 +15,7 @@ export function RadioRows({
   error?: string | undefined;
 }) {
   return (
-    <RadioGroup {...{ name, legend, error }}>
+    <RadioGroup name={name} legend={legend} error={error}>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,220px),1fr))] gap-2.5">
         {Object.entries(options).map(([value, label], index) => (
           <label

@@ -22,7 +22,9 @@ export function Segments({
 }) {
   return (
     <RadioGroup
-      {...{ name, error, className }}
+      name={name}
+      error={error}
+      className={className}
       legend={
         <>
           {legend} {note && <span className="font-normal text-muted">{note}</span>}

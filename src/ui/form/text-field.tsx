@@ -10,7 +10,7 @@ const DATE =
 
 export function TextField({ name, label, error, className, ...input }: ControlProps<"input">) {
   return (
-    <Field {...{ name, label, error, className }}>
+    <Field name={name} label={label} error={error} className={className}>
       <input
         {...input}
         id={name}
@@ -24,7 +24,7 @@ export function TextField({ name, label, error, className, ...input }: ControlPr
 
 export function SelectField({ name, label, error, className, ...select }: ControlProps<"select">) {
   return (
-    <Field {...{ name, label, error, className }}>
+    <Field name={name} label={label} error={error} className={className}>
       <select
         {...select}
         id={name}
@@ -38,7 +38,7 @@ export function SelectField({ name, label, error, className, ...select }: Contro
 
 export function TextArea({ name, label, error, className, ...area }: ControlProps<"textarea">) {
   return (
-    <Field {...{ name, label, error, className }}>
+    <Field name={name} label={label} error={error} className={className}>
       <textarea
         rows={5}
         {...area}

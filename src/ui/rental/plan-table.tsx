@@ -115,7 +115,14 @@ export function PlanTable({
       </div>
       <ul className="md:grid md:grid-cols-2 lg:grid-cols-4">
         {vehicle.plans.map((plan) => (
-          <Plan key={plan.id} {...{ plan, vehicle, delivery, maximumDays, reservePath }} />
+          <Plan
+            key={plan.id}
+            plan={plan}
+            vehicle={vehicle}
+            delivery={delivery}
+            maximumDays={maximumDays}
+            reservePath={reservePath}
+          />
         ))}
       </ul>
     </section>

@@ -38,17 +38,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, roles, session } = person;
   const isReauthenticated = isRecentlyAuthenticated(person);
   return {
-    ...{
-      name,
-      email,
-      roles,
-      session,
-      isReauthenticated,
-      passkeys,
-      sessions,
-      hasPassword,
-      isMailed,
-    },
+    name,
+    email,
+    roles,
+    session,
+    isReauthenticated,
+    passkeys,
+    sessions,
+    hasPassword,
+    isMailed,
     canMail: conversations.canMail,
     hasCalendar: can(roles, "appointments.read"),
     subscription: calendarKey && describeKey(calendarKey, new Date()),

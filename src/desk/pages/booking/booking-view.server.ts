@@ -180,7 +180,9 @@ export async function bookingView(
       reason: failedMailReason(mail),
     })),
     history: historyLines(events, conversation ?? { entries: [], mails: [] }, {
-      ...{ townName, now, reference },
+      townName,
+      now,
+      reference,
     }),
     message: {
       noReply: noReplyText(conversations.canMail, renter.email, "add a note"),

@@ -48,11 +48,18 @@ function receivedMail({ received, rest, quoted, note, files }: BookingEvent["det
 /** The customer's mails in the conversation. */
 function mailLines(mails: readonly ConversationMail[], { reference, now }: Labels): Dated[] {
   return mails.map(({ id, at, kind, author: who, text, quoted, note, files }) => ({
-    ...{ key: id, is: "message", who, at: Date.parse(at), isProblem: false },
+    key: id,
+    is: "message",
+    who,
+    at: Date.parse(at),
+    isProblem: false,
     what: text,
     when: `email, ${formatRecentTime(at, now)}`,
     mail: {
-      ...{ isAutomatic: kind === "automatic", quoted, note, files: files.map(showFile) },
+      isAutomatic: kind === "automatic",
+      quoted,
+      note,
+      files: files.map(showFile),
       record: `/desk/inbox/${reference}`,
     },
   }));
@@ -87,7 +94,10 @@ function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
       const isProblem = sending?.state === "failed";
       const moment = formatRecentTime(at, now);
       return {
-        ...{ key: id, who, at: Date.parse(at), isProblem },
+        key: id,
+        who,
+        at: Date.parse(at),
+        isProblem,
         is: isBack ? "event" : "message",
         what: isBack ? "Took a message back before it went out" : (text ?? ""),
         when: isBack ? moment : isProblem ? `not delivered, ${moment}` : `email, ${moment}`,

@@ -31,9 +31,13 @@ it("shows a renter's mail whole, with what it quotes apart", () => {
   const files = [{ id: "f1", name: "id.pdf", size: 2000 }];
   const detail = { received: "message", rest: " Or two?", quoted: "> 10 AM", note: "Cut.", files };
   expect(show({ detail })).toMatchObject({
-    ...{ what: "An hour earlier? Or two?", when: expect.stringMatching(/^email, /) },
+    what: "An hour earlier? Or two?",
+    when: expect.stringMatching(/^email, /),
     mail: {
-      ...{ isAutomatic: false, quoted: "> 10 AM", note: "Cut.", record: "/desk/rentals/B1" },
+      isAutomatic: false,
+      quoted: "> 10 AM",
+      note: "Cut.",
+      record: "/desk/rentals/B1",
       files: [{ id: "f1", name: "id.pdf", size: "2 kB" }],
     },
   });
@@ -43,12 +47,17 @@ it("shows a renter's mail whole, with what it quotes apart", () => {
 it("shows the mails of the conversation, with their files there", () => {
   const mail = {
     ...({ id: "1", at: NOW.toISOString(), kind: "message", author: "Dana Sample" } as const),
-    ...{ text: "", quoted: "", note: null, files: [{ id: "2", name: "gate.jpg", size: 9 }] },
+    text: "",
+    quoted: "",
+    note: null,
+    files: [{ id: "2", name: "gate.jpg", size: 9 }],
   };
   const lines = historyLines([], { entries: [], mails: [mail] }, LABELS);
   expect(lines).toMatchObject([
     {
-      ...{ is: "message", who: "Dana Sample", what: "" },
+      is: "message",
+      who: "Dana Sample",
+      what: "",
       mail: { files: [{ id: "2", name: "gate.jpg", size: "1 kB" }], record: "/desk/inbox/B1" },
     },
   ]);

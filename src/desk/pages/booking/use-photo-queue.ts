@@ -59,7 +59,9 @@ export function usePhotoQueue(list: string, version: number) {
     for (const file of files) sent.push(await shrinkPhoto(file));
     const added = sent.map((file, index) => ({
       id: `${new Date().toISOString()} ${index}`,
-      ...{ list, field, file },
+      list,
+      field,
+      file,
     }));
     for (const kept of added) keepFile(kept).catch(ignore);
     setWaiting((now) => [...now, ...added]);

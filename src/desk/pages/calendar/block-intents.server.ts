@@ -96,9 +96,14 @@ async function unblock({
     dealershipTime(new Date(ended.untilAt)),
   ];
   const undo = {
-    ...{ intent: "appointment-block", lane: `${ended.place} ${ended.pool}` },
-    ...{ count: String(ended.count), reason: ended.reason },
-    ...{ blockFrom: from.day, fromTime: from.time, blockUntil: until.day, untilTime: until.time },
+    intent: "appointment-block",
+    lane: `${ended.place} ${ended.pool}`,
+    count: String(ended.count),
+    reason: ended.reason,
+    blockFrom: from.day,
+    fromTime: from.time,
+    blockUntil: until.day,
+    untilTime: until.time,
   };
   return ok("The block has ended.", { to: shopPath(query, { open: "" }), undo });
 }

@@ -108,9 +108,15 @@ export async function bookAppointment(args: Args): Promise<IntentResult<RefusedT
   const result = await services.appointments.book(
     staff.actor,
     {
-      ...{ kind: kind.id, place, startsAt, notes: input.notes, inquiry: inquiry?.id ?? null },
+      kind: kind.id,
+      place,
+      startsAt,
+      notes: input.notes,
+      inquiry: inquiry?.id ?? null,
       customer: {
-        ...{ firstName, lastName: rest.join(" "), phone: input.phone },
+        firstName,
+        lastName: rest.join(" "),
+        phone: input.phone,
         email: readEmail(input.email),
       },
       vehicle: isDrive ? await findVehicle(input.vehicle, services) : null,

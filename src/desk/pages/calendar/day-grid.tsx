@@ -147,7 +147,14 @@ export function DayGrid({
                 key={lane.id}
                 className={`border-line border-l p-0 ${onPhones(lane.pool, query)}`}
               >
-                <DayLane {...{ lane, view, query, ghost, isRefused, drop }} />
+                <DayLane
+                  lane={lane}
+                  view={view}
+                  query={query}
+                  ghost={ghost}
+                  isRefused={isRefused}
+                  drop={drop}
+                />
               </td>
             ))}
             <td className={`relative border-line border-l p-0 ${onPhones("trucks", query)}`}>

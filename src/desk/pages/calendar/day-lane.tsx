@@ -114,7 +114,8 @@ export function DayLane({
       {day.blocks.map((block) => (
         <DayBlock
           key={block.id}
-          {...{ block, top }}
+          block={block}
+          top={top}
           lanes={day.lanes}
           href={shopPath(query, { open: block.id })}
           isOpen={query.open === block.id}
@@ -123,7 +124,8 @@ export function DayLane({
       {day.bars.map((bar) => (
         <DayBar
           key={bar.reference}
-          {...{ bar, top }}
+          bar={bar}
+          top={top}
           canMove={lane.canEdit && isOpen(bar.state)}
           lanes={day.lanes}
           href={shopPath(query, { open: bar.reference })}

@@ -53,7 +53,10 @@ async function fromInquiry(
   if (found === null || !isVisibleTo(roles, found.inquiry)) return {};
   const { first_name, last_name, email, phone, vehicle } = found.inquiry;
   return {
-    ...{ inquiry: reference, name: `${first_name} ${last_name}`.trim(), email, phone },
+    inquiry: reference,
+    name: `${first_name} ${last_name}`.trim(),
+    email,
+    phone,
     vehicle: vehicle ?? "",
   };
 }
@@ -82,7 +85,10 @@ export async function newAppointmentView(
       const where = locationName(place, dealership);
       return [
         {
-          ...{ id, place, isDrive: pool === "test-drives", text: `${minutes} min, ${where}` },
+          id,
+          place,
+          isDrive: pool === "test-drives",
+          text: `${minutes} min, ${where}`,
           label: shortKindLabel(id, lines),
           times: (free ?? []).slice(0, OFFERED).map((at) => ({
             at,
@@ -100,7 +106,8 @@ export async function newAppointmentView(
     kinds: bookable,
     kind: (named ?? byLane ?? bookable[0])?.id ?? "",
     carts: carts.map(({ slug, model }) => ({ id: slug, name: model })),
-    ...{ day: first, today },
+    day: first,
+    today,
     canOverride: can(staff.roles, "appointments.override"),
     canMail: services.shopMail !== null,
     filled: await fromInquiry(params.get("inquiry") ?? "", services, staff),

@@ -110,11 +110,21 @@ export function NewAppointment({
       )}
       <div className="grid content-start gap-4">
         {refused !== null && rejection !== null && (
-          <Refused {...{ refused, rejection, canOverride, isBusy }} />
+          <Refused
+            refused={refused}
+            rejection={rejection}
+            canOverride={canOverride}
+            isBusy={isBusy}
+          />
         )}
         <Kinds kinds={kinds} chosen={chosen} />
         {kinds.map((kind, index) => (
-          <Times key={kind.id} {...{ kind, index }} chosen={rejection?.values[`at-${kind.id}`]} />
+          <Times
+            key={kind.id}
+            kind={kind}
+            index={index}
+            chosen={rejection?.values[`at-${kind.id}`]}
+          />
         ))}
         <div className="hidden grid-cols-2 gap-3 group-has-[[data-other]:checked]:grid">
           <TextField label="Day" {...field("day", day)} type="date" min={today} />

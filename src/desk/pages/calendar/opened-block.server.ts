@@ -32,7 +32,8 @@ export async function openBlock(
   const { reason, fromAt, untilAt, count, author, pool } = block;
   const conflicts = await appointments.blockConflicts(block);
   return {
-    ...{ id, reason },
+    id,
+    reason,
     from: formatDateTime(fromAt, now),
     to: formatDateTime(untilAt, now),
     text: `${count} fewer at once, by ${author}`,

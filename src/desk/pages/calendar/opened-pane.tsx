@@ -77,7 +77,14 @@ export function OpenedAppointmentPane({
           <RejectionNotice rejection={rejection} hasFieldErrors />
         </div>
       )}
-      <AppointmentDetails {...{ opened, rejection, now, move, isEnding }} hasKeys />
+      <AppointmentDetails
+        opened={opened}
+        rejection={rejection}
+        now={now}
+        move={move}
+        isEnding={isEnding}
+        hasKeys
+      />
     </CalendarPane>
   );
 }

@@ -182,7 +182,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
     >
       <div className="relative flex min-h-0 min-w-0 grow">
         <div className="flex min-h-0 min-w-0 grow flex-col">
-          <ShopTools {...{ query, view, today }} hasLegend={!isOpen} />
+          <ShopTools query={query} view={view} today={today} hasLegend={!isOpen} />
           <div className="px-4 pt-3 empty:hidden md:px-6">
             {opened === null && refused === null && !hasDialog && (
               <RejectionNotice rejection={rejection} />
@@ -191,13 +191,15 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
           </div>
           {query.view === "day" ? (
             <DayGrid
-              {...{ view, query, onKey }}
+              view={view}
+              query={query}
+              onKey={onKey}
               ghost={move.ghost}
               isRefused={refused !== null}
               drop={move.drop}
             />
           ) : (
-            <WeekGrid {...{ view, query, onKey }} ghost={move.ghost} drop={move.drop} />
+            <WeekGrid view={view} query={query} onKey={onKey} ghost={move.ghost} drop={move.drop} />
           )}
           {view.firstLate !== null && !isOpen && <LateBar visit={view.firstLate} />}
         </div>
@@ -224,7 +226,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
         {opened !== null && (
           <OpenedAppointmentPane
             key={opened.reference}
-            {...{ opened, closed, now }}
+            opened={opened}
+            closed={closed}
+            now={now}
             rejection={rejection?.values.reference === opened.reference ? rejection : null}
             isEnding={dialog === "cancel"}
             move={move.form}

@@ -62,7 +62,15 @@ export function toBar(listed: ListedAppointment, day: string): ShopBar[] {
   const { reference, version, name, label, state, fromAt, toAt, untilAt, minutes } = listed;
   return [
     {
-      ...{ reference, version, name, label, state, fromAt, look, minutes, lane: 0 },
+      reference,
+      version,
+      name,
+      label,
+      state,
+      fromAt,
+      look,
+      minutes,
+      lane: 0,
       second: listed.lateText || listed.what,
       hasReason: listed.overrideReason !== null,
       from: minutesOn(day, fromAt),
@@ -87,7 +95,11 @@ export function toBlock(block: Block, day: string, capacity: number): ShopBlock 
   const rest = left === 0 ? "nothing" : `${left} at a time`;
   const end = minutesOn(day, untilAt) > 24 * 60 ? "all day" : `until ${formatStartTime(untilAt)}`;
   return {
-    ...{ id, reason, count: Math.min(count, capacity), from, minutes: until - from },
+    id,
+    reason,
+    count: Math.min(count, capacity),
+    from,
+    minutes: until - from,
     lane: Math.max(0, capacity - count),
     text: `${rest} ${end}`,
     label: `Blocked: ${reason}, ${formatTimes(fromAt, untilAt)}, ${rest} can be booked`,

@@ -208,7 +208,9 @@ export async function shopView(
       };
       const name = locationName(place, facts.dealership);
       return {
-        ...{ id: `${place} ${pool}`, pool, capacity },
+        id: `${place} ${pool}`,
+        pool,
+        capacity,
         label: locations.size > 1 ? `${POOL_LABELS[pool]}, ${name}` : POOL_LABELS[pool],
         rule: ruleText(capacity, kind),
         canEdit: can(staff.roles, poolRight(pool)),
@@ -225,7 +227,8 @@ export async function shopView(
     title:
       query.view === "day" ? formatDay(query.day, "short", clock) : formatDays(first, last, null),
     days: days.map((day) => toShopDay(day, facts, clock)),
-    ...{ lanes, trucks },
+    lanes,
+    trucks,
     hours: toShownHours(lanes, trucks),
     now: days.includes(today)
       ? { text: formatShortTime(now), minutes: minutesOn(today, now) }

@@ -53,7 +53,8 @@ function toSlot(from: number, stops: readonly Stop[]): TruckSlot {
     from,
     marks: stops.slice(0, MAX_MARKS).map(({ id, kind, state }) => ({ id, kind, state })),
     more: Math.max(0, stops.length - MAX_MARKS),
-    ...{ text, isBad },
+    text,
+    isBad,
     label: `Trucks, ${clock}: ${out} out, ${stops.length - out} back, ${text}. Run sheet`,
   };
 }

@@ -12,7 +12,8 @@ const PAUSE_MS = 200;
 /** Fills in what nobody has typed; what it filled is marked until somebody touches it. */
 function fillIn(form: HTMLFormElement, caller: Caller, filled: Set<string>): void {
   const values = {
-    ...{ name: caller.name, email: caller.email },
+    name: caller.name,
+    email: caller.email,
     ...(caller.inquiry?.vehicle && { vehicle: caller.inquiry.vehicle }),
   };
   for (const [name, value] of Object.entries(values)) {

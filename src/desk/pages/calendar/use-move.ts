@@ -52,8 +52,12 @@ export function useMove(
     drop: (bar: ShopBar, { day, from, minutes }: Ghost) =>
       void submit(
         {
-          ...{ intent: "appointment-move", reference: bar.reference, version: String(bar.version) },
-          ...{ day, time: toClock(from), minutes: String(minutes) },
+          intent: "appointment-move",
+          reference: bar.reference,
+          version: String(bar.version),
+          day,
+          time: toClock(from),
+          minutes: String(minutes),
         },
         { method: "post", preventScrollReset: true },
       ),

@@ -136,9 +136,12 @@ export function WeekGrid({
                       <p className="pt-1 text-center text-caption text-muted">Closed</p>
                     ) : (
                       <>
-                        {!shown.isClosed && <FreeLine {...{ lane, day, query }} />}
+                        {!shown.isClosed && <FreeLine lane={lane} day={day} query={query} />}
                         <WeekList
-                          {...{ lane, day, opened, moving }}
+                          lane={lane}
+                          day={day}
+                          opened={opened}
+                          moving={moving}
                           now={shown.isToday ? (view.now?.minutes ?? null) : null}
                         />
                       </>

@@ -72,7 +72,7 @@ const Visit = ({
         </svg>
       )}
     </span>
-    <RowLink id={reference} canMove={canEdit && isOpen(state)} {...{ label, opened }} />
+    <RowLink id={reference} canMove={canEdit && isOpen(state)} label={label} opened={opened} />
   </>
 );
 
@@ -88,7 +88,7 @@ const Blocked = ({
       <Icon of={Ban} size={13} />
       {minutes >= 720 ? "All day" : formatSpan(from, from + minutes)}, {reason}
     </span>
-    <RowLink {...{ id, label, opened }} />
+    <RowLink id={id} label={label} opened={opened} />
   </>
 );
 
@@ -112,12 +112,12 @@ export function WeekList({
   const visits = day.bars.map((bar) => ({
     from: bar.from,
     id: bar.reference,
-    row: <Visit {...{ bar, opened }} canEdit={lane.canEdit} />,
+    row: <Visit bar={bar} opened={opened} canEdit={lane.canEdit} />,
   }));
   const blocks = day.blocks.map((block) => ({
     from: block.from,
     id: block.id,
-    row: <Blocked {...{ block, opened }} />,
+    row: <Blocked block={block} opened={opened} />,
   }));
   const rows = [...visits, ...blocks].sort((a, b) => a.from - b.from);
   if (rows.length === 0) return <p className="sr-only">{lane.label}: nothing</p>;

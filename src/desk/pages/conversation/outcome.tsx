@@ -108,8 +108,11 @@ function ProposedOutcome({ view: { proposedOutcome, version }, changes }: Props)
   if (proposedOutcome === null) return null;
   const { vehicle, valueCents } = proposedOutcome;
   const fields = {
-    ...{ version: String(version), outcome: "won", reason: "" },
-    ...{ sold: vehicle ?? "", value: toDollars(valueCents) },
+    version: String(version),
+    outcome: "won",
+    reason: "",
+    sold: vehicle ?? "",
+    value: toDollars(valueCents),
   };
   return (
     <changes.fetcher.Form

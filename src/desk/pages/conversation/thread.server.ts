@@ -98,8 +98,15 @@ function mailItem({
   files,
 }: ConversationMail): ThreadItem {
   return {
-    ...{ key: id, at, is: "mail", author, isAutomatic: kind === "automatic" },
-    ...{ text, quoted, note, files: files.map(showFile) },
+    key: id,
+    at,
+    is: "mail",
+    author,
+    isAutomatic: kind === "automatic",
+    text,
+    quoted,
+    note,
+    files: files.map(showFile),
   };
 }
 

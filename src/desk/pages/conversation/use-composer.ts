@@ -91,8 +91,18 @@ export function useComposer(
     },
   ]);
   return {
-    ...{ mode, isOpen, setOpen, text, setText, offered, setOffered, rejected },
-    ...{ area, form, write, offer },
+    mode,
+    isOpen,
+    setOpen,
+    text,
+    setText,
+    offered,
+    setOffered,
+    rejected,
+    area,
+    form,
+    write,
+    offer,
     /** The page's address with other parameters, for links that work without JavaScript. */
     toAddress: (own: Record<string, string>) => {
       const next = new URLSearchParams(params);

@@ -24,7 +24,8 @@ export function useConversationChanges(posted: Rejection | null) {
   );
   const response = fetcher.data ?? posted;
   return {
-    ...{ fetcher, undo },
+    fetcher,
+    undo,
     rejection: findRejection(response, ...COMPOSER_INTENTS),
     outcomeRejection: findOutcomeErrors(response),
   };

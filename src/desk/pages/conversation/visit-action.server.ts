@@ -55,10 +55,16 @@ export async function bookVisit({
   if (!can(staff.roles, right)) return rejectRole(right);
   const cart = kind.id === TEST_DRIVE ? await askedCart(inquiry, services) : null;
   const result = await services.appointments.book(staff.actor, {
-    ...{ kind: kind.id, place, startsAt: Number(input.at), notes: "", inquiry: inquiry.id },
+    kind: kind.id,
+    place,
+    startsAt: Number(input.at),
+    notes: "",
+    inquiry: inquiry.id,
     customer: {
-      ...{ firstName: inquiry.first_name, lastName: inquiry.last_name },
-      ...{ email: inquiry.email, phone: inquiry.phone },
+      firstName: inquiry.first_name,
+      lastName: inquiry.last_name,
+      email: inquiry.email,
+      phone: inquiry.phone,
     },
     vehicle: cart === null ? null : { id: cart.id, name: cart.name, color: inquiry.color },
   });

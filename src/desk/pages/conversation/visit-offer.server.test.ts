@@ -3,8 +3,16 @@ import type { Appointments } from "#domain/appointments/appointments-schema.ts";
 import { findOfferedKind, offerLines } from "./visit-offer.server.ts";
 
 const KIND: Appointments["kinds"][number] = {
-  ...{ id: "test-drive", minutes: 30, minutesBetween: 15, pool: "test-drives", hours: "sales" },
-  ...{ noticeHours: 2, horizonDays: 30, stepMinutes: 30, confirm: "instant", places: ["shore"] },
+  id: "test-drive",
+  minutes: 30,
+  minutesBetween: 15,
+  pool: "test-drives",
+  hours: "sales",
+  noticeHours: 2,
+  horizonDays: 30,
+  stepMinutes: 30,
+  confirm: "instant",
+  places: ["shore"],
   bring: [],
 };
 
@@ -32,8 +40,14 @@ const services = {
 };
 
 const inquiry = {
-  ...{ id: "1", interest: "sales", intent: "quote", subject: null, color: "Flamenco red" },
-  ...{ vehicle: "evolution-d6-max-gt4", email: "a@example.com", phone: "" },
+  id: "1",
+  interest: "sales",
+  intent: "quote",
+  subject: null,
+  color: "Flamenco red",
+  vehicle: "evolution-d6-max-gt4",
+  email: "a@example.com",
+  phone: "",
 } as const;
 
 const NOW = Date.parse("2026-07-10T20:00:00Z");

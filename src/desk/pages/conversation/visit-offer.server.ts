@@ -75,7 +75,8 @@ export async function readOffer(
   const times = (await services.appointments.nextSlots({ kind: kind.id, place }, MAX_TIMES)) ?? [];
   if (times.length === 0) return null;
   return {
-    ...{ kind: kind.id, place },
+    kind: kind.id,
+    place,
     label: appointmentLabel(kind.id, services.catalogue().services).toLowerCase(),
     times: times.map((at) => ({
       at,

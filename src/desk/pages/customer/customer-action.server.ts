@@ -122,8 +122,11 @@ async function removeCart({ input, staff, services, record }: Args<z.output<type
   return toResult(changed, ({ cart }) =>
     ok("The cart is taken out.", {
       undo: {
-        ...{ intent: "add-cart", make: cart.make, model: cart.model },
-        ...{ serial: cart.serial_number, bought: cart.bought_on ?? "" },
+        intent: "add-cart",
+        make: cart.make,
+        model: cart.model,
+        serial: cart.serial_number,
+        bought: cart.bought_on ?? "",
       },
     }),
   );

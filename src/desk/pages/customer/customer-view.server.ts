@@ -42,7 +42,11 @@ function listContacts({ contacts }: Customer, name: string) {
   return contacts.map(({ kind, value, text, label, isAdded, isShared, names }) => {
     const others = names.filter((own) => own !== name);
     return {
-      ...{ kind, value, text, isAdded, isShared },
+      kind,
+      value,
+      text,
+      isAdded,
+      isShared,
       note: isShared ? "not a person’s, joins nobody" : (label ?? listNames(others)),
       href: kind === "phone" ? telLink(text) : `mailto:${encodeURIComponent(value)}`,
     };
@@ -113,11 +117,18 @@ export async function customerView(
   const blocked = doNotRent(customer);
   const newest = history.records.find(({ kind }) => kind === "inquiry");
   const labels = {
-    ...{ me, now, roles, content, vehicleName },
+    me,
+    now,
+    roles,
+    content,
+    vehicleName,
     townName: (area: string) => content.areaBySlug.get(area)?.name ?? null,
   };
   return {
-    ...{ id, version, contacts, query },
+    id,
+    version,
+    contacts,
+    query,
     name: name || "No name",
     ownName: stored.find((row) => row.name)?.name ?? "",
     sentence: [
@@ -152,21 +163,27 @@ export async function customerView(
     consent: stored.find(({ consent }) => consent !== null)?.consent ?? null,
     glance: listGlance(found, services, vehicleName(vehicles.find((own) => own !== null) ?? null)),
     carts: history.carts.map(({ id, make, model, serial_number, bought_on }) => ({
-      ...{ id, title: `${make} ${model}`.trim(), serial: serial_number },
+      id,
+      title: `${make} ${model}`.trim(),
+      serial: serial_number,
       bought: bought_on === null ? "" : `bought ${bought_on}`,
     })),
     notes: history.timeline.flatMap((entry) =>
       entry.is === "note" && entry.reference === null
         ? [
             {
-              ...{ key: entry.key, author: entry.author, text: entry.text },
+              key: entry.key,
+              author: entry.author,
+              text: entry.text,
               when: formatRecentTime(entry.at, now),
             },
           ]
         : [],
     ),
     doubles: doubles.map(({ customer: other, why }) => ({
-      ...{ id: other.id, name: other.name, text: WHY[why] },
+      id: other.id,
+      name: other.name,
+      text: WHY[why],
       records: pluralize(other.records.length, "record"),
     })),
     merges: customer.merges.map(({ id, author, at }) => ({

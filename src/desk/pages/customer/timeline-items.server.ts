@@ -53,7 +53,9 @@ function entryPart({ entry, reference }: TimelineEntry & { is: "entry" }): Part 
         : { ...shared, icon: "change", title: "took a reply back before it went out" };
     case "call":
       return {
-        ...{ ...shared, icon: "call", title: CALL_LABELS[detail ?? ""] ?? "called" },
+        ...shared,
+        icon: "call",
+        title: CALL_LABELS[detail ?? ""] ?? "called",
         text: shorten(text ?? ""),
       };
     case "assigned":
@@ -96,7 +98,8 @@ function bookingPart({ booking }: TimelineEntry & { is: "booking" }, labels: Lab
     title: `${stay.vehicleName}, ${formatDays(stay.start, returnDate(stay), now)}`,
     to: `/desk/rentals/${reference}`,
     booking: {
-      ...{ state, isLate: isLate(booking, now.getTime()) },
+      state,
+      isLate: isLate(booking, now.getTime()),
       lines: [
         `${[unit ?? "no cart yet", days].join(", ")} · ${place}`,
         `Out ${formatDay(stay.start, "short", now)}, ${formatTime(stay.time, "long")}`,
@@ -181,8 +184,13 @@ function toPart(entry: TimelineEntry, labels: Labels): Part {
 }
 
 const EMPTY = {
-  ...{ who: "", to: null, text: "", isVoid: false },
-  ...{ visit: null, booking: null, note: null },
+  who: "",
+  to: null,
+  text: "",
+  isVoid: false,
+  visit: null,
+  booking: null,
+  note: null,
 };
 
 const NEAR_DAYS = ["Tomorrow", "Today", "Yesterday"];

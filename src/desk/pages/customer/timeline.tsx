@@ -184,7 +184,9 @@ export function Timeline({ view, people }: { view: CustomerView } & PeopleProps)
         <Segmented
           label="Show"
           tabs={tabs.map(({ group, label, count }) => ({
-            ...{ label, count, current: query.group === group },
+            label,
+            count,
+            current: query.group === group,
             to: path(query, { group, isAll: false }),
           }))}
         />

@@ -97,7 +97,9 @@ async function changeRoles(args: IntentArgs<z.output<typeof rolesSchema>>): Prom
   const were = sortRoles(input.were.split(","));
   const changed = await accounts.changeRoles(staff.actor, input.id, { roles, were });
   const undo = {
-    ...{ intent: "roles", id: person.id, were: roles.join() },
+    intent: "roles",
+    id: person.id,
+    were: roles.join(),
     ...Object.fromEntries(person.roles.map((role) => [`role-${role}`, "yes"])),
   };
   // Back to owner is asked about again.

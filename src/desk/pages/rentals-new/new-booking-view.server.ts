@@ -47,10 +47,7 @@ async function findRenters(
 function fromRenter({ renter, stay }: Booking, area: string | undefined): Typed {
   const { firstName, lastName, email, phone } = renter;
   const isSameTown = stay.area !== null && stay.area === area;
-  return {
-    ...{ firstName, lastName, email, phone },
-    ...(isSameTown && { address: stay.address ?? "" }),
-  };
+  return { firstName, lastName, email, phone, ...(isSameTown && { address: stay.address ?? "" }) };
 }
 
 async function fromInquiry(
@@ -89,8 +86,11 @@ async function fromCustomer(
   const reach = (kind: "email" | "phone") =>
     customer.contacts.find((contact) => contact.kind === kind && !contact.isShared)?.text ?? "";
   return {
-    ...{ firstName: newest.firstName, lastName: newest.lastName },
-    ...{ email: reach("email"), phone: reach("phone"), area: newest.area ?? "" },
+    firstName: newest.firstName,
+    lastName: newest.lastName,
+    email: reach("email"),
+    phone: reach("phone"),
+    area: newest.area ?? "",
   };
 }
 
@@ -147,7 +147,8 @@ export async function newBookingView(
   return {
     today: dealershipTime(now).day,
     doNotRent: await findDoNotRent(services, {
-      ...{ email: typed.email ?? "", phone: typed.phone ?? "" },
+      email: typed.email ?? "",
+      phone: typed.phone ?? "",
     }),
     typed,
     inquiry: known === null ? "" : inquiry,

@@ -147,8 +147,12 @@ async function unblock({ input, services, staff }: IntentArgs<z.output<typeof un
   const { unit, reason, from, until } = ended;
   const toDay = (at: number) => dealershipTime(new Date(at)).day;
   const undo = {
-    ...{ intent: "block", unit, reason, despite: "yes" },
-    ...{ blockFrom: toDay(from), blockUntil: toDay(until) },
+    intent: "block",
+    unit,
+    reason,
+    despite: "yes",
+    blockFrom: toDay(from),
+    blockUntil: toDay(until),
   };
   return ok("The block has ended.", { undo });
 }

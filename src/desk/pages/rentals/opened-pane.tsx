@@ -178,7 +178,8 @@ export function OpenedBookingPane({
       ? [
           { keys: "m", group: "Fleet", isHinted: true, run: () => setMoving(true) },
           ...CART_KEYS.map((keys, index) => ({
-            ...{ keys, group: "Fleet" as const },
+            keys,
+            group: "Fleet" as const,
             run: () => assign(index),
           })),
         ]

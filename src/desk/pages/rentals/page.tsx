@@ -13,11 +13,9 @@ import { moveFocus } from "#desk/ui/move-focus.ts";
 import { Page } from "#desk/ui/page.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
 import { useStickyActionData } from "#desk/ui/use-sticky-action-data.ts";
-import { addDays, formatDay } from "#domain/dates.ts";
-import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
+import { dealershipTime } from "#domain/dealership/clock.ts";
 import { pluralize } from "#domain/money.ts";
 import { can } from "#people/roles.ts";
-import type { Bookings } from "#rentals/bookings.server.ts";
 import type { Route } from "./+types/page.ts";
 import { Agenda } from "./agenda.tsx";
 import { BlockPane } from "./block-pane.tsx";
@@ -27,7 +25,6 @@ import {
   type CalendarQuery,
   calendarPath,
   parseCalendarQuery,
-  shownDays,
   startFor,
   zoomed,
 } from "./calendar-query.ts";
@@ -37,25 +34,12 @@ import { EmptyCalendar } from "./empty-calendar.tsx";
 import { FindFree } from "./find-free.tsx";
 import { bookingFilter, listQuery, MONEY_OPEN } from "./list-query.ts";
 import { listView } from "./list-view.server.ts";
+import { findNextStart } from "./next-start.server.ts";
 import { openedView } from "./opened.server.ts";
 import { OpenedBlockPane, OpenedBookingPane } from "./opened-pane.tsx";
 import { Timeline } from "./timeline.tsx";
 
 export const meta = () => [{ title: "Calendar · The desk" }];
-
-/** Finds the first booking after the days that are shown. */
-async function nextStart(
-  query: CalendarQuery,
-  bookings: Pick<Bookings, "nextStart">,
-  now: Date,
-): Promise<{ day: string; text: string } | null> {
-  const last = shownDays(query).at(-1) ?? query.from;
-  const end = dealershipInstant(addDays(last, 1), "00:00").getTime();
-  const start = await bookings.nextStart(Math.max(end, now.getTime()));
-  if (start === null) return null;
-  const { day } = dealershipTime(new Date(start));
-  return { day, text: formatDay(day, "short", now) };
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "bookings.read");
@@ -84,13 +68,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     calendarView(query, bookings, facts, now, free?.ok ? free.span : null),
     openedView(query.open, bookings, facts, now),
   ]);
-  const next = view.isEmpty ? await nextStart(query, bookings, now) : null;
+  const next = view.isEmpty ? await findNextStart(query, bookings, now) : null;
   const blocking = url.searchParams.get("block");
   const units = facts.fleet.units.filter(({ state }) => state === "in-service");
   return {
     kind: "timeline" as const,
-    ...{ query, view, opened, free, today, toConfirm, canEdit, canCreate },
-    ...{ blocking, next },
+    query,
+    view,
+    opened,
+    free,
+    today,
+    toConfirm,
+    canEdit,
+    canCreate,
+    blocking,
+    next,
     towns: query.show === "free" ? townList(facts) : [],
     units: blocking === null ? [] : units.map(({ id }) => id),
     canBlock: can(roles, "carts.block"),
@@ -195,7 +187,11 @@ function TimelinePane({ facts }: { facts: TimelineFacts }) {
       {query.show === "free" && (
         <FindFree
           key={`${query.freeFrom} ${query.freeTo} ${query.freeTown}`}
-          {...{ query, free, towns, today, canCreate }}
+          query={query}
+          free={free}
+          towns={towns}
+          today={today}
+          canCreate={canCreate}
         />
       )}
       {blocking !== null && canBlock && (
@@ -208,10 +204,18 @@ function TimelinePane({ facts }: { facts: TimelineFacts }) {
         />
       )}
       {opened?.kind === "booking" && (
-        <OpenedBookingPane key={opened.reference} {...{ opened, closed, canEdit, posted }} />
+        <OpenedBookingPane
+          key={opened.reference}
+          opened={opened}
+          closed={closed}
+          canEdit={canEdit}
+          posted={posted}
+        />
       )}
-      {opened?.kind === "block" && <OpenedBlockPane {...{ opened, closed, canBlock, posted }} />}
-      {view.isEmpty && <EmptyCalendar {...{ view, query, next }} />}
+      {opened?.kind === "block" && (
+        <OpenedBlockPane opened={opened} closed={closed} canBlock={canBlock} posted={posted} />
+      )}
+      {view.isEmpty && <EmptyCalendar view={view} query={query} next={next} />}
       <Timeline view={view} query={query} />
       <Agenda query={query} view={view} today={today} canBlock={canBlock} />
     </div>

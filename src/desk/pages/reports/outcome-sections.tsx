@@ -25,7 +25,14 @@ export function OutcomeSections({
     { title: "Why they were lost", chart: "lost", table: lost },
   ];
   return sections.map(({ title, chart, table }) => (
-    <ChartSection key={chart} {...{ title, finding, table, isTable }} file={file(chart)}>
+    <ChartSection
+      key={chart}
+      title={title}
+      finding={finding}
+      table={table}
+      isTable={isTable}
+      file={file(chart)}
+    >
       <Ranking table={table} caption={title} />
     </ChartSection>
   ));

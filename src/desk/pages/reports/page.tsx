@@ -74,7 +74,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   });
   const byTown = towns.map(({ name, count }) => ({ name, count }));
   return {
-    ...{ query, today },
+    query,
+    today,
     mistakes: periodMistakes(query, today),
     isOwn: choice.assignee !== null,
     period: periodText(report),

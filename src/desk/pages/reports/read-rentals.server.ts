@@ -93,7 +93,10 @@ export async function readRentals(
       bookedCents: byClass((key) => getCents(booked.filter((item) => item.class === key))),
       booked: getCount(booked),
       ends: {
-        ...{ cancelled: 0, no_show: 0, declined: 0, expired: 0 },
+        cancelled: 0,
+        no_show: 0,
+        declined: 0,
+        expired: 0,
         ...Object.fromEntries(
           ENDS.map((end) => [end, getCount(all.filter(({ state }) => state === end))]),
         ),
@@ -119,7 +122,8 @@ export async function readRentals(
     booked: toBooked(requested.flat()),
     before: earlier.flat().some(isBooked) ? toBooked(earlier.flat()) : null,
     units: units.map(({ unit, class: key, ...figures }) => ({
-      ...{ unit, ...figures },
+      unit,
+      ...figures,
       class: classes.find((known) => known.key === key)?.name ?? key,
       model: cartBySlug.get(slugByUnit.get(unit) ?? "")?.model ?? "",
     })),

@@ -46,7 +46,9 @@ export function layoutTownMap(
   const dots: Dot[] = circles
     .toSorted((a, b) => b.count - a.count)
     .map(({ name, group, x, y, count }) => ({
-      ...{ x, y, side: SIDES[group] },
+      x,
+      y,
+      side: SIDES[group],
       name: `${formatCount(count)} ${name}`,
     }));
   return {

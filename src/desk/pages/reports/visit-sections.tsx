@@ -44,7 +44,9 @@ export function VisitSections({
     <div className="grid border-line border-b md:grid-cols-2 xl:grid-cols-3">
       <ChartSection
         title="Appointments per week"
-        {...{ finding, table: tables.visits, isTable }}
+        finding={finding}
+        table={tables.visits}
+        isTable={isTable}
         file={file("visits")}
       >
         <Legend entries={LEGEND} />
@@ -53,7 +55,10 @@ export function VisitSections({
       {rankings.map(({ chart, title }) => (
         <ChartSection
           key={chart}
-          {...{ title, finding, table: tables[chart], isTable }}
+          title={title}
+          finding={finding}
+          table={tables[chart]}
+          isTable={isTable}
           file={file(chart)}
         >
           <Ranking table={tables[chart]} caption={title} />

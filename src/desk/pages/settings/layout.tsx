@@ -174,7 +174,11 @@ export default function SettingsLayout({ loaderData }: Route.ComponentProps) {
       panes
       footer={
         <PublishBar
-          {...{ state, isReauthenticated, hasForm, preview, sentence }}
+          state={state}
+          isReauthenticated={isReauthenticated}
+          hasForm={hasForm}
+          preview={preview}
+          sentence={sentence}
           typed={hasForm ? typed : []}
         />
       }

@@ -111,7 +111,9 @@ export function PublishBar({
       ? []
       : [
           {
-            ...{ keys: "mod+Enter", group: "Settings", isHinted: true },
+            keys: "mod+Enter",
+            group: "Settings",
+            isHinted: true,
             run: () => publish.current?.click(),
           },
         ],
@@ -200,7 +202,7 @@ export function PublishBar({
       >
         Show differences
       </ButtonLink>
-      <PublishButtons {...{ form, here, places, busy, publish }} />
+      <PublishButtons form={form} here={here} places={places} busy={busy} publish={publish} />
       {isShown && (
         <Dialog title="What will change" wide onClose={() => setOpen(null)}>
           {groups.map(({ label, changes }) => (
@@ -213,7 +215,7 @@ export function PublishBar({
             <Button data-autofocus onClick={() => setOpen(null)}>
               Go on editing
             </Button>
-            <PublishButtons {...{ form, here, places, busy }} />
+            <PublishButtons form={form} here={here} places={places} busy={busy} />
           </div>
         </Dialog>
       )}

@@ -213,8 +213,13 @@ export function SettingField({
   const error = typed[name] === undefined ? state.errors[name] : undefined;
   const was = `was ${valueText(fieldAt(document?.shown, field), field)}`;
   const common = {
-    ...{ name, value, changed, error, quiet: quiet ?? false, label: props.label },
-    ...{ className: `figures disabled:bg-stage disabled:text-muted ${props.className ?? ""}` },
+    name,
+    value,
+    changed,
+    error,
+    quiet: quiet ?? false,
+    label: props.label,
+    className: `figures disabled:bg-stage disabled:text-muted ${props.className ?? ""}`,
     hint: (
       <>
         {hint}

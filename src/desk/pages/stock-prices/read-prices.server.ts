@@ -63,7 +63,10 @@ export function readPrices(
   const rows = entries.map((entry) => {
     const price = step === null ? entry.price : priceAfter(entry.price, step);
     return {
-      ...{ id: entry.id, name: entry.name, was: entry.price, price },
+      id: entry.id,
+      name: entry.name,
+      was: entry.price,
+      price,
       notes: notesOn(entry, facts),
       mistake: isPrice(price) ? null : `A price is above $0 and at most ${usd(MAXIMUM_PRICE)}.`,
     };

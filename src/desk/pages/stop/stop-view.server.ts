@@ -26,7 +26,10 @@ export async function stopView(found: FoundStop, { bookings, catalogue }: Servic
   const { dueCents, depositDueCents, depositHeldCents } = balance;
   const name = renterName(booking);
   return {
-    ...{ work, reference, version, name },
+    work,
+    reference,
+    version,
+    name,
     firstName: renter.firstName || "the customer",
     call: telLink(renter.phone),
     place: [stay.address, placeName(stay.area, facts)].filter(Boolean).join(", "),
@@ -36,8 +39,12 @@ export async function stopView(found: FoundStop, { bookings, catalogue }: Servic
     cart: { unit },
     times: { start: formatMoment(booking.fromAt, now), back: formatMoment(booking.toAt, now) },
     balance: {
-      ...{ dueCents, depositDueCents, depositHeldCents },
-      ...{ paidCents: 0, refundCents: 0, depositBackCents: 0 },
+      dueCents,
+      depositDueCents,
+      depositHeldCents,
+      paidCents: 0,
+      refundCents: 0,
+      depositBackCents: 0,
     },
     photos,
     out: out && { charge: out.charge },

@@ -71,7 +71,11 @@ export async function stopsView(
       }),
     ),
     done: (of === "mine" ? [] : done).map(({ id, at, name, word, unit }) => ({
-      ...{ id, at, name, word, unit },
+      id,
+      at,
+      name,
+      word,
+      unit,
     })),
   };
 }

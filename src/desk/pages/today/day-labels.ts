@@ -48,6 +48,8 @@ export function closuresAhead(today: string, closures: Terms["closures"]) {
   return closedSpans(today, closures)
     .filter(({ first }) => first <= last)
     .map(({ closure: { name, reason }, ...days }) => ({
-      ...{ text: formatDays(days.first, days.last, today), name, reason },
+      text: formatDays(days.first, days.last, today),
+      name,
+      reason,
     }));
 }

@@ -37,7 +37,10 @@ function lateNeed(booking: Booking, outlook: FleetOutlook, facts: Facts, now: nu
   const due = `due ${formatRelativeDay(toAt, now)}`;
   const after = next === null ? "" : `. Next renter ${formatRelativeDay(next.from, now)}`;
   return {
-    ...{ kind: "late", reference, name: renterName(booking), call: telLink(renter.phone) },
+    kind: "late",
+    reference,
+    name: renterName(booking),
+    call: telLink(renter.phone),
     title: `${unit ?? "A cart"} is ${formatLength(now - toAt)} late`,
     text: `${renterName(booking)} · ${placeName(stay.area, facts)} · ${due}${after}`,
   };
@@ -52,13 +55,11 @@ function noCartNeed(booking: Booking, outlook: FleetOutlook, facts: Facts): Rent
       ? "none is free: move another booking"
       : `${free.length} ${free.length === 1 ? "is" : "are"} free ${days}`;
   return {
-    ...{
-      kind: "no-cart",
-      reference,
-      version,
-      name: renterName(booking),
-      unit: free[0] ?? null,
-    },
+    kind: "no-cart",
+    reference,
+    version,
+    name: renterName(booking),
+    unit: free[0] ?? null,
     title: `No cart for ${renterName(booking)}, ${formatTime(stay.time, "long")}`,
     text: `${stay.vehicleName} · ${placeName(stay.area, facts)} · ${what}`,
   };
@@ -76,7 +77,8 @@ function sharedNeed([first, second]: readonly [CartStay, CartStay], now: number)
   // The cart of one that is out stays with its renter.
   const open = second.state === "confirmed" ? second : first;
   return {
-    ...{ kind: "shared", reference: open.reference },
+    kind: "shared",
+    reference: open.reference,
     title: `Two bookings share ${first.unit} ${fromText(second.from, now)}`,
     text: `${first.name} to ${formatRelativeDay(first.until, now)} · ${second.name} from ${formatRelativeDay(second.from, now)}`,
   };
@@ -88,7 +90,8 @@ function blockedNeed(
 ): RentalNeed {
   const { reference, unit, name, from } = stay;
   return {
-    ...{ kind: "shared", reference },
+    kind: "shared",
+    reference,
     title: `${unit} is blocked, and ${name} has it ${fromText(from, now)}`,
     text: `${reason} · blocked until ${formatRelativeDay(until, now)}`,
   };
@@ -99,7 +102,10 @@ function mailNeed(mail: FailedMail): RentalNeed {
   const isToRenter = mail.kind !== "shop";
   const advice = isToRenter ? "Call, or correct the address and send it again." : "";
   return {
-    ...{ kind: "mail", reference, isToRenter, call: isToRenter ? telLink(phone) : null },
+    kind: "mail",
+    reference,
+    isToRenter,
+    call: isToRenter ? telLink(phone) : null,
     name: `${firstName} ${lastName}`.trim(),
     title: `${failedMailName(mail)} did not go out`,
     text: `${failedMailReason(mail)} ${advice}`.trim(),

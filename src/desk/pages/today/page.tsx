@@ -135,11 +135,15 @@ function visitFigureList({ visitFigures, query }: Rentals): Figure[] {
   if (count === 0) return [];
   return [
     {
-      ...{ value: driven, of: drives, label: "test drives" },
+      value: driven,
+      of: drives,
+      label: "test drives",
       to: dayQuery.path(query, { show: "drives" }),
     },
     {
-      ...{ value: serviced, of: bays, label: inBays > 0 ? `bays, ${inBays} here` : "in the bays" },
+      value: serviced,
+      of: bays,
+      label: inBays > 0 ? `bays, ${inBays} here` : "in the bays",
       to: dayQuery.path(query, { show: "bays" }),
     },
   ];
@@ -150,11 +154,15 @@ function wideFigures({ rentals }: LoaderData): Figure[] {
   const { late, longest, free, withoutCart } = figures;
   return [
     {
-      ...{ value: figures.delivered, of: figures.deliveries, label: "delivered" },
+      value: figures.delivered,
+      of: figures.deliveries,
+      label: "delivered",
       to: dayQuery.path(query, { show: "deliveries" }),
     },
     {
-      ...{ value: figures.back, of: figures.returns, label: "back" },
+      value: figures.back,
+      of: figures.returns,
+      label: "back",
       to: dayQuery.path(query, { show: "returns" }),
     },
     ...visitFigureList(rentals),
@@ -184,7 +192,8 @@ function phoneFigures({ rentals, day }: LoaderData): Figure[] {
       ? visits
       : [
           {
-            ...{ value: countToConfirm, label: "to confirm" },
+            value: countToConfirm,
+            label: "to confirm",
             to: "/desk/rentals?view=list&state=requested",
           },
           { value: day.counts.waiting, label: "waiting", to: "/desk/inbox" },

@@ -101,7 +101,9 @@ export async function readDay(
     vehicles,
   );
   const read = (row: InboxRow): WaitingInquiry => ({
-    ...{ reference: row.reference, name: toFullName(row), call: telLink(row.phone) },
+    reference: row.reference,
+    name: toFullName(row),
+    call: telLink(row.phone),
     kind: inquiryKind(row),
     subject: inquirySubject({ ...row, vehicleName: names.get(row.vehicle ?? "") ?? null }),
     version: row.version,
@@ -122,7 +124,10 @@ export async function readDay(
     fresh: fresh.toReversed(),
     mailCount: mails.count,
     mails: mails.mails.map(({ channel, reference, ...row }) => ({
-      ...{ reference, channel, name: toFullName(row), what: mailLabel(channel) },
+      reference,
+      channel,
+      name: toFullName(row),
+      what: mailLabel(channel),
     })),
     ...toMend,
     closures: closuresAhead(today, dealership.closures),

@@ -56,7 +56,12 @@ export async function readRentals(
   const nextDay = next === null ? null : dealershipTime(new Date(next)).day;
   const longest = Math.max(0, ...late.map(({ toAt }) => instant - toAt));
   return {
-    ...{ query, day, isToday, instant, toConfirm, countToConfirm },
+    query,
+    day,
+    isToday,
+    instant,
+    toConfirm,
+    countToConfirm,
     title: formatDay(day, "named", now),
     yesterday: addDays(day, -1),
     tomorrow: addDays(day, 1),

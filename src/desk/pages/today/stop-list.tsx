@@ -28,7 +28,8 @@ function ListTools({ rentals: { query, view } }: { rentals: Rentals }) {
       <Segmented
         label="Show"
         tabs={shows.map((show) => ({
-          ...{ label: SHOW_LABELS[show], count: counts[show] },
+          label: SHOW_LABELS[show],
+          count: counts[show],
           to: dayQuery.path(query, { show }),
           current: query.show === show,
         }))}

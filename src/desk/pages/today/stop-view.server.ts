@@ -74,14 +74,18 @@ function cellLabel(place: string, window: string, stops: readonly Stop[]): strin
 /** The key of the row that each town belongs to: the nearest first, those with the fewest stops together. */
 function toRows(stops: readonly Stop[], facts: Facts) {
   const byTown = [...Map.groupBy(stops, ({ town }) => town)].map(([key, own]) => ({
-    ...{ key, stops: own, miles: milesTo(key, facts) },
+    key,
+    stops: own,
+    miles: milesTo(key, facts),
     name: own[0]?.place ?? key,
   }));
   const byCount = byTown.toSorted((a, b) => b.stops.length - a.stops.length || nearestFirst(a, b));
   const few = byTown.length > MAX_TOWNS ? byCount.slice(MAX_TOWNS - 1) : [];
   const own = byTown.filter((town) => !few.includes(town)).sort(nearestFirst);
   const others = {
-    ...{ key: OTHERS, name: `${few.length} more towns`, miles: 0 },
+    key: OTHERS,
+    name: `${few.length} more towns`,
+    miles: 0,
     stops: few.flatMap((town) => town.stops),
   };
   return few.length === 0 ? own : [...own, others];
@@ -153,13 +157,17 @@ export function stopView(
   const byTown = (row: (typeof rows)[number]) => {
     const own = row.stops.filter((stop) => selected.includes(stop));
     return {
-      ...{ key: row.key, title: row.name, note: groupNote(own, formatDistance(row)) },
+      key: row.key,
+      title: row.name,
+      note: groupNote(own, formatDistance(row)),
       rows: own.filter(isListed).map((stop): DayRow => ({ is: "stop", stop })),
     };
   };
   const townGroups = [
     {
-      ...{ key: "earlier", title: "Late from earlier days", note: groupNote(shownEarlier, null) },
+      key: "earlier",
+      title: "Late from earlier days",
+      note: groupNote(shownEarlier, null),
       rows: shownEarlier.map((stop): DayRow => ({ is: "stop", stop })),
     },
     ...rows.map(byTown),
@@ -171,7 +179,10 @@ export function stopView(
   return {
     windows: windows.map((window) => ({ from: window.from, text: formatWindow(window) })),
     towns: rows.map((row) => ({
-      ...{ key: row.key, name: row.name, count: row.stops.length, distance: formatDistance(row) },
+      key: row.key,
+      name: row.name,
+      count: row.stops.length,
+      distance: formatDistance(row),
       cells: windows.map((window, index) => {
         const own = row.stops.filter((stop) => findRowIndex(stop) === index);
         return {
@@ -193,13 +204,11 @@ export function stopView(
       query.by === "town"
         ? townGroups
         : timelineGroups({
-            ...{
-              visits,
-              stops: selected,
-              listed: new Set(selected.filter(isListed)),
-              windows,
-              isToday,
-            },
+            visits,
+            stops: selected,
+            listed: new Set(selected.filter(isListed)),
+            windows,
+            isToday,
             earlier: shownEarlier,
             hasDone: query.done || isChosen,
             // A chosen part of the day is listed stop by stop.
@@ -207,8 +216,10 @@ export function stopView(
           }),
     counts: {
       all: stops.length + day.visits.length,
-      ...{ drives, bays: day.visits.length - drives },
-      ...{ deliveries: out, returns: stops.length - out },
+      drives,
+      bays: day.visits.length - drives,
+      deliveries: out,
+      returns: stops.length - out,
     },
     hidden:
       selected.filter((stop) => !isListed(stop)).length +

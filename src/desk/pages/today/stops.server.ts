@@ -117,7 +117,12 @@ export function toStop(
   const isEarlier = state === "late" && day < dealershipTime(new Date(now)).day;
   const clock = formatTime(time, "long");
   return {
-    ...{ id: `${kind} ${reference}`, reference, kind, state, time, unit },
+    id: `${kind} ${reference}`,
+    reference,
+    kind,
+    state,
+    time,
+    unit,
     at: isEarlier ? `${toWeekday(day)} ${clock}` : clock,
     name: renterName(booking),
     call: telLink(renter.phone),

@@ -121,7 +121,8 @@ export function timelineGroups(args: TimelineArgs): DayGroup[] {
     const ownVisits = visits.filter((visit) => isIn(visitTime(visit)));
     const ownStops = stops.filter(({ time }) => isIn(time));
     return {
-      ...{ key: String(window.from), title: formatWindow(window) },
+      key: String(window.from),
+      title: formatWindow(window),
       note: groupNote(ownVisits, ownStops),
       rows: toRows(
         ownVisits.filter(isShown),
@@ -132,13 +133,12 @@ export function timelineGroups(args: TimelineArgs): DayGroup[] {
   });
   return [
     {
-      ...{ key: "late", title: "Late", note: String(lateStops.length) },
+      key: "late",
+      title: "Late",
+      note: String(lateStops.length),
       rows: lateStops.map((stop): DayRow => ({ is: "stop", stop })),
     },
-    {
-      ...{ key: "here", title: "Here now", note: String(here.length) },
-      rows: toRows(here, [], false),
-    },
+    { key: "here", title: "Here now", note: String(here.length), rows: toRows(here, [], false) },
     ...groups,
   ].filter(({ rows }) => rows.length > 0);
 }
@@ -194,7 +194,9 @@ export function laneRows(
   return lanes
     .filter(({ marks, blocks: own }) => marks.length + own.length > 0)
     .map(({ key, name, marks, blocks: own }) => ({
-      ...{ key, name, count: marks.length },
+      key,
+      name,
+      count: marks.length,
       cells: windows.map((window, index) => {
         const found: DayMark[] = [
           ...own

@@ -25,7 +25,9 @@ export function useTodayKeys({
 }: Pick<Rentals, "query" | "canEdit" | "canStep" | "canBookVisit">): void {
   const navigate = useNavigate();
   const key = (keys: "t" | "d" | "u" | "c" | "a" | "p", run: () => void): KeyBinding => ({
-    ...{ keys, group: "Today", isHinted: keys !== "t" },
+    keys,
+    group: "Today",
+    isHinted: keys !== "t",
     run,
   });
   useKeys([

@@ -76,7 +76,9 @@ export async function readVisits(
   return {
     visits: list(own),
     blocks: day.blocks.map(({ id, pool, fromAt, untilAt }) => ({
-      ...{ id, pool, fromAt: Math.max(fromAt, span.from) },
+      id,
+      pool,
+      fromAt: Math.max(fromAt, span.from),
       untilAt: Math.min(untilAt, span.until - MINUTE),
     })),
     requests: list(waiting.slice(0, MAX_REQUESTS)),

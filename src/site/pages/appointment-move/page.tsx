@@ -41,13 +41,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     kind === null || !isOpen
       ? null
       : await timesView(url.searchParams, {
-          ...{
-            kind,
-            place: appointment.place,
-            dealership: catalogue.dealership,
-            appointments,
-            now,
-          },
+          kind,
+          place: appointment.place,
+          dealership: catalogue.dealership,
+          appointments,
+          now,
           pagePath: path,
           timePath: (time) => `${path({ time })}#chosen`,
         });
@@ -75,7 +73,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   switch (result.kind) {
     case "done":
       return redirect(ownPath(found.appointment, "", { done: "moved" }), {
-        ...{ status: 303, headers: PRIVATE },
+        status: 303,
+        headers: PRIVATE,
       });
     case "refused": {
       const kept = "Your visit stays as it is.";

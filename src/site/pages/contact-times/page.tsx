@@ -29,7 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const path = (page: string, more: Record<string, string>) =>
     `${page}?${new URLSearchParams([...own, ...Object.entries(more)])}`;
   const times = await timesView(url.searchParams, {
-    ...{ kind, place: place.id, dealership: catalogue.dealership, appointments, now },
+    kind,
+    place: place.id,
+    dealership: catalogue.dealership,
+    appointments,
+    now,
     pagePath: (more) => path("/contact/times", more),
     timePath: (time) => path("/contact", { time }),
   });

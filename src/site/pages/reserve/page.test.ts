@@ -220,7 +220,9 @@ describe("a request that is not accepted", () => {
     const { adult: _, ...fields } = bookingForm({ email: 'dana@"example', time: "14:00" });
     const html = await (await send({ ...fields, form: NAME, page: "/brick" })).text();
     expect(formValues(html, "/reserve")).toEqual({
-      ...{ ...fields, form: NAME, page: "/brick" },
+      ...fields,
+      form: NAME,
+      page: "/brick",
       end: addDays(fields.start, Number(fields.days)),
       [SHOWN_STAY_FIELD]: toShownStay(fields.start, fields.days),
       [TRAP_FIELD]: "",

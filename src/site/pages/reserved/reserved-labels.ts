@@ -36,7 +36,12 @@ export function reservedLabels(
   }
   const { title, text, next } = STATE_WORDS[state]({
     booking: { ...booking, stay: { ...booking.stay, address: null } },
-    ...{ rules, town, showroom, reason: null, balance: NO_MONEY, now },
+    rules,
+    town,
+    showroom,
+    reason: null,
+    balance: NO_MONEY,
+    now,
   });
   return state === "requested"
     ? { title, lead: text, steps: next }

@@ -7,8 +7,13 @@ import { sampleVehicle } from "#inventory/testing/samples.ts";
 import { unitLines, unitOffers, vehicleOffer } from "./unit-lines.server.ts";
 
 const UNIT: OfferedUnit = {
-  ...{ stockNumber: "U1", condition: "used", miles: 12, hours: null },
-  ...{ price: 8000, state: "in stock", day: null },
+  stockNumber: "U1",
+  condition: "used",
+  miles: 12,
+  hours: null,
+  price: 8000,
+  state: "in stock",
+  day: null,
 };
 
 const UNITS: OfferedUnit[][] = [

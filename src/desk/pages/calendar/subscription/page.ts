@@ -30,13 +30,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const listed = found.appointments.filter(({ state }) => !LEFT_OUT.includes(state));
   const events = listed.map((appointment) => {
     const { name, kindLabel, place, person } = toListedAppointment(appointment, content, {
-      ...{ roles: account.roles, now },
+      roles: account.roles,
+      now,
     });
     const { reference, version, vehicle, cart, createdAt, fromAt, toAt, state } = appointment;
     const location = dealership.locations.find(({ id }) => id === place);
     const thing = vehicle?.name ?? cart.name;
     return {
-      ...{ reference, sequence: version },
+      reference,
+      sequence: version,
       from: new Date(fromAt),
       until: new Date(toAt),
       changedAt: new Date(createdAt).toISOString(),
@@ -50,7 +52,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     };
   });
   const calendar = writeCalendarFeed(events, {
-    ...{ company: dealership.name, product: "Appointments", publicUrl },
+    company: dealership.name,
+    product: "Appointments",
+    publicUrl,
     name: `${dealership.name}, appointments`,
   });
   return new Response(calendar, {

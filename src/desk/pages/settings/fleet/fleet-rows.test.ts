@@ -9,7 +9,10 @@ const names = {
   carts: new Map([["ranger", "EVOLUTION D5 RANGER 4"]]),
 };
 const unit = (id: string, change: object = {}) => ({
-  ...{ id, class: "4-seater", cart: "ranger", state: "in-service" },
+  id,
+  class: "4-seater",
+  cart: "ranger",
+  state: "in-service",
   ...change,
 });
 const shown = (search: string, ...units: object[]) =>

@@ -207,7 +207,13 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
               row.isOpen ? (
                 <tr key={row.index} className="border-line-2 border-b max-md:block">
                   <td colSpan={COLUMNS.length} className="max-md:block">
-                    <Editor {...{ row, done, classes, models }} booked={booked[row.id]} />
+                    <Editor
+                      row={row}
+                      done={done}
+                      classes={classes}
+                      models={models}
+                      booked={booked[row.id]}
+                    />
                   </td>
                 </tr>
               ) : (

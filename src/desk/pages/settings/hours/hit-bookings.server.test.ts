@@ -4,8 +4,12 @@ import { type Handover, hitByHours } from "./hit-bookings.server.ts";
 import { readClosures } from "./read-closures.server.ts";
 
 const handover = (own: Partial<Handover>): Handover => ({
-  ...{ reference: "AAAA-0001", renter: "Judy Bloggs", kind: "return", day: "2026-09-07" },
-  ...{ time: "10:00", isDelivered: true },
+  reference: "AAAA-0001",
+  renter: "Judy Bloggs",
+  kind: "return",
+  day: "2026-09-07",
+  time: "10:00",
+  isDelivered: true,
   ...own,
 });
 

@@ -44,7 +44,9 @@ function toCells({ mine }: { mine: Json }, schedule: (typeof SCHEDULES)[number])
         schedule: `${schedule.key}/${index}`,
         label: `${schedule.title}, ${days}`,
         path: DEALERSHIP,
-        ...{ opens: [...at, "opens"], closes: [...at, "closes"], note: [...at, "note"] },
+        opens: [...at, "opens"],
+        closes: [...at, "closes"],
+        note: [...at, "note"],
         isOpen: fieldAt(mine, [...at, "opens"]) !== undefined,
       },
     ];
@@ -57,8 +59,13 @@ function deliveryCell(days: string): Cell | null {
   if (days === "Saturday") return null;
   const at: FieldPath = ["delivery", "hours", key];
   return {
-    ...{ schedule: "", label: `Deliveries and returns, ${days}`, path: FIGURES, note: null },
-    ...{ opens: [...at, 0], closes: [...at, 1], isOpen: true },
+    schedule: "",
+    label: `Deliveries and returns, ${days}`,
+    path: FIGURES,
+    note: null,
+    opens: [...at, 0],
+    closes: [...at, 1],
+    isOpen: true,
   };
 }
 

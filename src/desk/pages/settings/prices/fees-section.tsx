@@ -36,7 +36,10 @@ export function FeesSection() {
         {RULES.map(({ label, field, unit = "", path = "rental-plans.json" }) => (
           <div key={label} className="border-line-2 border-t py-1.5">
             <SettingField
-              {...{ path, field, label, unit }}
+              path={path}
+              field={field}
+              label={label}
+              unit={unit}
               isRow
               className="w-23! shrink-0 px-2.5!"
             />

@@ -28,7 +28,8 @@ type Place = {
 function LeafField({ document: { path, mine, shown }, field, said }: Place) {
   const label = fieldLabel(mine, field, said);
   const value = fieldAt(shown, field) ?? fieldAt(mine, field) ?? null;
-  if (typeof value === "boolean") return <SettingField {...{ path, field, label }} type="yes-no" />;
+  if (typeof value === "boolean")
+    return <SettingField path={path} field={field} label={label} type="yes-no" />;
   // A new entry has as much room as the first one.
   const first = fieldAt(
     mine,
@@ -38,7 +39,13 @@ function LeafField({ document: { path, mine, shown }, field, said }: Place) {
   const rows = isLong ? Math.min(12, Math.ceil(value.length / 80) + 1) : 1;
   return (
     <div className={isLong ? "sm:col-span-2" : undefined}>
-      <SettingField {...{ path, field, label, rows }} type={isLong ? "area" : "text"} />
+      <SettingField
+        path={path}
+        field={field}
+        label={label}
+        rows={rows}
+        type={isLong ? "area" : "text"}
+      />
     </div>
   );
 }

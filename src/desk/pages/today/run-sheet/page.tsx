@@ -34,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     canEdit: can(roles, "bookings.edit"),
     visits: await sheetVisits(day, services, { roles, now }),
     sheet: await runSheet(day, bookings, facts, {
-      ...{ now, printedBy: name },
+      now,
+      printedBy: name,
       staff: await people.accounts.names(),
     }),
   };

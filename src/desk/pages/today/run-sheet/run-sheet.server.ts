@@ -102,7 +102,9 @@ export async function readLines(
         direction,
         phone: booking.renter.phone,
         directions: addressDirections(booking.stay, facts),
-        ...{ driver, truck, position: plan?.position ?? null },
+        driver,
+        truck,
+        position: plan?.position ?? null,
         remarks: join(remarks),
         notes: join([toWarning(stop), who === "" ? "" : `Driver: ${who}`, ...remarks]),
         money: listMoney(stop, collect),
@@ -127,10 +129,7 @@ export async function runSheet(
   const { time } = dealershipTime(options.now);
   const { open: stops } = await readLines(day, bookings, facts, options);
   const towns = [...Map.groupBy(stops, ({ town }) => town)]
-    .map(([key, own]) => ({
-      ...{ key, own, miles: milesTo(key, facts) },
-      name: own[0]?.place ?? key,
-    }))
+    .map(([key, own]) => ({ key, own, miles: milesTo(key, facts), name: own[0]?.place ?? key }))
     .sort(nearestFirst);
   const count = (kind: Stop["kind"]) => stops.filter((stop) => stop.kind === kind).length;
   return {
