@@ -32,20 +32,23 @@ async function findNamesakes(
       .filter((record) => recordName(record) !== "")
       .map((record) => [recordName(record).toLowerCase(), record]),
   );
-  const found: string[] = [];
-  for (const { firstName, lastName } of [...names.values()].slice(0, MAX_NAMES)) {
-    const isNamed = sql<boolean>`
-      lower(last_name) = lower(${lastName}) and lower(first_name) = lower(${firstName})`;
-    for (const table of RECORD_TABLES) {
-      const rows = await database
+  const chosen = [...names.values()].slice(0, MAX_NAMES);
+  if (chosen.length === 0) return [];
+  const isNamed = chosen.map(
+    ({ firstName, lastName }) => sql<boolean>`
+      (lower(last_name) = lower(${lastName}) and lower(first_name) = lower(${firstName}))`,
+  );
+  const rows = await Promise.all(
+    RECORD_TABLES.map((table) =>
+      database
         .selectFrom(table)
         .select("id")
-        .where(isNamed)
+        .where(({ or }) => or(isNamed))
         .limit(MAX_NAMESAKES + own.size)
-        .execute();
-      found.push(...rows.map(({ id }) => id).filter((id) => !own.has(id)));
-    }
-  }
+        .execute(),
+    ),
+  );
+  const found = rows.flat().flatMap(({ id }) => (own.has(id) ? [] : [id]));
   return [...new Set(found)].slice(0, MAX_NAMESAKES);
 }
 
