@@ -261,6 +261,8 @@ describe("on screen", () => {
       await form.getByLabel("Why").fill("Brakes");
       await page.keyboard.press("Enter");
       await form.getByText(/4S-01 is booked then.*Otto Doe \(BBBB-0002\): free 4S-/).waitFor();
+      const move = form.getByRole("link", { name: "Move Otto Doe (BBBB-0002)" });
+      expect(await move.getAttribute("href")).toContain("open=BBBB-0002");
       await form.getByLabel("Cart").selectOption("4S-40");
       await form.getByLabel("Why").focus();
       await page.keyboard.press("Enter");

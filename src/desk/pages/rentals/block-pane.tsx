@@ -1,4 +1,4 @@
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import {
   type ActionData,
   fieldProps,
@@ -10,6 +10,7 @@ import { Alert } from "#desk/ui/alert.tsx";
 import { Button, ButtonLink } from "#desk/ui/button.tsx";
 import { CheckRow, SelectField, TextField } from "#desk/ui/field.tsx";
 import { KeptForm } from "#desk/ui/kept-form.tsx";
+import type { BlockConflict } from "./calendar-action.server.ts";
 
 /** Takes a cart out of service for some days. `closed` is the address without it. */
 export function BlockPane({
@@ -17,6 +18,7 @@ export function BlockPane({
   unit,
   today,
   closed,
+  toBooking,
   posted,
 }: {
   units: readonly string[];
@@ -24,10 +26,13 @@ export function BlockPane({
   unit: string;
   today: string;
   closed: string;
-  posted: Rejection | null;
+  /** The address at which a booking is open, to be moved. */
+  toBooking: (reference: string) => string;
+  posted: Rejection<BlockConflict[]> | null;
 }) {
-  const fetcher = useFetcher<ActionData>();
+  const fetcher = useFetcher<ActionData<BlockConflict[]>>();
   const rejection = findRejection(fetcher.data ?? posted, "block");
+  const message = formMessage(rejection);
   return (
     <section
       aria-labelledby="block-title"
@@ -36,7 +41,23 @@ export function BlockPane({
       <h2 id="block-title" className="text-section">
         Block a cart
       </h2>
-      <Alert className="mt-2">{formMessage(rejection)}</Alert>
+      {message !== null && (
+        <Alert className="mt-2">
+          {message}
+          {rejection?.data && (
+            <ul className="mt-1">
+              {rejection.data.map(({ reference, name, free }) => (
+                <li key={reference}>
+                  <Link to={toBooking(reference)} className="font-semibold underline">
+                    Move {name} ({reference})
+                  </Link>
+                  : {free.length === 0 ? "no other cart is free" : `free ${free.join(", ")}`}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Alert>
+      )}
       <KeptForm
         as={fetcher.Form}
         name="block"

@@ -27,6 +27,9 @@ const moveSchema = bookingSchema.extend({
   time: optionalText,
   days: optionalText,
 });
+/** A booking that has a cart when it is to be blocked, and up to three free carts in its place. */
+export type BlockConflict = { reference: string; name: string; free: readonly string[] };
+
 const blockSchema = z.object({
   unit: optionalText,
   blockFrom: optionalText,
@@ -85,32 +88,33 @@ async function move({
   return await bookingResult(change, "The dates are changed.", "", services, undo);
 }
 
-/** Each booking that has a cart then, with other carts that it could have instead. */
-async function describeConflicts(
+/** Bookings that have a cart then, with other carts that they could have instead. */
+async function readConflicts(
   taken: string,
   references: readonly string[],
   { bookings }: Pick<DeskServices, "bookings">,
-): Promise<string> {
+): Promise<BlockConflict[]> {
   const found = await Promise.all(references.map((reference) => bookings.find(reference)));
-  const sentences = found
+  const conflicts = found
     .flatMap((match) => (match === null ? [] : [match.booking]))
     .map(async (booking) => {
-      const carts = (await bookings.cartsFor(booking))
-        .filter(({ unit, takenBy }) => unit !== taken && takenBy.length === 0)
-        .slice(0, 3)
-        .map(({ unit }) => unit);
+      const carts = await bookings.cartsFor(booking);
+      const free = carts.filter(({ unit, takenBy }) => unit !== taken && takenBy.length === 0);
       const { renter, reference } = booking;
-      const free = carts.length === 0 ? "no other cart is free" : `free ${carts.join(", ")}`;
-      return `${renter.firstName} ${renter.lastName} (${reference}): ${free}.`;
+      return {
+        reference,
+        name: `${renter.firstName} ${renter.lastName}`,
+        free: free.slice(0, 3).map(({ unit }) => unit),
+      };
     });
-  return (await Promise.all(sentences)).join(" ");
+  return await Promise.all(conflicts);
 }
 
 async function block({
   input,
   services,
   staff,
-}: IntentArgs<z.output<typeof blockSchema>>): Promise<IntentResult> {
+}: IntentArgs<z.output<typeof blockSchema>>): Promise<IntentResult<BlockConflict[]>> {
   const { unit, blockFrom, blockUntil, reason, despite } = input;
   if (!isIsoDate(blockFrom)) {
     return rejectFields({ blockFrom: "Choose the first day. The cart is not blocked yet." });
@@ -135,10 +139,11 @@ async function block({
     return ok(`${unit} is blocked.`, { undo: { intent: "unblock", block: result.id } });
   }
   if (result.kind === "unknown-unit") return reject("There is no such cart in the fleet.");
-  const conflicts = await describeConflicts(unit, result.conflicts, services);
-  return reject(
-    `${unit} is booked then, so it is not blocked yet. ${conflicts} Move them first, or block it anyway: they keep it until you move them.`,
-  );
+  return {
+    kind: "rejected",
+    message: `${unit} is booked then, so it is not blocked yet. Move these bookings first, or block it anyway: they keep it until you move them.`,
+    data: await readConflicts(unit, result.conflicts, services),
+  };
 }
 
 async function unblock({ input, services, staff }: IntentArgs<z.output<typeof unblockSchema>>) {

@@ -138,7 +138,7 @@ export function OpenedBookingPane({
   opened: OpenedBooking;
   closed: string;
   canEdit: boolean;
-  posted: Rejection | null;
+  posted: Rejection<unknown> | null;
 }) {
   const fetcher = useFetcher<ActionData>();
   const navigate = useNavigate();
@@ -232,7 +232,7 @@ export function OpenedBlockPane({
   opened: OpenedBlock;
   closed: string;
   canBlock: boolean;
-  posted: Rejection | null;
+  posted: Rejection<unknown> | null;
 }) {
   const fetcher = useFetcher<ActionData>();
   const pane = useFocusOn(opened.id);

@@ -200,6 +200,7 @@ function TimelinePane({ facts }: { facts: TimelineFacts }) {
           unit={blocking}
           today={today}
           closed={closed}
+          toBooking={(reference) => calendarPath(query, { open: reference })}
           posted={posted}
         />
       )}
