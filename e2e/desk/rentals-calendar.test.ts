@@ -209,8 +209,8 @@ describe("on screen", () => {
       }
       await page.goto("/desk/rentals?show=free");
       const find = await page.getByRole("button", { name: "Find free carts" }).boundingBox();
-      const now = await page.getByRole("link", { name: "Today", exact: true }).last().boundingBox();
-      expect(Math.abs((find?.y ?? 0) - (now?.y ?? 99))).toBeLessThan(8);
+      const close = await page.getByRole("link", { name: "Close", exact: true }).boundingBox();
+      expect(Math.abs((find?.y ?? 0) - (close?.y ?? 99))).toBeLessThan(8);
       for (const width of [1440, 1200, 820]) {
         await page.setViewportSize({ width, height: 900 });
         const legend = await page.getByRole("list", { name: "Legend" }).boundingBox();
@@ -225,7 +225,7 @@ describe("on screen", () => {
     const month = CHECKS_EVERYTHING ? ["/desk/rentals?view=month"] : [];
     for (const path of ["/desk/rentals", "/desk/rentals?view=list", ...month]) {
       await page.goto(path);
-      await page.getByText("Judy Bloggs").filter({ visible: true }).first().waitFor();
+      await page.locator("main a:visible").first().waitFor();
       await expectAccessible(page, [1440, 820, 390], { include: ["main"] });
     }
   });
