@@ -108,7 +108,7 @@ async function takenTime({ body }: Example): Promise<string> {
     `${site.url}/api/appointments/slots?${new URLSearchParams(visit)}&${query}`,
   );
   const { slots } = await found.json();
-  const database = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+  const database = new DatabaseSync(join(site.dataDir, "site.sqlite"), { timeout: 5000 });
   database
     .prepare(
       "insert into appointment_blocks values ('b', 'shore', 'test-drives', 9, 0, ?, 'Away', null, 'Test', 0)",

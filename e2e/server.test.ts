@@ -142,7 +142,7 @@ describe.runIf(CHECKS_EVERYTHING)("a server error", () => {
   it("shows an error page with the request id and no stack, and other pages keep working", async () => {
     const broken = await launchProcess();
     expect((await fetch(`${broken.url}/inventory`)).status).toBe(200);
-    const database = new DatabaseSync(join(broken.dataDir, "site.sqlite"));
+    const database = new DatabaseSync(join(broken.dataDir, "site.sqlite"), { timeout: 5000 });
     database.exec("alter table vehicles rename to vehicles_gone");
     const response = await fetch(`${broken.url}/contact?vehicle=used-cart`);
     expect(response.status).toBe(500);

@@ -29,7 +29,7 @@ describe("a booking request that the site cannot accept", () => {
 
   it("returns 503 with Retry-After while the database is locked, and works again afterwards", async () => {
     const site = await launchSite();
-    const lock = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+    const lock = new DatabaseSync(join(site.dataDir, "site.sqlite"), { timeout: 5000 });
     try {
       lock.exec("begin immediate");
       const form = bookingForm();

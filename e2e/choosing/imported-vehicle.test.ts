@@ -148,7 +148,7 @@ describe("the page of an imported vehicle", () => {
   it.runIf(CHECKS_EVERYTHING)(
     "is loaded by its script once the server can read the stock again",
     async () => {
-      const database = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+      const database = new DatabaseSync(join(site.dataDir, "site.sqlite"), { timeout: 5000 });
       const { page } = await visit({ url: site.url });
       const restored = Promise.withResolvers<void>();
       // The script tries once more, as soon as it runs.

@@ -88,7 +88,7 @@ beforeAll(async () => {
   await sell("G1", addDays(today, -30));
   await addUnits(dataDir, "held", ["H1"], { condition: "used" });
   await hold("H1", today);
-  const database = new DatabaseSync(join(dataDir, "site.sqlite"));
+  const database = new DatabaseSync(join(dataDir, "site.sqlite"), { timeout: 5000 });
   database
     .prepare("update vehicle_units set held_until = ? where stock_number = 'H1'")
     .run(addDays(today, -1));

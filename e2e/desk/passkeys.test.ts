@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
   );
 
   it("show in place that it is the same person, and what was typed stays", async () => {
-    const database = new DatabaseSync(join(desk.site.dataDir, "site.sqlite"));
+    const database = new DatabaseSync(join(desk.site.dataDir, "site.sqlite"), { timeout: 5000 });
     database.exec("update desk_sessions set authenticated_at = authenticated_at - 660000");
     database.close();
     const person = "zebulon@quillfeather.example";

@@ -40,7 +40,7 @@ const post = async (path: string, fields: Fields) => {
 };
 
 const database = <Result>(work: (database: DatabaseSync) => Result): Result => {
-  const opened = new DatabaseSync(join(site.dataDir, "site.sqlite"));
+  const opened = new DatabaseSync(join(site.dataDir, "site.sqlite"), { timeout: 5000 });
   const result = work(opened);
   opened.close();
   return result;
@@ -139,7 +139,7 @@ it("deletes each day what is older than the content says, and says how many", as
   body.set("email", "new@example.com");
   await fetch(`${first.url}/contact`, { method: "POST", body, redirect: "manual" });
   await first.stop();
-  const opened = new DatabaseSync(join(folder, "site.sqlite"));
+  const opened = new DatabaseSync(join(folder, "site.sqlite"), { timeout: 5000 });
   opened.exec(
     "update inquiries set received_at = '2020-01-01T12:00:00.000Z' where email <> 'new@example.com'",
   );

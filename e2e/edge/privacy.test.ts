@@ -134,7 +134,7 @@ describe("personal data", () => {
   });
 
   it("is not in the logs of server errors", async () => {
-    const database = new DatabaseSync(join(instance.dataDir, "site.sqlite"));
+    const database = new DatabaseSync(join(instance.dataDir, "site.sqlite"), { timeout: 5000 });
     // An error message of the database may quote the row.
     database.exec(
       "create trigger refuse before insert on inquiries begin select raise(abort, 'refused'); end",

@@ -25,7 +25,7 @@ export function readSqliteRows(dataDir: string): StoredRow[] {
 
 /** Returns "ok" or what SQLite finds wrong. */
 export function checkIntegrity(dataDir: string): string {
-  const database = new DatabaseSync(join(dataDir, "site.sqlite"));
+  const database = new DatabaseSync(join(dataDir, "site.sqlite"), { timeout: 5000 });
   try {
     return String(database.prepare("pragma integrity_check").get()?.integrity_check);
   } finally {

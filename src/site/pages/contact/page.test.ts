@@ -88,7 +88,7 @@ describe("the form without JavaScript", () => {
 
   it("returns 503 with Retry-After while the database is locked, and works again afterwards", async () => {
     const own = await launchSite();
-    const lock = new DatabaseSync(join(own.dataDir, "site.sqlite"));
+    const lock = new DatabaseSync(join(own.dataDir, "site.sqlite"), { timeout: 5000 });
     try {
       lock.exec("begin immediate");
       const response = await send(TYPED, own.url);

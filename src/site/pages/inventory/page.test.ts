@@ -182,7 +182,7 @@ describe("/inventory of a larger stock", () => {
 describe("/inventory when the stock cannot be read", () => {
   it("shows an error with a retry, six placeholders while loading, then the list", async () => {
     const own = await launchSite();
-    const database = new DatabaseSync(join(own.dataDir, "site.sqlite"));
+    const database = new DatabaseSync(join(own.dataDir, "site.sqlite"), { timeout: 5000 });
     database.exec("alter table vehicles rename to vehicles_gone");
     const path = "/inventory?search=evolution";
     const plain = new PlainBrowser(own.url);
