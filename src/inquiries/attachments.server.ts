@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { InquiryTables } from "./tables.ts";
+import type { InquiryMailsTable, InquiryTables } from "./tables.ts";
 
 /** A file that goes out with a reply, or came with a mail. */
 export type Attachment = { name: string; bytes: Uint8Array };
@@ -18,6 +18,24 @@ export async function addAttachments(
   await transaction
     .insertInto("inquiry_attachments")
     .values(files.map((file, place) => ({ id: randomUUID(), entry, place, ...file })))
+    .execute();
+}
+
+/** Adds a mail of a customer with its files. */
+export async function insertMail(
+  transaction: Transaction<InquiryTables>,
+  mail: Omit<InquiryMailsTable, "id">,
+  files: readonly Attachment[],
+): Promise<void> {
+  const id = randomUUID();
+  await transaction
+    .insertInto("inquiry_mails")
+    .values({ id, ...mail })
+    .execute();
+  if (files.length === 0) return;
+  await transaction
+    .insertInto("inquiry_mail_files")
+    .values(files.map((file, place) => ({ id: randomUUID(), mail: id, place, ...file })))
     .execute();
 }
 

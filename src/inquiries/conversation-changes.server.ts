@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import type { Actor } from "#platform/audit.server.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
-import {
-  queueAssignedMail,
-  type StaffMailTables,
-  UNDO_HOLD_MS,
-} from "#platform/mail/staff-mails.server.ts";
+import { queueAssignedMail, type StaffMailTables } from "#platform/mail/staff-mails.server.ts";
+import { toNewRow, UNDO_HOLD_MS } from "#platform/outbox/mail-row.server.ts";
 import { type Attachment, addAttachments } from "./attachments.server.ts";
 import {
   addEntry,
@@ -43,13 +39,10 @@ async function queueReply({ transaction, inquiry }: Work, entry: string): Promis
   await transaction
     .insertInto("outbox")
     .values({
-      id: randomUUID(),
+      ...toNewRow(now, { holdMs: UNDO_HOLD_MS }),
       inquiry: inquiry.id,
       channel: "reply",
       entry,
-      created_at: now,
-      due_at: sql<number>`${now} + ${UNDO_HOLD_MS}`,
-      attempts: 0,
     })
     .execute();
 }

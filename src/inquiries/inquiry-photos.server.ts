@@ -1,8 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { attachmentName } from "#domain/inquiries/attachment.ts";
 import { toJpeg } from "#platform/pictures/to-jpeg.server.ts";
-import { type Attachment, type ListedAttachment, listMailFiles } from "./attachments.server.ts";
+import {
+  type Attachment,
+  insertMail,
+  type ListedAttachment,
+  listMailFiles,
+} from "./attachments.server.ts";
 import type { InquiriesTable, InquiryMailsTable, InquiryTables } from "./tables.ts";
 
 export type PreparedPhotos = { ok: true; files: Attachment[] } | { ok: false; why: string };
@@ -38,25 +43,10 @@ export async function addPhotos(
 ): Promise<void> {
   for (const { inquiry, photos } of inquiries) {
     if (photos.length === 0) continue;
-    const id = randomUUID();
     const author = `${inquiry.first_name} ${inquiry.last_name}`.trim();
-    await transaction
-      .insertInto("inquiry_mails")
-      .values({
-        id,
-        inquiry: inquiry.id,
-        at: inquiry.received_at,
-        kind: "message",
-        author,
-        text: "",
-        quoted: "",
-        note: null,
-      })
-      .execute();
-    await transaction
-      .insertInto("inquiry_mail_files")
-      .values(photos.map((file, place) => ({ id: randomUUID(), mail: id, place, ...file })))
-      .execute();
+    const sent = { inquiry: inquiry.id, at: inquiry.received_at, author };
+    const mail = { ...sent, kind: "message", text: "", quoted: "", note: null } as const;
+    await insertMail(transaction, mail, photos);
   }
 }
 

@@ -114,8 +114,11 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
         .execute();
     },
 
-    /** People who have joined, are not disabled and have a right, sorted by name. */
-    async withRight(right: Right): Promise<Pick<Person, "id" | "name" | "roles">[]> {
+    /** People who have joined, are not disabled, and by their roles have a right and pass `sees`, sorted by name. */
+    async withRight(
+      right: Right,
+      sees: (roles: Role[]) => boolean = () => true,
+    ): Promise<Pick<Person, "id" | "name">[]> {
       const rows = await database
         .selectFrom("desk_people")
         .select(["id", "name", "role", "other_roles"])
@@ -125,12 +128,11 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
         .orderBy("id")
         .execute();
       return rows
-        .map(({ id, name, role, other_roles }) => ({
-          id,
-          name,
-          roles: readRoles(role, other_roles),
-        }))
-        .filter(({ roles }) => can(roles, right));
+        .filter(({ role, other_roles }) => {
+          const roles = readRoles(role, other_roles);
+          return can(roles, right) && sees(roles);
+        })
+        .map(({ id, name }) => ({ id, name }));
     },
 
     /** In the order of their names. */

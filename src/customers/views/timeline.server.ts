@@ -53,7 +53,7 @@ async function readInquiries(
       .limit(MAX_ROWS)
       .execute(),
   ]);
-  const references = new Map(inquiries.map(({ id, reference }) => [id, reference]));
+  const byId = new Map(inquiries.map((inquiry) => [inquiry.id, inquiry]));
   return [
     ...inquiries.map(
       (inquiry): TimelineEntry => ({
@@ -70,7 +70,7 @@ async function readInquiries(
         (entry): TimelineEntry => ({
           is: "entry",
           entry,
-          reference: references.get(entry.inquiry) ?? "",
+          reference: byId.get(entry.inquiry)?.reference ?? "",
           key: entry.id,
           at: Date.parse(entry.at),
           group: entry.kind === "reply" || entry.kind === "call" ? "messages" : "changes",
@@ -78,7 +78,7 @@ async function readInquiries(
       ),
     ...mails
       .filter((mail) => {
-        const message = inquiries.find(({ id }) => id === mail.inquiry);
+        const message = byId.get(mail.inquiry);
         return message === undefined || !belongsToMessage(mail, message);
       })
       .map(
@@ -88,7 +88,7 @@ async function readInquiries(
           key: id,
           at: Date.parse(at),
           group: "messages",
-          reference: references.get(inquiry) ?? "",
+          reference: byId.get(inquiry)?.reference ?? "",
         }),
       ),
     ...notes.map(
@@ -101,7 +101,7 @@ async function readInquiries(
         person,
         author: author ?? "Staff",
         at: Date.parse(written_at),
-        reference: references.get(inquiry) ?? null,
+        reference: byId.get(inquiry)?.reference ?? null,
       }),
     ),
   ];

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { MAX_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
+import { insertMail } from "#inquiries/attachments.server.ts";
 import { UNTOUCHED } from "#inquiries/inquiry-store.server.ts";
 import type { Channel, InquiryTables } from "#inquiries/tables.ts";
 import { type Actor, type AuditTables, recordChange } from "#platform/audit.server.ts";
@@ -49,24 +50,16 @@ export const BY_EMAIL = "email";
 
 class Gone extends Error {}
 
-async function addMail(
+const addMail = (
   transaction: Transaction<Tables>,
   inquiry: string,
   { name, text, quoted, note, files, receivedAt, isAutomatic }: Omit<IncomingMail, "key">,
-): Promise<void> {
-  const id = randomUUID();
+): Promise<void> => {
   const kind = isAutomatic ? "automatic" : "message";
   const at = receivedAt.toISOString();
-  await transaction
-    .insertInto("inquiry_mails")
-    .values({ id, inquiry, at, kind, author: name, text, quoted, note })
-    .execute();
-  if (files.length === 0) return;
-  await transaction
-    .insertInto("inquiry_mail_files")
-    .values(files.map((file, place) => ({ id: randomUUID(), mail: id, place, ...file })))
-    .execute();
-}
+  const mail = { inquiry, at, kind, author: name, text, quoted, note } as const;
+  return insertMail(transaction, mail, files);
+};
 
 /** The inquiry waits again, even if it was closed; an automatic message does not change its status. */
 async function addToInquiry(

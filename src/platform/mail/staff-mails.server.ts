@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import type { Actor } from "#platform/audit.server.ts";
 import { databaseNow, getDialect } from "#platform/database/dialect.server.ts";
 import type { OutboxColumns } from "#platform/outbox/leases.server.ts";
+import { toNewRow, UNDO_HOLD_MS } from "#platform/outbox/mail-row.server.ts";
 
 /** A row goes once its mail is sent or given up. */
 export type StaffMailsTable = OutboxColumns & {
@@ -19,9 +19,6 @@ export type StaffMailsTable = OutboxColumns & {
 
 export type StaffMailTables = { staff_mails: StaffMailsTable };
 
-/** How long a reply, a note or an assignment can be taken back before its mail goes out. */
-export const UNDO_HOLD_MS = 10_000;
-
 type NewMail = Pick<StaffMailsTable, "person" | "reason" | "note"> & { subject: string };
 
 async function queueMail(
@@ -33,13 +30,10 @@ async function queueMail(
   await transaction
     .insertInto("staff_mails")
     .values({
-      id: randomUUID(),
+      ...toNewRow(now, { holdMs: UNDO_HOLD_MS }),
       ...mail,
       author: actor.name,
       subjects: subject,
-      created_at: now,
-      due_at: sql<number>`${now} + ${UNDO_HOLD_MS}`,
-      attempts: 0,
     })
     .execute();
 }

@@ -1,6 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 
+/** How long a reply, a note or an assignment can be taken back before its mail goes out, in milliseconds. */
+export const UNDO_HOLD_MS = 10_000;
+
+/** What a new row of every table of messages has. `now` is the database's clock; the row waits for `holdMs` at least. */
+export const toNewRow = (
+  now: RawBuilder<number>,
+  { id = randomUUID(), holdMs = 0 }: { id?: string | undefined; holdMs?: number },
+) => ({
+  id,
+  created_at: now,
+  due_at: holdMs === 0 ? now : sql<number>`${now} + ${holdMs}`,
+  attempts: 0,
+});
+
 export type QueuedMail<Kind extends string> = {
   kind: Kind;
   /** Tells mails of one kind apart, such as the start for a reminder. */
@@ -18,14 +32,11 @@ export type QueuedMail<Kind extends string> = {
  */
 export const toMailRow = <Kind extends string>(
   subject: string,
-  { kind, occasion = "", detail = {}, id, holdMs = 0 }: QueuedMail<Kind>,
+  { kind, occasion = "", detail = {}, id, holdMs }: QueuedMail<Kind>,
   now: RawBuilder<number>,
 ) => ({
-  id: id ?? randomUUID(),
+  ...toNewRow(now, { id, ...(holdMs !== undefined && { holdMs }) }),
   kind,
   unique_key: `${subject} ${kind} ${occasion}`,
   detail: JSON.stringify(detail),
-  created_at: now,
-  due_at: holdMs === 0 ? now : sql<number>`${now} + ${holdMs}`,
-  attempts: 0,
 });

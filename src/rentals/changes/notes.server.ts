@@ -3,9 +3,9 @@ import { type Actor, type AuditTables, recordChange } from "#platform/audit.serv
 import {
   queueMentionMails,
   type StaffMailTables,
-  UNDO_HOLD_MS,
   withdrawMentionMails,
 } from "#platform/mail/staff-mails.server.ts";
+import { UNDO_HOLD_MS } from "#platform/outbox/mail-row.server.ts";
 import { RENTER } from "#rentals/store/events.server.ts";
 import { queueMails } from "#rentals/store/mail-queue.server.ts";
 import type { ShopNews } from "#rentals/store/shop-news.ts";

@@ -96,8 +96,9 @@ async function setStatus(args: Args<z.output<typeof statusSchema>>): Promise<Int
 
 async function addNote(args: Args<z.output<typeof noteSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
-  const readers = await services.people.accounts.withRight("inquiries.read");
-  const people = readers.filter(({ roles }) => isVisibleTo(roles, record.inquiry));
+  const people = await services.people.accounts.withRight("inquiries.read", (roles) =>
+    isVisibleTo(roles, record.inquiry),
+  );
   const { mails, message } = await notifyMentioned(services, staff, input.text, people);
   const { reference } = record.inquiry;
   const note = await services.conversations.addNote(staff.actor, reference, input.text, { mails });

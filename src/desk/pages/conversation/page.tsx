@@ -28,10 +28,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const me = requireRight(context, "inquiries.read");
   const services = context.get(deskServices);
   const { accounts } = services.people;
-  const [conversation, people, readers] = await Promise.all([
+  const [conversation, people] = await Promise.all([
     services.conversations.find(params.reference ?? ""),
     accounts.names(),
-    accounts.withRight("inquiries.read"),
   ]);
   if (conversation === null || !isVisibleTo(me.roles, conversation.inquiry)) {
     throw data(null, { status: 404 });
@@ -40,7 +39,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   void services.recordView(me.actor, `inquiry:${conversation.inquiry.reference}`);
   const now = new Date();
   // Who can be mentioned: the others would get mail about what they may not see.
-  const mentionable = readers.filter(({ roles }) => isVisibleTo(roles, conversation.inquiry));
+  const mentionable = await accounts.withRight("inquiries.read", (roles) =>
+    isVisibleTo(roles, conversation.inquiry),
+  );
   const [view, customer] = await Promise.all([
     conversationView(conversation, services, me, mentionable, now),
     services.customers.find(conversation.inquiry.id),

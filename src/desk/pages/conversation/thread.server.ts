@@ -187,10 +187,9 @@ export function toThread(
   { name, me, people }: { name: string; me: string; people: readonly Named[] },
   now: Date,
 ): ThreadItem[] {
-  const [own, others] = [
-    mails.filter((mail) => belongsToMessage(mail, inquiry)),
-    mails.filter((mail) => !belongsToMessage(mail, inquiry)),
-  ];
+  const { own = [], others = [] } = Object.groupBy(mails, (mail) =>
+    belongsToMessage(mail, inquiry) ? "own" : "others",
+  );
   const message: ThreadItem = {
     key: "message",
     at: inquiry.received_at,
