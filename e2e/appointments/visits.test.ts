@@ -21,6 +21,13 @@ const someone = () => {
   const number = String(people).padStart(2, "0");
   return { email: `olivia${number}@example.com`, phone: `(732) 555-01${number}` };
 };
+const SERVICE = {
+  interest: "service",
+  intent: "service",
+  subject: "Battery Services",
+  visit: "battery-services",
+  place: "shore",
+};
 const CONTEXT = { vehicle: "denago-ev-city", intent: "test-drive" };
 
 let site: RunningSite;
@@ -131,11 +138,7 @@ describe("the form with a time", () => {
     const response = await post("/contact", {
       ...TYPED,
       ...someone(),
-      interest: "service",
-      intent: "service",
-      subject: "Battery Services",
-      visit: "battery-services",
-      place: "shore",
+      ...SERVICE,
       cart: "Club Car Onward",
       serialNumber: "JE2141",
       appointment: first?.getAttribute("value") ?? "",
@@ -145,11 +148,7 @@ describe("the form with a time", () => {
     const plain = await post("/contact", {
       ...TYPED,
       ...someone(),
-      interest: "service",
-      intent: "service",
-      subject: "Battery Services",
-      visit: "battery-services",
-      place: "shore",
+      ...SERVICE,
       cart: "Yamaha Drive2",
       appointment: "",
     });

@@ -71,7 +71,7 @@ const writeBookingEvent =
         ]),
       );
 
-/** What may follow a reply, and whether it counts as a response. */
+/** Possible events after a reply, and whether each counts as a response. */
 const RESPONSES: Record<string, { ends: boolean; write: Write }> = {
   "a mail": { ends: true, write: writeMail("message") },
   "an automatic mail": { ends: false, write: writeMail("automatic") },

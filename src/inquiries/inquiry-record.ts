@@ -48,7 +48,7 @@ const appointmentRecord = ({ kind, place, startsAt, state }: InquiryAppointment)
   startsAt: new Date(startsAt).toISOString(),
 });
 
-/** What came with an inquiry. */
+/** The booking and the appointment that came with an inquiry. */
 type Enclosed = { booking: InquiryBooking | null; appointment: InquiryAppointment | null };
 
 /** As webhooks, `--json` and exports show it. Times are ISO in UTC. */

@@ -68,7 +68,7 @@ export type AppointmentHandler = {
   acknowledge: (transaction: Transaction<InquiryTables>, ids: readonly string[]) => Promise<void>;
 };
 
-/** What comes with an inquiry. */
+/** Records that come with an inquiry. */
 export type Enclosed = {
   booking?: QuotedStay | null;
   appointment?: AppointmentRequest | null;

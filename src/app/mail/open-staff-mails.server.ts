@@ -19,7 +19,7 @@ import { readTopics, type TopicOptions } from "./staff-mail-topics.server.ts";
 type LeasedStaffMail = Lease &
   Pick<StaffMailsTable, "person" | "reason" | "author"> & {
     channel: "staff";
-    /** Of the first record. */
+    /** Reference of the first record, for the log. */
     reference: string;
     topics: readonly StaffMailTopic[];
   };

@@ -4,11 +4,11 @@ import type { StaffMailsTable } from "#platform/mail/staff-mails.server.ts";
 
 /** A record that a mail is about. */
 export type StaffMailTopic = {
-  /** Such as "the booking of Olivia Dupont". */
+  /** The record in words: "the booking of Olivia Dupont". */
   record: string;
-  /** Such as "4 Seater, Jul 10"; empty if there is nothing to say. */
+  /** Its subject, for example "4 Seater, Jul 10"; may be empty. */
   about: string;
-  /** What people know it by; null for a customer. */
+  /** Reference of the record; null for a customer. */
   reference: string | null;
   /** The address of its page, within the site. */
   path: string;

@@ -76,7 +76,7 @@ async function readCustomer(
   };
 }
 
-/** What a mail is about, in order, without what was deleted or given to somebody else since. */
+/** Topics of a mail in order, without records that were deleted or assigned to somebody else since. */
 export async function readTopics(
   options: TopicOptions,
   row: Pick<StaffMailsTable, "reason" | "person" | "subjects">,

@@ -8,7 +8,7 @@ export function BookAnyway({
   isBusy,
 }: {
   field?: { name: string; defaultValue?: string; error?: string | undefined };
-  /** What the button says. */
+  /** Label of the button. */
   label?: string;
   isBusy: boolean;
 }) {

@@ -20,7 +20,7 @@ import {
 export type OpenedAppointment = ListedAppointment & {
   email: string;
   notes: string;
-  /** What came with the message, where the person may see it. */
+  /** Photos that came with the message, if the person may see it. */
   photos: readonly { id: string; name: string }[];
   /** The customer's page; null if the person may not see it or there is none. */
   customer: string | null;

@@ -4,7 +4,7 @@ export function PhotoLinks({
   reference,
 }: {
   photos: readonly { id: string; name: string }[];
-  /** The inquiry's. */
+  /** Reference of the inquiry. */
   reference: string;
 }) {
   if (photos.length === 0) return null;

@@ -5,7 +5,7 @@ import { StepButton } from "./step-button.tsx";
 import { STEP_DIALOGS } from "./step-dialogs.tsx";
 import type { CustomerStep } from "./step-view.server.ts";
 
-/** What can be done about a step in a list: call the customer, mark it done, put it off. */
+/** Actions on a step in a list: call the customer, mark it done, put it off. */
 export function StepActions({ step, canEdit }: { step: CustomerStep; canEdit: boolean }) {
   const { to } = usePageDialog();
   const { customer, text } = step;

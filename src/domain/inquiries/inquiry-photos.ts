@@ -1,7 +1,7 @@
 import { pluralize } from "#domain/money.ts";
 
 export const MAX_PHOTOS = 4;
-/** Of a form with its photos. Without script, they come as the phone took them. */
+/** Limit for a form with its photos. Without script, they come as the phone took them. */
 export const MAX_PHOTO_FORM_BYTES = 20 * 1024 * 1024;
 
 export const TOO_MANY_PHOTOS = `Choose at most ${MAX_PHOTOS} photos.`;

@@ -23,7 +23,7 @@ import { webRequest } from "./web-request.ts";
 /** Inquiries are distinguished by their contents, so visitors may share the id of a form. */
 const FORM_TTL_MS = 60_000;
 
-/** Whose form takes photos; the second one is posted by its script. */
+/** Paths whose form takes photos; its script posts to the second one. */
 const PHOTO_FORMS = ["/contact", "/contact.data"];
 
 type Options = {

@@ -11,7 +11,7 @@ export type StaffMailsTable = OutboxColumns & {
   reason: "assigned" | "mentioned";
   /** The name of the colleague at the time. */
   author: string;
-  /** What the mail is about, with spaces between, as in the list of changes: "inquiry:7H2K-9QXM". */
+  /** Subjects of the mail, separated by spaces, as in the list of changes: "inquiry:7H2K-9QXM". */
   subjects: string;
   /** The note in which the person is mentioned. */
   note: string | null;
@@ -38,7 +38,7 @@ async function queueMail(
     .execute();
 }
 
-/** What somebody gives one person within UNDO_HOLD_MS goes out as one mail. */
+/** Assignments to one person within UNDO_HOLD_MS go out as one mail. */
 export async function queueAssignedMail(
   transaction: Transaction<StaffMailTables>,
   actor: Actor,

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 /** How long a reply, a note or an assignment can be taken back before its mail goes out, in milliseconds. */
 export const UNDO_HOLD_MS = 10_000;
 
-/** What a new row of every table of messages has. `now` is the database's clock; the row waits for `holdMs` at least. */
+/** Columns of a new row in any table of messages. `now` is the database's clock; the row waits for `holdMs` at least. */
 export const toNewRow = (
   now: RawBuilder<number>,
   { id = randomUUID(), holdMs = 0 }: { id?: string | undefined; holdMs?: number },

@@ -80,7 +80,7 @@ export function History({
   children,
 }: {
   view: BookingView;
-  /** Those who can be mentioned in a note. */
+  /** People who can be mentioned in a note. */
   people: readonly Named[];
   children: ReactNode;
 }) {

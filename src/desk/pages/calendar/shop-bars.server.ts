@@ -19,7 +19,7 @@ export type ShopBar = Pick<
   second: string;
   /** It was booked although it does not fit. */
   hasReason: boolean;
-  /** Its place among those at the same time, from 0. */
+  /** Index among bars at the same time, from 0. */
   lane: number;
   from: number;
   minutes: number;

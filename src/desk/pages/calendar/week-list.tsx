@@ -102,7 +102,7 @@ export function WeekList({
 }: {
   lane: ShopLane;
   day: LaneDay;
-  /** What is open, and the address to which `&open=` is added. */
+  /** The open record, and the address to which `&open=` is added. */
   opened: Opened;
   /** Minutes since midnight; null on other days than today. */
   now: number | null;

@@ -24,7 +24,7 @@ const ICONS = { mail: Check, call: Phone, person: UserCheck, status: Check };
 
 type Of<Kind extends ThreadItem["is"]> = Extract<ThreadItem, { is: Kind }>;
 
-/** What browsers can show. */
+/** Whether browsers can show the file as a picture. */
 const isPicture = (name: string) => /\.(jpe?g|png|webp)$/i.test(name);
 
 function Message({ item }: { item: Of<"message"> }) {

@@ -4,7 +4,7 @@ import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 
 export const GONE = "Nothing is left of that: it was removed meanwhile.";
 
-/** What became of a change; `toDone` is called if it was made. */
+/** Turns a change into the result of an intent; `toDone` is called if it was made. */
 export function toResult<More>(
   changed: Changed<More>,
   toDone: (done: Extract<Changed<More>, { kind: "changed" }>) => Ok,

@@ -13,7 +13,7 @@ import { Doubles } from "./notices.tsx";
 
 type Props = { view: CustomerView };
 
-/** Those who can be mentioned in a note. */
+/** People who can be mentioned in a note. */
 type PeopleProps = { people: readonly Named[] };
 
 function OpenLink({

@@ -38,7 +38,7 @@ const LOOKS: Record<TimelineItem["icon"], { icon: IconNode; look: string }> = {
   change: { icon: Pencil, look: "bg-foam text-muted" },
 };
 
-/** Those who can be mentioned in a note. */
+/** People who can be mentioned in a note. */
 type PeopleProps = { people: readonly Named[] };
 
 const GROUP_LABELS = {

@@ -24,7 +24,7 @@ export function Need({
   actions?: ReactNode;
   /** On phones only the title, which leads to where it is handled. */
   isFolded?: boolean;
-  /** Whose it is, by the reference of an inquiry, a booking or an appointment. */
+  /** The customer, by the reference of an inquiry, a booking or an appointment. */
   customer?: { reference: string; name: string };
 }) {
   return (
