@@ -117,10 +117,10 @@ it("extends a stay at the price of all its days", async () => {
   ]);
   const [start = ""] = starts.find(([one, other]) => one === other) ?? [];
   const reference = await requestBooking(desk.site, { ...POSTED, start, firstName: "Maya" });
-  const out = { intent: "hand-over", version: "1", missingReason: "Only a test" };
+  const out = { intent: "check-out", version: "1", missingReason: "Only a test" };
   await post(reference, rentals, { intent: "confirm", version: "0" });
   expect((await post(reference, rentals, { ...out, sure: "yes" })).text).toMatch(
-    /It starts in \d+ days, on .* Hand it over now/s,
+    /It starts in \d+ days, on .* Check out now/s,
   );
   const early = { ...out, sure: `early ${start}` };
   expect((await post(reference, rentals, early)).status).toBe(303);
@@ -173,7 +173,7 @@ it("asks before a booking is closed with money open, and keeps it on the list", 
   await post(reference, rentals, { intent: "confirm", version: "0" });
   const open = { missingReason: "Only a test" };
   const early = /name="sure" value="([^"]+)"/;
-  const out = { intent: "hand-over", version: "1", ...open };
+  const out = { intent: "check-out", version: "1", ...open };
   const question = await fetch(`${desk.site.url}/desk/rentals/${reference}`, {
     method: "POST",
     headers: { ...rentals.headers, accept: "text/html" },
@@ -182,7 +182,7 @@ it("asks before a booking is closed with money open, and keeps it on the list", 
   const [, sure = ""] = early.exec(await question.text()) ?? [];
   expect((await post(reference, rentals, { ...out, sure })).status).toBe(303);
   const back = {
-    intent: "take-back",
+    intent: "check-in",
     version: "2",
     ...open,
     shop: "yes",
@@ -257,9 +257,9 @@ it("gives stops to a driver in an order, who hands over there and can do no more
   const take = await post({ intent: "take", method: "cash" });
   expect(take.headers.get("location")).toBe("/desk/stops/STOP-0001");
   const open = { missingReason: "Only a test" };
-  expect((await post({ intent: "hand-over", ...open })).status).toBe(303);
+  expect((await post({ intent: "check-out", ...open })).status).toBe(303);
   const fee = { "free-label-1": "Windshield", "free-amount-1": "340", shop: "yes" };
-  expect((await post({ intent: "take-back", ...open, ...fee })).status).toBe(303);
+  expect((await post({ intent: "check-in", ...open, ...fee })).status).toBe(303);
   expect(await read("stops/STOP-0001")).toContain("Done here.");
   expect(await get("STOP-0001", rentals)).not.toContain("Windshield");
 });

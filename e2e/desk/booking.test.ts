@@ -59,7 +59,7 @@ async function sign(page: Page): Promise<void> {
   await expect.poll(() => page.locator("[name=signature]").inputValue()).toMatch(/^M[\d.]+ /);
 }
 
-it("goes from the request to the end: confirm, assign, hand over, take back with fees, close", async () => {
+it("goes from the request to the end: confirm, assign, check out, check in with fees, close", async () => {
   const reference = await requestBooking(desk.site, GRACE);
   const page = await open("rentals", "Robin Booking", `/desk/rentals/${reference}`);
   await expectAccessible(page, [390, 820, 1440]);
@@ -72,12 +72,12 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   await done(page, "The cart is changed.");
   await page.getByRole("heading", { name: /^4S-31/ }).waitFor();
 
-  const list = page.getByRole("region", { name: "Hand-over list" });
-  await list.getByRole("heading", { name: "Hand-over list 0 of 13" }).waitFor();
+  const list = page.getByRole("region", { name: "Check-out list" });
+  await list.getByRole("heading", { name: "Check-out list 0 of 13" }).waitFor();
   await list.getByRole("checkbox", { name: /^ID seen/ }).check();
   await list.getByLabel(/^ID seen.*: Kind/).fill("Class D");
   await list.getByRole("spinbutton", { name: "Charge" }).fill("98");
-  await list.getByRole("heading", { name: "Hand-over list 2 of 13" }).waitFor();
+  await list.getByRole("heading", { name: "Check-out list 2 of 13" }).waitFor();
   await page.keyboard.press("Tab");
   await page.getByRole("heading", { name: "Price" }).click();
   await page.keyboard.press("h");
@@ -103,12 +103,12 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
     await list.getByRole("img", { name: `${side} of the cart` }).waitFor();
   }
   for (const box of await list.getByRole("checkbox").all()) await box.check();
-  await list.getByRole("heading", { name: "Hand-over list 12 of 13" }).waitFor();
+  await list.getByRole("heading", { name: "Check-out list 12 of 13" }).waitFor();
   await expectAccessible(page, [], MAIN);
   await sign(page);
-  await list.getByRole("heading", { name: "Hand-over list 13 of 13" }).waitFor();
-  await page.getByRole("button", { name: "Hand over cart" }).first().click();
-  await page.getByRole("button", { name: "Hand it over now" }).click();
+  await list.getByRole("heading", { name: "Check-out list 13 of 13" }).waitFor();
+  await page.getByRole("button", { name: "Check out cart" }).first().click();
+  await page.getByRole("button", { name: "Check out now" }).click();
   await done(page, "The cart is out.");
   await page.getByRole("img", { name: "Signature" }).waitFor();
 
@@ -143,13 +143,13 @@ it("goes from the request to the end: confirm, assign, hand over, take back with
   await back.getByLabel("Cleaning: amount in dollars").fill("20");
   await back.getByRole("spinbutton", { name: /^Charge/ }).fill("35");
   await expectAccessible(page, [390, 820, 1440], MAIN);
-  await back.getByRole("button", { name: "Take back cart" }).click();
+  await back.getByRole("button", { name: "Check in cart" }).click();
   await page
     .getByText(/^Cleaning costs \$50 to \$150\./)
     .first()
     .waitFor();
   await back.getByLabel("Cleaning: amount in dollars").fill("80");
-  await back.getByRole("button", { name: "Take back cart" }).click();
+  await back.getByRole("button", { name: "Check in cart" }).click();
   await done(page, "The cart is back.");
   await page.getByText("Deposit to return").first().waitFor();
   await page.getByRole("link", { name: "Record a payment" }).click();
@@ -185,7 +185,7 @@ it.runIf(CHECKS_EVERYTHING)(
     await page.getByText(`Canceled, refund ${paid}`).waitFor();
     await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
     await done(page, "Undone.");
-    await page.getByRole("link", { name: "Start hand-over" }).waitFor();
+    await page.getByRole("link", { name: "Start check-out" }).waitFor();
   },
 );
 
@@ -230,18 +230,18 @@ it("works without script, and loses nothing that was typed", async () => {
   await browser.open(`/desk/rentals/${reference}?do=confirm`);
   await browser.press("Confirm booking", { Cart: "4S-34" });
   expect(browser.text).toContain("The booking is confirmed.");
-  await browser.press("Hand over cart", {
+  await browser.press("Check out cart", {
     Charge: "97",
     "The renter's name, typed as a signature": "Noor Booker",
     "Photo: Front": [new File([new Uint8Array(jpeg)], "front.jpg")],
   });
   expect(browser.text).toContain("ID seen, 18 or older · ");
   expect(browser.value("Charge")).toBe("97");
-  await browser.press("Hand over cart", {
+  await browser.press("Check out cart", {
     "If something stays open: why": "Papers follow by email",
   });
   expect(browser.text).toMatch(/It starts in \d+ days, on /);
-  await browser.press("Hand it over now");
+  await browser.press("Check out now");
   expect(browser.text).toContain("The cart is out.");
   expect(browser.text).toContain("Noor Booker,");
   await browser.press("Undo");
@@ -249,7 +249,7 @@ it("works without script, and loses nothing that was typed", async () => {
 });
 
 it.runIf(CHECKS_EVERYTHING)(
-  "keeps a hand-over list that a colleague was faster with, and says so",
+  "keeps a check-out list that a colleague was faster with, and says so",
   async () => {
     const reference = await requestBooking(desk.site, { ...GRACE, firstName: "Twin" });
     const colleague = await signIn(desk.site, "rentals", "Faster Sample");
@@ -262,21 +262,21 @@ it.runIf(CHECKS_EVERYTHING)(
       });
     expect((await post({ intent: "confirm", version: "0" })).status).toBe(303);
     const page = await open("owner", "Slower Sample", `/desk/rentals/${reference}`, 1440);
-    const list = page.getByRole("region", { name: "Hand-over list" });
+    const list = page.getByRole("region", { name: "Check-out list" });
     await list.getByLabel("Notes").fill("Gate code 12");
     // A draft is written a moment after the last key.
     await expect
       .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
       .toContain("Gate code 12");
-    const early = { intent: "hand-over", version: "1", missingReason: "Later" };
+    const early = { intent: "check-out", version: "1", missingReason: "Later" };
     const { sure = "" } = /name="sure" value="(?<sure>[^"]*)"/.exec(
       await (await post(early)).text(),
     )?.groups ?? { sure: "" };
     expect((await post({ ...early, sure })).status).toBe(303);
-    await page.getByText("A colleague handed this cart over meanwhile.").waitFor();
+    await page.getByText("A colleague checked this cart out in the meantime.").waitFor();
     expect(await list.getByLabel("Notes").inputValue()).toBe("Gate code 12");
-    expect(await page.getByRole("button", { name: "Take back cart" }).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Hand over cart" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Check in cart" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Check out cart" }).count()).toBe(0);
     await expectAccessible(page, [], { include: ["main"] });
     await page.getByRole("button", { name: "Close this list" }).click();
     await page.getByRole("region", { name: "Return list" }).waitFor();

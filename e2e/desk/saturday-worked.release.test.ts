@@ -122,7 +122,7 @@ it("is worked through by keys alone, and others see it", async () => {
   await walkTo(page, "Nina Murphy");
   await page.keyboard.press("d");
   await page.waitForURL(/\/desk\/rentals\/\w/);
-  const list = page.getByRole("region", { name: "Hand-over list" });
+  const list = page.getByRole("region", { name: "Check-out list" });
   for (const box of await list.getByRole("checkbox").all()) await box.press("Space");
   await list.getByLabel(/^ID seen.*: Kind/).pressSequentially("Class D");
   await list.getByRole("spinbutton", { name: "Charge" }).pressSequentially("98");
@@ -134,7 +134,7 @@ it("is worked through by keys alone, and others see it", async () => {
   }
   await list.getByLabel("Or the name, typed").pressSequentially("Nina Murphy");
   await list.getByLabel("If something stays open: why").pressSequentially("Deposit at noon");
-  await page.getByRole("button", { name: "Hand over cart" }).first().press("Enter");
+  await page.getByRole("button", { name: "Check out cart" }).first().press("Enter");
   await done(page, "The cart is out.");
   await backToToday(page);
   await shows(page, "10 of 40 delivered");
@@ -150,7 +150,7 @@ it("is worked through by keys alone, and others see it", async () => {
   }
   await back.getByRole("spinbutton", { name: /^Charge/ }).pressSequentially("35");
   await back.getByLabel("If something stays open: why").pressSequentially("Photos by phone");
-  await back.getByRole("button", { name: "Take back cart" }).press("Enter");
+  await back.getByRole("button", { name: "Check in cart" }).press("Enter");
   await done(page, "The cart is back.");
   await page.getByText("$60.00").first().waitFor();
   await backToToday(page);
@@ -204,11 +204,11 @@ it("goes on with a phone in the hand", async () => {
     .waitFor();
   await page.goto("/desk/today?show=deliveries");
   await page.getByRole("link", { name: "Judy Bloggs", exact: true }).press("Enter");
-  await page.getByRole("link", { name: "Start hand-over" }).press("Enter");
-  const list = page.getByRole("region", { name: "Hand-over list" });
+  await page.getByRole("link", { name: "Start check-out" }).press("Enter");
+  const list = page.getByRole("region", { name: "Check-out list" });
   await list.getByLabel("If something stays open: why").fill("Papers at the shop");
   await list.getByLabel("Or the name, typed").fill("Judy Bloggs");
-  await list.getByRole("button", { name: "Hand over cart" }).press("Enter");
+  await list.getByRole("button", { name: "Check out cart" }).press("Enter");
   await done(page, "The cart is out.");
   await page.goto("/desk/today");
   await shows(page, `${Number.parseInt(delivered, 10) + 1}/40 delivered`);

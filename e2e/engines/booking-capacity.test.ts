@@ -94,7 +94,7 @@ describe.each(ENGINES)("the capacity of the fleet on %s", (engine) => {
     await fleet.confirm(reference);
     const { booking } = await fleet.find(reference);
     expect(booking.unit).toBe("4S-2");
-    await fleet.bookings.handOver(STAFF, booking, {});
+    await fleet.bookings.checkOut(STAFF, booking, {});
     fleet.clock.now = new Date("2026-07-20T12:00:00Z");
     expect((await fleet.request({ start: "2026-07-20", time: "09:00" })).kind).toBe("stored");
     expect((await fleet.request({ start: "2026-07-20", time: "09:00" })).kind).toBe("full");

@@ -33,15 +33,15 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       expect((await fleet.bookings.assign(STAFF, booking, "4S-1")).kind).toBe("outdated");
     });
 
-    it("are not handed over while somebody else has them", async () => {
+    it("are not checked out while somebody else has them", async () => {
       await open(units(2));
       const late = await fleet.requested({ start: "2026-07-05", days: 2 });
       await fleet.confirm(late, "4S-1");
-      await fleet.bookings.handOver(STAFF, (await fleet.find(late)).booking, {});
+      await fleet.bookings.checkOut(STAFF, (await fleet.find(late)).booking, {});
       const next = await fleet.requested({ start: "2026-07-10" });
       await fleet.confirm(next, "4S-1");
       const { booking } = await fleet.find(next);
-      expect(await fleet.bookings.handOver(STAFF, booking, {})).toMatchObject({
+      expect(await fleet.bookings.checkOut(STAFF, booking, {})).toMatchObject({
         kind: "full",
         conflicts: [late],
       });
@@ -90,7 +90,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
       await open(units(2));
       const reference = await fleet.requested();
       await fleet.confirm(reference, "4S-1");
-      await fleet.bookings.handOver(STAFF, (await fleet.find(reference)).booking, {});
+      await fleet.bookings.checkOut(STAFF, (await fleet.find(reference)).booking, {});
       const next = await fleet.requested({ start: "2026-07-15" });
       await fleet.confirm(next, "4S-1");
       const { booking } = await fleet.find(reference);

@@ -23,8 +23,8 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
     return reference;
   };
   const found = async (reference: string) => (await fleet.find(reference)).booking;
-  const handOver = async (reference: string) =>
-    await fleet.bookings.handOver(STAFF, await found(reference), {});
+  const checkOut = async (reference: string) =>
+    await fleet.bookings.checkOut(STAFF, await found(reference), {});
 
   it("has what goes out and what comes back, in order of time", async () => {
     const later = await confirmed({ start: "2026-07-10", time: "14:00", days: 1 });
@@ -44,8 +44,8 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
     const canceled = await confirmed({ start: "2026-07-10", days: 1 });
     const reason = { reason: "dealership", isWaived: false } as const;
     await fleet.bookings.cancel(STAFF, await found(canceled), reason);
-    await handOver(reference);
-    await fleet.bookings.takeBack(STAFF, await found(reference), {});
+    await checkOut(reference);
+    await fleet.bookings.checkIn(STAFF, await found(reference), {});
     const { out } = await fleet.bookings.rentalDay(DAY);
     expect(out.map((one) => [one.reference, one.state])).toEqual([[reference, "returned"]]);
   });
@@ -53,7 +53,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
   it("names those that are out though they were due", async () => {
     const reference = await confirmed({ start: "2026-07-07", time: "09:00", days: 1 });
     expect(await fleet.bookings.outSince(DAY.from)).toEqual([]);
-    await handOver(reference);
+    await checkOut(reference);
     const late = await fleet.bookings.outSince(DAY.from);
     expect(late.map((one) => one.reference)).toEqual([reference]);
     expect(await fleet.bookings.outSince(at("2026-07-08"))).toEqual([]);
@@ -109,7 +109,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
 
   it("knows that a late cart stays with its renter", async () => {
     const late = await confirmed({ start: "2026-07-02", time: "10:00", days: 1 }, "4S-1");
-    await handOver(late);
+    await checkOut(late);
     await confirmed({ start: "2026-07-03", time: "15:00", days: 1 }, "4S-1");
     fleet.clock.now = dealershipInstant("2026-07-03", "16:00");
     const { shared } = await fleet.bookings.outlook(at("2026-07-10"));
@@ -131,8 +131,8 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
       notes: ["Gate 4471"],
     });
     await pay("deposit", 50_000);
-    await handOver(reference);
-    await fleet.bookings.takeBack(STAFF, await found(reference), {});
+    await checkOut(reference);
+    await fleet.bookings.checkIn(STAFF, await found(reference), {});
     const back = await fleet.bookings.toCollect([await found(reference)]);
     expect(back.get(booking.id)?.balance).toMatchObject({ depositBackCents: 50_000 });
     expect(await fleet.bookings.toCollect([])).toEqual(new Map());

@@ -100,7 +100,7 @@ describe.each(ENGINES)("an edit of everything on %s", (engine) => {
     await open([...units(2), ...units(1, "6-seater")]);
     const reference = await fleet.requested();
     await fleet.confirm(reference, "4S-1");
-    await fleet.bookings.handOver(STAFF, (await fleet.find(reference)).booking, {});
+    await fleet.bookings.checkOut(STAFF, (await fleet.find(reference)).booking, {});
     const next = await fleet.requested({ start: "2026-07-15" });
     await fleet.confirm(next, "4S-1");
     const longer = sampleStay({ days: 6 });

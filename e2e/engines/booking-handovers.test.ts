@@ -58,14 +58,14 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
     const items = [{ key: "id", label: "ID seen", isDone: true, value: "Class D" }];
     const signed = { signedName: "Dana Sample", signature: "M1 1L5 5" };
     const out = { items, charge: 98, missing: ["photo of the rear"], missingReason: "Rain" };
-    const result = await fleet.bookings.handOver(STAFF, await current(), { ...out, ...signed });
+    const result = await fleet.bookings.checkOut(STAFF, await current(), { ...out, ...signed });
     expect(result.kind).toBe("done");
     expect((await records()).out).toMatchObject({ ...out, ...signed, author: "Jordan Sample" });
     const fees = [
       { kind: "cleaning", label: "Cleaning", cents: 8_000 },
       { kind: "recharge", label: "Recharge", cents: 3_500 },
     ] as const;
-    await fleet.bookings.takeBack(STAFF, await current(), { charge: 20, fees });
+    await fleet.bookings.checkIn(STAFF, await current(), { charge: 20, fees });
     const { in: back, balance } = await records();
     expect(back).toMatchObject({ charge: 20, fees });
     expect(balance).toMatchObject({ depositBackCents: 38_500, dueCents: 0 });
@@ -83,7 +83,7 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
     await openConfirmed();
     const seen = await current();
     await fleet.bookings.cancel(STAFF, seen, { reason: "dealership", isWaived: false });
-    const result = await fleet.bookings.handOver(STAFF, await current(), { charge: 98 });
+    const result = await fleet.bookings.checkOut(STAFF, await current(), { charge: 98 });
     expect(result.kind).toBe("wrong-state");
     const rows = await fleet.database.selectFrom("booking_handovers").selectAll().execute();
     expect(rows).toEqual([]);
@@ -124,7 +124,7 @@ describe.each(ENGINES)("handovers and payments on %s", (engine) => {
       });
       expect(await fleet.bookings.readPhoto("ZZZZ-ZZZZ", first.id)).toBeNull();
       expect(await fleet.bookings.removePhoto(STAFF, reference, first.id)).toBe(true);
-      await fleet.bookings.handOver(STAFF, await current(), {});
+      await fleet.bookings.checkOut(STAFF, await current(), {});
       expect(await fleet.bookings.removePhoto(STAFF, reference, second.id)).toBe(false);
       expect((await records()).photos).toHaveLength(11);
     },

@@ -10,11 +10,11 @@ describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
     await open(units(2));
     const reference = await fleet.requested();
     await fleet.confirm(reference);
-    const out = await fleet.bookings.handOver(STAFF, (await fleet.find(reference)).booking, {
+    const out = await fleet.bookings.checkOut(STAFF, (await fleet.find(reference)).booking, {
       charge: 98,
     });
     expect(out).toMatchObject({ kind: "done", booking: { state: "out", version: 2 } });
-    await fleet.bookings.takeBack(STAFF, (await fleet.find(reference)).booking, {});
+    await fleet.bookings.checkIn(STAFF, (await fleet.find(reference)).booking, {});
     await fleet.bookings.close(STAFF, (await fleet.find(reference)).booking);
     const { booking, events } = await fleet.find(reference);
     expect(booking).toMatchObject({ state: "closed", version: 4, unit: "4S-1" });
@@ -42,8 +42,8 @@ describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
       .execute();
     expect(lines.map(({ action }) => action)).toEqual([
       "confirm",
-      "hand over",
-      "take back",
+      "check out",
+      "check in",
       "close",
     ]);
     expect(new Set(lines.map(({ subject }) => subject))).toEqual(new Set([`booking:${reference}`]));
@@ -61,7 +61,7 @@ describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
     const current = (await fleet.find(reference)).booking;
     for (const step of [
       fleet.bookings.decline(STAFF, current, "No carts"),
-      fleet.bookings.takeBack(STAFF, current, {}),
+      fleet.bookings.checkIn(STAFF, current, {}),
       fleet.bookings.close(STAFF, current),
       fleet.bookings.confirm(STAFF, current),
     ]) {

@@ -78,7 +78,7 @@ async function rent(fleet: OpenFleet): Promise<string> {
     const photo = { direction, side: "front", bytes: await picture() } as const;
     await bookings.addPhoto(STAFF, reference, photo);
     if (direction === "out") {
-      await bookings.handOver(STAFF, await target(), {
+      await bookings.checkOut(STAFF, await target(), {
         items: [{ key: "id", label: "ID seen", isDone: true, value: "Quillfeather 1234" }],
         charge: 98,
         notes: "Parked at Marmalade Lane.",
@@ -91,7 +91,7 @@ async function rent(fleet: OpenFleet): Promise<string> {
     }
   }
   const fees = [{ kind: "cleaning", label: "Cleaning", cents: 8000 }] as const;
-  await bookings.takeBack(STAFF, await target(), { fees, notes: "Lavender stains." });
+  await bookings.checkIn(STAFF, await target(), { fees, notes: "Lavender stains." });
   return reference;
 }
 

@@ -207,7 +207,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
     await pay(STAFF, await current(reference), [{ kind: "payment", ...cash, cents: 68_500 }]);
     await pay(STAFF, await current(reference), [{ kind: "deposit", ...cash, cents: 50_000 }]);
     await shop.mailing.sent();
-    await shop.fleet.bookings.handOver(STAFF, await current(reference), { charge: 98 });
+    await shop.fleet.bookings.checkOut(STAFF, await current(reference), { charge: 98 });
     const receipt = await shop.mailing.onlyMail();
     expect(receipt.mail.subject).toBe(`Your cart is with you (${reference})`);
     await expectBoth(receipt, reference, [
@@ -216,7 +216,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
       "Paid $685.00",
       "Deposit we hold $500.00",
     ]);
-    await shop.fleet.bookings.takeBack(STAFF, await current(reference), {
+    await shop.fleet.bookings.checkIn(STAFF, await current(reference), {
       fees: [
         { kind: "late", label: "Late return, 2 h at $25", cents: 5000 },
         { kind: "cleaning", label: "Cleaning", cents: 7500 },

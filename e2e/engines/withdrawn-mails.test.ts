@@ -73,7 +73,7 @@ describe.each(ENGINE_OF_WORDS)("mails of what was taken back on %s", (engine) =>
     await pay(50_000);
     await revoke(await pay(10_000));
     const twice = await pay(68_500);
-    await bookings.handOver(STAFF, await current(reference), {});
+    await bookings.checkOut(STAFF, await current(reference), {});
     expect((await shop.mailing.sent()).at(-1)?.mail.subject).toContain("Your cart is with you");
     await revoke(twice);
     const corrected = await shop.mailing.onlyMail();

@@ -30,9 +30,9 @@ async function getText(path: string): Promise<string> {
 }
 
 /** Each with a cart of its own, since one that is out cannot go out again. */
-async function handOver(own: Booking, unit: string): Promise<void> {
+async function checkOut(own: Booking, unit: string): Promise<void> {
   await shop.bookings.confirm(STAFF, own, unit);
-  await shop.bookings.handOver(STAFF, await shop.current(own.reference), {});
+  await shop.bookings.checkOut(STAFF, await shop.current(own.reference), {});
 }
 
 describe("the page of a reservation", () => {
@@ -117,7 +117,7 @@ describe("the page of a reservation", () => {
     [
       "out",
       async (own) => {
-        await handOver(own, "UT-1");
+        await checkOut(own, "UT-1");
       },
       /It is due back .* Each hour after that costs \$25/,
       "CONFIRMED",
@@ -125,8 +125,8 @@ describe("the page of a reservation", () => {
     [
       "returned",
       async (own) => {
-        await handOver(own, "UT-2");
-        await shop.bookings.takeBack(STAFF, await shop.current(own.reference), {});
+        await checkOut(own, "UT-2");
+        await shop.bookings.checkIn(STAFF, await shop.current(own.reference), {});
       },
       /Your cart is back with us.*\$[\d.,]+ is still due/,
       "CONFIRMED",
@@ -134,8 +134,8 @@ describe("the page of a reservation", () => {
     [
       "closed",
       async (own) => {
-        await handOver(own, "UT-3");
-        await shop.bookings.takeBack(STAFF, await shop.current(own.reference), {});
+        await checkOut(own, "UT-3");
+        await shop.bookings.checkIn(STAFF, await shop.current(own.reference), {});
         await shop.bookings.close(STAFF, await shop.current(own.reference));
       },
       /Your rental is complete/,

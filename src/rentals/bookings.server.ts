@@ -2,9 +2,9 @@ import { createBlocks } from "./changes/blocks.server.ts";
 import { createBookingJobs } from "./changes/booking-jobs.server.ts";
 import { createBookingChange, type RentalDatabase } from "./changes/change-booking.server.ts";
 import { createStayChanges } from "./changes/change-stay.server.ts";
+import { createCheckOut } from "./changes/check-out.server.ts";
 import { createDecisions } from "./changes/decisions.server.ts";
 import { createBookingEdit } from "./changes/edit-booking.server.ts";
-import { createHandoverChanges } from "./changes/handover-changes.server.ts";
 import { createHandoverPhotos } from "./changes/handover-photos.server.ts";
 import { createNewBookings } from "./changes/new-bookings.server.ts";
 import { createBookingNotes } from "./changes/notes.server.ts";
@@ -72,7 +72,7 @@ export function createBookings(
     ...createBookingSearch(tables),
     ...createAvailability(tables, options),
     ...createDecisions(change, options),
-    ...createHandoverChanges(change, options),
+    ...createCheckOut(change, options),
     ...createHandoverPhotos(database, { clock }),
     ...createPayments(change, { clock }),
     ...createBookingRecords(tables, options),

@@ -11,8 +11,8 @@ const STARTS = 4;
 /** What staff do next, by a booking's state. */
 const NEXT = {
   requested: { intent: "confirm", state: "confirmed" },
-  confirmed: { intent: "hand-over", state: "out" },
-  out: { intent: "take-back", state: "returned" },
+  confirmed: { intent: "check-out", state: "out" },
+  out: { intent: "check-in", state: "returned" },
 } as const;
 const REST_MS = 20;
 
@@ -40,7 +40,7 @@ type Options = {
 
 const noResponse = () => null;
 
-/** Renters who ask for the same few carts, and staff who confirm, hand over and take back, until `stop`. */
+/** Renters who ask for the same few carts, and staff who confirm, check out and check in, until `stop`. */
 export function startRentalClients(options: Options): RentalClients {
   const { url, staff, database, renters, clerks } = options;
   const requested: string[] = [];

@@ -18,7 +18,7 @@ const SUBJECTS: Record<Right, string> = {
   "customers.edit": "Changes to customers belong",
   "customers.block": "“Do not rent” belongs",
   "stops.read": "Stops belong",
-  "stops.edit": "Hand-overs at stops belong",
+  "stops.edit": "Check-outs and check-ins at stops belong",
   "carts.block": "Blocks of carts belong",
   "appointments.read": "Appointments belong",
   "appointments.drives": "Test drives belong",

@@ -5,19 +5,19 @@ import type { Interval } from "#domain/intervals/interval.ts";
 import { pluralize } from "#domain/money.ts";
 import { bookingInterval } from "#domain/rentals/booking-times.ts";
 import {
-  canHandOver,
-  earliestStart,
-  type Handover,
-  handoverMistakes,
-  handoverTimes,
-} from "#domain/rentals/handover.ts";
-import {
   liftLimits,
   type QuoteFacts,
   rentalFromParams,
   staffQuoteFacts,
 } from "#domain/rentals/quote-params.ts";
 import { staffSchedule } from "#domain/rentals/rental-schedule.ts";
+import {
+  canStart,
+  earliestStart,
+  type StayStart,
+  startMistakes,
+  startTimes,
+} from "#domain/rentals/stay-start.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 
 /**
@@ -33,7 +33,7 @@ export type FreeCarts =
   | {
       ok: true;
       stay: { start: string; time: string; days: number; area: string };
-      /** From the handover to the return. Milliseconds since 1970. */
+      /** From the check-out to the return. Milliseconds since 1970. */
       span: Interval;
       /** Such as "Sat, Dec 12, 10 AM to Sat, Dec 19, 10 AM (7 days), Lavallette". */
       title: string;
@@ -45,16 +45,15 @@ const USUAL_TIME = "10:00";
 
 /** That time, or the usual one, if a cart can go out and come back then; else the first one of the day. */
 function findTime(
-  { start, time, days, isDelivered }: Handover & { days: number },
+  { start, time, days, isDelivered }: StayStart & { days: number },
   schedule: ReturnType<typeof staffSchedule>,
   now: Date,
 ): string | null {
   const earliest = earliestStart(schedule, now);
-  const times = [time, USUAL_TIME, ...handoverTimes(start, isDelivered, schedule)];
+  const times = [time, USUAL_TIME, ...startTimes(start, isDelivered, schedule)];
   return (
-    times.find((some) =>
-      canHandOver({ start, time: some, days, isDelivered }, schedule, earliest),
-    ) ?? null
+    times.find((some) => canStart({ start, time: some, days, isDelivered }, schedule, earliest)) ??
+    null
   );
 }
 
@@ -84,8 +83,8 @@ export async function findFreeCarts(
   const schedule = staffSchedule(catalogue);
   const time = findTime({ start, time: dates.time ?? "", days, isDelivered }, schedule, now);
   if (time === null) {
-    const handover = { start, time: USUAL_TIME, days, isDelivered };
-    const mistakes = handoverMistakes(handover, schedule, now);
+    const stayStart = { start, time: USUAL_TIME, days, isDelivered };
+    const mistakes = startMistakes(stayStart, schedule, now);
     const text = mistakes.start ?? mistakes.time ?? mistakes.days ?? "";
     return { ok: false, errors: mistakes.days === undefined ? { start: text } : { end: text } };
   }

@@ -26,7 +26,7 @@ export const KEY_TABLE = {
   },
   Today: {
     t: "today",
-    d: "hand over, take back, arrived, done",
+    d: "check out, check in, arrived, done",
     u: "no-show",
     c: "call",
     a: "choose a cart",
@@ -56,8 +56,8 @@ export const KEY_TABLE = {
   },
   Booking: {
     y: "confirm",
-    h: "hand over",
-    k: "take back",
+    h: "check out",
+    k: "check in",
     x: "cancel booking",
     a: "change cart",
     e: "edit booking",

@@ -7,16 +7,16 @@ const find = (state: BookingState, fromAt: number, toAt: number, backAt: number 
   findStopWork({ state, fromAt, toAt }, backAt, span);
 
 it("is a check-out of today or tomorrow, once it is confirmed", () => {
-  expect(find("confirmed", 100, 900)).toBe("hand-over");
-  expect(find("confirmed", 299, 900)).toBe("hand-over");
+  expect(find("confirmed", 100, 900)).toBe("check-out");
+  expect(find("confirmed", 299, 900)).toBe("check-out");
   expect(find("confirmed", 99, 900)).toBeNull();
   expect(find("confirmed", 300, 900)).toBeNull();
   expect(find("requested", 150, 900)).toBeNull();
 });
 
 it("is a check-in of these days, and one that is late since earlier days", () => {
-  expect(find("out", 10, 150)).toBe("take-back");
-  expect(find("out", 10, 50)).toBe("take-back");
+  expect(find("out", 10, 150)).toBe("check-in");
+  expect(find("out", 10, 50)).toBe("check-in");
   expect(find("out", 10, 300)).toBeNull();
 });
 

@@ -1,7 +1,7 @@
 import type { BookingState } from "./states.ts";
 
-/** What a driver does at a stop: hand over, take back, or nothing more because it is done. */
-export type StopWork = "hand-over" | "take-back" | "done";
+/** The step of a driver at a stop: check-out, check-in, or nothing more because it is done. */
+export type StopWork = "check-out" | "check-in" | "done";
 
 /**
  * What there is to do with a booking from the start of today to the end of tomorrow; null if it is no stop of these days.
@@ -15,10 +15,10 @@ export function findStopWork(
   const isIn = (instant: number) => from <= instant && instant < until;
   switch (state) {
     case "confirmed":
-      return isIn(fromAt) ? "hand-over" : null;
+      return isIn(fromAt) ? "check-out" : null;
     case "out":
       // One that is late stays a stop until it is back.
-      if (toAt < until) return "take-back";
+      if (toAt < until) return "check-in";
       return isIn(fromAt) ? "done" : null;
     case "returned":
       return isIn(backAt ?? toAt) ? "done" : null;

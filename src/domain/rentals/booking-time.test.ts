@@ -12,13 +12,13 @@ import {
   VALID_FIELDS,
   validBooking,
 } from "#domain/rentals/testing/sample-booking.ts";
-import { handoverTimes } from "./handover.ts";
 import { bookingFromParams } from "./quoted-stay.ts";
+import { startTimes } from "./stay-start.ts";
 
 const PICKED_UP = { area: "", address: "" };
 const time = (change: Fields, now = NOW) => bookingErrors(change, now).time;
 
-describe("the time of the handover", () => {
+describe("the start of a stay", () => {
   const hours = (day: string, from: string, to: string) =>
     `On ${day}, choose a time from ${from} to before ${to}.`;
   const WEEKDAY = hours("Friday, July 10", "8:00 AM", "6:00 PM");
@@ -181,7 +181,7 @@ describe("the return", () => {
 describe("the list of times", () => {
   const { schedule } = BOOKING_FACTS;
   const ends = (day: string, isDelivered: boolean) => {
-    const times = handoverTimes(day, isDelivered, schedule);
+    const times = startTimes(day, isDelivered, schedule);
     return [times[0], times.at(-1)];
   };
 

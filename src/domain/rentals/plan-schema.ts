@@ -34,7 +34,7 @@ export const rentalPlansSchema = z.strictObject({
     leadHours: z.int().nonnegative(),
     /** Opening hours of sales for which a request keeps a cart until it is confirmed. */
     holdHours: z.int().positive().default(8),
-    /** Between a return and the next handover. */
+    /** Between a return and the next check-out. */
     bufferMinutes: z
       .strictObject({ collected: z.int().nonnegative(), delivered: z.int().nonnegative() })
       .default({ collected: 60, delivered: 120 }),

@@ -5,9 +5,9 @@ import {
   CHECKS,
   SHOWN_TOTAL_FIELD,
 } from "./booking-fields.ts";
-import { handoverMistakes, type Schedule } from "./handover.ts";
 import type { Quote } from "./quote.ts";
 import { type QuoteFacts, type RentalResult, rentalFromParams } from "./quote-params.ts";
+import { type Schedule, startMistakes } from "./stay-start.ts";
 
 /** Days and times are the dealership's. */
 export type QuotedStay = {
@@ -98,13 +98,13 @@ function detailErrors(
   if (start === "") errors.start = "Choose your first day";
   const startIsWrong = !read.ok && read.mistakes.some(({ field }) => field === "start");
   if (start !== "" && !startIsWrong) {
-    const handover = {
+    const stayStart = {
       start,
       time: params.get("time") ?? "",
       days: read.ok ? read.rental.request.days : null,
       isDelivered,
     };
-    const { days, ...others } = handoverMistakes(handover, facts.schedule, now);
+    const { days, ...others } = startMistakes(stayStart, facts.schedule, now);
     Object.assign(errors, others);
     if (days !== undefined) errors[params.get("end") ? "end" : "days"] = days;
   }

@@ -1,7 +1,7 @@
 import type { PolicyFigures } from "#domain/content/policy-figures-schema.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
-import type { Schedule } from "./handover.ts";
 import type { RentalPlans } from "./plan-schema.ts";
+import type { Schedule } from "./stay-start.ts";
 
 /** When carts are delivered and collected, from the content. */
 export function rentalSchedule({

@@ -1,8 +1,8 @@
 import { BOOKING_MAX_LENGTH, type BookingField } from "./booking-fields.ts";
 import { type ExtraLine, isSameExtras, listExtras, withExtras } from "./extra-lines.ts";
-import { handoverMistakes, isTimeOfDay, type Schedule } from "./handover.ts";
 import { liftLimits, type QuoteFacts, rentalFromParams } from "./quote-params.ts";
 import { freezeQuote, type QuotedStay } from "./quoted-stay.ts";
+import { isTimeOfDay, type Schedule, startMistakes } from "./stay-start.ts";
 
 /** Rules of the site that staff set aside for one booking, in sentences, and why. */
 export type Override = { reason: string; rules: readonly string[] };
@@ -75,14 +75,14 @@ export function readStaffStay(
   else if (!isTimeOfDay(time)) errors.time = "Enter a time, such as 10:00 AM.";
   else if (errors.start === undefined) {
     const days = read.ok ? read.rental.request.days : null;
-    const handover = {
+    const stayStart = {
       start,
       time,
       days,
       isDelivered: area !== "",
       ...(bookedTime !== undefined && { bookedTime }),
     };
-    for (const [field, text] of Object.entries(handoverMistakes(handover, schedule, now))) {
+    for (const [field, text] of Object.entries(startMistakes(stayStart, schedule, now))) {
       broken[field as BookingField] ??= text;
     }
   }

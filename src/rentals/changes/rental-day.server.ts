@@ -33,7 +33,7 @@ export function createRentalDays(
         .orderBy("from_at")
         .orderBy("id")
         .execute();
-      // Without the states, for which SQLite would read all that were ever handed over.
+      // Without the states, for which SQLite would read all that were ever checked out.
       const due = await database
         .selectFrom("bookings")
         .selectAll()

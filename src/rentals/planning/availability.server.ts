@@ -3,14 +3,15 @@ import type { ClassPlan } from "#domain/bookings/class-plan.ts";
 import { addDays, daysBetween } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Interval } from "#domain/intervals/interval.ts";
-import {
-  canHandOver,
-  earliestStart,
-  handoverTimes,
-  type Schedule,
-} from "#domain/rentals/handover.ts";
 import { MAX_DAYS_AHEAD } from "#domain/rentals/quote-params.ts";
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
+import {
+  canStart,
+  earliestStart,
+  type Moment,
+  type Schedule,
+  startTimes,
+} from "#domain/rentals/stay-start.ts";
 import { type RentalFacts, readClassPlans } from "#rentals/store/class-plans.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import { stayTimes } from "./stay-times.ts";
@@ -49,10 +50,10 @@ function timesOn(requested: RequestedStay, schedule: Schedule, now: Date) {
   return (day: string): IteratorObject<string> => {
     if (day > last) return [].values();
     const times =
-      requested.time === null ? handoverTimes(day, isDelivered, schedule) : [requested.time];
+      requested.time === null ? startTimes(day, isDelivered, schedule) : [requested.time];
     return times
       .values()
-      .filter((time) => canHandOver({ start: day, time, days, isDelivered }, schedule, earliest));
+      .filter((time) => canStart({ start: day, time, days, isDelivered }, schedule, earliest));
   };
 }
 
@@ -66,13 +67,13 @@ function closedReason(
   now: Date,
 ): ClosedReason {
   if (day > addDays(dealershipTime(now).day, MAX_DAYS_AHEAD)) return "too-far";
-  const times = handoverTimes(day, isDelivered, schedule);
-  const canStart = (earliest: Parameters<typeof canHandOver>[2]) =>
+  const times = startTimes(day, isDelivered, schedule);
+  const startsFrom = (earliest: Moment) =>
     times.some((time) =>
-      canHandOver({ start: day, time, days: null, isDelivered }, schedule, earliest),
+      canStart({ start: day, time, days: null, isDelivered }, schedule, earliest),
     );
-  if (!canStart({ day, time: "00:00" })) return "closed";
-  return canStart(earliestStart(schedule, now)) ? "return-closed" : "too-soon";
+  if (!startsFrom({ day, time: "00:00" })) return "closed";
+  return startsFrom(earliestStart(schedule, now)) ? "return-closed" : "too-soon";
 }
 
 function freeAt(

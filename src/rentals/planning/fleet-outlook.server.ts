@@ -19,7 +19,7 @@ type Row = Pick<
   | "last_name"
 >;
 
-/** A renter who has a cart, from the handover until it is back. Milliseconds since 1970. */
+/** A renter who has a cart, from the check-out until it is back. Milliseconds since 1970. */
 export type CartStay = Interval & {
   reference: string;
   unit: string;

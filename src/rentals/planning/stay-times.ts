@@ -6,7 +6,7 @@ export type BufferMinutes = RentalPlans["rules"]["bufferMinutes"];
 
 const MINUTE = 60_000;
 
-/** From the handover to the return, and until the cart is ready for the next renter. Milliseconds since 1970. */
+/** From the check-out to the return, and until the cart is ready for the next renter. Milliseconds since 1970. */
 export function stayTimes(
   stay: Pick<QuotedStay, "start" | "time" | "days" | "area">,
   buffer: BufferMinutes,

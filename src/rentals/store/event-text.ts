@@ -56,9 +56,9 @@ export function eventText(
     case "assigned":
       return `Assigned ${unit || "no cart"}, was ${text(detail.before) || "none"}`;
     case "out":
-      return `Handed over ${unit}${because && `, with something open${because}`}`;
+      return `Checked out ${unit}${because && `, with something open${because}`}`;
     case "returned":
-      return `Took the cart back, fees ${formatCents(Number(detail.feesCents ?? 0))}`;
+      return `Checked in, fees ${formatCents(Number(detail.feesCents ?? 0))}`;
     case "closed":
       return "Closed";
     case "declined":

@@ -117,7 +117,7 @@ export type FleetBlocksTable = {
   created_at: number;
 };
 
-/** What was handed over or came back. Rows are only added; the newest of a direction counts. */
+/** Check-outs and check-ins. Rows are only added; the newest of a direction counts. */
 export type BookingHandoversTable = {
   /** In the order in which they were added. */
   id: Generated<number>;

@@ -53,7 +53,7 @@ function Signed({ name, path, at }: Signature) {
   );
 }
 
-/** `signature` is null until the cart is handed over. */
+/** `signature` is null until check-out. */
 export function AgreementDocument({
   agreement,
   signature,

@@ -15,7 +15,7 @@ import {
   UNDO_CHANGE,
   type VersionedArgs,
 } from "./booking-result.server.ts";
-import { handOver, handOverSchema, takeBack, takeBackSchema } from "./hand-over-action.server.ts";
+import { checkIn, checkInSchema, checkOut, checkOutSchema } from "./checklist-action.server.ts";
 import {
   messageSchema,
   sendMessage,
@@ -220,7 +220,7 @@ export const bookingAction = defineIntents(
     void: intent(voidSchema, voidPayment),
     "photo-add": intent(z.object({}), addPhotosOnly, inBackground),
     "photo-remove": intent(photoSchema, removePhoto, inBackground),
-    "hand-over": intent(handOverSchema, handOver),
-    "take-back": intent(takeBackSchema, takeBack),
+    "check-out": intent(checkOutSchema, checkOut),
+    "check-in": intent(checkInSchema, checkIn),
   },
 );

@@ -22,7 +22,7 @@ import { returnDate } from "#domain/rentals/booking-times.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { can } from "#people/roles.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
-import { IN_ITEMS, outItems } from "./hand-over-list.ts";
+import { IN_ITEMS, outItems } from "./checklists.ts";
 import { historyLines } from "./history.server.ts";
 import { holdText, noMailText } from "./hold-text.ts";
 import { cancelOptions, dayWord } from "./money.server.ts";
@@ -40,11 +40,11 @@ function cancellationText(state: BookingState, policy: string): string | null {
 
 /** The charge that was written down last. */
 function chargeText(
-  handover: { charge: number | null; at: number } | null,
+  checklist: { charge: number | null; at: number } | null,
   now: Date,
 ): string | null {
-  if (handover === null || handover.charge === null) return null;
-  return `${handover.charge} % charged, ${formatDateTime(handover.at, now)}`;
+  if (checklist === null || checklist.charge === null) return null;
+  return `${checklist.charge} % charged, ${formatDateTime(checklist.at, now)}`;
 }
 
 /** All that the page of a booking shows. */

@@ -8,8 +8,8 @@ import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { PhoneHead } from "#desk/ui/phone-head.tsx";
 import { SidePaneButton } from "#desk/ui/side-pane.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { HAND_OVER_FORM } from "./hand-over-form.tsx";
-import { TAKE_BACK_FORM } from "./take-back-form.tsx";
+import { CHECK_IN_FORM } from "./check-in-form.tsx";
+import { CHECK_OUT_FORM } from "./check-out-form.tsx";
 
 export const PANE = "Renter and price";
 
@@ -38,9 +38,9 @@ export function useBookingKeys(view: BookingView): void {
     ...(editPath === null ? [] : [key("e", () => void navigate(editPath))]),
     ...(can("requested") ? [key("y", () => sheet.go("confirm"))] : []),
     ...(can("confirmed")
-      ? [key("a", () => sheet.go("cart")), key("h", () => send(HAND_OVER_FORM))]
+      ? [key("a", () => sheet.go("cart")), key("h", () => send(CHECK_OUT_FORM))]
       : []),
-    ...(can("out") ? [key("k", () => send(TAKE_BACK_FORM))] : []),
+    ...(can("out") ? [key("k", () => send(CHECK_IN_FORM))] : []),
     ...(canEdit && cancel.length > 0 ? [key("x", () => sheet.go("cancel"))] : []),
   ]);
 }
@@ -70,29 +70,29 @@ export function NextStep({ view, isPhone = false }: { view: BookingView; isPhone
   if (state === "confirmed") {
     return isPhone ? (
       <ButtonLink
-        to={`/desk/rentals/${reference}?view=hand-over`}
+        to={`/desk/rentals/${reference}?view=check-out`}
         look={view.isEarly ? "outline" : "primary"}
         className="grow"
       >
-        Start hand-over
+        Start check-out
       </ButtonLink>
     ) : (
       <Button
         type="submit"
-        form={HAND_OVER_FORM}
+        form={CHECK_OUT_FORM}
         look={view.isEarly ? "outline" : "primary"}
         icon={ArrowUpRight}
         keyName="H"
         className={className}
       >
-        Hand over cart
+        Check out cart
       </Button>
     );
   }
   if (state === "out") {
     return (
-      <Button type="submit" form={TAKE_BACK_FORM} look="primary" keyName="K" className={className}>
-        Take back cart
+      <Button type="submit" form={CHECK_IN_FORM} look="primary" keyName="K" className={className}>
+        Check in cart
       </Button>
     );
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { InlineAlert } from "#desk/ui/alert.tsx";
-import type { ListItem } from "./hand-over-list.ts";
+import type { ListItem } from "./checklists.ts";
 
 type Values = Fields;
 

@@ -55,7 +55,7 @@ export const voidSchema = z.object({
 
 type Args<Schema extends z.ZodType> = VersionedArgs<z.output<Schema> & { version: number }>;
 
-/** On phones the hand-over goes on after a payment. */
+/** On phones the check-out goes on after a payment. */
 function addressAfter({ url }: VersionedArgs): string {
   const view = url.searchParams.get("view");
   const search = view === null ? "" : `?${new URLSearchParams({ view })}`;

@@ -4,7 +4,7 @@ import { Button } from "#desk/ui/button.tsx";
 import { readDraft, removeDraft } from "#desk/ui/drafts.ts";
 import { useDraftKey } from "#desk/ui/kept-form.tsx";
 
-export type ListKind = "hand-over" | "take-back";
+export type ListKind = "check-out" | "check-in";
 
 /** A list that a colleague was faster with; `close` forgets what is typed in it. */
 export type OutdatedList = {
@@ -25,7 +25,7 @@ export function useOpenList(
   reference: string,
 ): { shown: ListKind | null; outdated: OutdatedList | null } {
   const [shown, setShown] = useState(next);
-  const key = useDraftKey(listDraft(shown ?? "hand-over", reference));
+  const key = useDraftKey(listDraft(shown ?? "check-out", reference));
   useEffect(() => {
     // The draft of a list that was sent from here is forgotten.
     if (shown !== next && (shown === null || readDraft(key) === null)) setShown(next);
@@ -35,13 +35,13 @@ export function useOpenList(
     setShown(next);
   };
   if (shown === null || shown === next) return { shown, outdated: null };
-  const isDone = (shown === "hand-over") === (next === "take-back");
+  const isDone = (shown === "check-out") === (next === "check-in");
   return { shown, outdated: { isDone, close } };
 }
 
 const DONE: Record<ListKind, string> = {
-  "hand-over": "A colleague handed this cart over meanwhile",
-  "take-back": "A colleague took this cart back meanwhile",
+  "check-out": "A colleague checked this cart out in the meantime",
+  "check-in": "A colleague checked this cart in in the meantime",
 };
 
 export function OutdatedNotice({

@@ -19,18 +19,18 @@ import { bookingAction } from "./booking-action.server.ts";
 import { BookingDialogs } from "./booking-dialogs.tsx";
 import { type BookingView, bookingView } from "./booking-view.server.ts";
 import { CartRow } from "./cart-row.tsx";
+import { CheckInForm } from "./check-in-form.tsx";
+import { CheckOutForm } from "./check-out-form.tsx";
 import { FailedMailNotice } from "./failed-mail-notice.tsx";
-import { HandOverForm } from "./hand-over-form.tsx";
 import { BookingPhoneHead, PANE, PhoneBar, Tools, useBookingKeys } from "./head.tsx";
 import { History } from "./history.tsx";
 import { MessageForm } from "./message-form.tsx";
 import { newStay, parseRequestedStay } from "./new-stay.server.ts";
 import { useOpenList } from "./open-list.tsx";
 import { PhoneSummary } from "./phone-summary.tsx";
-import { HandoverRecord } from "./record.tsx";
+import { ChecklistRecord } from "./record.tsx";
 import { Side } from "./side.tsx";
 import { Steps } from "./steps.tsx";
-import { TakeBackForm } from "./take-back-form.tsx";
 
 export const handle = { isDetail: true };
 
@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const action = bookingAction;
 
 const nextList = ({ state }: BookingView) =>
-  state === "confirmed" ? "hand-over" : state === "out" ? "take-back" : null;
+  state === "confirmed" ? "check-out" : state === "out" ? "check-in" : null;
 
 function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">) {
   const { view, stay, steps, me, people } = loaderData;
@@ -125,14 +125,14 @@ function OpenedBooking({ loaderData }: Pick<Route.ComponentProps, "loaderData">)
         {view.noMail && <p className="border-line border-b py-2.5 text-second">{view.noMail}</p>}
         <CartRow view={view} />
         <PhoneSummary view={view} />
-        {shown === "hand-over" && (
-          <HandOverForm view={view} rejection={rejection} outdated={outdated} />
+        {shown === "check-out" && (
+          <CheckOutForm view={view} rejection={rejection} outdated={outdated} />
         )}
-        {shown === "take-back" && (
-          <TakeBackForm view={view} rejection={rejection} outdated={outdated} />
+        {shown === "check-in" && (
+          <CheckInForm view={view} rejection={rejection} outdated={outdated} />
         )}
-        <HandoverRecord view={view} direction="in" />
-        <HandoverRecord view={view} direction="out" />
+        <ChecklistRecord view={view} direction="in" />
+        <ChecklistRecord view={view} direction="out" />
         <History view={view} people={people}>
           <MessageForm view={view} rejection={rejection} />
         </History>

@@ -6,7 +6,7 @@ import { pluralize } from "#domain/money.ts";
 import { PHOTO_TYPES } from "#domain/pictures.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
+import { PHOTO_SIDES_ASKED } from "./checklists.ts";
 import { usePhotoQueue } from "./use-photo-queue.ts";
 
 type Direction = "out" | "in";

@@ -7,7 +7,7 @@ import { PhotoList } from "./photo-tiles.tsx";
 import { SignatureShown } from "./signature.tsx";
 
 /** What was written down when the cart went out or came back. */
-export function HandoverRecord({
+export function ChecklistRecord({
   view,
   direction,
 }: {
@@ -19,11 +19,11 @@ export function HandoverRecord({
   const { items, charge, notes, missing, missingReason, fees, at, author } = record;
   return (
     <section
-      aria-label={direction === "out" ? "Handed over" : "Taken back"}
+      aria-label={direction === "out" ? "Checked out" : "Checked in"}
       className="border-line border-b py-4"
     >
       <SectionTitle>
-        {direction === "out" ? "Handed over" : "Taken back"}{" "}
+        {direction === "out" ? "Checked out" : "Checked in"}{" "}
         <span className="font-normal text-muted text-second">
           {author}, {at}
         </span>

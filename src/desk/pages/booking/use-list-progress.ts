@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { Fields } from "#desk/ui/action-data.ts";
-import type { ListItem } from "./hand-over-list.ts";
+import type { ListItem } from "./checklists.ts";
 
 type Done = { label: string; isDone: boolean };
 

@@ -17,7 +17,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   "customers.edit": "Customers: notes, ways to reach, carts, join",
   "customers.block": "Customers: do not rent",
   "stops.read": "Stops of today and tomorrow: see",
-  "stops.edit": "Stops: hand over, take back, take what is due",
+  "stops.edit": "Stops: check carts out and in, take payments",
   "carts.block": "Maintenance: block a cart, end a block",
   "appointments.read": "Appointments: see",
   "appointments.drives": "Test drives: book, move, cancel, block",

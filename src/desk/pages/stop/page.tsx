@@ -1,11 +1,11 @@
 import { Check, MapPin } from "lucide";
 import { data, useSearchParams } from "react-router";
+import { CHECK_IN_FORM, CheckInForm } from "#desk/pages/booking/check-in-form.tsx";
+import { CHECK_OUT_FORM, CheckOutForm } from "#desk/pages/booking/check-out-form.tsx";
 import { findStop } from "#desk/pages/booking/find-stop.server.ts";
-import { HAND_OVER_FORM, HandOverForm } from "#desk/pages/booking/hand-over-form.tsx";
 import { NextStepBar } from "#desk/pages/booking/head.tsx";
 import { useOpenList } from "#desk/pages/booking/open-list.tsx";
 import { TakeDialog } from "#desk/pages/booking/payment-dialogs.tsx";
-import { TAKE_BACK_FORM, TakeBackForm } from "#desk/pages/booking/take-back-form.tsx";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
 import { findRejection } from "#desk/ui/action-data.ts";
@@ -38,14 +38,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = stopAction;
 
 const WORDS: Record<StopView["work"], string> = {
-  "hand-over": "Hand over",
-  "take-back": "Take back",
+  "check-out": "Check out",
+  "check-in": "Check in",
   done: "Done",
 };
 
 function Due({ view: { balance, work, reference } }: { view: StopView }) {
   const { dueCents, depositDueCents } = balance;
-  const cents = dueCents + (work === "hand-over" ? depositDueCents : 0);
+  const cents = dueCents + (work === "check-out" ? depositDueCents : 0);
   if (cents === 0 || work === "done") return null;
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3">
@@ -63,18 +63,18 @@ function Due({ view: { balance, work, reference } }: { view: StopView }) {
 
 function Step({ view: { work } }: { view: StopView }) {
   if (work === "done") return null;
-  return work === "hand-over" ? (
+  return work === "check-out" ? (
     <>
-      <ButtonLink to="?view=hand-over" look="primary" className="grow md:hidden">
-        Start hand-over
+      <ButtonLink to="?view=check-out" look="primary" className="grow md:hidden">
+        Start check-out
       </ButtonLink>
-      <Button type="submit" form={HAND_OVER_FORM} look="primary" className="max-md:hidden">
-        Hand over cart
+      <Button type="submit" form={CHECK_OUT_FORM} look="primary" className="max-md:hidden">
+        Check out cart
       </Button>
     </>
   ) : (
-    <Button type="submit" form={TAKE_BACK_FORM} look="primary" className="max-md:grow">
-      Take back cart
+    <Button type="submit" form={CHECK_IN_FORM} look="primary" className="max-md:grow">
+      Check in cart
     </Button>
   );
 }
@@ -125,11 +125,11 @@ function OpenedStop({ view }: { view: StopView }) {
         </ButtonLink>
       )}
       <Due view={view} />
-      {shown === "hand-over" && (
-        <HandOverForm view={view} rejection={rejection} outdated={outdated} />
+      {shown === "check-out" && (
+        <CheckOutForm view={view} rejection={rejection} outdated={outdated} />
       )}
-      {shown === "take-back" && (
-        <TakeBackForm view={view} rejection={rejection} outdated={outdated} hasFees={false} />
+      {shown === "check-in" && (
+        <CheckInForm view={view} rejection={rejection} outdated={outdated} hasFees={false} />
       )}
     </Page>
   );

@@ -6,13 +6,13 @@ import {
   toTarget,
   type VersionedArgs,
 } from "#desk/pages/booking/booking-result.server.ts";
-import { findStop } from "#desk/pages/booking/find-stop.server.ts";
 import {
-  handOver,
-  handOverSchema,
-  takeBack,
-  takeBackSchema,
-} from "#desk/pages/booking/hand-over-action.server.ts";
+  checkIn,
+  checkInSchema,
+  checkOut,
+  checkOutSchema,
+} from "#desk/pages/booking/checklist-action.server.ts";
+import { findStop } from "#desk/pages/booking/find-stop.server.ts";
 import { takeAll, takeSchema } from "#desk/pages/booking/money-action.server.ts";
 import {
   addPhotosOnly,
@@ -29,8 +29,8 @@ const inBackground = { isBackground: true };
 const LIST_FIELDS = /^(intent|version|charge|notes|missingReason|(item|value)-.*)$/;
 
 function withoutFees(
-  args: VersionedArgs<z.output<typeof takeBackSchema>>,
-): VersionedArgs<z.output<typeof takeBackSchema>> {
+  args: VersionedArgs<z.output<typeof checkInSchema>>,
+): VersionedArgs<z.output<typeof checkInSchema>> {
   const values = Object.fromEntries(
     Object.entries(args.values).filter(([name]) => LIST_FIELDS.test(name)),
   );
@@ -45,11 +45,11 @@ export const stopAction = defineIntents(
     to: ({ url }) => url.pathname,
   },
   {
-    "hand-over": intent(handOverSchema, handOver),
-    "take-back": intent(
-      takeBackSchema,
-      async (args: VersionedArgs<z.output<typeof takeBackSchema>>) =>
-        await takeBack(withoutFees(args)),
+    "check-out": intent(checkOutSchema, checkOut),
+    "check-in": intent(
+      checkInSchema,
+      async (args: VersionedArgs<z.output<typeof checkInSchema>>) =>
+        await checkIn(withoutFees(args)),
     ),
     take: intent(takeSchema, takeAll),
     "photo-add": intent(z.object({}), addPhotosOnly, inBackground),

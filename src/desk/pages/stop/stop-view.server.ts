@@ -1,6 +1,6 @@
 import { addressDirections } from "#desk/bookings/address-directions.ts";
+import { IN_ITEMS, outItems } from "#desk/pages/booking/checklists.ts";
 import type { FoundStop } from "#desk/pages/booking/find-stop.server.ts";
-import { IN_ITEMS, outItems } from "#desk/pages/booking/hand-over-list.ts";
 import { placeName, renterName } from "#desk/pages/today/stops.server.ts";
 import type { DeskServices } from "#desk/services.ts";
 import { formatDay } from "#domain/dates.ts";

@@ -8,7 +8,7 @@ import { can } from "#people/roles.ts";
 import { type StopsQuery, shownDay } from "./stops-query.ts";
 
 export type PlannedStop = SheetLine & {
-  /** Where it is handed over or taken back. */
+  /** Where it is checked out or in. */
   to: string | null;
 };
 

@@ -3,7 +3,7 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSpans, closureOn } from "#domain/dealership/closures.ts";
 import type { Dealership } from "#domain/dealership/dealership-schema.ts";
 import { formatTime, hoursOn } from "#domain/dealership/hours.ts";
-import type { Schedule } from "#domain/rentals/handover.ts";
+import type { Schedule } from "#domain/rentals/stay-start.ts";
 
 type Terms = Pick<Dealership, "hours" | "closures">;
 

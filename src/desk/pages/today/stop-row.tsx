@@ -67,8 +67,8 @@ function nextStep({ reference, kind, state, name, word }: Stop) {
     return { to: `${booking}?do=cart`, text: "Choose cart", rest: ` for ${name}`, what: "cart" };
   }
   return kind === "deliver"
-    ? { to: `${booking}?view=hand-over`, text: "Hand over", rest: ` to ${name}`, what: "step" }
-    : { to: booking, text: "Take back", rest: ` from ${name}`, what: "step" };
+    ? { to: `${booking}?view=check-out`, text: "Check out", rest: ` to ${name}`, what: "step" }
+    : { to: booking, text: "Check in", rest: ` from ${name}`, what: "step" };
 }
 
 function NextStep({ stop }: { stop: Stop }) {

@@ -14,7 +14,7 @@ import type { RentalDay } from "#rentals/changes/rental-day.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
 export type StopKind = "deliver" | "return";
-/** "due": a handover whose time has passed. */
+/** "due": a check-out whose time has passed. */
 export type StopState = "planned" | "due" | "done" | "late" | "no-cart";
 
 /** A handover or a return. */

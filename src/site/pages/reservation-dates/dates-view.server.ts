@@ -6,10 +6,10 @@ import { formatTime } from "#domain/dealership/hours.ts";
 import { formatCents, pluralize } from "#domain/money.ts";
 import type { BookingErrors } from "#domain/rentals/booking-fields.ts";
 import { listExtras, withExtras } from "#domain/rentals/extra-lines.ts";
-import { handoverMistakes, handoverTimes, isHandoverTime } from "#domain/rentals/handover.ts";
 import { quoteFacts, rentalFromParams } from "#domain/rentals/quote-params.ts";
 import { freezeQuote, type QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { isStartTime, startMistakes, startTimes } from "#domain/rentals/stay-start.ts";
 import { ownPath } from "#rentals/mails/own-path.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
@@ -47,8 +47,8 @@ export function otherDates(
   const length = read.rental.request.days;
   const isDelivered = stay.area !== null;
   const schedule = rentalSchedule(catalogue);
-  const handover = { start, time: time ?? "", days: length, isDelivered, bookedTime: stay.time };
-  Object.assign(errors, handoverMistakes(handover, schedule, now));
+  const stayStart = { start, time: time ?? "", days: length, isDelivered, bookedTime: stay.time };
+  Object.assign(errors, startMistakes(stayStart, schedule, now));
   if (Object.keys(errors).length > 0) return { kind: "mistakes", errors };
   const { salesTaxRate } = catalogue.dealership;
   const quote = withExtras(freezeQuote(read.rental.quote), listExtras(stay.quote), salesTaxRate);
@@ -68,8 +68,8 @@ export function datesView(
   const isDelivered = stay.area !== null;
   const schedule = rentalSchedule(catalogue);
   const booked = { day: value("start"), time: stay.time, isDelivered };
-  const kept = isHandoverTime(booked, schedule) ? [stay.time] : [];
-  const offered = handoverTimes(value("start"), isDelivered, schedule);
+  const kept = isStartTime(booked, schedule) ? [stay.time] : [];
+  const offered = startTimes(value("start"), isDelivered, schedule);
   const times = [...new Set([...offered, ...kept])].toSorted();
   return {
     isPossible: OPEN_STATES.some((open) => open === state),

@@ -25,9 +25,9 @@ import { InlineLink } from "#ui/action/text-link.tsx";
 import { CheckRow } from "#ui/form/check-row.tsx";
 import { ErrorSummary } from "#ui/form/error-summary.tsx";
 import { SelectField, TextArea, TextField } from "#ui/form/text-field.tsx";
-import { handoverErrors, timeChoices } from "./handover-errors.ts";
 import type { ReserveAnswer } from "./reserve-action.server.ts";
 import type { ReserveView } from "./reserve-view.server.ts";
+import { startErrors, timeChoices } from "./start-errors.ts";
 
 type PartProps = { view: ReserveView; errors: BookingErrors };
 
@@ -175,9 +175,7 @@ function getErrors(
   const changedFields: ReadonlySet<string> = changed;
   const unchanged = Object.entries(posted).filter(([name]) => !changedFields.has(name));
   const times =
-    changed.size === 0
-      ? view.handoverErrors
-      : handoverErrors(choices, quote, view.schedule, new Date());
+    changed.size === 0 ? view.startErrors : startErrors(choices, quote, view.schedule, new Date());
   return { ...Object.fromEntries(unchanged), ...times, ...quote.errors };
 }
 

@@ -6,14 +6,14 @@ import {
   type BookingErrors,
   type BookingField,
 } from "#domain/rentals/booking-fields.ts";
-import type { Schedule } from "#domain/rentals/handover.ts";
 import { QUOTE_FIELDS } from "#domain/rentals/quote.ts";
 import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import type { BookingFacts } from "#domain/rentals/quoted-stay.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import type { Schedule } from "#domain/rentals/stay-start.ts";
 import { hiddenFields } from "#site/forms/form-post.server.ts";
 import { type PageQuote, pageQuote } from "#site/quote/page-quote.server.ts";
-import { handoverErrors } from "./handover-errors.ts";
+import { startErrors } from "./start-errors.ts";
 
 export type ReserveView = {
   quote: PageQuote;
@@ -21,7 +21,7 @@ export type ReserveView = {
   today: string;
   schedule: Schedule;
   /** What is wrong with the times of the stay when the page is rendered. */
-  handoverErrors: BookingErrors;
+  startErrors: BookingErrors;
   values: Partial<Record<BookingField, string>>;
   hidden: [string, string][];
   minimumAge: number;
@@ -54,7 +54,7 @@ export function reserveView(
   const choices = { ...quote.choices, time: quote.choices.time || FIRST_TIME };
   return {
     quote: { ...quote, choices },
-    handoverErrors: handoverErrors(choices, quote.view, facts.schedule, now),
+    startErrors: startErrors(choices, quote.view, facts.schedule, now),
     today: dealershipTime(now).day,
     schedule: facts.schedule,
     values,

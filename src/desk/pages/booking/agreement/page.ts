@@ -5,7 +5,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { formatDateTime } from "#desk/ui/format-date-time.ts";
 import type { Route } from "./+types/page.ts";
 
-/** As it was signed; before the handover, what is to be signed. */
+/** As it was signed; before the check-out, what is to be signed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const staff = requireRight(context, "bookings.read");
   const { bookings, catalogue, renderAgreement, recordView } = context.get(deskServices);

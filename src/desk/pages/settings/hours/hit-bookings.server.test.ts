@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { Json } from "#catalogue/edits/document-fields.ts";
-import { type Handover, hitByHours } from "./hit-bookings.server.ts";
+import { hitByHours, type Stop } from "./hit-bookings.server.ts";
 import { readClosures } from "./read-closures.server.ts";
 
-const handover = (own: Partial<Handover>): Handover => ({
+const stop = (own: Partial<Stop>): Stop => ({
   reference: "AAAA-0001",
   renter: "Judy Bloggs",
   kind: "return",
@@ -27,15 +27,15 @@ const dealership: Json = {
 };
 
 it("names the bookings of the next days on which a closure is", () => {
-  const handovers = [
-    handover({}),
-    handover({ kind: "start", day: "2026-12-24" }),
-    handover({ day: "2027-01-01" }),
-    handover({ day: "2027-01-02" }),
-    handover({ day: "2027-09-06" }),
-    handover({ kind: "visit", renter: "Uma Tan" }),
+  const stops = [
+    stop({}),
+    stop({ kind: "start", day: "2026-12-24" }),
+    stop({ day: "2027-01-01" }),
+    stop({ day: "2027-01-02" }),
+    stop({ day: "2027-09-06" }),
+    stop({ kind: "visit", renter: "Uma Tan" }),
   ];
-  const rows = readClosures(dealership, dealership, handovers, NOW);
+  const rows = readClosures(dealership, dealership, stops, NOW);
   expect(rows.map(({ closure, hits }) => [closure.name, ...hits.map(({ text }) => text)])).toEqual([
     [
       "Labor Day",
@@ -55,17 +55,15 @@ const delivery = (closes: string) => ({
 });
 
 it("names what other hours are in the way of, but not what was outside of them before", () => {
-  const at = (time: string, isDelivered: boolean) => handover({ time, isDelivered });
-  const handovers = [at("15:00", true), at("15:00", false), at("18:30", true), at("12:00", true)];
+  const at = (time: string, isDelivered: boolean) => stop({ time, isDelivered });
+  const stops = [at("15:00", true), at("15:00", false), at("18:30", true), at("12:00", true)];
   const hits = hitByHours(
-    handovers,
+    stops,
     { dealership, figures: delivery("14:00") },
     { dealership, figures: delivery("18:00") },
     NOW,
   );
   expect(hits.map(({ text }) => text)).toEqual(["Judy Bloggs, return Mon, Sep 7, 3:00 PM"]);
   const broken = { dealership: { hours: null }, figures: delivery("14:00") };
-  expect(hitByHours(handovers, broken, { dealership, figures: delivery("18:00") }, NOW)).toEqual(
-    [],
-  );
+  expect(hitByHours(stops, broken, { dealership, figures: delivery("18:00") }, NOW)).toEqual([]);
 });

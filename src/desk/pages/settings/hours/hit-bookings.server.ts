@@ -5,12 +5,12 @@ import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { dealershipSchema } from "#domain/dealership/dealership-schema.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
-import { isHandoverTime, type Schedule } from "#domain/rentals/handover.ts";
 import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
+import { isStartTime, type Schedule } from "#domain/rentals/stay-start.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 
 /** When a cart of a booking goes out or comes back, or an appointment begins. */
-export type Handover = {
+export type Stop = {
   reference: string;
   renter: string;
   kind: "start" | "return" | "visit";
@@ -22,7 +22,7 @@ export type Handover = {
 /** A booking or an appointment that a closure, or other hours, would be in the way of; `to` is where it is moved. */
 export type HitBooking = {
   reference: string;
-  kind: Handover["kind"];
+  kind: Stop["kind"];
   text: string;
   to: string;
 };
@@ -30,12 +30,12 @@ export type HitBooking = {
 const MAX_READ = 20_000;
 
 /** Groups all bookings that are still to come by day. */
-export async function nextHandovers(
+export async function nextStops(
   { inStates }: Pick<Bookings, "inStates">,
   now: Date,
-): Promise<Handover[]> {
+): Promise<Stop[]> {
   const bookings = await inStates(["requested", "confirmed", "out"], MAX_READ);
-  const handovers = bookings.flatMap(({ reference, renter, stay, toAt, state }) => {
+  const stops = bookings.flatMap(({ reference, renter, stay, toAt, state }) => {
     const common = {
       reference,
       renter: `${renter.firstName} ${renter.lastName}`,
@@ -46,12 +46,12 @@ export async function nextHandovers(
     return state === "out" ? [back] : [start, back];
   });
   const today = dealershipTime(now).day;
-  return handovers
+  return stops
     .filter(({ day }) => day >= today)
     .toSorted((a, b) => `${a.day} ${a.time}`.localeCompare(`${b.day} ${b.time}`));
 }
 
-export const toVisit = ({ reference, customer, fromAt }: Appointment): Handover => ({
+export const toVisit = ({ reference, customer, fromAt }: Appointment): Stop => ({
   reference,
   renter: `${customer.firstName} ${customer.lastName}`.trim(),
   kind: "visit",
@@ -59,7 +59,7 @@ export const toVisit = ({ reference, customer, fromAt }: Appointment): Handover 
   isDelivered: false,
 });
 
-export function toHit({ reference, renter, kind, day, time }: Handover, now: Date): HitBooking {
+export function toHit({ reference, renter, kind, day, time }: Stop, now: Date): HitBooking {
   const when = `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
   const to =
     kind === "visit"
@@ -87,10 +87,10 @@ function toSchedule({ dealership, figures }: Texts): Schedule | null {
 }
 
 /** What the hours of a draft are in the way of, and those on the site are not. */
-export function hitByHours(handovers: readonly Handover[], mine: Texts, shown: Texts, now: Date) {
+export function hitByHours(stops: readonly Stop[], mine: Texts, shown: Texts, now: Date) {
   const [draft, site] = [toSchedule(mine), toSchedule(shown)];
   if (draft === null || site === null) return [];
-  return handovers
-    .filter((handover) => isHandoverTime(handover, site) && !isHandoverTime(handover, draft))
-    .map((handover) => toHit(handover, now));
+  return stops
+    .filter((stop) => isStartTime(stop, site) && !isStartTime(stop, draft))
+    .map((stop) => toHit(stop, now));
 }

@@ -6,7 +6,7 @@ import { requireRight } from "#desk/session/require-right.ts";
 import { Alert } from "#desk/ui/alert.tsx";
 import type { Route } from "./+types/page.ts";
 import { Closures } from "./closures.tsx";
-import { hitByHours, nextHandovers, toVisit } from "./hit-bookings.server.ts";
+import { hitByHours, nextStops, toVisit } from "./hit-bookings.server.ts";
 import { describeHits, HitList } from "./hit-list.tsx";
 import { DayForm, HoursTable } from "./hours-table.tsx";
 import { readClosures } from "./read-closures.server.ts";
@@ -23,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const dealership = documents[DEALERSHIP] ?? none;
   const figures = documents[FIGURES] ?? none;
   const now = new Date();
-  const [handovers, upcoming] = await Promise.all([
-    nextHandovers(services.bookings, now),
+  const [stops, upcoming] = await Promise.all([
+    nextStops(services.bookings, now),
     readUpcoming(services.appointments, now.getTime()),
   ]);
   const { appointments } = services.catalogue();
@@ -41,12 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     closures: readClosures(
       dealership.mine,
       dealership.shown,
-      [...handovers, ...upcoming.visits.map(toVisit)],
+      [...stops, ...upcoming.visits.map(toVisit)],
       now,
     ),
     hits: [
       ...hitByHours(
-        handovers,
+        stops,
         { dealership: dealership.mine, figures: figures.mine },
         { dealership: dealership.shown, figures: figures.shown },
         now,

@@ -4,7 +4,7 @@ import { addDays, formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import { closedSpans } from "#domain/dealership/closures.ts";
 import { type Closure, dealershipSchema } from "#domain/dealership/dealership-schema.ts";
-import { type Handover, type HitBooking, toHit } from "./hit-bookings.server.ts";
+import { type HitBooking, type Stop, toHit } from "./hit-bookings.server.ts";
 
 export type ClosureRow = {
   closure: Closure;
@@ -34,7 +34,7 @@ function nextSpan(closure: Closure, today: string): { first: string; last: strin
 export function readClosures(
   mine: Json,
   shown: Json,
-  handovers: readonly Handover[],
+  stops: readonly Stop[],
   now: Date,
 ): ClosureRow[] {
   const parsed = dealershipSchema.shape.closures.safeParse(fieldAt(mine, ["closures"]));
@@ -49,9 +49,9 @@ export function readClosures(
       next: next === null ? null : formatDays(next.first, next.last, now),
       when: closureDays(closure.on),
       isNew: !(Array.isArray(published) && published.some((item) => isSameJson(item, closure))),
-      hits: handovers
+      hits: stops
         .filter(({ day }) => next !== null && day >= next.first && day <= next.last)
-        .map((handover) => toHit(handover, now)),
+        .map((stop) => toHit(stop, now)),
     };
   });
   return rows

@@ -7,8 +7,8 @@ import { customerPath } from "#desk/ui/customer-link.tsx";
 import type { SheetLine } from "./run-sheet.server.ts";
 
 const KINDS = {
-  deliver: { icon: ArrowUpRight, word: "Deliver", step: "Hand over" },
-  return: { icon: ArrowDownToLine, word: "Pick up", step: "Take back" },
+  deliver: { icon: ArrowUpRight, word: "Deliver", step: "Check out" },
+  return: { icon: ArrowDownToLine, word: "Pick up", step: "Check in" },
 };
 
 /** On phones all three are on one line. */
@@ -19,7 +19,7 @@ function kindWord({ kind, directions }: SheetLine): string {
   return KINDS[kind].word;
 }
 
-/** `to` is where the cart is handed over or taken back; null if that is not possible yet, or not for this person. */
+/** `to` is where the cart is checked out or in; null if that is not possible yet, or not for this person. */
 export function StopCard({
   line,
   to,

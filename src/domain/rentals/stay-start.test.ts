@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { addDays, formatDay } from "#domain/dates.ts";
 import { formatTime } from "#domain/dealership/hours.ts";
-import { canHandOver, earliestStart, type Handover, handoverMistakes } from "./handover.ts";
+import { canStart, earliestStart, type StayStart, startMistakes } from "./stay-start.ts";
 import { BOOKING_FACTS, NOW } from "./testing/sample-booking.ts";
 
 const { schedule } = BOOKING_FACTS;
@@ -15,19 +15,19 @@ const START = / is (\w+, \w+ \d+(?:, \d{4})?) at (\d+:00 [AP]M)\.$/;
 const getTime = (text = "") => TIMES.find((time) => formatTime(time, "long") === text) ?? "";
 
 /** What the sentence says would work instead; null if it says nothing. */
-function advised(handover: Handover & { days: number }, text: string): typeof handover | null {
+function advised(stayStart: StayStart & { days: number }, text: string): typeof stayStart | null {
   const [, days] = CHOOSE_DAYS.exec(text) ?? [];
-  if (days !== undefined) return { ...handover, days: Number(days) };
+  if (days !== undefined) return { ...stayStart, days: Number(days) };
   const [, from] = CHOOSE_TIME.exec(text) ?? [];
-  if (from !== undefined) return { ...handover, time: getTime(from) };
+  if (from !== undefined) return { ...stayStart, time: getTime(from) };
   const [, named, time] = START.exec(text) ?? [];
-  const day = Array.from({ length: 100 }, (_, ahead) => addDays(handover.start, ahead - 20)).find(
+  const day = Array.from({ length: 100 }, (_, ahead) => addDays(stayStart.start, ahead - 20)).find(
     (one) => formatDay(one, "named", NOW) === named,
   );
-  return day === undefined ? null : { ...handover, start: day, time: getTime(time) };
+  return day === undefined ? null : { ...stayStart, start: day, time: getTime(time) };
 }
 
-const handover = fc.record({
+const stayStart = fc.record({
   start: fc.integer({ min: 0, max: 360 }).map((ahead) => addDays("2026-07-01", ahead)),
   time: fc.constantFrom(...TIMES),
   days: fc.integer({ min: 1, max: 30 }),
@@ -37,10 +37,10 @@ const handover = fc.record({
 it("says why a rental cannot start or end then, and what would work instead", () => {
   let refused = 0;
   fc.assert(
-    fc.property(handover, (asked) => {
+    fc.property(stayStart, (asked) => {
       let requested = asked;
       for (let turn = 0; ; turn += 1) {
-        const mistakes = Object.values(handoverMistakes(requested, schedule, NOW));
+        const mistakes = Object.values(startMistakes(requested, schedule, NOW));
         if (mistakes.length === 0) return;
         refused += 1;
         const [text = ""] = mistakes.map((mistake) => mistake.replaceAll("\u202f", " "));
@@ -59,9 +59,9 @@ it("knows without the sentences whether a rental can start and end then", () => 
   const earliest = earliestStart(schedule, NOW);
   const counts = { possible: 0, impossible: 0 };
   fc.assert(
-    fc.property(handover, (asked) => {
-      const isPossible = Object.keys(handoverMistakes(asked, schedule, NOW)).length === 0;
-      expect(canHandOver(asked, schedule, earliest)).toBe(isPossible);
+    fc.property(stayStart, (asked) => {
+      const isPossible = Object.keys(startMistakes(asked, schedule, NOW)).length === 0;
+      expect(canStart(asked, schedule, earliest)).toBe(isPossible);
       counts[isPossible ? "possible" : "impossible"] += 1;
     }),
     { numRuns: 2000 },
@@ -74,6 +74,6 @@ it.each([
   ["09:59", 2, "Choose 9:00 AM or 10:00 AM."],
 ])("names the hours around %s, which the forms do not offer", (time, days, text) => {
   const asked = { start: "2026-07-14", time, days, isDelivered: false };
-  expect(handoverMistakes(asked, schedule, NOW).time).toContain(text);
-  expect(handoverMistakes({ ...asked, bookedTime: time }, schedule, NOW)).toEqual({});
+  expect(startMistakes(asked, schedule, NOW).time).toContain(text);
+  expect(startMistakes({ ...asked, bookedTime: time }, schedule, NOW)).toEqual({});
 });

@@ -12,11 +12,11 @@ import {
 import type { DecisionOptions } from "./decisions.server.ts";
 import { readPayments } from "./payments.server.ts";
 
-/** From the handover to the end. */
-export function createHandoverChanges(change: ChangeBooking, { facts, clock }: DecisionOptions) {
+/** The steps of a booking from check-out to closed. */
+export function createCheckOut(change: ChangeBooking, { facts, clock }: DecisionOptions) {
   return {
     /** Refused without a cart, and while another renter has it. */
-    handOver: (
+    checkOut: (
       actor: Actor,
       target: Target,
       record: Partial<HandoverRecord>,
@@ -38,14 +38,14 @@ export function createHandoverChanges(change: ChangeBooking, { facts, clock }: D
         return becomes(booking, "out", {
           set: {},
           mail: { kind: "receipt", detail: { charge } },
-          action: "hand over",
+          action: "check out",
           ...(missingReason !== "" && { reason: missingReason }),
           detail: { unit, charge, missing },
         });
       }),
 
     /** The fees are as a person has confirmed them; what they cost comes off the deposit. */
-    takeBack: (
+    checkIn: (
       actor: Actor,
       target: Target,
       record: Partial<HandoverRecord>,
@@ -64,7 +64,7 @@ export function createHandoverChanges(change: ChangeBooking, { facts, clock }: D
         return becomes(booking, "returned", {
           set: {},
           mail: { kind: "returned", detail: amounts },
-          action: "take back",
+          action: "check in",
           ...(missingReason !== "" && { reason: missingReason }),
           detail: { charge, missing, ...amounts },
         });

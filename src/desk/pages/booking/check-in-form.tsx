@@ -8,22 +8,22 @@ import { KeptForm } from "#desk/ui/kept-form.tsx";
 import { SectionTitle } from "#desk/ui/page.tsx";
 import { formatCents } from "#domain/money.ts";
 import type { BookingView } from "./booking-view.server.ts";
-import { FREE_FEE_LINES } from "./hand-over-list.ts";
+import { FREE_FEE_LINES } from "./checklists.ts";
 import { ChargeField, ListFields } from "./list-fields.tsx";
 import { listDraft, type OutdatedList, OutdatedNotice } from "./open-list.tsx";
 import { PhotoTiles, type PhotoView } from "./photo-tiles.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
-export const TAKE_BACK_FORM = "take-back";
+export const CHECK_IN_FORM = "check-in";
 
-export type TakeBackView = PhotoView &
+export type CheckInView = PhotoView &
   Pick<BookingView, "firstName" | "inItems" | "fees" | "hoursLate" | "balance"> & {
     times: Pick<BookingView["times"], "back">;
     /** What was written down as the cart went out. */
     out: { charge: number | null } | null;
   };
 
-type Props = { view: TakeBackView; rejection: Rejection | null };
+type Props = { view: CheckInView; rejection: Rejection | null };
 
 function Fees({ view, rejection }: Props) {
   const values = rejection?.values ?? {};
@@ -128,7 +128,7 @@ function Fees({ view, rejection }: Props) {
 }
 
 /** The charge, the marks, and each fee that a person confirms. */
-export function TakeBackForm({
+export function CheckInForm({
   view,
   rejection: posted,
   hasFees = true,
@@ -139,7 +139,7 @@ export function TakeBackForm({
   hasFees?: boolean;
 }) {
   const isBusy = useNavigation().state === "submitting";
-  const rejection = findRejection(posted, "take-back");
+  const rejection = findRejection(posted, "check-in");
   const values = rejection?.values ?? {};
   const progress = useListProgress(view.inItems, values);
   const late = view.fees.find(({ kind }) => kind === "late");
@@ -154,18 +154,18 @@ export function TakeBackForm({
           due {view.times.back}
         </span>
       </SectionTitle>
-      <OutdatedNotice kind="take-back" outdated={outdated} />
+      <OutdatedNotice kind="check-in" outdated={outdated} />
       <KeptForm
-        name={listDraft("take-back", view.reference)}
+        name={listDraft("check-in", view.reference)}
         isAlwaysEntered
         {...progress.form}
-        id={TAKE_BACK_FORM}
+        id={CHECK_IN_FORM}
         method="post"
         encType="multipart/form-data"
         preventScrollReset
         className="mt-2 grid gap-x-7 gap-y-5 lg:grid-cols-[3fr_2fr]"
       >
-        <input type="hidden" name="intent" value="take-back" />
+        <input type="hidden" name="intent" value="check-in" />
         <input type="hidden" name="version" value={view.version} />
         {late && <input type="hidden" name="hoursLate" value={view.hoursLate} />}
         <div>
@@ -202,7 +202,7 @@ export function TakeBackForm({
             busy={isBusy}
             className="justify-self-start max-md:hidden"
           >
-            Take back cart
+            Check in cart
           </Button>
         )}
       </KeptForm>

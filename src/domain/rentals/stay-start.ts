@@ -15,7 +15,7 @@ export type Schedule = {
   isForStaff?: boolean;
 };
 
-export type Handover = {
+export type StayStart = {
   start: string;
   time: string;
   /** Null while unknown. */
@@ -44,7 +44,7 @@ function spansOn(day: string, isDelivered: boolean, { hours, closures }: Schedul
 }
 
 /** Whether a cart can go out or come back then. */
-export function isHandoverTime(
+export function isStartTime(
   { day, time, isDelivered }: { day: string; time: string; isDelivered: boolean },
   schedule: Schedule,
 ): boolean {
@@ -52,7 +52,7 @@ export function isHandoverTime(
 }
 
 /** Whole hours within the hours of the day; of any day if it is unknown or closed. */
-export function handoverTimes(day: string, isDelivered: boolean, schedule: Schedule): string[] {
+export function startTimes(day: string, isDelivered: boolean, schedule: Schedule): string[] {
   const spans = day === "" ? [] : spansOn(day, isDelivered, schedule);
   const { delivered, collected } = schedule.hours;
   const widest = [...delivered, ...collected].flatMap((entry) => ("note" in entry ? [] : [entry]));
@@ -91,7 +91,7 @@ function closedText(day: string, { closures }: Schedule, now: Date): string {
 
 /** The first whole hour from a day on at which the rental can start, and end the given days later. */
 function nextStart(
-  { start, days, isDelivered }: Handover,
+  { start, days, isDelivered }: StayStart,
   schedule: Schedule,
   earliest: Moment,
   now: Date,
@@ -111,7 +111,7 @@ function nextStart(
 }
 
 function returnMistake(
-  { start, time, days, isDelivered }: Handover & { days: number },
+  { start, time, days, isDelivered }: StayStart & { days: number },
   schedule: Schedule,
   now: Date,
 ): BookingErrors {
@@ -147,13 +147,13 @@ export function earliestStart({ hours, closures, leadHours }: Schedule, now: Dat
   return dealershipTime(new Date(ready.getTime() + 59_999));
 }
 
-/** Whether `handoverMistakes` finds nothing, without its sentences. */
-export function canHandOver(
-  { start, time, days, isDelivered }: Handover,
+/** Whether `startMistakes` finds nothing, without its sentences. */
+export function canStart(
+  { start, time, days, isDelivered }: StayStart,
   schedule: Schedule,
   earliest: Moment,
 ): boolean {
-  const isOpen = (day: string) => isHandoverTime({ day, time, isDelivered }, schedule);
+  const isOpen = (day: string) => isStartTime({ day, time, isDelivered }, schedule);
   return (
     isTimeOfDay(time) &&
     `${start}T${time}` >= `${earliest.day}T${earliest.time}` &&
@@ -163,17 +163,17 @@ export function canHandOver(
 }
 
 /** Empty if the rental can start and end at its times. Assumes a day of the calendar. */
-export function handoverMistakes(
-  handover: Handover,
+export function startMistakes(
+  stayStart: StayStart,
   schedule: Schedule,
   now: Date,
 ): Pick<BookingErrors, "start" | "time" | "days"> {
-  const { start, time, days, isDelivered } = handover;
+  const { start, time, days, isDelivered } = stayStart;
   const earliest = earliestStart(schedule, now);
   const hand = isDelivered ? "we can deliver" : "you can pick it up";
   const { leadHours, isForStaff } = schedule;
   const findNext = (label: string) => {
-    const possible = nextStart(handover, schedule, earliest, now);
+    const possible = nextStart(stayStart, schedule, earliest, now);
     if (possible !== null) return ` The ${label} ${hand} is ${possible}.`;
     return isForStaff === true ? "" : " Please call us.";
   };
@@ -186,7 +186,7 @@ export function handoverMistakes(
       time: `On ${formatDay(start, "named", now)}, choose a time from ${spansText(spans)}.`,
     };
   }
-  if (!HOURS.includes(time) && time !== handover.bookedTime) {
+  if (!HOURS.includes(time) && time !== stayStart.bookedTime) {
     const back = days === null ? spans : spansOn(addDays(start, days), isDelivered, schedule);
     const hours = nearestHours(time, both(spans, back)) || nearestHours(time, spans);
     return { time: `Carts go out and come back on the hour. Choose ${hours}.` };
@@ -198,5 +198,5 @@ export function handoverMistakes(
         : `We need ${pluralize(leadHours, "hour")} while we're open to get your cart ready.`;
     return { time: why + findNext("earliest") };
   }
-  return days === null ? {} : returnMistake({ ...handover, days }, schedule, now);
+  return days === null ? {} : returnMistake({ ...stayStart, days }, schedule, now);
 }

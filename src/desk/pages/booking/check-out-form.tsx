@@ -12,14 +12,14 @@ import { usePageDialog } from "#desk/ui/page-dialog.tsx";
 import { formatCents } from "#domain/money.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { BookingView } from "./booking-view.server.ts";
-import { PHOTO_SIDES_ASKED } from "./hand-over-list.ts";
+import { PHOTO_SIDES_ASKED } from "./checklists.ts";
 import { ChargeField, ListFields, PlainRow } from "./list-fields.tsx";
 import { listDraft, type OutdatedList, OutdatedNotice } from "./open-list.tsx";
 import { PhotoTiles, type PhotoView } from "./photo-tiles.tsx";
 import { SignatureField } from "./signature.tsx";
 import { useListProgress } from "./use-list-progress.ts";
 
-export const HAND_OVER_FORM = "hand-over";
+export const CHECK_OUT_FORM = "check-out";
 
 /** So many are named. */
 const MAX_NAMED = 2;
@@ -30,26 +30,26 @@ function openText(open: readonly string[]): string {
   return `Open: ${named}${others > 0 ? ` and ${others} more` : ""}`;
 }
 
-export type HandOverView = PhotoView &
+export type CheckOutView = PhotoView &
   Pick<BookingView, "name" | "outItems" | "balance"> & {
     cart: Pick<BookingView["cart"], "unit">;
   };
 
-/** On phones a page of its own, which `view=hand-over` in the address opens. */
-export function HandOverForm({
+/** On phones a page of its own, which `view=check-out` in the address opens. */
+export function CheckOutForm({
   view,
   rejection: posted,
   outdated,
 }: {
-  view: HandOverView;
+  view: CheckOutView;
   rejection: Rejection | null;
   outdated: OutdatedList | null;
 }) {
   const [params] = useSearchParams();
   const sheet = usePageDialog();
   const isBusy = useNavigation().state === "submitting";
-  const isOpen = params.get("view") === "hand-over";
-  const rejection = findRejection(posted, "hand-over");
+  const isOpen = params.get("view") === "check-out";
+  const rejection = findRejection(posted, "check-out");
   const values = rejection?.values ?? {};
   const { balance, cart } = view;
   const { pathname } = useLocation();
@@ -68,22 +68,22 @@ export function HandOverForm({
   const count = `${progress.done} of ${progress.total}`;
   return (
     <section
-      aria-label="Hand-over list"
+      aria-label="Check-out list"
       className={`border-line border-b py-4 ${isOpen ? "max-md:fixed max-md:inset-0 max-md:z-30 max-md:overflow-y-auto max-md:bg-white max-md:px-4 max-md:py-0" : "max-md:hidden"}`}
     >
       <div className="flex items-center gap-3 max-md:-mx-4 max-md:sticky max-md:top-0 max-md:z-10 max-md:min-h-14 max-md:bg-white max-md:px-4 md:mb-2">
         <Link
           to={pathname}
-          aria-label="Close the hand-over list"
+          aria-label="Close the check-out list"
           className="-ml-2 grid size-11 place-items-center md:hidden"
         >
           <Icon of={X} size={22} />
         </Link>
         <div>
           <SectionTitle>
-            <span className="md:hidden">Hand over {cart.unit ?? "a cart"}</span>
+            <span className="md:hidden">Check out {cart.unit ?? "a cart"}</span>
             <span className="max-md:hidden">
-              Hand-over list{" "}
+              Check-out list{" "}
               <span className="figures ml-1 font-normal text-muted text-second noscript:hidden">
                 {count}
               </span>
@@ -97,22 +97,22 @@ export function HandOverForm({
       <progress
         max={progress.total}
         value={progress.done}
-        aria-label="Done of the hand-over list"
+        aria-label="Done of the check-out list"
         className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden noscript:hidden"
       />
       <Alert className="mb-3 md:hidden">{rejection?.message}</Alert>
-      <OutdatedNotice kind="hand-over" outdated={outdated} />
+      <OutdatedNotice kind="check-out" outdated={outdated} />
       <KeptForm
-        name={listDraft("hand-over", view.reference)}
+        name={listDraft("check-out", view.reference)}
         isAlwaysEntered
         {...progress.form}
-        id={HAND_OVER_FORM}
+        id={CHECK_OUT_FORM}
         method="post"
         encType="multipart/form-data"
         preventScrollReset
         className="grid gap-x-7 gap-y-5 lg:grid-cols-[3fr_2fr]"
       >
-        <input type="hidden" name="intent" value="hand-over" />
+        <input type="hidden" name="intent" value="check-out" />
         <input type="hidden" name="version" value={view.version} />
         <div>
           <ul>
@@ -160,11 +160,11 @@ export function HandOverForm({
             </p>
           )}
           <Button type="submit" look="primary" icon={ArrowUpRight} busy={isBusy}>
-            Hand over cart
+            Check out cart
           </Button>
         </div>
         <noscript>
-          <Button type="submit">Hand over cart</Button>
+          <Button type="submit">Check out cart</Button>
         </noscript>
       </KeptForm>
     </section>

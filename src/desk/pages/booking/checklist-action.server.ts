@@ -21,7 +21,7 @@ import {
   type ListItem,
   outItems,
   PHOTO_SIDES_ASKED,
-} from "./hand-over-list.ts";
+} from "./checklists.ts";
 import { addPhotos } from "./photo-action.server.ts";
 
 const DAY = 86_400_000;
@@ -47,14 +47,14 @@ const listSchema = z.object({
   missingReason: cutLines(500),
 });
 
-export const handOverSchema = listSchema.extend({
+export const checkOutSchema = listSchema.extend({
   signature: optionalText.transform((path) =>
     path.length <= MAX_PATH_LENGTH && PATH.test(path) ? path : "",
   ),
   signedName: cutText(100),
 });
 
-export const takeBackSchema = listSchema.extend({ hoursLate: optionalText });
+export const checkInSchema = listSchema.extend({ hoursLate: optionalText });
 
 const readItems = (values: Fields, items: readonly ListItem[]): HandoverItem[] =>
   items.map(({ key, label }) => ({
@@ -67,8 +67,8 @@ const readItems = (values: Fields, items: readonly ListItem[]): HandoverItem[] =
 const openText = (missing: readonly string[], verb: string) =>
   `${pluralize(missing.length, "thing is", "things are")} still open. ${missing.join(" · ")}. Do it, or say why the cart ${verb} without. What you entered is safe.`;
 
-export async function handOver(
-  args: VersionedArgs<z.output<typeof handOverSchema>>,
+export async function checkOut(
+  args: VersionedArgs<z.output<typeof checkOutSchema>>,
 ): Promise<IntentResult> {
   const { values, input, staff, services, record: found } = args;
   const mistakes = await addPhotos(args);
@@ -101,12 +101,12 @@ export async function handOver(
   if (early > 0) {
     const question = askOnce(values, {
       about: `early ${booking.stay.start}`,
-      message: `It starts in ${pluralize(early, "day")}, on ${formatDay(booking.stay.start, "named", new Date())}. The cart is not handed over yet. If the renter takes it today, change the dates first, so that the price is right.`,
-      button: "Hand it over now",
+      message: `It starts in ${pluralize(early, "day")}, on ${formatDay(booking.stay.start, "named", new Date())}. The cart is not checked out yet. If the renter takes it today, change the dates first, so that the price is right.`,
+      button: "Check out now",
     });
     if (question !== null) return question;
   }
-  const change = await services.bookings.handOver(staff.actor, toTarget(args), {
+  const change = await services.bookings.checkOut(staff.actor, toTarget(args), {
     signature,
     signedName,
     items,
@@ -127,7 +127,7 @@ function readFees({
   input,
   record: found,
   services,
-}: VersionedArgs<z.output<typeof takeBackSchema>>): ReadFees {
+}: VersionedArgs<z.output<typeof checkInSchema>>): ReadFees {
   // Nobody pays for the minutes in which the form was filled in.
   const shownHours = Number(input.hoursLate) || 0;
   const hoursLate = Math.min(shownHours, lateHours(found.booking.toAt, Date.now()));
@@ -170,8 +170,8 @@ async function sendToShop(args: VersionedArgs): Promise<string> {
   return ` ${unit} is blocked until ${day}.${needsCart}`;
 }
 
-export async function takeBack(
-  args: VersionedArgs<z.output<typeof takeBackSchema>>,
+export async function checkIn(
+  args: VersionedArgs<z.output<typeof checkInSchema>>,
 ): Promise<IntentResult> {
   const { values, input, staff, services, record: found } = args;
   const photoMistakes = await addPhotos(args);
@@ -179,7 +179,7 @@ export async function takeBack(
   const { fees, mistakes } = readFees(args);
   const [mistake] = Object.values(mistakes);
   if (mistake !== undefined) {
-    return rejectFields(mistakes, `${mistake} The cart is not taken back yet.`);
+    return rejectFields(mistakes, `${mistake} The cart is not checked in yet.`);
   }
   const items = readItems(values, IN_ITEMS);
   const { notes, missingReason, charge } = input;
@@ -190,7 +190,7 @@ export async function takeBack(
     ...(balance.dueCents > 0 ? [`rent, ${formatCents(balance.dueCents)}`] : []),
   ];
   if (missing.length > 0 && missingReason === "") return reject(openText(missing, "comes back"));
-  const change = await services.bookings.takeBack(staff.actor, toTarget(args), {
+  const change = await services.bookings.checkIn(staff.actor, toTarget(args), {
     items,
     charge,
     notes,
