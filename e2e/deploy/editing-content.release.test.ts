@@ -52,7 +52,7 @@ describe("the commands of editing content, typed as they are written", () => {
     writeFileSync(file, change(text));
   }
 
-  it("change a price, and take it back", async () => {
+  it("change a price, and undo it", async () => {
     const [show, edit] = getCommands("## Change a price");
     const [undo] = getCommands("## See what changed");
     expect(run(show)).toMatchObject({ status: 0, output: "" });

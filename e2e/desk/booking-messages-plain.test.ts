@@ -36,7 +36,7 @@ it.runIf(CHECKS_EVERYTHING)(
     await staff.press("Send", { "Write to Leon": GATE });
     expect(staff.text).toContain("The message goes out in 10 seconds.");
     await staff.press("Undo");
-    expect(staff.text).toContain("Took a message back before it went out");
+    expect(staff.text).toContain("Unsent a message");
     await staff.press("Send", { "Write to Leon": LICENSE });
     expect(staff.text).toContain(`“${LICENSE}”`);
     await arrives(getAddress("Leon"), LICENSE);

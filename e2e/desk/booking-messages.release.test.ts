@@ -47,7 +47,7 @@ it.each(DESK_WIDTHS)(
     await said.getByRole("button", { name: "Undo" }).click();
     await said.getByText("The message was not sent.").waitFor();
     await expect.poll(() => field.inputValue()).toBe(GATE);
-    await history.getByText("Took a message back before it went out").waitFor();
+    await history.getByText("Unsent a message").waitFor();
 
     await field.fill(LICENSE);
     await history.getByRole("button", { name: "Send" }).click();

@@ -134,7 +134,7 @@ it("extends a stay at the price of all its days", async () => {
   expect(done.status).toBe(303);
 });
 
-it("asks before an amount beyond what is open, takes entries back, and names open money", async () => {
+it("asks before an amount beyond what is open, voids entries, and names open money", async () => {
   const reference = await requestBooking(desk.site, { ...POSTED, firstName: "Nils" });
   await post(reference, rentals, { intent: "confirm", version: "0" });
   const pay = { intent: "pay", method: "cash", version: "1" };
@@ -165,7 +165,7 @@ it("asks before an amount beyond what is open, takes entries back, and names ope
   expect(gone.status).toBe(303);
   expect(await get(reference, rentals)).toMatch(/Does not count: (<!-- -->)?Typed twice/);
   const again = { ...mistake, version: "3", reason: "Again" };
-  expect((await post(reference, rentals, again)).text).toContain("cannot be taken back");
+  expect((await post(reference, rentals, again)).text).toContain("can't be voided");
 });
 
 it("asks before a booking is closed with money open, and keeps it on the list", async () => {

@@ -67,7 +67,7 @@ describe.each(WHOLE_DAYS)("a sales day at %i px", (width) => {
   });
 });
 
-it("works by keyboard only, and a reply can be taken back", async () => {
+it("works by keyboard only, and a reply can be unsent", async () => {
   const inquiry = await addInquiry(desk.site, "Keys", { received_at: "2026-01-05T15:00:00.000Z" });
   const { page } = await open("Alex Keys");
   await page.goto(`/desk/inbox?q=${inquiry.reference}`);
@@ -85,7 +85,7 @@ it("works by keyboard only, and a reply can be taken back", async () => {
   await thread.getByText("It is here.").waitFor();
   await afterSending();
   await keyboard.press("z");
-  await thread.getByText("took a reply back before it went out").waitFor();
+  await thread.getByText("unsent a reply").waitFor();
   await expect.poll(() => page.getByLabel("Your reply").inputValue()).toBe("It is here.");
 
   await afterSending();
@@ -156,7 +156,7 @@ it("works without JavaScript", async () => {
   expect(browser.text).toContain("The red one is here.");
   expect(browser.value("Status")).toBe("closed");
   await browser.press("Do not send");
-  expect(browser.text).toContain("took a reply back");
+  expect(browser.text).toContain("unsent a reply");
   expect(browser.value("Status")).toBe("waiting");
 
   await browser.follow("Note");

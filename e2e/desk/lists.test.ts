@@ -208,7 +208,7 @@ describe("a colleague", () => {
     expect(zora.text).toContain("Not @Zorana, not z@zora.com.");
   });
 
-  it("is mentioned in notes on a customer and on a booking, which their author takes back", async () => {
+  it("is mentioned in notes on a customer and on a booking, which their author deletes", async () => {
     await desk.visitPlain("sales", "Yuma Mentionsample");
     const owner = await desk.visitPlain("owner", "Morgan Mentionsample");
     const { reference } = await addInquiry(desk.site, "Mentionsample");

@@ -253,7 +253,7 @@ describe("a cart of its own, without script", () => {
     expect(owner.text).toContain("U7002 is changed.");
   });
 
-  it("goes with an import that is taken back, unless somebody has changed it", async () => {
+  it("goes with an import that is undone, unless somebody has changed it", async () => {
     const head = "id,name,description,brand,category,price";
     const rows = ["tb-1,Taken Back,Runs.,Club Car,Used,8900", "tb-2,Kept,Runs.,Club Car,Used,8900"];
     const file = new File([[head, ...rows].join("\n")], "list.csv");
@@ -265,7 +265,7 @@ describe("a cart of its own, without script", () => {
     await sales.press("Save", { "What visitors read": "Runs well." });
     await owner.press("Undo");
     expect(owner.text).toContain(
-      "list.csv is taken back: 1 cart removed, 0 as before. Left as they are, since somebody changed them: Kept.",
+      "list.csv is undone: 1 cart removed, 0 as before. Left as they are, since somebody changed them: Kept.",
     );
     expect(owner.text).not.toContain("Imports of the last week");
     await owner.open("/desk/stock/tb-1");

@@ -141,8 +141,8 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     expect(await page.getByLabel("Type REMOVE to confirm").inputValue()).toBe("remove");
     await remove.click();
     await page.getByText("It is in the bin").waitFor();
-    await page.getByRole("button", { name: "Take it back" }).click();
-    await page.getByText("Taken back: nothing of it is removed.").waitFor();
+    await page.getByRole("button", { name: "Cancel removal" }).click();
+    await page.getByText("Removal canceled. Nothing was removed.").waitFor();
   });
 
   it("are kept in a cookie that scripts and other sites cannot read", async () => {

@@ -84,7 +84,7 @@ it("shows the appointments to a calendar with a secret address, until that is en
   expect((await read(second)).status).toBe(404);
 });
 
-it("moves a visit on with one button, and takes that back", async () => {
+it("moves a visit on with one button, and undoes it", async () => {
   const { cookie } = await signIn(site, "sales", "Drive Sample");
   const browser = new PlainBrowser(site.url, cookie);
   await browser.open("/desk/today?show=drives");

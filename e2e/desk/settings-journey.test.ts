@@ -25,7 +25,7 @@ describe.each(CHECKS_EVERYTHING ? DESK_WIDTHS : [])("an owner's day at %i px", (
   const label = "6 Seater, Weekly";
   const price = width === 1440 ? "$1,450" : "$1,475";
 
-  it("changes a price, sees what it does, publishes it, and takes it back", async () => {
+  it("changes a price, sees what it does, publishes it, and undoes it", async () => {
     const name = `Morgan ${width === 1440 ? "Wide" : "Narrow"}`;
     const visit = await desk.visit("owner", { width, name });
     const { page, context, consoleErrors } = visit;
@@ -73,7 +73,7 @@ describe.each(CHECKS_EVERYTHING ? DESK_WIDTHS : [])("an owner's day at %i px", (
       .getByRole("button", { name: `Undo: ${label}` })
       .first()
       .click();
-    await page.getByText("Taken back.").waitFor();
+    await page.getByText("Undone.").waitFor();
     await expect.poll(() => publicPage("/rentals")).not.toContain(price);
     expect(consoleErrors).toEqual([]);
   });

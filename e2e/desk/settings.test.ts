@@ -72,7 +72,7 @@ async function discard(who: SignedInStaff): Promise<Response> {
 }
 
 describe("a price, without script", () => {
-  it("is kept as a draft, shown in a preview, published, and taken back", async () => {
+  it("is kept as a draft, shown in a preview, published, and undone", async () => {
     const save = { back: PRICES, seen: await seen(owner(), PRICES), [WEEKLY]: "$1,450" };
     const saved = await post(owner(), { ...save, intent: "save" });
     expect(await readBack(owner(), saved)).toContain(SAVED);
@@ -103,7 +103,7 @@ describe("a price, without script", () => {
     expect(log).toContain("6 Seater, Weekly");
     const version = /name="version" value="(\d+)"/.exec(log)?.[1] ?? "";
     const undo = { intent: "undo", back: PRICES, path: "rental-plans.json", version };
-    expect(await readBack(other, await post(other, undo))).toContain("Taken back.");
+    expect(await readBack(other, await post(other, undo))).toContain("Undone.");
     await expect.poll(() => publicPage("/rentals")).not.toContain("$1,450");
   });
 

@@ -93,7 +93,7 @@ describe.each(ENGINES)("times that visitors book on %s", (engine) => {
     expect(late).toMatchObject({ kind: "refused", reason: "taken", nearest: { length: 3 } });
   });
 
-  it("is a request again after a confirm is taken back, without a mail that has not gone out", async () => {
+  it("is a request again after a confirm is undone, without a mail that has not gone out", async () => {
     const battery = { kind: "battery-services", vehicle: null, startsAt: at("2026-07-14 10:00") };
     const result = await add(battery);
     if (result?.kind !== "stored") throw new Error(result?.kind);

@@ -113,7 +113,7 @@ describe.each(ENGINES)("appointments on %s", (engine) => {
     for (const [index, [step, expected]] of steps.entries()) {
       const result = await shop.visits[step](STAFF, { reference, version: index });
       const found = result.kind === "done" ? result.appointment.state : result.kind;
-      // The last undo takes back the arrival once more.
+      // The last undo undoes the arrival once more.
       expect(found, step).toBe(index === 5 ? "booked" : expected);
     }
     const { events } = await shop.find(reference);
@@ -122,7 +122,7 @@ describe.each(ENGINES)("appointments on %s", (engine) => {
     ]);
   });
 
-  it("cancels with a mail that an undo takes back, unless the time is gone", async () => {
+  it("cancels with a mail that an undo withdraws, unless the time is gone", async () => {
     const visit = await shop.booked();
     const canceled = await shop.visits.cancel(STAFF, visit, "We have no cart for it.");
     if (canceled.kind !== "done") throw new Error(canceled.kind);

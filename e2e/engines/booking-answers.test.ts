@@ -60,7 +60,7 @@ describe.each(ENGINES)("the inquiry of a rental request on %s", (engine) => {
     expect(await statusChanges(late)).toEqual([]);
   });
 
-  it("keeps the time of an earlier answer, and stays answered when that answer is taken back", async () => {
+  it("keeps the time of an earlier answer, and stays answered when that answer is undone", async () => {
     const reference = await fleet.requested();
     const answered = fleet.clock.now.toISOString();
     const reply = { text: "Yes, we have one.", closes: false, version: null };

@@ -83,7 +83,7 @@ describe.each(ENGINES)("the states of a reservation on %s", (engine) => {
     expect(results.map(({ kind }) => kind).toSorted()).toEqual(["done", "outdated"]);
   });
 
-  it("can be taken back for a time, if there is still a cart", async () => {
+  it("can be undone for a time, if there is still a cart", async () => {
     await open(units(1));
     const reference = await fleet.requested();
     await fleet.confirm(reference);

@@ -139,7 +139,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     expect(await audit()).toEqual([]);
   });
 
-  it("waits in a bin, from which it is taken back or removed once, and whole", async () => {
+  it("waits in a bin, from which it is canceled or removed once, and whole", async () => {
     const databases = fleet.databases.map((own) => own.withTables<RemovalTables>());
     const [database = fleet.database.withTables<RemovalTables>(), other = database] = databases;
     const bin = createRemovalBin(database, data);

@@ -121,7 +121,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a renter on %s", (engine) => {
     expect((await shop.fleet.bookings.runBookingJobs()).reminded).toBe(1);
   });
 
-  it("say what has changed, and correct what was taken back", async () => {
+  it("say what has changed, and correct what was undone", async () => {
     const reference = await shop.fleet.requested();
     await shop.fleet.confirm(reference);
     await shop.mailing.sent();

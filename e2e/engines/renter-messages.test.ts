@@ -65,7 +65,7 @@ describe.each(ENGINES)("a message of staff to a renter on %s", (engine) => {
     expect(await shop.fleet.bookings.unsendMessage(STAFF, reference, mail)).toBe(false);
   });
 
-  it("can be taken back before it goes out, once", async () => {
+  it("can be undone before it goes out, once", async () => {
     const { reference, mail } = await written();
     const other = await shop.fleet.requested({ start: "2026-07-20" });
     const { bookings } = shop.fleet;

@@ -109,7 +109,7 @@ describe.each(ENGINE_OF_WORDS)("the mails to a driver on %s", (engine) => {
     expect(await toDriver()).toHaveLength(1);
   });
 
-  it("are not sent about stops that were taken back, without the person's wish, or about own ones", async () => {
+  it("are not sent about stops that were undone, without the person's wish, or about own ones", async () => {
     const reference = await confirmed("09:00");
     await shop.mailing.sendAll();
     await give(reference, DRIVER);

@@ -89,7 +89,7 @@ describe.each(ENGINES)("mails to the staff on %s", (engine) => {
     expect(mails[0]?.text).not.toContain(`${DESK}/inbox/C`);
   });
 
-  it("lead to the record whose note mentions a person, unless the note is taken back", async () => {
+  it("lead to the record whose note mentions a person, unless the note is deleted", async () => {
     await records.addInquiry("a", { email: "olivia@example.com" });
     await records.addBooking("b", { email: "olivia@example.com", day: "2026-07-10" });
     const notes = createBookingNotes(database, {

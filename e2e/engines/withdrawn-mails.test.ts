@@ -8,7 +8,7 @@ const CANCEL = { reason: "customer" as const, isWaived: false };
 
 const getText = ({ mail }: Received) => (mail.text ?? "").replaceAll(/\s+/g, " ");
 
-describe.each(ENGINE_OF_WORDS)("mails of what was taken back on %s", (engine) => {
+describe.each(ENGINE_OF_WORDS)("mails of what was undone on %s", (engine) => {
   const shop = mailingShop(engine);
   const { current } = shop;
 

@@ -93,7 +93,7 @@ export function addContentCommands(program: Command, context: CommandContext): v
       ),
   );
 
-  addChange("undo", "take back the last change of a file; again, the one before it").action(
+  addChange("undo", "undo the last change of a file; again, the one before it").action(
     (path: string, signature: Signature) =>
       runWithContent(async (store) =>
         reportPublished(await store.undo(path, toAuthorship(signature))),

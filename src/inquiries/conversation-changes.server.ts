@@ -149,7 +149,7 @@ export function createConversationChanges(
       return { kind: "sending", entry, version: result.version };
     },
 
-    /** "already": it has gone out, or was taken back before. */
+    /** "already": it has gone out, or was unsent before. */
     async undoReply(actor: Actor, reference: string, entry: string): Promise<ChangeResult> {
       return await change(reference, null, async (work) => {
         const { transaction, inquiry, at } = work;

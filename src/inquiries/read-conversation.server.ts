@@ -24,7 +24,7 @@ export type Sending = {
   fault: string | null;
 };
 
-/** `sending` is null for what is not a reply, and for a reply that was taken back. */
+/** `sending` is null for what is not a reply, and for a reply that was unsent. */
 export type ConversationEntry = Omit<InquiryEntriesTable, "inquiry"> & {
   sending: Sending | null;
   attachments: ListedAttachment[];

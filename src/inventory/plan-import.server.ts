@@ -239,7 +239,7 @@ export async function planImport(
 
 /**
  * All of the plan or nothing; rejected and similar rows are no part of it. With `sync`, what is missing in the file is marked
- * and out of stock. With the name of a `file` the import can be taken back.
+ * and out of stock. With the name of a `file` the import can be undone.
  */
 export async function applyImport(
   store: Pick<VehicleStore, "import">,

@@ -13,7 +13,7 @@ import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
 
 type StockTransaction = Transaction<InventoryTables>;
 
-/** How long an import can be taken back. */
+/** How long an import can be undone. */
 const KEPT_DAYS = 7;
 
 /** What an import writes of a vehicle; the place of the vehicle and what its units decide are not part of that. */
@@ -96,7 +96,7 @@ export async function purgeImports(transaction: StockTransaction, now: Date): Pr
   await transaction.deleteFrom("stock_imports").where("created_at", "<", before).execute();
 }
 
-/** An import that can be taken back. `at` is an ISO date and time in UTC. */
+/** An import that can be undone. `at` is an ISO date and time in UTC. */
 export type StockImport = {
   id: string;
   /** Name of the file. */

@@ -95,7 +95,7 @@ type StockUploadsTable = {
   plan: string | null;
 };
 
-/** An import of the last days, which can be taken back. `name` is that of the file. */
+/** An import of the last days, which can be undone. `name` is that of the file. */
 type StockImportsTable = { id: string; name: string; actor: string; created_at: string };
 
 /**

@@ -39,7 +39,7 @@ export type VehicleUpdate = { id: string; brand: string; catalogue: boolean; upd
 
 export type VehicleStore = ReturnType<typeof createVehicleStore>;
 
-/** `id` of an import that can be taken back, else null. "outdated": the stock has changed since, and nothing was imported. */
+/** `id` of an import that can be undone, else null. "outdated": the stock has changed since, and nothing was imported. */
 export type ImportResult = { kind: "imported"; id: string | null } | { kind: "outdated" };
 
 export function createVehicleStore(database: Kysely<InventoryTables>, clock = () => new Date()) {
@@ -147,7 +147,7 @@ export function createVehicleStore(database: Kysely<InventoryTables>, clock = ()
 
     /**
      * All or none; a vehicle with the same id is replaced in place. Those with the ids of `missing` are out of stock and
-     * marked until they are imported again. With the name of a `file`, the import can be taken back.
+     * marked until they are imported again. With the name of a `file`, the import can be undone.
      */
     async import(
       actor: Actor,

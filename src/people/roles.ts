@@ -27,7 +27,7 @@ export const RIGHTS = {
   "customers.block": ["owner", "rentals"],
   /** The stops of today and tomorrow: what is delivered and picked up. */
   "stops.read": ["owner", "rentals", "driver"],
-  /** To hand over and take back at these stops, and to take what is due there. */
+  /** To check out and check in at these stops, and to take what is due there. */
   "stops.edit": ["owner", "rentals", "driver"],
   "carts.block": ["owner", "rentals", "service"],
   "appointments.read": ["owner", "sales", "rentals", "service"],

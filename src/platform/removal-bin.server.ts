@@ -50,7 +50,7 @@ const toRemoval = ({ key: text, chosen }: RemovalsTable) => {
 };
 
 /**
- * Removals of people's data that somebody has asked for, for an hour in which they can be taken back. Nothing is hidden or changed
+ * Removals of people's data that somebody has asked for, for an hour in which they can be canceled. Nothing is hidden or changed
  * before they are made.
  */
 export function createRemovalBin(
@@ -129,7 +129,7 @@ export function createRemovalBin(
       );
     },
 
-    /** False if it was made or taken back before. */
+    /** False if it was made or canceled before. */
     async takeBack(actor: Actor, id: string): Promise<boolean> {
       return await database.transaction().execute(async (transaction) => {
         const row = await transaction
@@ -143,7 +143,7 @@ export function createRemovalBin(
       });
     },
 
-    /** Without waiting any longer. Null if it was made or taken back before. */
+    /** Without waiting any longer. Null if it was made or canceled before. */
     makeNow: make,
 
     /** Returns how many were made. */

@@ -23,7 +23,7 @@ import type {
 
 const TEN_MINUTES = 600_000;
 
-/** How long after it a state can be taken back, in milliseconds. */
+/** How long after it a state can be undone, in milliseconds. */
 const UNDO_MS: Partial<Record<AppointmentState, number>> = {
   booked: TEN_MINUTES,
   arrived: Number.POSITIVE_INFINITY,
@@ -106,7 +106,7 @@ export function createDecisions(
       ),
 
     /**
-     * Takes back the last change of state: arrived, done and no-show at any time; confirmed, canceled and declined within ten
+     * Undoes the last change of state: arrived, done and no-show at any time; confirmed, canceled and declined within ten
      * minutes, if the time is still free. The customer gets a mail only if one about the change went out.
      */
     undo: (actor: Actor, target: Target): Promise<ChangeResult> =>
@@ -131,7 +131,7 @@ export function createDecisions(
         if (refused !== null) return refused;
         const isMailed = hasEnded || state === "booked";
         const wasMailed = isMailed && (await withdrawMails(transaction, id, state)).length === 0;
-        // A request that was taken back keeps its time until somebody decides, at most until it begins.
+        // A request that was undone keeps its time until somebody decides, at most until it begins.
         const holdUntil = before === "requested" ? appointment.fromAt : null;
         return {
           set: { state: before, hold_until: holdUntil },

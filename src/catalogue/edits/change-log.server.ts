@@ -54,7 +54,7 @@ export function createChangeLog(database: Kysely<ContentTables>, store: ContentS
     },
 
     /**
-     * Takes one change back, as a new version; later changes of other fields stay. Refused where the same fields were
+     * Undoes one change, as a new version; later changes of other fields stay. Refused where the same fields were
      * changed again since.
      */
     revert: (path: string, version: number, signature: Signature): Promise<Published> =>

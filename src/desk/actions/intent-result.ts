@@ -10,7 +10,7 @@ export type Ok<Data = never> = {
   to?: string;
   /** The message is about a problem, though the post was handled. */
   isProblem?: boolean;
-  /** The fields of a post that takes the change back. */
+  /** The fields of a post that undoes the change. */
   undo?: Fields | null;
   /** What the page shows once; there is no redirect then. */
   data?: Data;

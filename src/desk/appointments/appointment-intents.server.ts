@@ -59,7 +59,7 @@ export function readStart({
 const outdatedMessage = ({ state, fromAt }: Appointment) =>
   `Someone else changed this appointment. It is now ${STATE_LABELS[state].toLowerCase()}, ${formatDateTime(fromAt, new Date())}. Nothing of yours was saved.`;
 
-/** Says what became of a change; `undo` is the intent that takes it back, with more fields. */
+/** Says what became of a change; `undo` is the intent that undoes it, with more fields. */
 export async function appointmentResult(
   change: ChangeResult,
   message: string,

@@ -108,7 +108,7 @@ const EVENT_LABELS: Partial<Record<AppointmentEvent["kind"], string>> = {
   moved: "Moved",
   changed: "Details changed",
   message: "Message",
-  undone: "Taken back",
+  undone: "Undone",
 };
 
 export type ListedEvent = { at: number; text: string; by: string; when: string };

@@ -151,7 +151,7 @@ export async function changeOwn(
   return undoable(message, { units: [], vehicles: [{ id, is: change, was }] });
 }
 
-/** Takes a change back, unless somebody has changed the same since. */
+/** Undoes a change, unless somebody has changed the same since. */
 export async function undoChange(
   { units, vehicles, removed }: StockUndo,
   stock: Pick<Stock, "units" | "vehicles" | "actor">,

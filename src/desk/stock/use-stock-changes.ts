@@ -5,7 +5,7 @@ import type { ChosenData } from "./stock-action.server.ts";
 
 export type StockActionData = ActionData<ChosenData>;
 
-/** Sends changes of the stock, says what was done, and offers to undo it: `undo` takes back the last one. */
+/** Sends changes of the stock, says what was done, and offers to undo it: `undo` undoes the last one. */
 export function useStockChanges(onDone: () => void = () => {}) {
   const fetcher = useFetcher<StockActionData>();
   const undo = useChangeToasts(fetcher, (actionData) => {

@@ -6,7 +6,7 @@ export type Success<Data = null> = {
   intent: string;
   /** A sentence for the person. */
   message: string;
-  /** The fields of a post that takes the change back. */
+  /** The fields of a post that undoes the change. */
   undo: Fields | null;
   data: Data | null;
 };

@@ -8,7 +8,7 @@ import { useToast } from "./toasts.tsx";
 import { useChangeToasts } from "./use-change-toasts.ts";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 
-/** What a page says once after a redirect. `undo` are the fields of a post that takes the change back. */
+/** What a page says once after a redirect. `undo` are the fields of a post that undoes the change. */
 export type Flash = { message: string; isProblem: boolean; undo: Fields | null };
 
 export const FlashContext = createContext<Flash | null>(null);

@@ -13,7 +13,7 @@ export function toMessage(actionData: ActionData<unknown>): Message {
 
 /**
  * Shows what each response to a fetcher says as a toast, and offers to undo it. `read` is called once for each; it returns
- * null where the page shows the message. Returns a function that takes back the last change.
+ * null where the page shows the message. Returns a function that undoes the last change.
  */
 export function useChangeToasts<Data>(
   fetcher: FetcherWithComponents<ActionData<Data>>,

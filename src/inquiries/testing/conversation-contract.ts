@@ -154,7 +154,7 @@ export function conversationContract(
       expect((await outbox.lease(["reply"]))?.reply?.earlier).toEqual([leased.id]);
     });
 
-    it("takes a reply back within the hold, and starts the clock again", async () => {
+    it("unsends a reply within the hold, and starts the clock again", async () => {
       const entry = await reply(true);
       expect(await inquiry()).toMatchObject({ first_answer_at: at(1), closed_at: at(1) });
       expect(await desk.undoReply(ALEX, reference, entry)).toMatchObject({ kind: "changed" });
@@ -167,7 +167,7 @@ export function conversationContract(
       expect(await desk.undoReply(ALEX, reference, entry)).toEqual({ kind: "already" });
     });
 
-    it("sends or takes back a reply, never both, when worker and undo meet", async () => {
+    it("sends or unsends a reply, never both, when worker and undo meet", async () => {
       const outbox = createOutbox(database);
       for (let round = 0; round < 8; round += 1) {
         const entry = await reply();
@@ -235,7 +235,7 @@ export function conversationContract(
       ]);
     });
 
-    it("lets only its author take a note back", async () => {
+    it("lets only its author delete a note", async () => {
       const note = (await desk.addNote(ALEX, reference, "Wrong cart.")) ?? "";
       expect(await desk.removeNote(JORDAN, reference, note)).toBe(false);
       expect(await desk.removeNote(ALEX, reference, note)).toBe(true);

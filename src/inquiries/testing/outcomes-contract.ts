@@ -39,7 +39,7 @@ export function outcomesContract(
     const set = (to: StoredOutcome | null, version: number | null = null) =>
       desk.setOutcome(ALEX, inquiry.reference, { to, version });
 
-    it("are stored, changed and taken back, with who did it", async () => {
+    it("are stored, changed and undone, with who did it", async () => {
       expect(await findOutcome()).toBeNull();
       expect(await set(WON, 0)).toEqual({ kind: "changed", version: 1 });
       expect(await findOutcome()).toEqual(WON);

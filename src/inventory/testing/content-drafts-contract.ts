@@ -258,7 +258,7 @@ export function contentDraftsContract(
       expect(await changeLog.count()).toBe(2);
     });
 
-    it("takes a change back as a new version, and takes that back too", async () => {
+    it("undoes a change as a new version, and undoes that too", async () => {
       await publishWeekly(1450);
       expect(await revert(1)).toMatchObject({ ok: true, version: 2 });
       expect(weekly(await shownNow(PLANS))).toBe(1400);
@@ -271,7 +271,7 @@ export function contentDraftsContract(
       ]);
     });
 
-    it("takes an older change back and keeps later ones of other fields", async () => {
+    it("undoes an older change and keeps later ones of other fields", async () => {
       await publishWeekly(1450);
       await drafts.saveFields(DANA, PLANS, [{ path: ["delivery", "rushFee"], value: 60 }]);
       await drafts.publish(DANA, [PLANS], "");

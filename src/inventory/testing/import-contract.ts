@@ -14,7 +14,7 @@ import { USED_CLUB_CAR as USED } from "./samples.ts";
 const { carts } = catalogue;
 
 function importId(result: ImportResult): string {
-  if (result.kind === "outdated" || result.id === null) throw new Error("it cannot be taken back");
+  if (result.kind === "outdated" || result.id === null) throw new Error("it cannot be undone");
   return result.id;
 }
 
@@ -67,7 +67,7 @@ export function importContract(
     });
   });
 
-  describe("an import that is taken back", () => {
+  describe("an import that is undone", () => {
     const other = { ...USED, id: "another", name: "Another" };
     const third = { ...USED, id: "third", name: "Third" };
 

@@ -82,7 +82,7 @@ it.each([
   });
 });
 
-it("knows no key that is missing or was taken back", async () => {
+it("knows no key that is missing or revoked", async () => {
   for (const selector of ["k0", "k2"]) {
     expect((await check("good.example", selector))[1]).toMatchObject({ state: "missing" });
   }

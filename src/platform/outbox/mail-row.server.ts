@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 
-/** How long a reply, a note or an assignment can be taken back before its mail goes out, in milliseconds. */
+/** How long a reply, a note or an assignment can be undone before its mail goes out, in milliseconds. */
 export const UNDO_HOLD_MS = 10_000;
 
 /** Columns of a new row in any table of messages. `now` is the database's clock; the row waits for `holdMs` at least. */

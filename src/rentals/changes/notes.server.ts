@@ -86,7 +86,7 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
       return isWritten ? mail : null;
     },
 
-    /** False once it has gone out, or was taken back before. */
+    /** False once it has gone out, or was unsent before. */
     unsendMessage: (actor: Actor, reference: string, mail: string): Promise<boolean> =>
       annotate(actor, reference, async (transaction, booking) => {
         const held = await transaction

@@ -82,7 +82,7 @@ async function findCorrection(
 export function createPayments(change: ChangeBooking, { clock }: { clock: () => Date }) {
   return {
     /**
-     * What was taken or given back, at once, such as the rent with the deposit. Refused as a wrong state if more would go back
+     * What was paid or returned, at once, such as the rent with the deposit. Refused as a wrong state if more would go back
      * than was taken.
      */
     recordPayments: (

@@ -21,7 +21,7 @@ const MAIL_STEPS: Readonly<Record<string, string>> = {
   "by phone": "Reached the customer by phone, since an email did not arrive",
   address: "Corrected the email address, which ended the old link",
   link: "Ended the customer's link and mailed a new one",
-  "taken back": "Took a message back before it went out",
+  "taken back": "Unsent a message",
 };
 
 function noHoldText({ noHold, open }: Record<string, unknown>): string {
@@ -72,11 +72,11 @@ export function eventText(
     case "changed":
       return changesText(detail as ChangeDetail, labels) ?? "Changed the stay";
     case "undone":
-      return "Took the last step back";
+      return "Undid the last step";
     case "paid":
       return (Array.isArray(detail.payments) ? detail.payments : [detail]).map(paidText).join("; ");
     case "voided":
-      return `Took back “${paidText(detail)}”${because}`;
+      return `Voided “${paidText(detail)}”${because}`;
     case "mail":
       return MAIL_STEPS[text(detail.step)] ?? "Sent an email";
     case "note":

@@ -4,7 +4,7 @@ import type { Interval } from "#domain/intervals/interval.ts";
 import { isTaxLine } from "#domain/rentals/quote.ts";
 import type { RentalTables } from "./tables.ts";
 
-/** What one person took or gave back in one way. */
+/** What one person took or returned in one way. */
 export type Taking = {
   kind: PaymentKind;
   method: PaymentMethod;

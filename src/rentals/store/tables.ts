@@ -61,7 +61,7 @@ export type EventKind =
   | "paid"
   | "voided";
 
-/** Rows are only added, but a note can be taken back by who wrote it. */
+/** Rows are only added, but a note can be deleted by who wrote it. */
 export type BookingEventsTable = {
   /** In the order in which they were added. */
   id: Generated<number>;

@@ -142,7 +142,7 @@ async function undoNote({
   const { reference } = found.booking;
   return (await services.bookings.removeNote(staff.actor, reference, input.note))
     ? ok("The note is gone.")
-    : reject("Only the person who wrote a note can take it back.");
+    : reject("Only the person who wrote a note can delete it.");
 }
 
 async function sendMailsAgain({ staff, services, record: found }: BookingArgs) {

@@ -85,7 +85,7 @@ function eventLines(events: readonly BookingEvent[], labels: Labels): Dated[] {
   });
 }
 
-/** Replies in the conversation with the renter; what was taken back before it went out is an event. */
+/** Replies in the conversation with the renter; a message that was unsent is an event. */
 function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
   return entries
     .filter(({ kind }) => kind === "reply")
@@ -99,7 +99,7 @@ function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
         at: Date.parse(at),
         isProblem,
         is: isBack ? "event" : "message",
-        what: isBack ? "Took a message back before it went out" : (text ?? ""),
+        what: isBack ? "Unsent a message" : (text ?? ""),
         when: isBack ? moment : isProblem ? `not delivered, ${moment}` : `email, ${moment}`,
       };
     });

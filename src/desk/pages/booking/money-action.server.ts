@@ -114,7 +114,7 @@ export async function voidPayment(args: Args<typeof voidSchema>): Promise<Intent
   const change = await services.bookings.voidPayment(staff.actor, toTarget(args), input);
   if (change.kind === "wrong-state") {
     return reject(
-      "This entry cannot be taken back: it was already, or more would have been returned than was taken.",
+      "This entry can't be voided: it already is, or more would have been returned than was paid.",
     );
   }
   return await toResult(change, "The entry no longer counts.", args);

@@ -112,14 +112,14 @@ export function TakeDialog({
   );
 }
 
-/** Takes an entry back that was made by mistake. */
+/** Voids an entry that was made by mistake. */
 export function VoidDialog({ view, rejection }: DialogProps) {
   const { shown } = usePageDialog();
   const payment = view.payments.find(({ id }) => String(id) === shown);
   if (payment === undefined) return null;
   return (
-    <PageDialog title="Take this entry back?">
-      <DialogForm record={view} intent="void" submit="Take it back" look="danger" keep="Keep it">
+    <PageDialog title="Void this entry?">
+      <DialogForm record={view} intent="void" submit="Void entry" look="danger" keep="Keep it">
         <input type="hidden" name="payment" value={payment.id} />
         <p>
           {PAYMENT_WORDS[payment.kind]}, {methodText(payment.method, payment.cardDigits)}:{" "}

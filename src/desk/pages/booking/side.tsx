@@ -158,7 +158,7 @@ function Price({ view }: { view: BookingView }) {
                   to={sheet.to("void", String(id))}
                   className="text-bay text-caption underline touch:inline-flex touch:min-h-11 touch:items-center"
                 >
-                  Take back
+                  Void
                   <span className="sr-only">
                     {" "}
                     {PAYMENT_WORDS[kind]} {formatCents(cents)}

@@ -152,8 +152,8 @@ function describeChange(change: RecordedChange): string {
       return `Text of a photo: ${after ?? "none"}`;
     case "undo import":
       return before === after
-        ? "An import was taken back"
-        : `Price ${arrow(before, after)}, as an import was taken back`;
+        ? "An import was undone"
+        : `Price ${arrow(before, after)}, an import was undone`;
     case "import":
       return describeImport(change);
     default:

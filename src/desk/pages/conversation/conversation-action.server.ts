@@ -128,7 +128,7 @@ async function undoNote(args: Args<z.output<typeof undoNoteSchema>>): Promise<In
   const { reference } = record.inquiry;
   return (await services.conversations.removeNote(staff.actor, reference, input.note))
     ? ok("The note is gone.")
-    : reject("Only the person who wrote a note can take it back.");
+    : reject("Only the person who wrote a note can delete it.");
 }
 
 async function resend(args: Args<z.output<typeof entrySchema>>): Promise<IntentResult> {

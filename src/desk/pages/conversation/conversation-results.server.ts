@@ -11,7 +11,7 @@ export const toOutdated = (conflict: Conflict): IntentResult => ({
   ),
 });
 
-/** The inquiry's version after a change, for the post that takes it back. */
+/** The inquiry's version after a change, for the post that undoes it. */
 export const toVersion = (
   changed: { kind: "already" } | { kind: "changed"; version: number },
   seen: number,

@@ -123,8 +123,7 @@ function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[
   });
   switch (kind) {
     case "reply":
-      if (entry.canceled_at !== null)
-        return [event("status", "took a reply back before it went out")];
+      if (entry.canceled_at !== null) return [event("status", "unsent a reply")];
       return [
         {
           ...shared,

@@ -169,7 +169,7 @@ function Note({ item, changes }: { item: Of<"note">; changes: ConversationChange
             value="undo-note"
             className="min-h-6 text-bay-dark text-second underline touch:min-h-11"
           >
-            Take this note back
+            Delete this note
           </button>
         </changes.fetcher.Form>
       )}

@@ -60,7 +60,7 @@ async function addNote({ input, staff, services, record }: Args<z.output<typeof 
 async function undoNote({ input, staff, services }: Args<z.output<typeof undoNoteSchema>>) {
   return (await services.customers.removeNote(staff.actor, input.note))
     ? ok("The note is gone.")
-    : reject("Only the person who wrote a note can take it back.");
+    : reject("Only the person who wrote a note can delete it.");
 }
 
 async function edit({ input, staff, services, record }: Args<z.output<typeof editSchema>>) {

@@ -30,7 +30,7 @@ export type TimelineItem = {
   booking: { state: BookingState; isLate: boolean; lines: string[]; amount: string } | null;
   /** It does not count, such as a payment that was recorded by mistake. */
   isVoid: boolean;
-  /** A note that its author can take back. */
+  /** A note that its author can delete. */
   note: string | null;
 };
 

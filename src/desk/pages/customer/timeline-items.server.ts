@@ -50,7 +50,7 @@ function entryPart({ entry, reference }: TimelineEntry & { is: "entry" }): Part 
     case "reply":
       return canceled_at === null
         ? { ...shared, icon: "reply", title: "replied by email", text: shorten(text ?? "") }
-        : { ...shared, icon: "change", title: "took a reply back before it went out" };
+        : { ...shared, icon: "change", title: "unsent a reply" };
     case "call":
       return {
         ...shared,

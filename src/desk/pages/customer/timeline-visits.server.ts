@@ -59,7 +59,7 @@ export function visitEventPart(
     declined: `declined ${what}`,
     changed: `changed details of ${what}`,
     message: `wrote about ${what}`,
-    undone: "took the last step back",
+    undone: "undid the last step",
   };
   return {
     icon: kind === "message" ? "inquiry" : "visit",

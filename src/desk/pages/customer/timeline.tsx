@@ -97,7 +97,7 @@ function TakeBack({ note }: { note: string }) {
         value="undo-note"
         className="font-semibold text-bay text-second hover:underline touch:min-h-11"
       >
-        Take back
+        Delete
       </button>
     </Form>
   );

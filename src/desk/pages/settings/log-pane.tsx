@@ -127,7 +127,7 @@ export function LogPane({
       </ul>
       {changes.length + lines.length === 0 && (
         <p className="border-line border-t pt-3 text-muted text-second">
-          Nothing was changed yet. Each change appears here with who made it, and can be taken back.
+          Nothing was changed yet. Each change appears here with who made it, and can be undone.
         </p>
       )}
     </SidePane>

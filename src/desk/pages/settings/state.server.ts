@@ -53,7 +53,7 @@ export type LogLine = {
   title: string;
   place: ChangePlace;
   changes: Pick<ChangeLine, "label" | "before" | "after">[];
-  /** The person may take it back. */
+  /** The person may undo it. */
   canUndo: boolean;
 };
 

@@ -162,9 +162,9 @@ async function undoImport({
   staff,
 }: IntentArgs<z.output<typeof undoSchema>>): Promise<IntentResult> {
   const undone = await services.vehicles.undoImport(staff.actor, input.import);
-  if (undone === null) return reject("This import can no longer be taken back.");
+  if (undone === null) return reject("This import can no longer be undone.");
   const { name, removed, restored, left } = undone;
-  const done = `${name} is taken back: ${pluralize(removed, "cart")} removed, ${restored} as before.`;
+  const done = `${name} is undone: ${pluralize(removed, "cart")} removed, ${restored} as before.`;
   if (left.length === 0) return ok(done);
   const named = left.slice(0, MAX_NAMED).join(", ");
   const more = left.length > MAX_NAMED ? ` and ${left.length - MAX_NAMED} more` : "";

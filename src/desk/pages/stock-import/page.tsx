@@ -106,8 +106,8 @@ function RecentImports({
     <section aria-label="Imports of the last week" className="border-line border-t pt-5">
       <SectionTitle>Imports of the last week</SectionTitle>
       <p className="mt-1 max-w-prose text-muted">
-        Taking one back removes the carts it added and gives the others what they had before. Carts
-        that somebody has changed since stay as they are.
+        Undoing one removes the carts it added and puts the others back as they were. Carts that
+        somebody has changed since stay as they are.
       </p>
       <ul className="mt-2">
         {imports.map(({ id, name, actor, when, added, changed }) => (
@@ -130,9 +130,9 @@ function RecentImports({
                 size="row"
                 icon={Undo2}
                 busy={busy}
-                aria-label={`Take back ${name}, ${when}`}
+                aria-label={`Undo the import of ${name}, ${when}`}
               >
-                Take back
+                Undo
               </Button>
             </Form>
           </li>

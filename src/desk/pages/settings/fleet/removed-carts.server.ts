@@ -28,5 +28,5 @@ export async function findRemovedOut(
     ({ unit, renter, stay }) =>
       `${unit} is out with ${renter.firstName} ${renter.lastName} since ${formatDay(stay.start, "short", now)}`,
   );
-  return `${named.join(", ")}. Take it back first; its number stays until then.`;
+  return `${named.join(", ")}. Check it in first; its number stays until then.`;
 }

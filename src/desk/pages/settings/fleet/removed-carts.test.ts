@@ -15,7 +15,7 @@ it.each([
   [
     "keeps a cart that is out",
     fleet("4S-01"),
-    /^4S-07 is out with Uma Tan since Fri, Nov 27\. Take/,
+    /^4S-07 is out with Uma Tan since Fri, Nov 27\. Check/,
   ],
   ["keeps the number of one that is out", fleet("4S-01", "4S-99"), /^4S-07 is out with Uma Tan/],
   ["lets others go", fleet("4S-07"), null],

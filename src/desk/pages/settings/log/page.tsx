@@ -29,7 +29,7 @@ export default function LogPage({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsSection
       title="Every change of the content"
-      text="Undo makes a new version: nothing is lost, and an undo can be taken back too."
+      text="Undo makes a new version: nothing is lost, and an undo can be undone too."
     >
       <ul>
         {lines.map((line) => (

@@ -86,7 +86,7 @@ async function remove({
     return { ...rejectFields({ person: unfinishedText(result.references) }), data };
   }
   const due = formatRecentTime(result.dueAt, new Date());
-  const message = `It is in the bin, and removed for good at ${due}. Until then you can take it back below.`;
+  const message = `It is in the bin, and removed for good at ${due}. Until then you can cancel it below.`;
   return { kind: "ok", message, data: { ...data, isInBin: true } };
 }
 
@@ -94,11 +94,11 @@ const binSchema = z.object({ removal: hiddenText });
 
 type BinArgs = IntentArgs<z.output<typeof binSchema>>;
 
-const NOT_IN_BIN = "It is no longer in the bin: somebody took it back, or it is removed.";
+const NOT_IN_BIN = "It is no longer in the bin: somebody canceled the removal, or it is done.";
 
 async function takeBack({ input, services, staff }: BinArgs): Result {
   const isDone = await services.removalBin.takeBack(staff.actor, input.removal);
-  return isDone ? ok("Taken back: nothing of it is removed.") : reject(NOT_IN_BIN);
+  return isDone ? ok("Removal canceled. Nothing was removed.") : reject(NOT_IN_BIN);
 }
 
 async function removeNow({ input, services, staff }: BinArgs): Result {

@@ -4,7 +4,7 @@ import { SettingsSection } from "#desk/pages/settings/section.tsx";
 import { Button } from "#desk/ui/button.tsx";
 import type { BinView } from "./privacy-data.ts";
 
-/** Removals that can still be taken back. */
+/** Removals that can still be canceled. */
 export function RemovalBin({
   bin,
   isReauthenticated,
@@ -38,7 +38,7 @@ export function RemovalBin({
             <Form method="post" className="flex flex-wrap gap-2">
               <input type="hidden" name="removal" value={id} />
               <Button type="submit" name="intent" value="take-back" icon={Undo2}>
-                Take it back
+                Cancel removal
               </Button>
               <Button
                 type="submit"

@@ -169,7 +169,7 @@ async function undo(args: IntentArgs<z.output<typeof undoSchema>>): Promise<Inte
   const result = await changeLog.revert(path, version, { actor: staff.actor, note: "Undo" });
   if (!result.ok) return reject(toSentences(result.mistakes, UNCHANGED));
   await services.refreshContent();
-  return ok("Taken back. It shows on every page within a minute.");
+  return ok("Undone. It shows on every page within a minute.");
 }
 
 /** Changes an entry of a list in a general form. The argument is its field, such as "team.json#members/2". */

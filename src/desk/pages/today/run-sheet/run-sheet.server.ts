@@ -28,7 +28,7 @@ export type SheetLine = Stop & {
   remarks: string;
   /** The same for paper, with the stop's state and driver. */
   notes: string;
-  /** What to take or to give back, such as "Collect $685.00". */
+  /** What to collect or to return, such as "Collect $685.00". */
   money: readonly string[];
 };
 
