@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { data } from "react-router";
 import type { Fields } from "#desk/ui/action-data.ts";
 import { cleanLine, cleanText } from "#domain/written-text.ts";
@@ -23,7 +24,10 @@ export const readLine = (form: FormData, name: string): string =>
 /** Throws a response with 400 where the body is broken. */
 export async function readFormData(request: Request): Promise<FormData> {
   try {
-    return await request.formData();
+    const form = await request.formData();
+    // Large files are parsed at once; others are served before they are read.
+    await setImmediate();
+    return form;
   } catch {
     throw data(null, { status: 400 });
   }
