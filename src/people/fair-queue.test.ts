@@ -15,20 +15,30 @@ function openQueue(options: { maxEach: number; maxAll: number }) {
   return { add, order, open: gate.resolve };
 }
 
-it("takes the keys in turn", async () => {
+it("takes the key with the fewest turns, and the newest of several", async () => {
   const { add, order, open } = openQueue({ maxEach: 10, maxAll: 100 });
-  const works = [add("a", "a1"), add("a", "a2"), add("a", "a3"), add("b", "b1"), add("c", "c1")];
+  const works = [add("a", "a1"), add("a", "a2"), add("b", "b1"), add("a", "a3"), add("c", "c1")];
   open();
   await Promise.all(works);
-  expect(order).toEqual(["a1", "a2", "b1", "c1", "a3"]);
+  expect(order).toEqual(["a1", "c1", "b1", "a2", "a3"]);
 });
 
-it("turns away what one key, or all together, have too much of", async () => {
-  const { add, open } = openQueue({ maxEach: 2, maxAll: 3 });
-  const works = ["a", "a", "a", "a", "b", "c"].map((key) => add(key));
+it("gives the place of a key that has had a turn to one that has not, when it is full", async () => {
+  const { add, order, open } = openQueue({ maxEach: 2, maxAll: 2 });
+  const first = add("a", "a1");
+  const works = [add("a", "a2"), add("a", "a3"), add("b"), add("c"), add("d")];
+  open();
+  expect(await Promise.all(works)).toEqual(["busy", "busy", "b", "c", "busy"]);
+  expect(await first).toBe("a1");
+  expect(order).toEqual(["a1", "c", "b"]);
+});
+
+it("turns away what one key has too much of", async () => {
+  const { add, open } = openQueue({ maxEach: 2, maxAll: 100 });
+  const works = ["a", "a", "a", "a", "b"].map((key) => add(key));
   open();
   // The first runs, and waits no more.
-  expect(await Promise.all(works)).toEqual(["a", "a", "a", "busy", "b", "busy"]);
+  expect(await Promise.all(works)).toEqual(["a", "a", "a", "busy", "b"]);
 });
 
 it.each([1, 40])(
@@ -40,7 +50,7 @@ it.each([1, 40])(
     open();
     expect(await genuine).toBe("genuine");
     await Promise.all(posts);
-    expect(order.indexOf("genuine")).toBeLessThanOrEqual(addresses + 1);
+    expect(order.indexOf("genuine")).toBe(1);
   },
 );
 
