@@ -3,6 +3,7 @@ import { openMigratedDatabase } from "#app/database.server.ts";
 import { foldSearch } from "#app/jobs/fold-search.ts";
 import { type Part, progress } from "#bench/bench.ts";
 import { highest } from "#bench/budgets.ts";
+import { INQUIRY } from "#bench/support/load.ts";
 import { onEachEngine } from "#bench/support/on-each-engine.ts";
 import { repeated, requestP99 } from "#bench/support/request-times.ts";
 import { type Site, startSite } from "#bench/support/site.ts";
@@ -115,6 +116,14 @@ const SEARCHES = Array.from({ length: 300 }, (_, index) => {
   return `/desk/customers.data?${new URLSearchParams({ q: pick(texts, index), _routes: "pages/customers/page" })}`;
 });
 
+/** The database's file is checked after a start, which takes seconds of the server's core. An inquiry waits for it. */
+async function waitForFirstCheck(url: string): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(`${url}/api/contact`, { method: "POST", headers, body: INQUIRY });
+  await response.arrayBuffer();
+  if (response.status !== 201) throw new Error(`an inquiry returned ${response.status}`);
+}
+
 async function measure(engine: string, location: DatabaseLocation) {
   const settings: Record<string, string> =
     location.url === undefined ? {} : { DATABASE_URL: location.url };
@@ -123,6 +132,7 @@ async function measure(engine: string, location: DatabaseLocation) {
   try {
     const desk = { dataDir: location.folder, databaseUrl: location.url };
     progress(`customers: ${CUSTOMERS} customers and ${BOOKINGS} bookings on ${engine}`);
+    await waitForFirstCheck(site.url);
     const { headers } = await signIn({ ...desk, url: site.url, publicUrl: PUBLIC_URL }, "owner");
     const p99 = async (paths: readonly string[]) => ({
       value: await requestP99(site.url, paths, { headers, warmUp: 20 }),
