@@ -14,23 +14,23 @@ export type ActionArgs = Pick<ActionFunctionArgs, "context" | "params" | "reques
     staff: Staff;
     services: DeskServices;
     intent: string;
-    /** What follows the intent after a space, such as the field of "list-up team.json#members/2". */
+    /** The rest of the posted intent after a space: the field, in "list-up team.json#members/2". */
     argument: string;
   };
 
 type LoadedArgs<Loaded> = ActionArgs & {
-  /** What `load` of the action found. */
+  /** The record that the action's `load` returned. */
   record: Loaded;
 };
 
 export type IntentArgs<Input, Loaded = unknown> = LoadedArgs<Loaded> & { input: Input };
 
 type IntentOptions = {
-  /** Needed besides the right of the action. */
+  /** A right required in addition to the action's. */
   right?: Right;
-  /** Needed in place of the right of the action. */
+  /** A right required instead of the action's. */
   rightInstead?: Right;
-  /** Sent by a fetcher, which gets plain data. Without JavaScript it redirects as the others do. */
+  /** A fetcher posts the intent and gets plain data. Without JavaScript the post redirects like the others. */
   isBackground?: boolean;
 };
 
@@ -38,7 +38,7 @@ export type Intent<Loaded = unknown, Data = never> = IntentOptions & {
   run: (args: LoadedArgs<Loaded>) => Promise<IntentResult<Data>>;
 };
 
-/** The first error of each field. What only a broken page can send has no field to mark. */
+/** Rejects with the first error of each field. A value that only a broken page can send has no field to mark. */
 function rejectIssues({ issues }: z.ZodError) {
   const errors: Record<string, string> = {};
   for (const { path, message } of issues) errors[String(path[0] ?? "")] ??= message;
@@ -65,15 +65,15 @@ export function intent<Schema extends z.ZodType, Loaded = unknown, Data = never>
 }
 
 type Options<Loaded> = {
-  /** What every intent needs; null for what all staff may do. */
+  /** The right that every intent needs; null if all staff may post them. */
   right: Right | null;
   /** Reads what every handler needs. Null gives a 404. */
   load?: (args: ActionArgs) => Promise<Loaded | null>;
-  /** Where a redirect leads unless a handler says otherwise. */
+  /** The default target of redirects; a handler's own `to` takes precedence. */
   to?: (args: ActionArgs) => string;
 };
 
-/** Without JavaScript a browser asks for a page. */
+/** Whether the client accepts a page, as a browser's form post without JavaScript does. */
 export const wantsPage = (request: Request): boolean =>
   request.headers.get("accept")?.includes("text/html") ?? false;
 
@@ -167,7 +167,7 @@ export function defineIntents<Loaded = unknown, Data = never>(
     if (found.right !== undefined) requireRight(context, found.right);
     const record = load === undefined ? undefined : await load(args);
     if (record === null) throw data(null, { status: 404 });
-    // Without `load` no handler knows more of the record than that it is unknown.
+    // Without `load`, `Loaded` stays unknown, so no handler can use the record.
     const result = await found.run({ ...args, record: record as Loaded });
     return await respond(result, args, options);
   };

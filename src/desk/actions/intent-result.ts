@@ -4,15 +4,15 @@ import type { Right } from "#people/roles.ts";
 
 export type Ok<Data = never> = {
   kind: "ok";
-  /** What was done, in a sentence. */
+  /** A sentence about the completed change. */
   message?: string;
-  /** Where the redirect leads; the page itself if missing. */
+  /** Target of the redirect; the page itself if missing. */
   to?: string;
   /** The message is about a problem, though the post was handled. */
   isProblem?: boolean;
   /** The fields of a post that undoes the change. */
   undo?: Fields | null;
-  /** What the page shows once; there is no redirect then. */
+  /** Data for the page to show once, without a redirect. */
   data?: Data;
   headers?: Record<string, string>;
 };
@@ -43,7 +43,6 @@ export type Question<Data = never> = {
   data?: Data;
 };
 
-/** What became of a change. */
 export type IntentResult<Data = never> =
   | Ok<Data>
   | Rejected<Data>
@@ -60,7 +59,7 @@ export const ok = (message: string, options: Omit<Ok, "kind" | "message"> = {}):
 
 export const reject = (message: string): Rejected => ({ kind: "rejected", message });
 
-/** For a person whose role lacks a right, with the roles that have it. */
+/** Rejects a person whose role lacks a right, and names the roles that have it. */
 export const rejectRole = (right: Right): Rejected => ({
   kind: "rejected",
   message: `${ownersText(right)}.`,

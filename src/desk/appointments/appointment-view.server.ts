@@ -27,7 +27,7 @@ export type ListedAppointment = {
   phone: string;
   fromAt: number;
   toAt: number;
-  /** With the minutes after the visit. */
+  /** End of the visit, including the minutes kept free after it. */
   untilAt: number;
   /** "10:30 AM" */
   time: string;
@@ -113,7 +113,7 @@ const EVENT_LABELS: Partial<Record<AppointmentEvent["kind"], string>> = {
 
 export type ListedEvent = { at: number; text: string; by: string; when: string };
 
-/** What happened to an appointment, the newest first. */
+/** Formats the events of an appointment, newest first. */
 export function listEvents(events: readonly AppointmentEvent[], now: Date): ListedEvent[] {
   return events
     .map(({ at, kind, author, reason, detail }) => {

@@ -1,6 +1,6 @@
 import { RIGHTS, type Right } from "#people/roles.ts";
 
-/** What a page shows or a button changes, by the right that it asks for. */
+/** Subjects and verbs of "… to the owner", by the right that a page or a button needs. */
 const SUBJECTS: Record<Right, string> = {
   "inquiries.read": "Inquiries belong",
   "inquiries.answer": "Answers to inquiries belong",

@@ -13,7 +13,7 @@ async function findNames(references: readonly string[], { bookings }: Services) 
     .map(({ renter, reference }) => `${renter.firstName} ${renter.lastName} (${reference})`);
 }
 
-/** What a change of a booking came to, for pages that show many bookings. `unit` is the requested cart, or empty. */
+/** Maps a booking change to an intent result, for pages that show many bookings. `unit` is the requested cart, or empty. */
 export async function bookingResult(
   change: ChangeResult,
   message: string,

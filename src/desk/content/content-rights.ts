@@ -7,7 +7,7 @@ import {
 } from "#catalogue/edits/document-fields.ts";
 import { can, type Right, type Role } from "#people/roles.ts";
 
-/** The first keys of a field's path, joined by slashes, and what it takes to change everything below. */
+/** Rights by the first keys of a field's path, joined by slashes. A right covers everything below its path. */
 type FieldRights = Readonly<Record<string, Right>>;
 
 const words = (right: Right, ...fields: string[]): FieldRights =>
@@ -51,7 +51,7 @@ const FIELD_RIGHTS: readonly { documents: RegExp; fields: FieldRights }[] = [
   },
   { documents: /^dealership\.json$/, fields: { closures: "closures.edit" } },
   { documents: /^home\.json$/, fields: { featured: "stock.prices" } },
-  // The owner's alone. Listed, so that a new document needs a decision.
+  // Owner only. Listed, so that a new document needs a decision.
   {
     documents:
       /^(appointments|makes|navigation|policy-figures|redirects|reviews|street-legal|team|rentals\/fleet)\.json$/,
@@ -69,7 +69,7 @@ const FIELD_RIGHTS: readonly { documents: RegExp; fields: FieldRights }[] = [
 
 const OWNER: Right = "settings.edit";
 
-/** What it takes to change a field of a document. */
+/** Returns the right needed to change a field of a document; `OWNER` for unlisted fields. */
 export function rightFor(path: string, field: FieldPath): Right {
   const fields = FIELD_RIGHTS.find(({ documents }) => documents.test(path))?.fields ?? {};
   const keys = field.map((key) => (typeof key === "number" ? "*" : key));
@@ -108,7 +108,7 @@ export function refusedFields(
     text === null ? undefined : documentData(path, text),
   );
   return changedFields(dataBefore, dataAfter).flatMap(({ path: field }) => {
-    // Who adds, removes or breaks a whole document changes the prices in it.
+    // Adding, removing or breaking a whole document changes the prices in it.
     const right =
       field.length === 0 && path.startsWith("carts/") ? "stock.prices" : rightFor(path, field);
     return can(roles, right)

@@ -24,7 +24,7 @@ const TITLES: Record<string, string> = {
   "reply-templates.json": "Reply templates",
 };
 
-/** What people call a document. */
+/** Returns a document's title for people; its file name if it has no other. */
 export function documentTitle(path: string, data: Json | undefined): string {
   const title = TITLES[path];
   if (title !== undefined) return title;
@@ -34,7 +34,7 @@ export function documentTitle(path: string, data: Json | undefined): string {
   return heading ?? path.replace(/^.*\/|\.\w+$/g, "");
 }
 
-/** Keys that say nothing beside what is in them. */
+/** Keys that add nothing to the labels of their content. */
 const SILENT = new Set([
   "vehicles",
   "plans",
@@ -112,7 +112,7 @@ function itemLabel(item: Json | undefined, index: number): string {
   return String(index + 1);
 }
 
-/** Such as "6 Seater, Weekly" or "Hours, Service, Sat, closes"; without the first `from` words of its path. */
+/** Formats a field's path, such as "6 Seater, Weekly" or "Hours, Service, Sat, closes", without its first `from` words. */
 export function fieldLabel(data: Json | undefined, path: FieldPath, from = 0): string {
   const words = path.map((key, index) =>
     typeof key === "number"
@@ -184,7 +184,7 @@ export function valueText(value: Json | undefined, path: FieldPath): string {
   return itemLabel(value, 0) === "1" ? JSON.stringify(value) : itemLabel(value, 0);
 }
 
-/** A value before and after a change. Of a list with other entries, only those that differ. */
+/** Formats a value before and after a change. For a list with other entries, only the entries that differ. */
 export function sideTexts(
   before: Json | undefined,
   after: Json | undefined,

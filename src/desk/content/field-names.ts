@@ -6,7 +6,7 @@ export function fieldName(path: string, field: FieldPath): string {
   return `${path}#${field.join("/")}`;
 }
 
-/** Null for a name that is none of a document's field. */
+/** Returns null if the name is not that of a document's field. */
 export function parseFieldName(name: string): { path: string; field: FieldPath } | null {
   const [path = "", pointer] = name.split("#", 2);
   if (pointer === undefined) return null;
@@ -40,8 +40,8 @@ const isFigureOrNone = (field: FieldPath) =>
   field.at(-1) === "confirmWhileFree";
 
 /**
- * What somebody typed, as the kind of value that the document has there. What is no figure stays as it was typed, so
- * that it is not lost: the content's check refuses it.
+ * Converts typed text to the kind of value that the document has in this field. Text that is not a number stays as it
+ * was typed, so that it is not lost: the content's check rejects it.
  */
 export function typedValue(text: string, shown: Json | undefined, field: FieldPath): Json {
   // Tabs indent the lists of a document. Without a line break it is a text of one line.

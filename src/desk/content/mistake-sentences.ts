@@ -26,7 +26,7 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * What is wrong with a field, as somebody reads it who has never seen a content file. `words` are those of the content's check
+ * Rewrites a content error for readers who have never seen a content file. `words` is the message of the content's check
  * without the file and the field; `toTitle` names a file.
  */
 export function mistakeSentence(words: string, toTitle: (path: string) => string): string {

@@ -1,11 +1,11 @@
-/** What became of a call, after the name of the one who called. */
+/** Labels of call results, after the caller's name. */
 export const CALL_LABELS: Readonly<Record<string, string>> = {
   reached: "called and reached the customer",
   voicemail: "called, left a voicemail",
   "no-answer": "called, no answer",
 };
 
-/** What was decided about an inquiry, after a name. */
+/** Labels of decisions about an inquiry, after a name. */
 const STATUS_LABELS: Readonly<Record<string, string>> = {
   waiting: "set this back to waiting",
   answered: "marked this as answered",

@@ -26,7 +26,7 @@ type Services = Pick<
   | "catalogue"
 >;
 
-/** What can be done with the first one that was found. */
+/** Returns the actions for the first customer that was found. */
 function actions(first: FoundCustomer | undefined): Found[] {
   if (first === undefined) return [];
   const { name, phone, inbox } = first;
@@ -97,7 +97,7 @@ async function find(text: string, { roles }: SignedIn, services: Services): Prom
   return groups.filter(({ found }) => found.length > 0);
 }
 
-/** What has the text: people by all that is known of them, carts and rented units by name and number, pages. */
+/** Finds people by everything known about them, carts and rented units by name and number, and pages. */
 export async function findEverything(
   typed: string,
   person: SignedIn,

@@ -5,7 +5,7 @@ import type { Found } from "./found.ts";
 
 type DeskPage = { title: string; address: string; right: Right; words: string };
 
-/** What people call what they look for in the settings. */
+/** Extra search words for pages of the settings, by address. */
 const SETTING_WORDS: Readonly<Record<string, string>> = {
   "/desk/settings/hours": "holidays open closed days",
   "/desk/settings/phones": "telephone email showrooms",

@@ -1,6 +1,6 @@
 import type { BookingState } from "#domain/bookings/states.ts";
 
-/** What an icon stands for; the icons themselves stay in the browser. */
+/** Kind of a result, which selects its icon. The icons themselves stay in the browser. */
 export type FoundKind =
   | "customer"
   | "inquiry"
@@ -17,11 +17,11 @@ export type Found = {
   kind: FoundKind;
   title: string;
   detail: string;
-  /** At the right, such as a state or a day. */
+  /** Text at the right, such as a state or a day. */
   note: string;
   /** A booking has its state in place of the note. */
   state?: { is: BookingState; isLate: boolean };
-  /** Within the desk, or "tel:". */
+  /** An address within the desk, or a "tel:" link. */
   address: string;
 };
 

@@ -7,7 +7,7 @@ function isFound(value: unknown): value is Found {
   return typeof value === "object" && value !== null && "key" in value && "address" in value;
 }
 
-/** What was opened from the palette in this tab; names of customers do not outlive it. */
+/** Reads the results opened from the palette. Session storage keeps customers' names from outliving the tab. */
 export function recentlyOpened(): Found[] {
   const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
   return Array.isArray(stored) ? stored.filter(isFound) : [];

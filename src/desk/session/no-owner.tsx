@@ -7,7 +7,7 @@ type Facts = ReturnType<typeof readAuthLayout>;
 
 const COMMAND = 'npm run cli -- people invite you@example.com "Your Name" owner';
 
-/** What the session's middleware throws while nobody owns the desk; null for other errors. */
+/** Returns the data that the session's middleware throws while the desk has no owner; null for other errors. */
 export function noOwnerFacts(error: unknown): Facts | null {
   if (!isRouteErrorResponse(error)) return null;
   const { data }: { data: { noOwner?: Facts } | null } = error;

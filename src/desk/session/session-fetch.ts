@@ -4,22 +4,22 @@ const CHANNEL = "desk-session";
 const SIGNED_IN = "signed in";
 const RETRY_MS = 1000;
 
-/** On requests that nobody made: they do not keep the session from being idle. */
+/** Marks requests that no person made, which must not keep an idle session alive. */
 export const BACKGROUND_REQUEST_HEADER = "x-desk-background";
 
 /** The id of a post, which is the same when it is sent again. */
 export const POST_ID_HEADER = "x-desk-post";
 
 const POST_TIMEOUT_MS = 30_000;
-/** As long as the deployed proxy waits for a body. */
+/** The time for which the deployed proxy waits for a body. */
 const UPLOAD_TIMEOUT_MS = 600_000;
 
-/** The browser's own, which `wrapFetch` replaces. */
+/** The browser's own `fetch`, which `wrapFetch` replaces. */
 const send = globalThis.fetch;
 
 let refreshes = 0;
 let isSignedOut = false;
-/** The pages' notices that say so; those before the desk have none. */
+/** Listeners of the pages' notice that the session is over. Pages before sign-in have none. */
 const notices = new Set<() => void>();
 
 function show(next: boolean): void {
@@ -51,7 +51,7 @@ export async function sendSignedIn(request: Request): Promise<Response> {
   return response;
 }
 
-/** An error would replace the page, and what is typed in it. So the request is repeated until it reaches the site. */
+/** Repeats a request until it reaches the site: an error would replace the page, and the text typed in it. */
 async function sendUntilReceived(request: Request): Promise<Response> {
   for (;;) {
     try {
@@ -63,13 +63,13 @@ async function sendUntilReceived(request: Request): Promise<Response> {
   }
 }
 
-/** What was sent without a response, and the id under which it may be sent again. */
+/** Ids of posts that got no response, by address and content, so that a repeated post keeps its id. */
 const unreceived = new Map<string, string>();
 
 /** Sends a post with an id that it keeps until a response comes, so that the server does not handle it twice. */
 async function sendPost(request: Request): Promise<Response> {
   const isUpload = request.headers.get("content-type")?.startsWith("multipart/") ?? false;
-  // The boundary of an upload is another each time.
+  // The boundary of an upload differs each time.
   const content = isUpload ? crypto.randomUUID() : await request.clone().text();
   const post = `${request.url} ${content}`;
   const id = unreceived.get(post) ?? crypto.randomUUID();

@@ -12,7 +12,7 @@ import { signedIn } from "./signed-in.ts";
 
 const SIGN_IN = "/desk/sign-in";
 
-/** Before somebody is invited to own the desk, its sign-in page says how, and there is nothing else. */
+/** Until somebody is invited to own the desk, only the sign-in page is served, and it explains how to invite an owner. */
 function noOwner(request: Request, context: Readonly<RouterContextProvider>) {
   const { pathname } = new URL(request.url);
   const isPage = request.method === "GET" && !pathname.endsWith(".data");
@@ -42,7 +42,7 @@ export const requireSession: MiddlewareFunction<Response> = async (
   throw redirect(`${SIGN_IN}?${new URLSearchParams({ next: url.pathname + url.search })}`);
 };
 
-/** What `DeskServices.latestChange` was before the loaders ran. */
+/** Value of `DeskServices.latestChange` before the loaders ran. */
 export const latestChange = createContext<string>();
 
 /** A middleware, since a loader beside others could see a change that they had not seen. */

@@ -6,7 +6,7 @@ import type { UnfinishedPhoto } from "#inventory/feed-photos/feed-photos.server.
 /** Lists may be long; the counts say how many there are in all. */
 const MAX_SHOWN = 200;
 
-/** What has not come yet of the photos that stock lists name. */
+/** Photos named by stock lists that still have to be fetched or could not be added. */
 export function FeedPhotos({
   photos,
   canTryAgain,

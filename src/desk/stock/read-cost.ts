@@ -1,7 +1,7 @@
 import { parseDollars } from "#domain/parse-dollars.ts";
 import { MAXIMUM_PRICE } from "#inventory/import-schema.ts";
 
-/** What a cart cost in whole US dollars, as it is typed; null for nothing. */
+/** Parses the typed cost of a cart in whole US dollars; null for empty text. */
 export function readCost(
   text: string,
 ): { ok: true; dollars: number | null } | { ok: false; mistake: string } {

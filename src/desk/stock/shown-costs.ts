@@ -8,7 +8,7 @@ export type ShownCost = UnitCost & {
   days: number | null;
 };
 
-/** What the units of a vehicle cost, and what is left of their prices. Owners only. */
+/** Returns the cost, margin and days in stock of each unit of a vehicle. Owners only. */
 export const toShownCosts = (
   entry: StockEntry,
   costs: ReadonlyMap<string, UnitCost>,

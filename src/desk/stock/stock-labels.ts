@@ -15,7 +15,7 @@ export const STATE_LABELS: Record<StockState["is"], string> = {
 
 export const HIDDEN_LABELS: Record<Hidden, string> = { draft: "Draft", archived: "Archived" };
 
-/** Beside the state. With the name of who holds a cart: for staff only. */
+/** Formats the detail beside a state. It names the customer of a hold, so it is for staff only. */
 export function stateDetail(state: StockState, now: ReadAt): string | null {
   switch (state.is) {
     case "in stock":
@@ -68,7 +68,7 @@ export function unitFacts({ condition, miles, hours }: Unit): string {
   return use === null ? condition : `${condition}, ${use}`;
 }
 
-/** What visitors see of it; `isBadge` for a mark on its picture. */
+/** Text about a vehicle on the public site; `isBadge` if it is the badge on the vehicle's picture. */
 export type OnSite = { text: string; isBadge: boolean };
 
 export function onSite(

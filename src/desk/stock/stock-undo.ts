@@ -27,7 +27,7 @@ const own = z.strictObject({
 /** Fields of a vehicle that only those who change prices may change. */
 export const OWNER_FIELDS = ["price", "name", "brand", "category", "specifications"] as const;
 
-/** What takes a change of the stock back. It is offered to the person who made the change, and nobody else sees it. */
+/** Data that undoes a change of the stock. Only the person who made the change can see it. */
 export const stockUndoSchema = z.strictObject({
   units: z
     .array(z.strictObject({ stockNumber: z.string(), is: unitState, was: unitState }))
@@ -45,7 +45,7 @@ export const undoRemoval = (stockNumber: string): StockUndo => ({
   removed: stockNumber,
 });
 
-/** Null for what no change has offered. */
+/** Returns null for text that no change has offered. */
 export function parseUndo(text: string): StockUndo | null {
   try {
     return stockUndoSchema.safeParse(JSON.parse(text)).data ?? null;

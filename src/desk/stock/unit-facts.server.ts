@@ -58,7 +58,7 @@ export function readUnitFacts(
   }
   const errors: Record<string, string> = {};
   for (const { path, message } of checked.error.issues) {
-    // What is wrong with two fields together belongs to the last of them.
+    // An error about two fields together is shown at the last of them.
     const field = path.length === 0 ? "hours" : String(path[0]);
     const label = path.length === 0 ? undefined : LABELS[field];
     const name = field === "price" ? "unit-price" : field;

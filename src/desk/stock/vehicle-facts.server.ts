@@ -32,7 +32,7 @@ export const FACT_LABELS: Readonly<Record<string, string>> = {
   features: "The list of features",
 };
 
-/** What is wrong with one of a list. */
+/** Subjects of errors about one entry of a list. */
 const ENTRY_LABELS: Readonly<Record<string, string>> = {
   figures: "A figure",
   features: "A feature",
@@ -46,14 +46,14 @@ const toLines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** One in a line, such as "Range: 40 miles"; without the seats, which have a field. */
+/** Formats one figure a line, such as "Range: 40 miles", without the seats, which have a field of their own. */
 const figureLines = (specifications: Specifications): string =>
   Object.entries(specifications)
     .filter(([key]) => key !== SEATS)
     .map(([key, value]) => `${specificationLabel(key)}: ${value}`)
     .join("\n");
 
-/** As the form shows them. */
+/** Returns the facts as the form shows them. */
 export const factTexts = (own: VehicleFacts): FactsInput => ({
   name: own.name,
   brand: own.brand,
@@ -97,7 +97,10 @@ function findField([first = "", second]: readonly PropertyKey[]): string {
   return Object.hasOwn(FACT_LABELS, String(first)) ? String(first) : "name";
 }
 
-/** The vehicle with these facts, checked as an imported one is. `before` is what it was, or what a new one has besides. */
+/**
+ * Returns the vehicle with these facts, checked like an imported one. `before` is the stored vehicle, or the other
+ * properties of a new one.
+ */
 export function readVehicle(
   input: FactsInput,
   before: Partial<Omit<Vehicle, "price">> & { price: number | null | string },

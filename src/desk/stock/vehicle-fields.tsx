@@ -5,7 +5,7 @@ type Field = (
   initial?: string,
 ) => { name: string; defaultValue: string; error: string | undefined };
 
-/** What a vehicle of its own is. `values` are those of one that is there already. */
+/** Fields for the facts of a vehicle that is not a catalogue cart. `values` are those of an existing one. */
 export function VehicleFactFields({
   field,
   brands,

@@ -18,15 +18,15 @@ export type Rejection<Data = null> = {
   message: string;
   /** A sentence for each field that is wrong. */
   fieldErrors: Fields;
-  /** What was typed. */
+  /** The typed values. */
   values: Fields;
   /** The person's role may not do that. */
   isForbidden: boolean;
   /** Somebody else changed the same record first. */
   isOutdated: boolean;
-  /** What others changed meanwhile. */
+  /** Changes that others made meanwhile. */
   changes: readonly string[];
-  /** The same post for the current version, if the person may still want it. */
+  /** Fields that repeat the post for the current version, or confirm it; null if neither is possible. */
   retryFields: Fields | null;
   /** The button of that post, where it says yes to a question. */
   retryLabel: string | null;
@@ -35,7 +35,7 @@ export type Rejection<Data = null> = {
   data: Data | null;
 };
 
-/** What every action of the desk returns, unless it redirects. */
+/** Result of every action of the desk that does not redirect. */
 export type ActionData<Data = null> = Success<Data> | Rejection<Data>;
 
 /** Whether an action never ran, so that the rejection is the browser's own. */

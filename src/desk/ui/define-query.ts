@@ -45,7 +45,7 @@ export const wholeNumber = <Empty extends number | null | undefined>(
   write: (value) => (value === null || value === undefined ? "" : String(value)),
 });
 
-/** Such as "2026-07-11"; empty if none is named. */
+/** ISO date such as "2026-07-11"; empty if the address names none. */
 export const day: Parameter<string> = {
   initial: "",
   read: (value) => (isIsoDate(value) ? value : undefined),
@@ -60,7 +60,7 @@ export const flag = (value: string, { name }: Named = {}): Parameter<boolean> =>
   write: (isSet) => (isSet ? value : ""),
 });
 
-/** What a list shows, as its address says it. Unknown values count as the initial ones, which the address leaves out. */
+/** Reads and writes a list's query in its address. Unknown values count as the initial ones, which the address leaves out. */
 export function defineQuery<Query extends object>(
   address: string,
   parameters: { [Key in keyof Query]: Parameter<Query[Key]> },

@@ -2,7 +2,7 @@ import type { IconNode } from "lucide";
 import type { ReactNode } from "react";
 import { Icon } from "#ui/action/icon.tsx";
 
-/** What is, what is safe, and one next step. */
+/** Placeholder for missing content: the situation, what is safe, and one next step. */
 export function EmptyState({
   icon,
   title,

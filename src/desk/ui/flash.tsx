@@ -8,7 +8,7 @@ import { useToast } from "./toasts.tsx";
 import { useChangeToasts } from "./use-change-toasts.ts";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 
-/** What a page says once after a redirect. `undo` are the fields of a post that undoes the change. */
+/** Message shown once after a redirect. `undo` holds the fields of a post that undoes the change. */
 export type Flash = { message: string; isProblem: boolean; undo: Fields | null };
 
 export const FlashContext = createContext<Flash | null>(null);
@@ -34,7 +34,7 @@ export function FlashToast() {
   return null;
 }
 
-/** The same without JavaScript, as part of the page. */
+/** Shows the flash without JavaScript, as part of the page. */
 export function FlashAlert() {
   const flash = use(FlashContext);
   if (useIsHydrated() || flash === null) return null;

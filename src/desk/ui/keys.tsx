@@ -15,10 +15,10 @@ import { findKeyLabel, type KeyOfGroup } from "./key-table.ts";
 const SEQUENCE_MS = 1200;
 const SWITCH = "desk-single-keys";
 
-/** What a key of the table does on this page. */
+/** Action of a key on this page. */
 export type KeyBinding = KeyOfGroup & {
   run: () => void;
-  /** Shown at the bottom of the page. */
+  /** The key is listed at the bottom of the page. */
   isHinted?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function useKeyRegistry(): Registry {
   return registry;
 }
 
-/** Active as soon as the component is seen. Later bindings win over earlier ones. */
+/** Activates keys before the component is first painted. Later bindings win over earlier ones. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const { register } = useKeyRegistry();
   const newest = useRef(bindings);

@@ -14,7 +14,7 @@ const findListPath = (pathname: string) =>
 function useIsLeaving(list: string | undefined): boolean {
   const { pathname } = useLocation();
   const { state, formMethod, location } = useNavigation();
-  // What is typed in a form stays in sight until it is answered.
+  // Typed text stays in sight until the post is handled.
   if (state !== "loading" || formMethod !== undefined) return false;
   if (location.pathname === pathname) return false;
   const [from, to] = [findListPath(pathname), findListPath(location.pathname)];
@@ -57,7 +57,7 @@ function LoadingPage() {
   );
 }
 
-/** Beside its list; on phones in its place. */
+/** Skeleton of a detail, beside its list; on phones in place of the list. */
 function LoadingDetail() {
   return (
     <div className="min-w-0 grow bg-white max-md:fixed max-md:inset-x-0 max-md:top-14 max-md:bottom-16 max-md:z-10">
@@ -69,7 +69,7 @@ function LoadingDetail() {
   );
 }
 
-/** Around an outlet: blocks take the place of a page while the one that follows it takes long to load. */
+/** Wraps an outlet: blocks replace the page while the next one takes long to load. */
 export function NavigationSkeleton({
   list,
   children,

@@ -8,7 +8,7 @@ export function splitSentence(text: string): [first: string, more: string] {
   return [first, more.join(" ")];
 }
 
-/** What could not be done, why, and what is safe. Buttons stand below it. */
+/** Alert about a failed action: what could not be done, why, and what is safe. Buttons are below it. */
 export function NotDone({ text, children }: { text: string; children?: ReactNode }) {
   const [title, more] = splitSentence(text);
   return (

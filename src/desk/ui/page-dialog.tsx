@@ -6,12 +6,12 @@ import { RejectionNotice } from "./rejection-notice.tsx";
 import { useIsHydrated } from "./use-is-hydrated.ts";
 import { useStickyActionData } from "./use-sticky-action-data.ts";
 
-/** What is open over the page is in the address, so that it opens without script too. */
+/** Names the open dialog in the address, so that it opens without JavaScript too. */
 export function usePageDialog() {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  /** `of` is which of several it is about. */
+  /** `of` identifies the record that the dialog is about, where the page has several. */
   const to = (name: string | null, of?: string): string => {
     const next = new URLSearchParams(params);
     for (const name of ["do", "of", "start", "time", "days"]) next.delete(name);

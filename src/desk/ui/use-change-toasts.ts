@@ -5,15 +5,14 @@ import { useToast } from "./toasts.tsx";
 
 type Message = { text: string; isProblem?: boolean; undo?: Fields | null };
 
-/** What a response says. */
 export function toMessage(actionData: ActionData<unknown>): Message {
   const { ok, message: text } = actionData;
   return ok ? { text, undo: actionData.undo } : { text, isProblem: true };
 }
 
 /**
- * Shows what each response to a fetcher says as a toast, and offers to undo it. `read` is called once for each; it returns
- * null where the page shows the message. Returns a function that undoes the last change.
+ * Shows the message of each response to a fetcher as a toast, and offers to undo the change. `read` is called once for
+ * each response; it returns null where the page shows the message. Returns a function that undoes the last change.
  */
 export function useChangeToasts<Data>(
   fetcher: FetcherWithComponents<ActionData<Data>>,
