@@ -36,7 +36,7 @@ function toSections(html: string): Agreement["sections"] {
     });
 }
 
-/** What would be signed now: the text of today with the price that was agreed on. */
+/** Builds the agreement as it would be signed now: today's text with the price that was agreed on. */
 export function toAgreement(
   { reference, renter, stay, unit }: Booking,
   { policies, dealership, areaBySlug, fleet, cartBySlug }: Catalogue,

@@ -80,7 +80,7 @@ function DeclineDialog({ view, rejection }: DialogProps) {
   );
 }
 
-/** What the address opens over the page. */
+/** Opens the dialog that the address names. */
 export function BookingDialogs({
   stay,
   colleagues,

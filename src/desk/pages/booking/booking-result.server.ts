@@ -18,7 +18,7 @@ export const toTarget = ({ record, input }: VersionedArgs): Target => ({
   version: input.version,
 });
 
-/** Who has the cart and when. */
+/** Names the renters of these bookings, with the days of each. */
 export async function describeRenters(
   references: readonly string[],
   { services }: BookingArgs,
@@ -51,7 +51,7 @@ async function describeFull(conflicts: readonly string[], args: BookingArgs): Pr
   return `${why} Nothing was changed. ${next}`;
 }
 
-/** Takes a change of dates, place or renter back. */
+/** Fields of a post that undoes a change of dates, place or renter. */
 export const UNDO_CHANGE = { intent: "undo-change" };
 
 type Done = {
@@ -61,7 +61,7 @@ type Done = {
   to?: string;
 };
 
-/** What a change of the booking came to, for the person who asked for it. */
+/** Maps a booking change to an intent result, for the person who made the change. */
 export async function toResult(
   change: ChangeResult,
   message: string,

@@ -32,13 +32,13 @@ export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
 export type DialogProps = { view: BookingView; rejection: Rejection | null };
 
-/** What a change would cost; null once the cart is back or the booking has ended. */
+/** Returns the cancellation terms; null once the cart is back or the booking has ended. */
 function cancellationText(state: BookingState, policy: string): string | null {
   if (state === "requested" || state === "confirmed") return policy;
   return state === "out" ? "The cart is out. Unused days are not refunded." : null;
 }
 
-/** The charge that was written down last. */
+/** Formats the latest recorded charge. */
 function chargeText(
   checklist: { charge: number | null; at: number } | null,
   now: Date,
@@ -47,7 +47,7 @@ function chargeText(
   return `${checklist.charge} % charged, ${formatDateTime(checklist.at, now)}`;
 }
 
-/** All that the page of a booking shows. */
+/** Reads all data of a booking's page. */
 export async function bookingView(
   found: FoundBooking,
   context: Readonly<RouterContextProvider>,
@@ -93,7 +93,7 @@ export async function bookingView(
     isLate: late,
     canEdit,
     doNotRent,
-    /** Null for those who see no customers, and once the name is removed. */
+    /** Null for staff who may not see customers, and once the name is removed. */
     customer:
       can(staff.roles, "customers.read") && renter.email + renter.phone !== ""
         ? customerPath(reference)
@@ -154,7 +154,7 @@ export async function bookingView(
       at: formatRecentTime(at, now),
     })),
     balance: records.balance,
-    /** When what is open has to be paid; null once that is over. */
+    /** Deadline of the open amount, such as "at the pickup"; null once it has passed. */
     due: booking.fromAt > now.getTime() ? `at the ${area ? "delivery" : "pickup"}` : null,
     isEarly: stay.start > dealershipTime(now).day,
     policy,

@@ -19,7 +19,7 @@ export const CHECK_IN_FORM = "check-in";
 export type CheckInView = PhotoView &
   Pick<BookingView, "firstName" | "inItems" | "fees" | "hoursLate" | "balance"> & {
     times: Pick<BookingView["times"], "back">;
-    /** What was written down as the cart went out. */
+    /** Record of the check-out; null without one. */
     out: { charge: number | null } | null;
   };
 

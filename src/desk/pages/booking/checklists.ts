@@ -3,7 +3,7 @@ import type { Booking } from "#rentals/store/booking.ts";
 
 export type ListItem = { key: string; label: string; hint: string };
 
-/** What is gone through when a cart goes out, besides its charge and the deposit. */
+/** Returns the items of the check-out list, besides the charge and the deposit. */
 export function outItems(
   { stay: { additionalDrivers, area } }: Pick<Booking, "stay">,
   minimumAge: number,

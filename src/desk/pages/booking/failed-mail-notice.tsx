@@ -8,7 +8,7 @@ import { NotDone } from "#desk/ui/not-done.tsx";
 import { PageDialog, usePageDialog } from "#desk/ui/page-dialog.tsx";
 import type { BookingView, DialogProps } from "./booking-view.server.ts";
 
-/** What the renter was not sent, and what to do about it. */
+/** Notice about emails that did not go out, with the next step. */
 export function FailedMailNotice({ view }: { view: BookingView }) {
   const sheet = usePageDialog();
   const { failedMails, renter, canEdit, firstName } = view;

@@ -17,7 +17,7 @@ export type HistoryLine = {
   what: string;
   when: string;
   isProblem: boolean;
-  /** Set for a mail: automatic mails and quoted text are shown folded. */
+  /** Present for mails only: automatic mails and quoted text are shown folded. */
   mail?: {
     isAutomatic: boolean;
     quoted: string;
@@ -33,7 +33,7 @@ type Labels = HistoryLabels & { reference: string };
 
 type Dated = HistoryLine & { at: number };
 
-/** Null for what was not received by mail. */
+/** Returns null for an event that was not received by mail. */
 function receivedMail({ received, rest, quoted, note, files }: BookingEvent["detail"]) {
   if (received === undefined) return null;
   return {
@@ -105,7 +105,7 @@ function replyLines(entries: readonly ConversationEntry[], now: Date): Dated[] {
     });
 }
 
-/** The newest first; events of the same instant as they were added. */
+/** Returns lines newest first; of events of the same instant, the last one added comes first. */
 export function historyLines(
   events: readonly BookingEvent[],
   { entries, mails }: Pick<Conversation, "entries" | "mails">,
@@ -127,7 +127,7 @@ const isChange = ({ kind, detail }: BookingEvent) =>
     ? detail.step === "address" || detail.step === "link"
     : kind !== "note" && kind !== "message";
 
-/** What was done since a version. The oldest first. */
+/** Lists the last `versions` changes of a booking, the oldest first. */
 export function changesSince(
   events: readonly BookingEvent[],
   versions: number,

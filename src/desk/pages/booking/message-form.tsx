@@ -10,7 +10,7 @@ import { toMessage, useChangeToasts } from "#desk/ui/use-change-toasts.ts";
 import { Icon } from "#ui/action/icon.tsx";
 import type { DialogProps } from "./booking-view.server.ts";
 
-/** An email to the renter. What is typed stays on this device until it is sent. */
+/** An email to the renter. The draft stays on this device until it is sent. */
 export function MessageForm({ view, rejection: posted }: DialogProps) {
   const { firstName, message, canEdit, renter } = view;
   const fetcher = useFetcher<ActionData>();
@@ -27,7 +27,7 @@ export function MessageForm({ view, rejection: posted }: DialogProps) {
     if (state !== "idle" || data === undefined || handled.current === data) return;
     handled.current = data;
     if (!data.ok) return;
-    // What was typed meanwhile stays.
+    // Text typed meanwhile stays.
     if (data.intent === "undo-message") setText([sent.current, text].join("\n\n").trim());
     else if (text === sent.current) setText("");
   });

@@ -9,12 +9,12 @@ import { formatDay } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
-/** What rentals may waive, in cents; an owner may waive all. */
+/** The most that rentals staff may waive, in cents; an owner has no limit. */
 const MAX_WAIVED_CENTS = 15_000;
 
 export type CancelOption = Option & { canWaive: boolean };
 
-/** What each reason for a cancellation comes to now, and whether this person may waive the fees. */
+/** Returns the fee of each cancellation reason as of now, and whether this person may waive it. */
 export function cancelOptions(
   booking: Booking,
   payments: readonly Paid[],

@@ -9,7 +9,7 @@ export type NewStay =
   | { ok: true; requested: RequestedStay; booking: QuotedStay; differenceCents: number }
   | { ok: false; requested: RequestedStay; mistakes: readonly string[] };
 
-/** Other dates with the price that the site would quote. A cart that is out keeps its start. */
+/** Quotes other dates at the price of the site. A cart that is out keeps its start. */
 export function newStay(
   booking: Booking,
   typed: RequestedStay,
@@ -29,7 +29,7 @@ export function newStay(
   return { ok: true, requested, booking: changed, differenceCents };
 }
 
-/** What the address asks to see the price of; null if it asks nothing. */
+/** Reads the dates whose price the address requests; null without such a request. */
 export function parseRequestedStay(
   params: URLSearchParams,
   { stay }: Booking,

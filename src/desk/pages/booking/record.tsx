@@ -6,7 +6,7 @@ import type { BookingView } from "./booking-view.server.ts";
 import { PhotoList } from "./photo-tiles.tsx";
 import { SignatureShown } from "./signature.tsx";
 
-/** What was written down when the cart went out or came back. */
+/** Recorded checklist of a check-out or a check-in. */
 export function ChecklistRecord({
   view,
   direction,

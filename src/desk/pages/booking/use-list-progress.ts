@@ -4,7 +4,7 @@ import type { ListItem } from "./checklists.ts";
 
 type Done = { label: string; isDone: boolean };
 
-/** What a form does not hold, such as the deposit, or holds in one of several fields. */
+/** An item that the form does not hold, such as the deposit, or holds in one of several fields. */
 type Other = Done | { label: string; field: readonly string[] };
 
 /** The names of what is ticked or filled in. */
@@ -13,7 +13,7 @@ const findFilled = (entries: Iterable<[string, unknown]>): ReadonlySet<string> =
 
 const readForm = (form: HTMLFormElement) => findFilled(new FormData(form));
 
-/** How far a list is while it is filled in. */
+/** Tracks the progress of a list while it is filled in. */
 export function useListProgress(
   items: readonly ListItem[],
   values: Fields,
@@ -21,7 +21,7 @@ export function useListProgress(
 ) {
   const form = useRef<HTMLFormElement>(null);
   const [filled, setFilled] = useState(() => findFilled(Object.entries(values)));
-  // Not by React's handler, which the hidden field of a signature does not call.
+  // A native listener, because the hidden field of a signature does not trigger React's handler.
   useEffect(() => {
     const { current } = form;
     if (current === null) return;

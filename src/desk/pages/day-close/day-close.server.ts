@@ -83,7 +83,7 @@ const toStart = (day: string) => dealershipInstant(day, "00:00").getTime();
 export const readDay = (url: URL, now: Date): string =>
   day.read(url.searchParams.get("day") ?? "") ?? dealershipTime(now).day;
 
-/** What was taken on a day, what the shop holds now, and the tax of the last months. */
+/** Reads the takings of a day, the money that the shop holds now, and the tax of the last months. */
 export async function dayClose(shown: string, { bookings }: Pick<DeskServices, "bookings">) {
   const span = { from: toStart(shown), until: toStart(addDays(shown, 1)) };
   const starts = monthStarts(shown);

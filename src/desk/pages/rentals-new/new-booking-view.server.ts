@@ -11,7 +11,7 @@ import { liftLimits, rentalFromParams, staffQuoteFacts } from "#domain/rentals/q
 import { personKeys } from "#platform/same-person.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
-/** What a form holds, by the names of its fields. */
+/** Values of a form, by the names of its fields. */
 type Typed = Record<string, string>;
 
 export type KnownRenter = { reference: string; name: string; phone: string; last: string };
@@ -43,7 +43,7 @@ async function findRenters(
   return renters.slice(0, MAX_RENTERS);
 }
 
-/** With the address of the last delivery if this one goes to the same town. */
+/** Returns the renter's contact data, with the address of the last delivery if this one goes to the same town. */
 function fromRenter({ renter, stay }: Booking, area: string | undefined): Typed {
   const { firstName, lastName, email, phone } = renter;
   const isSameTown = stay.area !== null && stay.area === area;
@@ -94,7 +94,7 @@ async function fromCustomer(
   };
 }
 
-/** Fills in what is known without taking anything away. */
+/** Fills empty fields with known values. */
 const fill = (typed: Typed, known: Typed): Typed => ({
   ...known,
   ...Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== "")),
@@ -119,8 +119,9 @@ async function availabilityView(typed: Typed, services: DeskServices, now: Date)
 }
 
 /**
- * The address may hold what is typed so far, for its price and what is free; `renter` is the reference of a booking
- * `inquiry` that of an inquiry and `customer` the id of a customer, whose facts fill the form, and `find` a part of a renter's name or phone.
+ * The address may hold what is typed so far, for the price and the free carts. `renter` is the reference of a booking,
+ * `inquiry` that of an inquiry and `customer` the id of a customer, whose data fill the form; `find` is a part of a
+ * renter's name or phone.
  */
 export async function newBookingView(
   params: URLSearchParams,
@@ -139,7 +140,7 @@ export async function newBookingView(
     const customer = await fromCustomer(typed.customer, services);
     if (customer !== null) typed = fill(typed, customer);
   }
-  // The person was chosen from a list, so it replaces what was typed of another.
+  // The person was chosen from a list, so their data replace those typed about somebody else.
   if (renter !== null) typed = { ...typed, ...fromRenter(renter.booking, typed.area) };
   const stay = new URLSearchParams({ days: "3", time: "10:00", ...typed });
   const facts = liftLimits(staffQuoteFacts(catalogue));

@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = newBookingAction;
 
-/** What the price, the free carts and the renters who are found depend on. */
+/** Fields that the price, the free carts and the renters who are found depend on. */
 const ASKED = ["plan", "start", "time", "days", "area", "find"];
 
 export default function NewBookingPage({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export type AgendaStay = Pick<BookingSummary, "reference" | "state" | "unit"> & 
   class: string;
   place: string;
   isLate: boolean;
-  /** When it starts or ends, such as "10:00 AM" or "back Sat, Nov 28, 5:00 PM". */
+  /** The start or the end, such as "10:00 AM" or "back Sat, Nov 28, 5:00 PM". */
   at: string;
 };
 
@@ -62,7 +62,7 @@ const leastFree = (counts: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : Math.min(...known);
 };
 
-/** What starts, ends and is out on one of the days, from what the timeline has read and counted. */
+/** Returns the stays that start, end or are out on one of the days, from the data that the timeline has read and counted. */
 export function toAgenda(
   query: Pick<CalendarQuery, "day" | "freeFrom" | "view">,
   { days, columns, groups, bookings, stays, blocks, conflicts }: Timeline,

@@ -7,7 +7,7 @@ export const SHOWS = ["all", "next-hour", "free", "conflicts"] as const;
 export type Zoom = (typeof ZOOMS)[number];
 export type Show = (typeof SHOWS)[number];
 
-/** What the timeline shows, as in its address. Days are such as "2026-07-09". */
+/** Query of the timeline, as in its address. Days are ISO dates such as "2026-07-09". */
 export type CalendarQuery = {
   view: Zoom;
   from: string;
@@ -26,7 +26,7 @@ export type CalendarQuery = {
 };
 
 const SHOWN_DAYS: Record<Zoom, number> = { day: 1, weeks: 14, month: 35 };
-/** How much of the past two weeks begin with. */
+/** Days before today with which two weeks begin. */
 const DAYS_BEFORE_TODAY = 2;
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`;
@@ -49,7 +49,7 @@ const calendarQuery = defineQuery<CalendarQuery>("/desk/rentals", {
   open: text(""),
 });
 
-/** Days that the address does not name are those around the ones looked for, or around today. */
+/** Reads the query. The default days are those around the requested ones, or around today. */
 export function parseCalendarQuery(params: URLSearchParams, today: string): CalendarQuery {
   const query = calendarQuery.parse(params);
   const from = query.from || startFor(query.view, query.freeFrom || today);

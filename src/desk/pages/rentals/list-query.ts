@@ -10,20 +10,19 @@ import { type BookingState, RESERVATION_STATES } from "#domain/bookings/states.t
 
 export const MAX_SEARCH_LENGTH = 80;
 
-/** In place of a state: bookings that began and have money open. */
+/** Filter in place of a state: bookings that began and have money open. */
 export const MONEY_OPEN = "money-open";
 
-/** What the list of bookings shows. */
 export type ListQuery = {
-  /** The timeline has the same address without it. */
+  /** False for the timeline, which has the same address. */
   isList: boolean;
   text: string;
   state: BookingState | typeof MONEY_OPEN | "";
   class: string;
   sort: BookingSort;
-  /** Null for the order in which a sort begins. */
+  /** Null for the default order of the sort. */
   order: SortOrder | null;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
 };
 

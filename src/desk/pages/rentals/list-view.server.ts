@@ -20,9 +20,9 @@ export type ListedBooking = {
   place: string;
   phone: string;
   totalCents: number;
-  /** What is open, such as "$685.00 still to pay"; empty where nothing is. */
+  /** Open amounts, such as "$685.00 still to pay"; empty if there are none. */
   open: readonly string[];
-  /** It should have been paid by now. */
+  /** The open amounts should have been paid by now. */
   isOverdue: boolean;
 };
 

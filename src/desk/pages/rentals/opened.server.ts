@@ -4,7 +4,7 @@ import type { Bookings } from "#rentals/bookings.server.ts";
 import { formatMoment } from "./calendar-bars.server.ts";
 import { type ListedBooking, toListed } from "./list-view.server.ts";
 
-/** As many as there are keys for. */
+/** One cart for each key that chooses a cart. */
 const MAX_CARTS = 9;
 
 export type OfferedCart = { unit: string; model: string; next: string };
@@ -31,7 +31,7 @@ export type Opened = OpenedBooking | OpenedBlock | null;
 
 const CAN_HAVE_CART: readonly BookingState[] = ["requested", "confirmed"];
 
-/** What the pop-over shows: a booking with the carts it could have, or a block. */
+/** Reads the booking of the pop-over with the carts it could have, or the block; null for an empty or unknown `id`. */
 export async function openedView(
   id: string,
   bookings: Pick<Bookings, "find" | "cartsFor" | "findBlock">,

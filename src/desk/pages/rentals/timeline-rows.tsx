@@ -43,7 +43,7 @@ type TrackProps = {
   label: string;
 };
 
-/** What happens in one row; each bar is a link that opens it. */
+/** Bars of one row; each is a link that opens its booking or block. */
 function Track({ bars, lanes, query, columns, label }: TrackProps) {
   const isMonth = query.view === "month";
   const lane = isMonth ? 9 : 24;

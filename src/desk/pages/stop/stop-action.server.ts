@@ -37,7 +37,7 @@ function withoutFees(
   return { ...args, values, input: { ...args.input, hoursLate: "0" } };
 }
 
-/** What can be done at a stop of today or tomorrow. */
+/** Actions for a stop of today or tomorrow. */
 export const stopAction = defineIntents(
   {
     right: "stops.edit",

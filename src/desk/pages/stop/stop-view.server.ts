@@ -17,7 +17,7 @@ const formatMoment = (instant: number, now: Date) => {
   return `${formatDay(day, "short", now)}, ${formatTime(time, "long")}`;
 };
 
-/** What a driver needs at the door, and no more: of the money, what is due there. */
+/** Returns only what a driver needs at the door: of the money, the amounts due there. */
 export async function stopView(found: FoundStop, { bookings, catalogue }: Services, now: Date) {
   const { booking, work } = found;
   const { stay, renter, unit, reference, version } = booking;

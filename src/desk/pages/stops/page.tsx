@@ -73,7 +73,7 @@ function Group({
   );
 }
 
-/** What is delivered and picked up, for those who drive and those who send them. */
+/** Deliveries and pickups, for drivers and for those who plan their stops. */
 export default function StopsPage({ loaderData: view }: Route.ComponentProps) {
   const { query, counts, groups, done } = view;
   const keys = useMemo(() => groups.flatMap(({ stops }) => stops.map(stopKey)), [groups]);

@@ -2,16 +2,16 @@ import { choice, day, defineQuery, flag, text, wholeNumber } from "#desk/ui/defi
 
 export const SHOWS = ["all", "drives", "bays", "deliveries", "returns"] as const;
 
-/** What Today shows, as in its address. */
+/** Query of Today, as in its address. */
 export type DayQuery = {
-  /** Such as "2026-07-11"; empty for today. */
+  /** ISO date such as "2026-07-11"; empty for today. */
   day: string;
   show: (typeof SHOWS)[number];
   by: "time" | "town";
   /** A town's key, empty for all; and the hour at which a window begins, null for all. */
   town: string;
   window: number | null;
-  /** Whether the list has what is done. */
+  /** Whether the list includes finished stops. */
   done: boolean;
 };
 
@@ -24,7 +24,7 @@ export const dayQuery = defineQuery<DayQuery>("/desk/today", {
   done: flag("show"),
 });
 
-/** Without what was chosen of a day. */
+/** Returns the address of another day, without the town and the window chosen on this one. */
 export const otherDay = (query: DayQuery, day: string): string =>
   dayQuery.path(query, { day, town: "", window: null });
 

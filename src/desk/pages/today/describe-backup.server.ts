@@ -3,7 +3,7 @@ import { formatRelativeDay } from "#desk/ui/format-date-time.ts";
 import { can, type Role } from "#people/roles.ts";
 import { MAX_VERIFIED_AGE_MS } from "#platform/database/backup-marks.server.ts";
 
-/** What owners have to know about the backups; null while they are fine, and if none are set up. */
+/** Returns a warning for owners about the backups; null for other roles, while all is fine, and if none are set up. */
 export async function describeBackup(
   { verifiedBackup }: Pick<DeskServices, "verifiedBackup">,
   roles: readonly Role[],

@@ -82,11 +82,11 @@ function MissingPhotos({ count, first }: NonNullable<Day["withoutPhotos"]>) {
   );
 }
 
-/** What is late or went wrong, each with the place where it is handled. */
+/** Late or failed items, each with the place where it is handled. */
 export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
   const { needs, count: rentalCount, more } = rentals.needs;
   const { late, requests, moreRequests } = rentals.visitNeeds;
-  // A booking that has its cart is no longer in the list when the answer comes.
+  // A booking that has its cart is no longer in the list when the response arrives.
   const assigning = useFetcher<ActionData>();
   useChangeToasts(assigning);
   const { over, counts, mails, mailCount, withoutPhotos, releaseConflicts } = day;

@@ -9,7 +9,7 @@ import type { CartStay, FleetOutlook } from "#rentals/planning/fleet-outlook.ser
 import type { Booking } from "#rentals/store/booking.ts";
 import { formatLength, placeName, renterName } from "./stops.server.ts";
 
-/** What is wrong with a booking, and what to do about it. */
+/** Problem of a booking, and what to do about it. */
 export type RentalNeed = {
   reference: string;
   title: string;
@@ -74,7 +74,7 @@ function fromText(instant: number, now: number): string {
 }
 
 function sharedNeed([first, second]: readonly [CartStay, CartStay], now: number): RentalNeed {
-  // The cart of one that is out stays with its renter.
+  // A cart that is out stays with its renter.
   const open = second.state === "confirmed" ? second : first;
   return {
     kind: "shared",
@@ -118,9 +118,9 @@ export type RentalNeeds = {
   moreMails: readonly RentalNeed[];
   /** How many mails that did not go out are in neither list. */
   mailsLeftOut: number;
-  /** How many there are with those that are not shown. */
+  /** Number of needs, including those that are not shown. */
   count: number;
-  /** Not shown, such as "2 more late". */
+  /** Summaries of needs that are not shown, such as "2 more late". */
   more: readonly string[];
 };
 

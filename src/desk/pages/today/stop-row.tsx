@@ -59,7 +59,7 @@ function State({ stop: { state, word } }: { stop: Stop }) {
   }
 }
 
-/** What comes next, with the rest of the words for those who do not see the row. */
+/** Returns the next step of a stop, or null. `rest` completes the link's text for screen readers. */
 function nextStep({ reference, kind, state, name, word }: Stop) {
   const booking = `/desk/rentals/${reference}`;
   if (state === "done" || word === "Not out yet") return null;

@@ -28,10 +28,10 @@ import type { DayVisits, Visit } from "./visits.server.ts";
 export type TownRow = {
   key: string;
   name: string;
-  /** Such as "about 9 miles"; null where there is no way to go. */
+  /** Road distance such as "about 9 miles"; null for the shop, for the row of other towns, and if unknown. */
   distance: string | null;
   count: number;
-  /** For each window. */
+  /** One cell for each window. */
   cells: readonly { from: number; label: string; marks: readonly DayMark[] }[];
 };
 
@@ -48,7 +48,7 @@ export type StopView = {
   hidden: number;
   /** Visits that are in “Needs you now” in place of the list. */
   needed: number;
-  /** What was chosen in the grid, in words. */
+  /** The chosen part of the grid, in words; null for none. */
   chosen: string | null;
 };
 

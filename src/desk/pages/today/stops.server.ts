@@ -24,7 +24,7 @@ export type Stop = {
   reference: string;
   kind: StopKind;
   state: StopState;
-  /** Such as "14:30", and in words. */
+  /** Time such as "14:30"; `at` is the same in words. */
   time: string;
   at: string;
   name: string;
@@ -36,13 +36,13 @@ export type Stop = {
   town: string;
   place: string;
   address: string | null;
-  /** What the state says, such as "42 min late". */
+  /** Label of the state, such as "42 min late". */
   word: string;
-  /** What the renter still has to pay then, such as "$685.00 due"; empty if nothing. */
+  /** Amount that the renter still has to pay at this stop, such as "$685.00 due"; empty for none. */
   due: string;
 };
 
-/** In place of a town for renters who pick the cart up. */
+/** Value of `town` for renters who pick the cart up. */
 export const SHOP = "shop";
 
 type Facts = Pick<Catalogue, "areaBySlug">;
@@ -93,7 +93,7 @@ function toStateLabel(kind: StopKind, state: StopState, booking: Booking, now: n
   }
 }
 
-/** By the booking's id. */
+/** Balances by the id of their booking. */
 export type Balances = ReadonlyMap<string, Balance>;
 
 function dueText({ id }: Booking, balances: Balances): string {
@@ -135,7 +135,7 @@ export function toStop(
   };
 }
 
-/** In order of time; at the same time, what goes out first. */
+/** Returns stops in order of time; at the same time, check-outs first. */
 export function toStops(
   { out, back }: RentalDay,
   facts: Facts,

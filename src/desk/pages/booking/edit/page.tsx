@@ -33,12 +33,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export const action = editAction;
 
-/** What the price and the carts that are free depend on, and nothing of the person. */
+/** Fields that the price and the free carts depend on. No personal data. */
 const PRICED = /^(?:plan|start|time|days|area|drivers|extra-.*)$/;
 
 type FormProps = {
   view: EditView;
-  /** The booking as it was when the page was opened: what others do meanwhile must not look like typed. */
+  /** The booking as it was when the page was opened, so that changes by others do not look typed. */
   opened: Pick<EditView, "version" | "fields">;
   rejection: Rejection<Offer> | null;
 };

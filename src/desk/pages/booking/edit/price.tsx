@@ -1,7 +1,7 @@
 import { formatAmount, formatCents, formatDifference } from "#domain/money.ts";
 import type { FrozenQuote } from "#domain/rentals/quoted-stay.ts";
 
-/** What the booking costs, line by line, and what it would cost as it is typed. */
+/** Price of the booking, line by line, and the new price if the typed changes affect it. */
 export function EditPrice({ price, typed }: { price: FrozenQuote; typed: FrozenQuote }) {
   const difference = typed.totalCents - price.totalCents;
   const isOther = difference !== 0 || typed.depositCents !== price.depositCents;

@@ -17,18 +17,18 @@ import type { Direction } from "#rentals/store/tables.ts";
 export type SheetLine = Stop & {
   direction: Direction;
   phone: string;
-  /** Opens a map with the way; null at the shop. */
+  /** Link to a map with the way; null at the shop. */
   directions: string | null;
-  /** Who drives there; null while nobody does. */
+  /** The assigned driver; null without one. */
   driver: { id: string; name: string } | null;
   truck: string | null;
-  /** In the driver's day, from 1; null follows by time. */
+  /** Position in the driver's day, from 1; stops with null follow, in order of time. */
   position: number | null;
-  /** What to take along and to know. */
+  /** Additional drivers, the renter's notes and the staff's notes, as sentences; empty for none. */
   remarks: string;
-  /** The same for paper, with the stop's state and driver. */
+  /** The remarks for paper, with the stop's state and driver. */
   notes: string;
-  /** What to collect or to return, such as "Collect $685.00". */
+  /** Amounts to collect or to return, such as "$685.00 due" or "$250.00 deposit held". */
   money: readonly string[];
 };
 

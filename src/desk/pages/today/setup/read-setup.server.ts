@@ -46,7 +46,7 @@ function hasOwnHours(base: ContentTexts, edits: readonly Edit[], samples: string
   );
 }
 
-/** What an owner has left to set up; null for others, and when nothing is left. */
+/** Returns the open and finished setup tasks of an owner; null for other roles, and when nothing is open. */
 export async function readSetup(
   services: DeskServices,
   roles: readonly Role[],

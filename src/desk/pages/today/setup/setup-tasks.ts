@@ -1,6 +1,6 @@
 export type SampleLink = { label: string; to: string };
 
-/** What a look at the settings, the content and the accounts finds. */
+/** State of the settings, the content and the accounts. */
 export type Installation = {
   /** Sample values of the content, but for the fleet. */
   samples: readonly SampleLink[];
@@ -19,7 +19,7 @@ export type SetupTask = {
   title: string;
   isDone: boolean;
   text: string;
-  /** Where it is done at the desk; what is done elsewhere has none. */
+  /** Link to the page of the desk; missing for a task that is done elsewhere. */
   link?: { label: string; to: string };
   samples?: readonly SampleLink[];
 };
@@ -31,7 +31,7 @@ const BACKUPS = {
   verified: "",
 };
 
-/** What is left to do before customers can rely on the site, in the order in which it matters. */
+/** Returns the tasks to do before customers can rely on the site, the most important first. */
 export function setupTasks(found: Installation): SetupTask[] {
   return [
     {
