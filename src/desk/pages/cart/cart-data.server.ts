@@ -22,7 +22,7 @@ const MAX_HISTORY = 40;
 
 type Color = { name: string; hex: string };
 
-/** What a cart's document says, as far as the desk edits it. */
+/** The parts of a cart's document that the desk edits. */
 export type CartTexts = {
   price: number;
   tagline: string;
@@ -110,7 +110,7 @@ async function getDraft(
   };
 }
 
-/** What the desk shows of a model or an imported vehicle; null if there is none with this id. */
+/** Reads the desk's data for a model or an imported vehicle; null if the id is unknown. */
 export async function cartData(
   id: string,
   { id: person, roles }: { id: string; roles: readonly Role[] },
@@ -120,7 +120,7 @@ export async function cartData(
     services;
   const isOwner = can(roles, "stock.costs");
   const now = new Date();
-  // Read first, so that a change in between is refused rather than lost.
+  // The version is read first, so that a change in between is rejected rather than lost.
   const stockVersion = await vehicles.version();
   const entries = await stock();
   const entry = entries.find((each) => each.id === id);
@@ -162,7 +162,7 @@ export async function cartData(
     /** The facts of a vehicle of its own, as their form has them. */
     own: own && factTexts(own),
     brands: own === null ? [] : [...new Set(entries.map(({ brand }) => brand))],
-    /** Null for all but owners. */
+    /** Null for everyone but owners. */
     costs: costs && toShownCosts(entry, costs, today),
     draft,
     version,

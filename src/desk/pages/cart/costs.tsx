@@ -29,7 +29,7 @@ function CostFacts({ cost }: { cost: Cost }) {
   );
 }
 
-/** What each cart cost. Owners only. */
+/** Costs and margins of a vehicle's units. Owners only. */
 export function Costs({
   costs,
   posted,

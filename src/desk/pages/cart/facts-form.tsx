@@ -176,7 +176,7 @@ export function FactsForm({
 }: {
   cart: CartData;
   part: "price" | "texts";
-  /** What was posted without JavaScript and rejected. */
+  /** Result of a rejected post without JavaScript. */
   posted: Posted;
 }) {
   if (part === "price") return <PriceForm cart={cart} posted={posted} />;

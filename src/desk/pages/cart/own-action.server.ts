@@ -34,13 +34,13 @@ const GONE = "This cart is no longer in the stock.";
 
 const NAMES = Object.keys(factsSchema.shape) as (keyof FactsInput)[];
 
-/** Sales change words; what decides how the cart is found, named or compared belongs to the owner. */
+/** Facts that sales may change. The owner changes those that decide how a cart is found, named or compared. */
 const WORDS: readonly (keyof FactsInput)[] = ["description", "features"];
 
-/** With `was-name` and so on: what the person saw. */
+/** Each fact with its value when the form was opened, as `was-name` and so on. */
 const changeSchema = factsSchema.extend({
   ...Object.fromEntries(NAMES.map((name) => [`was-${name}`, optionalLines])),
-  /** Their version wins over what a colleague has written meanwhile. */
+  /** The person's version replaces what a colleague wrote meanwhile. */
   sure: checkbox,
 });
 
@@ -140,7 +140,7 @@ const costSchema = z.object({
   unit: hiddenText,
   cost: optionalText,
   "came-on": optionalText,
-  /** What the person saw. */
+  /** The values that the person saw. */
   "was-cost": optionalText,
   "was-came-on": optionalText,
 });

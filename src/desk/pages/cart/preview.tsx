@@ -58,7 +58,7 @@ function RealPage({ cart: { entry, draft }, look }: { cart: CartData; look: "Pag
   );
 }
 
-/** What visitors would see with the draft. Page and phone show the real page. */
+/** Preview of the draft as visitors would see it. Page and phone show the real page. */
 export function Preview({ cart }: { cart: CartData }) {
   const { draft } = cart;
   const [look, setLook] = useState<Look>("Card");

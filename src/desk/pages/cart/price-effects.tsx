@@ -11,7 +11,7 @@ const PLACES = [
   "the social picture",
 ];
 
-/** What a new price changes, before it is published. */
+/** Effects of a new price, before it is published. */
 export function PriceEffects({ cart: { entry, draft, seriesFrom } }: { cart: CartData }) {
   if (draft === null) {
     const own = entry.units.filter(({ price }) => price !== null).length;

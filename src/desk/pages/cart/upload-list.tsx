@@ -20,7 +20,7 @@ function UploadLine({
       {state === "sending" && (
         <>
           <progress value={part} aria-label={`Sending ${name}`} className="h-2 w-32 accent-bay" />
-          {/* The bar says the same to those who listen. */}
+          {/* Screen readers announce the progress bar instead. */}
           <span aria-hidden="true" className="figures text-muted">
             {part === 1
               ? "is being prepared"
@@ -37,7 +37,7 @@ function UploadLine({
   );
 }
 
-/** What becomes of photos that were chosen. */
+/** Progress and results of uploads. */
 export function UploadList({
   uploads,
   sendAgain,

@@ -31,7 +31,7 @@ export const outcomeSchema = z.object({
 
 type Posted = z.output<typeof outcomeSchema>;
 
-/** What a form says that has the fields of every outcome. */
+/** Converts a posted form, which has the fields of every outcome; null for an open inquiry. */
 function toOutcome({ outcome, reason, value, sold }: Posted): StoredOutcome | null {
   if (outcome === "open") return null;
   return {

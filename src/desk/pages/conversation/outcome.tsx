@@ -131,7 +131,7 @@ function ProposedOutcome({ view: { proposedOutcome, version }, changes }: Props)
   );
 }
 
-/** What is known about the end of an inquiry; the form to change it opens below. */
+/** Outcome of an inquiry; the form to change it opens below. */
 export function OutcomeSummary({ view, changes }: Props) {
   const { outcome, status } = view;
   if (outcome === null && status === "closed") return <p>Not said yet: see below the messages.</p>;

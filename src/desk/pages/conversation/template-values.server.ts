@@ -5,7 +5,7 @@ import { usd } from "#domain/money.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
 import type { RequestedCart, Town } from "./customer-facts.server.ts";
 
-/** What the gaps of templates become for one inquiry; absent where it is not known. */
+/** Returns the values of the templates' placeholders for one inquiry; unknown values are absent. */
 export function templateValues(
   inquiry: Pick<InquiriesTable, "first_name" | "color">,
   { cart, town }: { cart: RequestedCart | null; town: Town | null },

@@ -10,8 +10,8 @@ import type { ConversationChanges } from "./use-conversation-changes.ts";
 export type ComposerState = ReturnType<typeof useComposer>;
 
 /**
- * What is being written in a conversation, by `me`: a reply, a note or a call, each with a draft of its own, and the keys for
- * it. A rejected post's text is put back; a sent one's is cleared, and comes back when the reply is undone.
+ * State of the composer for `me`: a reply, a note or a call, each with a draft of its own, and their keys. The text of a
+ * rejected post is put back; that of a sent one is cleared, and comes back when the reply is undone.
  */
 export function useComposer(
   view: ConversationView,
@@ -49,7 +49,7 @@ export function useComposer(
       setOffered(null);
       form.current?.reset();
       setOpen(false);
-      // Out of the text, so that single keys work again.
+      // Moves the focus out of the text, so that single keys work again.
       document.querySelector<HTMLElement>(`#${MESSAGES}`)?.focus();
     }
     if (actionData.intent === "undo-reply" && mode === "reply" && sent.current !== null) {

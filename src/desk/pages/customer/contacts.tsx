@@ -10,7 +10,6 @@ const ICONS = { phone: Phone, email: Mail };
 
 const ACTION = "min-h-6 font-semibold text-bay text-caption hover:underline touch:min-h-11";
 
-/** What somebody may do with a way to reach a customer. */
 function ContactActions({ contact }: { contact: Contact }) {
   const { kind, value, text, isShared, isAdded } = contact;
   return (
@@ -58,7 +57,7 @@ function ContactText({ contact: { href, text, note, isShared } }: { contact: Con
   );
 }
 
-/** In the pane: every way to reach the customer. */
+/** Every way to reach the customer, for the pane. */
 export function ContactList({ view: { contacts, canEdit } }: { view: CustomerView }) {
   if (contacts.length === 0) return <p className="text-muted">Neither phone nor email.</p>;
   return (
@@ -78,7 +77,7 @@ export function ContactList({ view: { contacts, canEdit } }: { view: CustomerVie
   );
 }
 
-/** On phones: one line for each kind, which opens in place. */
+/** Ways to reach the customer on phones: one line for each kind, which opens in place. */
 export function ContactLines({ view: { contacts } }: { view: CustomerView }) {
   const kinds = (["phone", "email"] as const)
     .map((kind) => contacts.filter((contact) => contact.kind === kind && !contact.isShared))

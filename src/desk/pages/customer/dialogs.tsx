@@ -132,7 +132,7 @@ function BlockDialog({ view, rejection }: Props) {
   );
 }
 
-/** What can be added or said, on phones with the booking. */
+/** Menu of additions and changes to a customer. It includes a new booking, for phones. */
 function MoreDialog({ view }: Props) {
   const { to } = usePageDialog();
   const { canEdit, canBlock, doNotRent, book } = view;
@@ -171,7 +171,7 @@ function MoreDialog({ view }: Props) {
   );
 }
 
-/** What the address opens over the page. */
+/** Opens the dialog that the address names. */
 export function CustomerDialogs({
   colleagues,
   ...props

@@ -16,19 +16,19 @@ export type TimelineItem = {
     | "step"
     | "done"
     | "change";
-  /** Who did it, in bold; empty where the title says it. */
+  /** The author, in bold; empty where the title names them. */
   who: string;
   title: string;
-  /** Where it is; null for what has no page. */
+  /** Address of the item's page; null if there is none. */
   to: string | null;
-  /** What was written; empty for none. */
+  /** The written text; empty for none. */
   text: string;
   /** A time, a day or the days of a stay. */
   when: string;
   /** A visit with its actions. */
   visit: VisitItem | null;
   booking: { state: BookingState; isLate: boolean; lines: string[]; amount: string } | null;
-  /** It does not count, such as a payment that was recorded by mistake. */
+  /** The entry does not count, such as a payment that was recorded by mistake. */
   isVoid: boolean;
   /** A note that its author can delete. */
   note: string | null;

@@ -1,7 +1,6 @@
 import { TIMELINE_GROUPS, type TimelineGroup } from "#customers/views/choices.ts";
 import { choice, defineQuery, flag } from "#desk/ui/define-query.ts";
 
-/** What of the timeline is shown. */
 export type CustomerPageQuery = { group: TimelineGroup | null; isAll: boolean };
 
 export const customerPageQuery = (id: string) =>

@@ -3,11 +3,10 @@ import { choice, defineQuery, text } from "#desk/ui/define-query.ts";
 
 export const MAX_SEARCH_LENGTH = 80;
 
-/** What the list of customers shows. */
 export type CustomerQuery = {
   text: string;
   order: CustomerOrder;
-  /** Where the page begins; names are not in it. */
+  /** Start of the page, as a cursor without names. */
   after: string | null;
 };
 

@@ -39,7 +39,7 @@ const ORDERS = [
   { order: "spent", label: "Spent" },
 ] as const;
 
-/** The order of a press, and of the next one; those who spent least are not listed. */
+/** The order after the first click on a column, and after the second. No order lists the lowest spending first. */
 const SORTS = {
   name: { orders: ["name", "name-back"], first: "ascending" },
   spent: { orders: ["spent", "spent"], first: "descending" },
@@ -57,7 +57,7 @@ function toSort(query: CustomerQuery, column: keyof typeof SORTS): ColumnSort {
   };
 }
 
-/** What a search finds is sorted by the last contact. */
+/** Search results are sorted by the last contact, so their columns cannot be sorted. */
 function toColumns(query: CustomerQuery): Column[] {
   const sort = (column: keyof typeof SORTS) =>
     query.text === "" ? { sort: toSort(query, column) } : {};

@@ -12,9 +12,9 @@ export type InboxQuery = {
   tab: InboxTab;
   kind: InquiryKind | null;
   outcome: Outcome | "open" | null;
-  /** Null for the order that the tab has. */
+  /** Null for the tab's own order. */
   order: Order | null;
-  /** What is searched for; empty for a list. */
+  /** Search text; empty for a list without a search. */
   words: string;
   after: string | null;
 };
@@ -39,7 +39,7 @@ export const inboxFilter = {
   toPath: (params: URLSearchParams) => inboxQuery.path(inboxQuery.parse(params), { after: null }),
 } as const;
 
-/** What waits begins with the oldest, what is done with the newest. */
+/** Waiting inquiries begin with the oldest, handled ones with the newest. */
 export const findOrder = ({ tab, order }: Pick<InboxQuery, "tab" | "order">): Order =>
   order ?? (tab === "waiting" || tab === "mine" ? "oldest" : "newest");
 

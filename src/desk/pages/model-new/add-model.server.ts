@@ -55,7 +55,7 @@ type ModelInput = z.output<typeof modelSchema>;
 
 const WHOLE = /^\d{1,6}$/;
 
-/** Null for what is no whole number above 0. */
+/** Returns null for text that is not a whole number above 0. */
 function readFigure(text: string): number | null {
   const digits = text.replaceAll(",", "");
   return WHOLE.test(digits) && Number(digits) > 0 ? Number(digits) : null;
@@ -64,11 +64,11 @@ function readFigure(text: string): number | null {
 /** The most cards on a brand's page. */
 const MAX_CARDS = 6;
 
-/** What a yes confirms, besides a price that is unlikely. */
+/** Markers of confirmed questions in the field "sure", besides the one about an unlikely price. */
 const NO_PHOTO = "no photo, ";
 const PREVIEW = /^preview [\w-]+, /;
 
-/** `confirmed` is what was said yes to before the preview. */
+/** `confirmed` holds the markers of questions that the person confirmed before the preview. */
 export type ModelPreview = { html: string; confirmed: string };
 
 const FIGURES = ["seats", "range", "topSpeed"] as const;

@@ -103,7 +103,7 @@ function RejectedRows({
   );
 }
 
-/** What an import would change, and the button that does exactly this. */
+/** Changes that an import would make, and the button that makes exactly these. */
 export function PlanForm({
   file,
   view,

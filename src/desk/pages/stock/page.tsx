@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const now = new Date();
   const today = dealershipTime(now).day;
   const query = stockQuery.parse(url.searchParams);
-  // Read first, so that a change in between is refused rather than lost.
+  // The version is read first, so that a change in between is rejected rather than lost.
   const stockVersion = await vehicles.version();
   const [entries, asked, draftPrices] = await Promise.all([
     stock(),
@@ -85,7 +85,7 @@ const PENDING_STATES: Readonly<Record<string, StockState["is"]>> = {
   back: "in stock",
 };
 
-/** What the rows of a form that is on its way will be, shown before the server answers. */
+/** Returns the states of the rows in a pending form, to show before the server responds. */
 function pendingStates(form: FormData | undefined): ReadonlyMap<string, StockState["is"]> {
   const state = PENDING_STATES[String(form?.get("intent"))];
   if (form === undefined || state === undefined) return new Map();

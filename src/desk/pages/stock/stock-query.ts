@@ -11,12 +11,12 @@ export const STOCK_ORDERS = {
 
 export type StockOrder = keyof typeof STOCK_ORDERS;
 
-/** "all" of the list is without what is archived. */
+/** Without a filter, the list leaves out archived vehicles. */
 export const LISTED_STATES = [...STOCK_STATES, "draft", "archived"] as const;
 
 export type ListedState = (typeof LISTED_STATES)[number];
 
-/** What a person looks for in the stock list; null for no filter. */
+/** Filters of the stock list; null for no filter. */
 export type StockQuery = {
   state: ListedState | null;
   brand: string | null;
@@ -24,7 +24,7 @@ export type StockQuery = {
   withoutPhotos: boolean;
   words: string;
   order: StockOrder;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   /** The vehicle whose carts are shown below its row. */
   open: string | null;

@@ -36,9 +36,9 @@ export type StockRow = {
   /** "EVOLUTION, 4 seats" */
   about: string;
   price: number | null;
-  /** What the person has typed and not published; null for nothing. */
+  /** Price in the person's unpublished draft; null for none. */
   draftPrice: number | null;
-  /** Changed in the content, not in the stock. */
+  /** The vehicle is changed in the content, not in the stock. */
   catalogue: boolean;
   hidden: Hidden | null;
   picture: string | null;
@@ -79,12 +79,12 @@ type Sources = {
   draftPrices: ReadonlyMap<string, number>;
   /** The newest change of each subject. */
   latest: (subjects: readonly string[]) => Promise<ReadonlyMap<string, RecordedChange>>;
-  /** Who looks at it. */
+  /** Id of the person who views the list. */
   person: string;
   now: Date;
 };
 
-/** What is archived has a filter of its own. */
+/** Archived vehicles are listed only under their own filter. */
 function isInState(entry: StockEntry, state: ListedState | null): boolean {
   if (state === "draft" || state === "archived") return entry.hidden === state;
   if (state === null) return entry.hidden !== "archived";
