@@ -8,8 +8,8 @@ import { checkbox, hiddenText, optionalText } from "#desk/ui/form-schemas.ts";
 import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 
 /**
- * What the page shows once: while a password is set the authenticator to connect, then the recovery codes; the address of a
- * subscribed calendar.
+ * Data that the page shows once: the authenticator to connect while a password is set, then the recovery codes; or the
+ * address of a subscribed calendar.
  */
 export type SetupData =
   | { stage: "code"; setup: ShownSetup }

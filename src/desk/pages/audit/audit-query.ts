@@ -1,12 +1,12 @@
 import { defineQuery, flag, text, wholeNumber } from "#desk/ui/define-query.ts";
 
-/** What the list of changes shows. */
+/** Filters of the list of changes. */
 export type AuditQuery = {
   person: string | undefined;
   /** A kind such as "inquiry", or one of them such as "inquiry:7H2K-9QXM". */
   subject: string | undefined;
   action: string | undefined;
-  /** Who saw what, in place of changes. */
+  /** Lists who saw which records, in place of changes. */
   views: boolean;
   /** The id of a change, before which the list begins. */
   before: number | undefined;

@@ -17,7 +17,7 @@ export type ShownChange = Pick<RecordedChange, "id" | "at" | "actor" | "action">
   lines: Line[];
 };
 
-/** What a subject is called, and its page; the rest of the subject follows each. */
+/** Names and pages of the kinds of subjects. The rest of the subject follows both. */
 const KINDS: Readonly<Record<string, { name: string; page: string | null }>> = {
   inquiry: { name: "Inquiry", page: "/desk/inbox/" },
   booking: { name: "Booking", page: "/desk/rentals/" },
@@ -44,14 +44,14 @@ function placeName(place: string): string {
   return pages.toSorted((a, b) => b.to.length - a.to.length)[0]?.label ?? "the desk";
 }
 
-/** What an owner was asked for, such as "Prices, on Stock"; null if the row is about something else. */
+/** Describes a request to an owner, such as "Prices, on Stock"; null if the row is about something else. */
 function describeRequest({ action, after }: RecordedChange): string | null {
   if (action !== "ask an owner" && action !== "settle request") return null;
   const [right, place = ""] = after?.split(", ") ?? [];
   return isRight(right) ? `${toSubjectLabel(right)}, on ${placeName(place)}` : null;
 }
 
-/** What was changed in a document; null if that was too long to be kept whole. */
+/** Lists the changed fields of a document; null if the change was too long to be stored whole. */
 function contentLines(
   path: string,
   { before, after }: Pick<RecordedChange, "before" | "after">,

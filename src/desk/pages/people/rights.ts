@@ -1,6 +1,6 @@
 import type { Right, Role } from "#people/roles.ts";
 
-/** In the order of the table. */
+/** Labels of rights, in the order of the table. */
 export const RIGHT_LABELS: Record<Right, string> = {
   "inquiries.read": "Inbox: read",
   "inquiries.answer": "Inbox: reply, note, assign, close",
@@ -33,7 +33,7 @@ export const RIGHT_LABELS: Record<Right, string> = {
   audit: "List of changes",
 };
 
-/** What a role has only a part of. */
+/** Limits of a right for roles that have only a part of it. */
 export const PARTS: Partial<Record<Right, Partial<Record<Role, string>>>> = {
   "inquiries.read": { service: "service only" },
   "inquiries.answer": { service: "service only" },

@@ -14,7 +14,7 @@ import type { RentalReports } from "#rentals/store/rental-reports.server.ts";
 export type RentalWeek = {
   monday: string;
   isRunning: boolean;
-  /** By class, of the time of its carts that are in service today. */
+  /** Utilization in percent, by class, of the carts that are in service today. */
   percents: Record<string, number>;
   /** The price of bookings requested that week, by class. */
   bookedCents: Record<string, number>;
@@ -26,18 +26,18 @@ export type RentalWeek = {
 export type RentalReport = {
   classes: { key: string; name: string }[];
   weeks: RentalWeek[];
-  /** How much all classes were used in whole weeks; null without carts or whole weeks. */
+  /** Utilization of all classes in whole weeks, in percent; null without carts or whole weeks. */
   usedPercent: number | null;
   /** The last day of these weeks; null without one. */
   usedUntil: string | null;
   booked: Booked;
-  /** In the same period a year before; null if nothing was booked then. */
+  /** Bookings of the same period a year before; null if nothing was booked then. */
   before: Booked | null;
-  /** What was rented from the first day to the last, the highest price first. */
+  /** Units rented from the first day to the last, the highest price first. */
   units: readonly RentedUnit[];
 };
 
-/** Phone bookings and those of the site: what was requested in the period and is confirmed. */
+/** Bookings by phone and on the site that were requested in the period and are confirmed. */
 type Booked = { count: number; totalCents: number };
 
 export type RentedUnit = {
@@ -76,7 +76,7 @@ export async function readRentals(
     (unit) => unit.class,
   );
   const countCarts = (key: string) => carts.get(key)?.length ?? 0;
-  // The running week is compared with all of its time, for what is promised is known.
+  // The running week counts in full, because its bookings are already known.
   const toDuration = ({ from, until }: Week) => until.getTime() - from.getTime();
   const found = weeks.map((week, index): RentalWeek => {
     const all = requested[index] ?? [];

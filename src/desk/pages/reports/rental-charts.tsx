@@ -41,13 +41,13 @@ const toLook = (index: number) => CLASS_LOOKS[index % CLASS_LOOKS.length]?.fill 
 
 const MAX_COLUMNS = 4;
 
-/** All of it is in the table and the file. */
+/** The full table is in the table view and the file. */
 const shorten = ({ columns, rows }: ReportTable): ReportTable => ({
   columns: columns.slice(0, MAX_COLUMNS),
   rows: rows.map((row) => row.slice(0, MAX_COLUMNS)),
 });
 
-/** What rentals came to: how much the carts are used, what was booked, how far ahead, and what came to nothing. */
+/** Charts of rentals: utilization, bookings, lead time, and bookings that came to nothing. */
 export function RentalSections({
   charts: { classes, ends, used, booked, lead, ended, units, models },
   isTable,

@@ -18,7 +18,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 /** Whole dollars, which a spreadsheet reads as a number. */
 const dollars = (cents: number) => Math.round(cents / 100);
 
-/** What each chart of rentals is drawn from. Weeks by their Monday. */
+/** Returns the data of each rental chart. Weeks are named by their Monday. */
 export function rentalTables({
   classes,
   weeks,

@@ -1,7 +1,6 @@
 import { choice, day, defineQuery, flag } from "#desk/ui/define-query.ts";
 import type { ReportSpan } from "#domain/reports/weeks.ts";
 
-/** What the reports show. */
 export type ReportQuery = {
   span: ReportSpan;
   /** First and last day in place of a span; both empty for none. */

@@ -4,7 +4,7 @@ import { weekTotal } from "#domain/reports/findings.ts";
 import { lostReasons, type OutcomeRow, outcomesBy } from "#domain/reports/outcomes.ts";
 import type { Report } from "./read-report.server.ts";
 
-/** What a chart is drawn from, and what its table and its file show. */
+/** Data of one chart, also shown as a table and exported as a file. */
 export type ReportTable = {
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
@@ -23,7 +23,7 @@ export const REPORT_CHARTS = [
 
 export type ReportChart = (typeof REPORT_CHARTS)[number];
 
-/** Whole minutes; empty where that many are not answered yet. */
+/** Rounds to whole minutes; empty while too few inquiries are answered for the percentile. */
 const minutes = (value: number | null) => (value === null ? "" : Math.round(value));
 
 function outcomeTable(column: string, rows: readonly OutcomeRow[]): ReportTable {
@@ -39,7 +39,10 @@ function outcomeTable(column: string, rows: readonly OutcomeRow[]): ReportTable 
   };
 }
 
-/** What each chart is drawn from. Weeks by their Monday; times in which so many were answered, in opening time. */
+/**
+ * Returns the data of each chart. Weeks are named by their Monday; percentiles of response times are in minutes of
+ * opening time.
+ */
 export function reportTables(report: Report): Record<ReportChart, ReportTable> {
   return {
     inquiries: {

@@ -140,7 +140,7 @@ function FindField({ find }: { find: string }) {
   );
 }
 
-/** What a page of the settings says about itself. */
+/** Route handle of a settings page: its title, and whether it has a form with fields. */
 export type SettingsHandle = { sentence: string; hasForm: boolean };
 
 const isHandle = (handle: unknown): handle is SettingsHandle =>

@@ -26,7 +26,7 @@ function groupByPlace(changes: SettingsState["changes"], page: string) {
   }));
 }
 
-/** Sends what was changed on this page; a second button sends what waits on all pages, too. */
+/** Publishes the changes of this page; a second button publishes those of all other pages, too. */
 function PublishButtons({
   form,
   here,
@@ -79,7 +79,10 @@ function PublishButtons({
   );
 }
 
-/** At the bottom while something is not published. Its buttons send the page's form too, so that nothing typed is left behind. */
+/**
+ * Bar at the bottom while changes are unpublished. Its buttons send the page's form too, so that no typed text is left
+ * behind.
+ */
 export function PublishBar({
   state,
   isReauthenticated,
@@ -95,7 +98,7 @@ export function PublishBar({
   hasForm: boolean;
   /** The page of the site on which the changes can be seen. */
   preview: string;
-  /** What this page is called. */
+  /** Title of the page. */
   sentence: string | undefined;
 }) {
   const [open, setOpen] = useState<Open>(null);

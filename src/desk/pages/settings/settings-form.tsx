@@ -52,7 +52,7 @@ function useForm(): FormContext {
   return form;
 }
 
-/** What a field says while nobody types in it. */
+/** Formats a field's value while nobody types in it. */
 function inputText(value: Json | undefined, field: FieldPath, unit: string): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return valueText(value, field) + (unit && ` ${unit}`);
@@ -73,7 +73,7 @@ export function SettingsForm({
   const settings = useSettings();
   const { state, onTyped } = settings;
   const [typed, setTyped] = useState<Typed>({});
-  // What others publish while somebody types is no basis of what is typed.
+  // The version when typing began. A version that others publish later must not become the base of the typed changes.
   const [since, setSince] = useState<number | null>(null);
   const sent = useRef<Typed>({});
   const fetcher = useFetcher<ActionData>();
@@ -82,7 +82,7 @@ export function SettingsForm({
   const draft = useDraftKey(`settings ${pathname}`);
   const isSent = useRef(false);
   const seen = String(since ?? state.version);
-  /** What the server does not have yet is on the device, too. */
+  /** Keeps typed values on the device until the server has them. */
   const change = (next: Typed) => {
     setTyped(next);
     if (Object.keys(next).length === 0) removeDraft(draft);
@@ -176,7 +176,7 @@ type Props = {
   path: string;
   field: FieldPath;
   label: string;
-  /** Beside the figure, such as "hours". */
+  /** Label beside the figure, such as "hours". */
   unit?: string;
   type?: "text" | "time" | "tel" | "email" | "url" | "area" | "yes-no";
   /** One of a few values. */

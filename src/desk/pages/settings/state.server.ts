@@ -17,7 +17,7 @@ import { describeDeletion, RETENTION } from "./retention-change.server.ts";
 export type ChangeLine = {
   name: string;
   path: string;
-  /** Where it is changed. */
+  /** Page of the desk on which the field is changed. */
   place: ChangePlace;
   label: string;
   before: string;
@@ -27,19 +27,19 @@ export type ChangeLine = {
 export type ConflictView = {
   path: string;
   title: string;
-  /** Null: a new release changed it. */
+  /** Null if a new release changed it. */
   by: string | null;
   when: string | null;
   fields: { label: string; theirs: string; mine: string }[];
 };
 
-/** What a person has changed and not published. */
+/** Unpublished changes of a person. */
 export type SettingsState = {
   /** The version of the content that the page was made from. */
   version: number;
   changes: ChangeLine[];
   conflicts: ConflictView[];
-  /** By a field's name, in a sentence. */
+  /** A sentence for each field with an error, by the field's name. */
   errors: Record<string, string>;
   /** A sentence that counts what publishing deletes; null if it does not change how long data is kept. */
   deletion: string | null;

@@ -3,14 +3,14 @@ import type { Bookings } from "#rentals/bookings.server.ts";
 
 export type BookedCart = {
   count: number;
-  /** The next ones. */
+  /** The next bookings, at most `MAX_NAMED`. */
   next: readonly { reference: string; text: string }[];
 };
 
 const MAX_READ = 20_000;
 const MAX_NAMED = 3;
 
-/** What each cart is promised for, by its number. */
+/** Returns the confirmed and checked-out bookings of each cart, by the cart's number. */
 export async function bookedCarts(
   { inStates }: Pick<Bookings, "inStates">,
   now: Date,

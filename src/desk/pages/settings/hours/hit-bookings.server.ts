@@ -9,7 +9,7 @@ import { rentalSchedule } from "#domain/rentals/rental-schedule.ts";
 import { isStartTime, type Schedule } from "#domain/rentals/stay-start.ts";
 import type { Bookings } from "#rentals/bookings.server.ts";
 
-/** When a cart of a booking goes out or comes back, or an appointment begins. */
+/** The moment when a booked cart goes out or comes back, or when an appointment begins. */
 export type Stop = {
   reference: string;
   renter: string;
@@ -70,7 +70,7 @@ export function toHit({ reference, renter, kind, day, time }: Stop, now: Date): 
 
 type Texts = { dealership: Json; figures: Json };
 
-/** Null while a field of the hours is not complete. Closures are left out. */
+/** Returns null while a field of the hours is incomplete. Closures are left out. */
 function toSchedule({ dealership, figures }: Texts): Schedule | null {
   const sales = dealershipSchema.shape.hours.shape.sales.safeParse(
     fieldAt(dealership, ["hours", "sales"]),
@@ -86,7 +86,7 @@ function toSchedule({ dealership, figures }: Texts): Schedule | null {
   });
 }
 
-/** What the hours of a draft are in the way of, and those on the site are not. */
+/** Returns the stops that the draft's hours rule out and the site's hours allow; none while either is incomplete. */
 export function hitByHours(stops: readonly Stop[], mine: Texts, shown: Texts, now: Date) {
   const [draft, site] = [toSchedule(mine), toSchedule(shown)];
   if (draft === null || site === null) return [];

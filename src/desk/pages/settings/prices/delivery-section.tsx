@@ -4,7 +4,7 @@ import type { TownFee } from "./town-fees.server.ts";
 
 const PLANS = "rental-plans.json";
 
-/** What delivery costs, as a sentence with figures to fill in. */
+/** Prices of delivery, as a sentence with figures to fill in. */
 export function DeliverySection({ towns }: { towns: readonly TownFee[] }) {
   const figure = { quiet: true, className: "w-18! text-center font-semibold" };
   const part = "flex items-start gap-2 [&>span]:pt-2";

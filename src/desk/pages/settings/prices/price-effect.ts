@@ -57,7 +57,7 @@ function vehicleEffect(
   return `a ${after.name} for ${parts.join(", ")}${more}${stay}`;
 }
 
-/** What renters pay otherwise, one sentence part for each kind of cart; empty if nobody does. */
+/** Describes the effect on renters' prices, one part of a sentence for each class; empty if no price changes. */
 export function priceEffects(
   before: readonly RentalVehicle[],
   after: readonly RentalVehicle[],

@@ -98,7 +98,7 @@ function RemoveForm({
   );
 }
 
-/** What is held of a person: count first, then a copy, then removal. */
+/** Data held about one person: counted first, then copied, then removed. */
 export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
   const { bin, isReauthenticated } = loaderData;
   const result = useStickyActionData<typeof action>();

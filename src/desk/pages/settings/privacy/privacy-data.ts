@@ -4,21 +4,21 @@ import type { HeldRecord } from "#platform/personal-data.server.ts";
 export type BinView = {
   id: string;
   askedBy: string;
-  /** When it is made, in words. */
+  /** Time of the removal, in words. */
   due: string;
   records: readonly HeldRecord[];
-  /** What has to be finished first, in words; null for nothing. */
+  /** Work to finish before the removal, in words; null for none. */
   waitsFor: string | null;
 };
 
-/** What has to be typed before anything is removed. */
+/** The word to type before anything is removed. */
 export const CONFIRMATION = "REMOVE";
 
 export type PrivacyData = {
   person: string;
-  /** What is held, in words; empty for nothing. */
+  /** The held data, in words; empty for none. */
   held: string;
-  /** Their days are for people. */
+  /** Days are formatted for people. */
   records: readonly HeldRecord[];
   /** Different people may share a phone number. */
   hasNames: boolean;

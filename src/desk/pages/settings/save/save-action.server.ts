@@ -47,7 +47,10 @@ async function save(args: ActionArgs): Promise<IntentResult> {
   return (await saveDraft(args)) ?? ok(args.intent === "autosave" ? "" : SAVED);
 }
 
-/** Data is deleted only by somebody who showed who it is and saw what goes. Null: it may be published. */
+/**
+ * Rejects a change that deletes data unless the person signed in again recently and saw what is deleted. Null: it may be
+ * published.
+ */
 async function rejectDeletion(
   { services, staff }: Pick<ActionArgs, "services" | "staff">,
   text: string,
@@ -63,7 +66,7 @@ async function rejectDeletion(
   return reject(`Nothing was published yet. ${deletion} Go back and publish again to confirm it.`);
 }
 
-/** For changes that no page counts first. */
+/** Rejects deletions by changes that no page counts first. */
 const rejectUncounted = (args: ActionArgs, path: string, text: string | null) =>
   path === RETENTION ? rejectDeletion(args, text ?? "", NO_DELETION) : null;
 
@@ -79,7 +82,7 @@ async function rejectRemovedOut(
   return why === null ? null : reject(`${why} ${UNCHANGED}`);
 }
 
-/** What was changed on one page, with what its form holds, or, by "publish-all", on every page. */
+/** Publishes the changes of one page, with the values of its form, or, by "publish-all", of every page. */
 async function publish(args: ActionArgs): Promise<IntentResult> {
   const { services, staff, intent } = args;
   const [page = ""] = findBack(args.values.back).split("?", 1);
