@@ -1,6 +1,6 @@
 import { pluralize } from "./money.ts";
 
-/** What is held of a person. */
+/** Numbers of records about a person. */
 export type HeldCounts = {
   customers: number;
   inquiries: number;
@@ -23,7 +23,7 @@ export function heldText({ customers, inquiries, bookings, appointments }: HeldC
   ]);
 }
 
-/** What became of it, in one or two sentences. */
+/** Says in one or two sentences which records were deleted and which were kept. */
 export function removedText(result: { deleted: HeldCounts; anonymized: HeldCounts }): string {
   const deleted = heldText(result.deleted);
   const kept = heldText(result.anonymized);

@@ -5,10 +5,10 @@ export const CART_WIDTHS = [480, 960, 1440] as const;
 /** Close-ups and side views. */
 export const DETAIL_WIDTHS = [480, 960] as const;
 
-/** What uploaded photos may be, for the dialog that chooses files: an iPhone then converts its HEIC. */
+/** Accepted types of photos, for the file dialog: an iPhone then converts its HEIC. */
 export const PHOTO_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
-/** For vehicles without a photograph or a rendered picture. */
+/** Picture of vehicles without a photograph or a render. */
 export const PLACEHOLDER_IMAGE = "/pictures/placeholder.svg";
 
 /** Close-ups and side views of a cart, in the order in which they are shown. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { POOLS } from "./pools.ts";
 
-/** How long a visit can be, and the time after it. */
+/** Upper limits of a visit's length and of the minutes after it. */
 export const MAX_MINUTES = 480;
 const MAX_MINUTES_BETWEEN = 240;
 
-/** From the start of a visit to the end of the minutes after it. */
+/** Longest time from the start of a visit to the end of the minutes after it. */
 export const MAX_OCCUPIED_MS = (MAX_MINUTES + MAX_MINUTES_BETWEEN) * 60_000;
 
 const bringItem = z.strictObject({ title: z.string().min(2), text: z.string().min(2) });
@@ -20,28 +20,28 @@ const kind = z.strictObject({
   hours: z.enum(["sales", "service"]),
   /** Opening time between the booking and the visit. */
   noticeHours: z.number().min(0).max(200),
-  /** How many days ahead, after today. */
+  /** Number of days after today that can be booked. */
   horizonDays: z.int().min(1).max(366),
-  /** From one start to the next, from when the shop opens. */
+  /** Minutes from one start to the next, counted from opening time. */
   stepMinutes: z.int().min(5).max(480),
   /** `ask`: staff confirm each one. */
   confirm: z.enum(["instant", "ask"]),
   /** Ids of locations in dealership.json. Without one, visitors write a message. */
   places: z.array(z.string()),
-  /** What the customer is to bring, or should know. */
+  /** Items that the customer brings or should know about. */
   bring: z.array(bringItem),
 });
 
 /** Visits with a day and a time. */
 export const appointmentsSchema = z.strictObject({
   mode: z.enum(["sample", "real"]).default("real"),
-  /** For how many opening hours a request that is to be confirmed keeps its time. */
+  /** Number of opening hours for which an unconfirmed request keeps its time. */
   holdHours: z.number().min(1).max(200).default(8),
   pools: z.array(
     z.strictObject({
       place: z.string(),
       pool: z.enum(POOLS),
-      /** How many visits there can be at once. */
+      /** Number of visits at the same time. */
       capacity: z.int().min(0).max(50),
     }),
   ),
@@ -51,7 +51,7 @@ export const appointmentsSchema = z.strictObject({
 export type Appointments = z.infer<typeof appointmentsSchema>;
 export type AppointmentKind = Appointments["kinds"][number];
 
-/** How many visits of a kind there can be at once at a place; 0 where it cannot be booked. */
+/** Returns how many visits of a kind a place can take at the same time; 0 where the kind cannot be booked. */
 export function poolCapacity(
   { pools }: Pick<Appointments, "pools">,
   { pool, places }: Pick<AppointmentKind, "pool" | "places">,

@@ -1,4 +1,4 @@
-/** What limits how many visits there can be at once at a place: people who ride along, and lifts. */
+/** Limited resources of a place: people who ride along on test drives, and lifts. */
 export const POOLS = ["test-drives", "bays"] as const;
 
 export type PoolName = (typeof POOLS)[number];

@@ -19,9 +19,9 @@ export type CancelOption = {
   label: string;
   why: string;
   refundCents: number;
-  /** What the policy keeps of the price. */
+  /** Part of the price that the policy keeps. */
   feeCents: number;
-  /** For a truck that goes in vain; a person decides. */
+  /** Charge for a wasted delivery trip, which staff decide; null without one. */
   delivery: { label: string; cents: number } | null;
 };
 
@@ -32,7 +32,7 @@ type Policy = {
   delivery: PolicyFigures["delivery"];
 };
 
-/** What each reason for a cancellation comes to at a time. */
+/** Lists the reasons for a cancellation with the refund and the fee of each at a time. */
 export function cancelOptions(
   { state, fromAt, stay }: Canceled,
   payments: readonly Paid[],

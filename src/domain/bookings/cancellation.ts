@@ -7,14 +7,14 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export type Consequence = {
   /** Percentage of the rental price. */
   refundPercent: number;
-  /** What goes back of what was paid, without the deposit. Not below zero. */
+  /** Refund of payments, without the deposit. Not below zero. */
   refundCents: number;
-  /** What stays with the dealership or is still owed, of the rental price. */
+  /** Part of the rental price that the dealership keeps or is still owed. */
   feeCents: number;
 };
 
 type Priced = {
-  /** When the rental starts, in milliseconds since 1970. */
+  /** Start of the rental, in milliseconds since 1970. */
   fromAt: number;
   totalCents: number;
   /** Paid for the rental so far, without the deposit. */

@@ -9,7 +9,7 @@ import {
 import { createLoad } from "#domain/intervals/load.ts";
 import { canAssign, duringAny, type FleetUnit, getFleet, nextBusy } from "./assignment.ts";
 
-/** What a class of carts has promised, and whether it can promise more. */
+/** Capacity of a rental class: the stays that it has promised, and whether more fit. */
 export type ClassPlan = ReturnType<typeof planClass>;
 
 /**
@@ -81,10 +81,10 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Interval[
     /** False if the stay does not fit with all others. */
     add,
 
-    /** How many more stays of a span fit. */
+    /** Returns how many more stays of a span fit. */
     free(span: Interval): number {
       const most = units.length - whole.peak(span);
-      // Where carts are not scarce, all that is placed leaves the special ones unused.
+      // Where carts are not scarce, the placed stays leave the special ones unused.
       const isScarce = scarceHulls().some((hull) => overlaps(hull, span));
       const unused = fleet.special.filter((unit) => nextBusy(unit, span) !== null);
       const sure = isScarce ? 0 : fleet.alike - load.peak(span) + unused.length;
@@ -96,11 +96,11 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Interval[
     },
 
     /**
-     * From the first start to the last end of all that can decide whether stays within a span fit. Other stays matter
-     * only if they overlap it.
+     * Returns the interval from the first start to the last end of all stays that can decide whether stays within a span
+     * fit. Other stays matter only if they overlap this interval.
      */
     decisiveSpan(asked: Interval): Interval {
-      // Without special units the number of stays decides.
+      // Without special units, the number of stays alone decides.
       if (fleet.special.length === 0) return asked;
       const spans = [...duringAny(stays, [...scarce, asked]), asked];
       return boundingInterval(groupOverlapping(spans).find((group) => group.includes(asked)) ?? []);

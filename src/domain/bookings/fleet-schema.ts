@@ -6,7 +6,7 @@ export const fleetSchema = z.strictObject({
   mode: z.enum(["sample", "real"]).default("real"),
   units: z.array(
     z.strictObject({
-      /** What is painted on the cart, such as "4S-07". */
+      /** Number painted on the cart, such as "4S-07". */
       id: z.string().regex(/^[A-Z0-9][A-Z0-9-]{0,15}$/),
       /** A vehicle's id in rental-plans.json. */
       class: z.string(),

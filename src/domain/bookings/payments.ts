@@ -24,17 +24,17 @@ export const methodText = (method: string, cardDigits: string | null): string =>
 export type Paid = { kind: PaymentKind; cents: number; voidReason?: string | null };
 
 type Owed = {
-  /** For the rental: its price, or what a cancellation leaves of it. */
+  /** Amount for the rental: its price, or the fee of its cancellation. */
   owedCents: number;
-  /** What has to be deposited while the cart is out; 0 once it is back. */
+  /** Deposit required while the cart is out; 0 once it is back. */
   depositCents: number;
-  /** After the return; taken from the deposit. */
+  /** Fees after the return; taken from the deposit. */
   feesCents: number;
 };
 
-/** In cents, none below zero. */
+/** Amounts in cents, none below zero. */
 export type Balance = {
-  /** For the rental, less what went back. */
+  /** Payments for the rental, less refunds. */
   paidCents: number;
   depositHeldCents: number;
   /** Still to pay, with fees that the deposit does not cover. */
@@ -65,7 +65,7 @@ export function calculateBalance(payments: readonly Paid[], owed: Owed): Balance
   };
 }
 
-/** What can be recorded at most: nothing goes back that was not taken. Null if there is no limit. */
+/** Returns the highest amount that can be recorded: refunds cannot exceed payments. Null without a limit. */
 export function mostCents(kind: PaymentKind, payments: readonly Paid[]): number | null {
   const { paidCents, depositHeldCents } = calculateBalance(payments, {
     owedCents: 0,
@@ -76,7 +76,7 @@ export function mostCents(kind: PaymentKind, payments: readonly Paid[]): number 
   return kind === "deposit-return" ? depositHeldCents : null;
 }
 
-/** What of a kind is open: what a payment of it settles. */
+/** Returns the open amount that a payment of a kind settles. */
 export function openCents(kind: PaymentKind, balance: Balance): number {
   switch (kind) {
     case "payment":

@@ -40,7 +40,7 @@ type Rules = Pick<
 
 const HOUR = 3_600_000;
 
-/** What nobody calls late. */
+/** Delay that does not count as late. */
 const GRACE_MS = 15 * 60_000;
 
 /** Hours that were begun, after a quarter of an hour. Times are milliseconds since 1970. */
@@ -49,7 +49,7 @@ export function lateHours(dueAt: number, returnedAt: number): number {
   return late <= GRACE_MS ? 0 : Math.ceil(late / HOUR);
 }
 
-/** In the order of the fee list; without the late line if the cart is on time. */
+/** Lists the fees in the order of the fee list; without the late line if the cart is on time. */
 export function feeChoices(rules: Rules, hoursLate: number): FeeChoice[] {
   const fixed = (kind: FeeKind, label: string, dollars: number): FeeChoice => ({
     kind,
@@ -84,7 +84,7 @@ export function feeChoices(rules: Rules, hoursLate: number): FeeChoice[] {
   ];
 }
 
-/** What is wrong with an amount that a person has chosen, as a sentence; null if nothing is. */
+/** Returns a sentence about an amount outside the fee's range; null if the amount is fine. */
 export function feeMistake({ label, fromCents, toCents }: FeeChoice, cents: number): string | null {
   if (Number.isInteger(cents) && cents >= fromCents && cents <= (toCents ?? 1_000_000)) return null;
   const most = toCents === null ? " or more" : ` to ${usd(toCents / 100)}`;

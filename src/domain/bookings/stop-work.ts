@@ -4,8 +4,8 @@ import type { BookingState } from "./states.ts";
 export type StopWork = "check-out" | "check-in" | "done";
 
 /**
- * What there is to do with a booking from the start of today to the end of tomorrow; null if it is no stop of these days.
- * Milliseconds since 1970; `backAt` is when it came back.
+ * Returns a driver's work on a booking from the start of today to the end of tomorrow; null if the booking is no stop of
+ * these days. Times in milliseconds since 1970; `backAt` is the time of the return.
  */
 export function findStopWork(
   { state, fromAt, toAt }: { state: BookingState; fromAt: number; toAt: number },

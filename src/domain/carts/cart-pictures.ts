@@ -3,7 +3,7 @@ import { DETAILS, detailPath, stillPath } from "#domain/pictures.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { Cart } from "./cart-schema.ts";
 
-/** What is rendered of a cart in all its colors. */
+/** Renders of a cart that exist in all its colors. */
 export type ColoredPictures = {
   /** Slug of the color in the cart's lists and in its close-ups. */
   standard: string;

@@ -4,7 +4,7 @@ import type { UnitState } from "./unit.ts";
 /** For owners only. Whole US dollars; days are the dealership's, `cameOn` null for a unit on order. */
 export type UnitCost = { cost: number | null; cameOn: string | null };
 
-/** How long a unit is, or was, in stock; null for one on order. */
+/** Returns how many days a unit is, or was, in stock; null for a unit on order. */
 export function daysInStock(
   { cameOn }: Pick<UnitCost, "cameOn">,
   state: UnitState,
@@ -14,7 +14,7 @@ export function daysInStock(
   return Math.max(0, daysBetween(cameOn, state.is === "sold" ? state.on : today));
 }
 
-/** What is left of a price, in dollars and in whole percent of it; null while one of both is not known. */
+/** Returns the margin in dollars and in whole percent of the price; null while the price or the cost is unknown. */
 export function getMargin(
   price: number | null,
   cost: number | null,

@@ -29,7 +29,7 @@ export type Unit = {
   state: UnitState;
 };
 
-/** How long the removal of a unit can be undone. */
+/** Time within which the removal of a unit can be undone. */
 export const UNIT_UNDO_MINUTES = 10;
 
 export type UnitChange = { ok: true; unit: Unit } | { ok: false; why: string };
@@ -86,7 +86,7 @@ export function restoreUnit(unit: Unit, from: UnitState, to: UnitState): UnitCha
   return { ok: false, why: `${unit.stockNumber} has changed since: it is ${unit.state.is} now.` };
 }
 
-/** What units say about their vehicle. */
+/** Fields of a vehicle that are derived from its units. */
 export type DerivedStock = {
   inStock: boolean;
   /** The lowest price among the units in stock; null without any. */

@@ -13,7 +13,7 @@ export const brandFileSchema = z.strictObject({
   batteryType: text,
   /** The drive label of its page's grid, regardless of each cart's own drive. */
   driveLabel: text,
-  /** What its page lists: all its vehicles in the stock list, or only the carts in carts/. */
+  /** List on the brand's page: all its vehicles in the stock list, or only the carts in carts/. */
   lists: z.enum(["stock", "carts"]),
   /** The picture behind its page's title until one of its carts is rendered by day. */
   scene: z.enum(SCENES),
@@ -29,7 +29,7 @@ export const brandFileSchema = z.strictObject({
   ),
   /** Series without a text; their cards on the page are made of their carts' facts. */
   seriesWithoutText: z.array(text).default([]),
-  /** How many models the card of a series names; left out, all. */
+  /** Number of models that the card of a series names; all if left out. */
   modelsPerSeries: z.int().positive().optional(),
   /** File names of the carts that its page shows as cards. */
   grid: z.array(text).max(6),

@@ -47,7 +47,7 @@ export const VOICE: readonly OutWord[] = [
 /** Most texts have none, and one search is faster than one for each. */
 const ANY = new RegExp(VOICE.map(({ out }) => out.source).join("|"), "i");
 
-/** What of a text is out, each with what to say instead. */
+/** Finds the banned words of a text, each with its replacement. */
 export function bannedWords(text: string): { found: string; instead: string }[] {
   if (!ANY.test(text)) return [];
   return VOICE.flatMap(({ out, instead }) => {

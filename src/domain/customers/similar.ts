@@ -1,6 +1,6 @@
 import { foldText } from "#domain/search/fold.ts";
 
-/** What is compared of two customers; phones as their digits, `area` the slug of a town. */
+/** Fields that are compared between two customers; phones as digits, areas as slugs of towns. */
 export type Comparable = {
   names: readonly string[];
   areas: readonly string[];

@@ -37,7 +37,7 @@ export function splitMentions(text: string, people: readonly Named[]): NotePart[
   return parts;
 }
 
-/** Who is mentioned in a note, each once. */
+/** Returns the people mentioned in a note, each once. */
 export function findMentioned<Person extends Named>(
   text: string,
   people: readonly Person[],
@@ -48,10 +48,10 @@ export function findMentioned<Person extends Named>(
 
 const BEGUN = /(?<![\p{L}\p{N}._-])@([\p{L}\p{N}' -]{0,40})$/u;
 
-/** What is typed of a name after the last @; null if nothing is. */
+/** Returns the beginning of a name after the last @; null without one. */
 export const readBegunMention = (text: string): string | null => BEGUN.exec(text)?.[1] ?? null;
 
-/** Puts "@Alex Sample " at the cursor, in place of what is typed of it; `cursor` is behind it then. */
+/** Puts "@Alex Sample " at the cursor in place of the typed beginning; the returned `cursor` is behind the mention. */
 export function insertMention(
   text: string,
   cursor: number,

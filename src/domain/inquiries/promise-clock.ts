@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 
 const SOON_SHARE = 0.75;
 
-/** From here on the age is given in days, and not counted in hours of opening time. */
+/** Age from which texts count days instead of hours of opening time. */
 const DAYS_TOLD_FROM = 2 * DAY;
 
 /** `share` of the typical time, from 0 to 1; `text` such as "52 min", "2 h 44" or "3 days". */
@@ -35,7 +35,7 @@ const getOpening = ({ hours, closures }: PromiseTerms) => ({ hours: hours.sales,
 
 const typicalTime = ({ responsePromise }: PromiseTerms) => responsePromise.typicalHours[0] * HOUR;
 
-/** What arrived then or earlier has waited longer than the typical time, in opening hours of sales. */
+/** Inquiries that arrived at this time or earlier have waited longer than the typical time, in opening hours of sales. */
 export function typicalTimeCutoff(now: Date, terms: PromiseTerms): Date {
   return openTimeBefore(now, typicalTime(terms), getOpening(terms));
 }

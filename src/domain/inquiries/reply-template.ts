@@ -50,7 +50,7 @@ export type ReplyTemplate = z.infer<typeof replyTemplatesSchema>["templates"][nu
 
 export type FilledTemplate = { id: string; name: string; text: string; filled: string[] };
 
-/** What is not known stays as a gap, and a reply with a gap is refused. */
+/** Unknown values stay as gaps, and a reply with a gap is refused. */
 export function fillTemplate(
   { id, name, text: written }: ReplyTemplate,
   values: Partial<Record<TemplateValue, string>>,

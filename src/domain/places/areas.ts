@@ -5,7 +5,7 @@ import type { Area } from "./area-schema.ts";
 export type AreaPicture = {
   wide: WidePicture;
   phone: WidePicture | null;
-  /** What is seen. */
+  /** Description of the picture. */
   words: string;
 };
 

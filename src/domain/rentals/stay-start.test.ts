@@ -14,7 +14,7 @@ const START = / is (\w+, \w+ \d+(?:, \d{4})?) at (\d+:00 [AP]M)\.$/;
 
 const getTime = (text = "") => TIMES.find((time) => formatTime(time, "long") === text) ?? "";
 
-/** What the sentence says would work instead; null if it says nothing. */
+/** Reads the alternative that a sentence proposes; null without one. */
 function advised(stayStart: StayStart & { days: number }, text: string): typeof stayStart | null {
   const [, days] = CHOOSE_DAYS.exec(text) ?? [];
   if (days !== undefined) return { ...stayStart, days: Number(days) };

@@ -1,6 +1,6 @@
 const PAPERS = "valid ID and driver's license";
 
-/** What a renter shows at the check-out, wherever it is said. */
+/** Documents that a renter shows at the check-out. All texts use this wording. */
 export const WHAT_TO_BRING = `A ${PAPERS}`;
 
 export const BRING_IT = `Bring a ${PAPERS}.`;

@@ -76,7 +76,7 @@ function readValues(params: URLSearchParams, facet: Facet): string[] {
     .toSorted((a, b) => place(a) - place(b) || (a < b ? -1 : 1));
 }
 
-/** What `parseQuery` leaves out. */
+/** Returns the values that `parseQuery` leaves out. */
 export function ignoredValues(params: URLSearchParams): IgnoredValue[] {
   return FACETS.flatMap((facet) => {
     const strange = selectedValues(params, facet).filter((value) => !isUsable(facet, value));

@@ -76,7 +76,7 @@ export function searchWords(text: string): string[] {
   return [...new Set(toWords(foldText(query).replaceAll(UNSPACED, " $& ")))];
 }
 
-/** What a search looks through: the words of each part, those of names and references also without their spaces. */
+/** Returns the text that a search looks through: the words of each part; names and references also without their spaces. */
 export function searchableText(
   parts: readonly (string | null)[],
   names: readonly string[] = [],

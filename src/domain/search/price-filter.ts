@@ -5,7 +5,7 @@ import type { Limit } from "./figures.ts";
 export const PRICE_FROM = "price-from";
 export const PRICE_TO = "price-to";
 
-/** What was typed: whole US dollars, or a mistake. Empty is no limit. */
+/** Text of the price fields: whole US dollars, or a mistake. Empty means no limit. */
 export type PriceFields = { from: string; to: string };
 
 export type PriceErrors = { from?: string; to?: string };
@@ -15,7 +15,7 @@ export const NO_PRICES: PriceFields = { from: "", to: "" };
 const MAX_LENGTH = 20;
 const MAX_DOLLARS = 9_999_999;
 
-/** In whole US dollars; `to` is null without an upper bound. */
+/** Bounds in whole US dollars; `to` is null without an upper bound. */
 type Bounds = { from: number; to: number | null };
 
 /** The specification's three bands. */
