@@ -49,7 +49,7 @@ export const CONTENT_FILES = {
   replies: ["reply-templates.json", replyTemplatesSchema],
 } as const;
 
-/** What a file that may be left out stands for. */
+/** Defaults for files that may be left out. */
 export const LEFT_OUT: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   [FLEET_FILE, { units: [] }],
   [APPOINTMENTS_FILE, { pools: [], kinds: [] }],

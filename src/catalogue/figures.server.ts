@@ -3,7 +3,7 @@ import { deliveryEstimate } from "#domain/places/delivery.ts";
 import { toSlug } from "#domain/slug.ts";
 import type { ContentFiles } from "./content-files.server.ts";
 
-/** What a name in `{{…}}` can begin with. */
+/** Values by the first part of a name in `{{…}}`. */
 export type Figures = Record<string, unknown>;
 
 /** The files that hold the figures. Their own texts name none. */
@@ -50,7 +50,7 @@ function getCarts(files: ReadonlyMap<string, unknown>): Figures {
   };
 }
 
-/** Carts and areas are given by slug as they are in their files, since their texts are not filled yet. */
+/** Takes carts and areas by slug as they are in their files, since their texts are not filled yet. */
 export function collectFigures(
   { dealership, rentals, figures, retention }: FigureFiles,
   carts: ReadonlyMap<string, unknown>,
@@ -67,7 +67,6 @@ export function collectFigures(
   };
 }
 
-/** For the texts of one area. */
 export function areaFigures({ dealership, rentals }: FigureFiles, data: unknown): Figures {
   const place = coordinates.safeParse(data);
   const estimate = place.success

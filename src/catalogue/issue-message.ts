@@ -36,7 +36,10 @@ function limitMessage(
   return `must have ${exact ? "exactly" : `at ${side}`} ${limit} ${unit}`;
 }
 
-/** What is wrong with a value of a content file, to go after the field's name; undefined where the schema says it better. */
+/**
+ * Describes a mistake in a content file, to go after the field's name; undefined where the schema's own message is
+ * better.
+ */
 export function issueMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return "is missing";
   switch (issue.code) {

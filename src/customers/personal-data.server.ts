@@ -6,7 +6,7 @@ import { type Customer, toCustomers } from "./store/customer.ts";
 import { loadNeighborhood } from "./store/neighborhood.server.ts";
 import type { CustomerTables, ReadTables } from "./store/tables.ts";
 
-/** What staff have said about customers with the address or number. */
+/** Finds customers with the address or number about whom staff have stored facts. */
 async function findStored(database: Kysely<AuditTables>, key: PersonKey): Promise<Customer[]> {
   const contact =
     "email" in key

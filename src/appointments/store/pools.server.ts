@@ -47,7 +47,7 @@ export async function lockPools(
     .execute();
 }
 
-/** In words that the partial index has, so that both engines use it. */
+/** Condition in the same words as the partial index, so that both engines use the index. */
 export const isInUse = sql<SqlBool>`state in ('requested', 'booked', 'arrived')`;
 
 const toInterval = ({ from_at, until_at }: { from_at: number; until_at: number }): Interval => ({
@@ -83,8 +83,8 @@ export async function readPoolBlocks(
 }
 
 /**
- * What takes a pool's places within an interval. `except` is the id of an appointment to leave out because it is about to
- * change.
+ * Reads a pool's capacity, appointments and blocks within an interval. `except` is the id of an appointment to leave out
+ * because it is about to change.
  */
 export async function readPool(
   database: Kysely<AppointmentTables>,

@@ -36,12 +36,12 @@ export type AppointmentsTable = {
   state: AppointmentState;
   /** Goes up with every change but messages. */
   version: number;
-  /** While a request waits to be confirmed: until when it keeps its time. */
+  /** End of the hold of an unconfirmed request; null otherwise. */
   hold_until: number | null;
-  /** Who of the staff rides along or does the work: an account's id, and the name as it was. */
+  /** Staff member who rides along or does the work: an account's id, and the name at the time. */
   person: string | null;
   person_name: string | null;
-  /** Why it was booked although it does not fit. */
+  /** Reason for a booking at a time that does not fit. */
   override_reason: string | null;
   source: "site" | "desk";
   created_at: number;
@@ -61,13 +61,13 @@ export type AppointmentEventsTable = {
   kind: EventKind;
   from_state: AppointmentState | null;
   to_state: AppointmentState | null;
-  /** What was written or said, such as a message's text or why it was canceled. */
+  /** Free text, such as a message or the reason for a cancellation. */
   reason: string | null;
-  /** JSON object of what the kind has to say. */
+  /** JSON object with the details of the kind. */
   detail: string;
 };
 
-/** To the customer. */
+/** Kinds of mails to the customer. */
 export const MAIL_KINDS = [
   "requested",
   "booked",
@@ -79,7 +79,7 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Mails to the customer, and those that say to the shop what a customer did. */
+/** Mails to the customer, and mails to the shop about a customer's own changes. */
 export type AppointmentMailsTable = OutboxColumns & {
   appointment: string;
   kind: MailKind | "shop";
@@ -94,7 +94,7 @@ export type AppointmentBlocksTable = {
   id: string;
   place: string;
   pool: PoolName;
-  /** How many fewer. */
+  /** Number of places that the block takes away. */
   count: number;
   from_at: number;
   until_at: number;

@@ -9,15 +9,15 @@ import {
 
 type Texts = {
   path: string;
-  /** What `mine` was made from. */
+  /** Text that `mine` is based on. */
   base: string;
   mine: string;
-  /** What the document is now. */
+  /** Current text of the document. */
   theirs: string;
 };
 
 export type CarriedOver = {
-  /** `theirs` with my changes. Of a field that both changed, each text has its own version. */
+  /** `theirs` with my changes. Fields that both changed have their own version in each text. */
   mine: string;
   theirs: string;
   /** Fields that both changed: `before` is theirs, `after` is mine. */
@@ -37,7 +37,7 @@ export function carryOver({ path, base, mine, theirs }: Texts): CarriedOver {
     return { mine, theirs, both: [{ path: [], before: theirs, after: mine }] };
   }
   const theirPaths = changedFields(baseData, theirData).map((change) => change.path);
-  // Where the other one replaced a whole list, the whole list is what both changed.
+  // Where the other person replaced a whole list, both changed the whole list.
   const outer = changedFields(baseData, mineData).map(
     (change) => theirPaths.find((their) => startsWith(change.path, their)) ?? change.path,
   );

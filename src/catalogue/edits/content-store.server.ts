@@ -21,12 +21,12 @@ type Refused = { ok: false; mistakes: string[] };
 
 export type Written = { path: string; restored: number | null } & Replacement;
 
-/** Changes, or what makes them from the texts that the site shows. */
+/** Changes, or a function that makes them from the texts that the site shows. */
 type GetChanges =
   | readonly ContentChange[]
   | ((shown: ContentTexts) => readonly ContentChange[] | Refused);
 
-/** What to write, given what the site shows; or why not. */
+/** Makes the rows to write from the texts that the site shows, or returns the reasons against them. */
 type ContentChanges<Refusal> = (
   shown: ContentTexts,
   transaction: Transaction<ContentTables>,
@@ -214,13 +214,13 @@ export function createContentStore(database: Kysely<ContentTables>, options: Opt
     /** The oldest first. */
     history: (path: string) => readHistory(path),
 
-    /** What the site showed of a file at a version of the content; null if there was no such file. */
+    /** Returns a file's text at a version of the content; null if there was no such file. */
     async textAt(path: string, version: number): Promise<string | null> {
       const edits = (await readHistory(path)).filter((edit) => edit.version <= version);
       return overlay(base, edits.slice(-1)).get(path) ?? null;
     },
 
-    /** What the release's file was when an edit was made; null if there was none. */
+    /** Returns the release's text of a file when an edit was made; null if there was none. */
     async getBase({ base: digest }: Pick<Edit, "base">): Promise<string | null> {
       if (digest === null) return null;
       const row = await database

@@ -55,7 +55,7 @@ export function leafFields(data: Json, path: FieldPath = []): FieldPath[] {
 
 const getName = (item: Json) => (isObject(item) ? (item.id ?? item.name ?? null) : null);
 
-/** With the same ids or names in the same places, or without any. */
+/** Whether two lists have the same ids or names in the same places, or none. */
 const isSameList = (before: Json[], after: Json[]) =>
   before.length === after.length &&
   before.every((item, index) => isSameJson(getName(item), getName(after[index] ?? null)));
@@ -105,7 +105,7 @@ export function withFields(
 
 const pointer = (path: FieldPath) => path.join("/");
 
-/** What a change was, for the table of changes: the fields that differ, as JSON by their paths. */
+/** Returns the fields that differ, as JSON by their paths, for the table of changes. */
 export function auditTexts(
   path: string,
   before: string | undefined,

@@ -23,7 +23,7 @@ import type { ContentTables } from "./tables.ts";
 /** A draft of a document of which somebody has published the same fields since it was begun. */
 export type DraftConflict = CarriedOver & {
   path: string;
-  /** Who published last, and when (ISO time in UTC); null if a new release changed the document. */
+  /** Author and ISO time in UTC of the last publication; null if a new release changed the document. */
   by: Pick<Edit, "author" | "at"> | null;
 };
 
@@ -239,7 +239,7 @@ export function createContentDrafts(
         { actor, note },
         "publish",
         async (shown, transaction) => {
-          // What the person saves meanwhile waits, and becomes a draft of its own.
+          // Locks the rows: changes that the person saves meanwhile wait, and become a draft of their own.
           await transaction
             .updateTable("content_drafts")
             .set((row) => ({ updated_at: row.ref("updated_at") }))

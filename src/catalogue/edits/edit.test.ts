@@ -64,7 +64,7 @@ describe("getUndo", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(texts, fc.constant("undo" as const))), (steps) => {
         const history = getHistory(BASE);
-        // What a person would expect: a stack of what was shown.
+        // Model of what a person expects: a stack of the texts shown so far.
         const stack: (string | null)[] = ["base"];
         for (const step of steps) {
           if (step === "undo") {

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { ContentTexts } from "#catalogue/content-folder.server.ts";
 
-/** What somebody changed of one file. `base` and `restored` are explained in tables.ts. */
+/** A change of one file. `base` and `restored` are explained in tables.ts. */
 export type Edit = {
   path: string;
   version: number;
@@ -13,7 +13,7 @@ export type Edit = {
   restored: number | null;
 } & Replacement;
 
-/** What counts instead of the release's file. */
+/** Replacement for the release's file; "base" shows the release's file itself. */
 export type Replacement =
   | { kind: "text"; text: string }
   | { kind: "removed"; text: null }
@@ -45,8 +45,8 @@ export function getReplacement(path: string, text: string | null, base: ContentT
 const shownBy = ({ version, restored }: Edit) => restored ?? version;
 
 /**
- * What a file goes back to, from its edits, the oldest first. Undoing again goes back further. Null when the release's
- * file counts already.
+ * Returns the state that an undo restores, from a file's edits, the oldest first. Undoing again goes back further. Null
+ * when the release's file is in use already.
  */
 export function getUndo(edits: readonly Edit[]): (Replacement & { restored: number }) | null {
   const last = edits.at(-1);

@@ -87,7 +87,7 @@ export function createFactChanges(options: ChangeOptions) {
         },
       ),
 
-    /** With the reason that it had. */
+    /** Blocks the customer again, with the earlier reason. */
     undoLift: (actor: Actor, { id, version }: Target): Promise<Changed> =>
       changeCustomer(
         options,
@@ -120,7 +120,7 @@ export function createFactChanges(options: ChangeOptions) {
         },
       ),
 
-    /** What it was, so that it can be added again. */
+    /** Returns the removed cart, so that it can be added again. */
     removeCart: (actor: Actor, id: string, cart: string): Promise<Changed<{ cart: OwnedCart }>> =>
       changeCustomer(
         options,

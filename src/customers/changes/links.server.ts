@@ -13,20 +13,20 @@ import {
 
 export type MergeResult =
   | { kind: "merged"; id: string; merge: string; name: string }
-  /** They are one already. */
+  /** The two customers are one already. */
   | { kind: "same" }
   | { kind: "unknown" };
 
 export type AddContactResult =
   | Changed
-  /** It is somebody else's: the two may be one person. */
+  /** The contact point belongs to another customer: the two may be one person. */
   | { kind: "taken"; id: string; name: string };
 
-/** What joins records to a customer, and what keeps them apart. */
+/** Changes that join records to a customer, or keep them apart. */
 export function createLinkChanges(options: ChangeOptions) {
   const { database, clock } = options;
   return {
-    /** Both keep what was said about them, so that the merge can be undone at any time. */
+    /** Both customers keep their own facts, so that the merge can be undone at any time. */
     async merge(actor: Actor, id: string, other: string): Promise<MergeResult> {
       return await database.transaction().execute(async (transaction) => {
         const [kept, merged] = [

@@ -10,17 +10,17 @@ export type CustomerContact = ContactPoint & {
   label: string | null;
   /** Staff have added it by hand. */
   isAdded: boolean;
-  /** Nobody's: it joins nothing. */
+  /** Shared contact points join no records. */
   isShared: boolean;
-  /** Who used it, the newest first. */
+  /** Names of the people who used it, the newest first. */
   names: string[];
 };
 
-/** Everybody behind the same contact points, with what staff have said. */
+/** Everybody behind the same contact points, with the facts that staff have stored. */
 export type Customer = {
   /** Id of the oldest row that staff have made, or else of the oldest record, so that new records do not change it. */
   id: string;
-  /** 0 until something was said. */
+  /** 0 until staff have stored a fact. */
   version: number;
   name: string;
   /** The newest first. */
@@ -36,7 +36,7 @@ export type Customer = {
 export const recordName = ({ firstName, lastName }: CustomerRecord): string =>
   `${firstName} ${lastName}`.trim();
 
-/** What staff call the customer, else the name of the newest of some records that has one. */
+/** Returns the name that staff have set, else the newest name in the records; empty without any. */
 export function customerName(
   stored: readonly CustomersTable[],
   records: readonly CustomerRecord[],

@@ -7,7 +7,7 @@ import type { RentalTables } from "#rentals/store/tables.ts";
 
 // Instants are in milliseconds since 1970; `…_by` are names at the time.
 
-/** Only what staff have said; everything else is computed from inquiries, bookings and appointments. */
+/** Facts from staff only; everything else is computed from inquiries, bookings and appointments. */
 export type CustomersTable = {
   /** Id of the oldest record at the time, so that the page keeps its address. */
   id: string;
@@ -15,7 +15,7 @@ export type CustomersTable = {
   version: number;
   /** Shown in place of the name of the newest record. */
   name: string | null;
-  /** Why nothing may be rented to the customer; stays when it is lifted, so that this can be undone. */
+  /** Reason why nothing may be rented to the customer; stays when the block is lifted, so that lifting can be undone. */
   do_not_rent: string | null;
   do_not_rent_by: string | null;
   do_not_rent_at: number | null;
@@ -23,7 +23,7 @@ export type CustomersTable = {
   /** ISO day. */
   license_seen_on: string | null;
   license_seen_by: string | null;
-  /** Whether offers may be mailed; null if nobody has said. */
+  /** Whether offers may be mailed; null if unknown. */
   consent: Consent | null;
   consent_at: number | null;
   created_at: number;
@@ -36,14 +36,14 @@ export const CONSENTS = ["yes", "no"] as const;
 
 export type Consent = (typeof CONSENTS)[number];
 
-/** By which records the row is found again, and what staff added. A contact point is one customer's. */
+/** Contact points that tie records to the row, and those that staff added. Each belongs to one customer. */
 export type CustomerContactsTable = {
   kind: ContactKind;
   value: string;
   customer: string;
-  /** Such as "mobile" or "Luc, husband". */
+  /** For example "mobile" or "Luc, husband". */
   label: string | null;
-  /** Null for those of the oldest record. */
+  /** Null for contact points of the oldest record. */
   added_by: string | null;
   added_at: number;
 };
@@ -69,7 +69,7 @@ export type CustomerCartsTable = {
   added_by: string;
 };
 
-/** Contact points that are nobody's, such as the phone of a campground. */
+/** Contact points that belong to no single customer, such as the phone of a campground. */
 export type CustomerSharedContactsTable = {
   kind: ContactKind;
   value: string;
@@ -77,7 +77,7 @@ export type CustomerSharedContactsTable = {
   marked_by: string;
 };
 
-/** Which customers a person has declared to be one. Rows of undone merges stay. */
+/** Customers that staff have merged. Rows of undone merges stay. */
 export type CustomerMergesTable = {
   id: string;
   kept: string;
@@ -100,7 +100,7 @@ export type NextStepsTable = {
   /** The dealership's day and time; no time for any time of the day. */
   due_day: string;
   due_time: string | null;
-  /** Who is to do it: an account's id and the name at the time; null for anybody. */
+  /** Person responsible: an account's id and the name at the time; null for anybody. */
   person: string | null;
   person_name: string | null;
   /** The rule and its cause, such as "return:" and a booking's id, so that a rule adds it once. */
@@ -129,7 +129,7 @@ export type CustomerTables = {
   next_step_rules: NextStepRulesTable;
 };
 
-/** What this room reads; it writes its own tables and the list of changes only. */
+/** Tables that this room reads; it writes its own tables and the list of changes only. */
 export type ReadTables = CustomerTables &
   InquiryTables &
   RentalTables &

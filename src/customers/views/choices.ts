@@ -1,9 +1,9 @@
-/** How the list of customers is sorted: by the last contact, the newest or the oldest first; by name; by what they spent. */
+/** Orders of the list of customers: by the last contact, the newest or the oldest first; by name; by the amount spent. */
 export const CUSTOMER_ORDERS = ["last", "oldest", "name", "name-back", "spent"] as const;
 
 export type CustomerOrder = (typeof CUSTOMER_ORDERS)[number];
 
-/** What a timeline can be narrowed to. */
+/** Groups that a timeline can be narrowed to. */
 export const TIMELINE_GROUPS = [
   "messages",
   "appointments",

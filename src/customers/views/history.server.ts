@@ -13,7 +13,7 @@ export type RecordScope = {
   appointments: boolean;
 };
 
-/** In cents. */
+/** Totals of a customer's rentals; amounts in cents. */
 export type CustomerTotals = {
   /** Rentals that are confirmed, took place or take place. */
   rentals: number;
@@ -69,7 +69,7 @@ export function limitCustomer(customer: Customer, scope: RecordScope): Customer 
 }
 
 export const createCustomerHistory = (database: Kysely<ReadTables>) => ({
-  /** What the page of a customer shows. */
+  /** Reads the history for a customer's page. */
   async readHistory(customer: Customer, scope: RecordScope): Promise<CustomerHistory> {
     const records = visibleRecords(customer, scope);
     const ids = customer.stored.map(({ id }) => id);

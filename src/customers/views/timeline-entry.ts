@@ -9,7 +9,7 @@ import type { TimelineGroup } from "./choices.ts";
 type Content =
   | { is: "inquiry"; inquiry: InquiriesTable }
   | { is: "entry"; entry: InquiryEntriesTable; reference: string }
-  /** What the customer mailed to the shop. */
+  /** Mail from the customer to the shop. */
   | {
       is: "mail";
       mail: Pick<InquiryMailsTable, "kind" | "author" | "text">;
@@ -20,7 +20,7 @@ type Content =
   | {
       is: "payment";
       payment: Pick<BookingPaymentsTable, "kind" | "method" | "cents" | "card_digits">;
-      /** Why it does not count; null for one that does. */
+      /** Reason why the payment does not count; null for one that does. */
       voidReason: string | null;
       reference: string;
     }
@@ -37,7 +37,7 @@ type Content =
     }
   /** A next step was set, or done. */
   | { is: "step"; event: "set" | "done"; author: string; text: string }
-  /** What staff changed about the customer, such as "do not rent". */
+  /** Change to the customer's record, such as "do not rent". */
   | { is: "change"; action: string; author: string };
 
 /** `at` is in milliseconds since 1970. */
