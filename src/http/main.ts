@@ -1,7 +1,7 @@
 import { enableCompileCache } from "node:module";
 import { resolve } from "node:path";
 
-// What is stored holds personal data: folders are made 700, files 600.
+// Stored files hold personal data: folders are made 700, files 600.
 process.umask(0o077);
 enableCompileCache();
 // Modules that are loaded before this point are not cached.

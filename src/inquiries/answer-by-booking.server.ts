@@ -4,12 +4,12 @@ import { addEntry } from "./change-inquiry.server.ts";
 import { deriveStatus } from "./conversation-state.server.ts";
 import type { InquiryTables } from "./tables.ts";
 
-/** What staff decided about a rental request: an answer to the inquiry that it came with. */
+/** Decisions about a rental request that count as a reply to its inquiry. */
 export const BOOKING_ANSWERS = ["confirmed", "declined"] as const;
 
 export type BookingAnswer = { inquiry: string; answer: (typeof BOOKING_ANSWERS)[number]; at: Date };
 
-/** Part of the transaction that decides. Nothing happens if the inquiry is deleted. */
+/** Records the decision as a reply, in the transaction of the decision. Does nothing if the inquiry is deleted. */
 export async function recordBookingReply(
   transaction: Transaction<AuditTables>,
   actor: Actor,
@@ -17,7 +17,7 @@ export async function recordBookingReply(
 ): Promise<void> {
   const tables = transaction.withTables<InquiryTables>();
   const at = decidedAt.toISOString();
-  // Locks the row; `inquiry` is what it was but for its version.
+  // Locks the row; `inquiry` has the row's earlier values and the new version.
   const inquiry = await tables
     .updateTable("inquiries")
     .set((eb) => ({ version: eb("version", "+", 1) }))

@@ -22,7 +22,7 @@ type Options = {
 
 export type Conversations = ReturnType<typeof createConversations>;
 
-/** What the desk and the command line do with inquiries. */
+/** Operations of the desk and the command line on inquiries. */
 export function createConversations(
   database: Kysely<InquiryTables & AuditTables>,
   options: Options,

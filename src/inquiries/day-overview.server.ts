@@ -11,7 +11,7 @@ export type UndeliveredMails = { mails: UndeliveredMail[]; count: number };
 
 export type DayOverview = ReturnType<typeof createDayOverview>;
 
-/** What a day at the dealership begins with. */
+/** Figures for the start of a day at the dealership. */
 export function createDayOverview(database: Kysely<InquiryTables>) {
   const undelivered = () =>
     database

@@ -24,7 +24,7 @@ export type OutcomeCount = {
   outcome: Outcome | null;
   reason: LostReason | null;
   count: number;
-  /** What those that were won are worth. */
+  /** Value of the won inquiries, in cents. */
   cents: number;
 };
 
@@ -128,7 +128,10 @@ export function createInquiryReports(
       }));
     },
 
-    /** How the inquiries of the weeks ended; `outcome` null while that is open. The same may be listed once for each week. */
+    /**
+     * Counts the outcomes of the weeks' inquiries; `outcome` is null while it is open. Equal rows may repeat once for
+     * each week.
+     */
     async outcomes(scope: ReportScope): Promise<OutcomeCount[]> {
       const found = await inEachWeek(scope, (rows) =>
         rows

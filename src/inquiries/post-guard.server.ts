@@ -10,7 +10,7 @@ const MIN_FILL_MS = 2000;
 const OPEN_TTL_MS = 30 * 60 * 1000;
 const MAX_OPENED = 20_000;
 
-/** What comes with a post besides its contents. */
+/** Fields of a post besides its contents. */
 export type PostSignals = {
   /** The solution of a challenge. */
   proof: string | null;
@@ -22,7 +22,7 @@ export type PostSignals = {
 
 export type PostRefusal =
   | { kind: "limited"; retryAfterSeconds: number }
-  /** It looks like the post of a program. */
+  /** The post looks like a program's. */
   | { kind: "doubtful"; sure: string }
   /** There are too many posts: the solution of the challenge must come with it. */
   | {
@@ -30,7 +30,7 @@ export type PostRefusal =
       retryAfterSeconds: number;
       challenge: Challenge;
       sure: string;
-      /** Without a proof the visitor's network has sent one already. */
+      /** Whether the visitor's network has sent one without a proof already. */
       isSpent: boolean;
     };
 
@@ -39,7 +39,7 @@ export type PostGuard = ReturnType<typeof createPostGuard>;
 type Options = {
   /** Posts of one visitor in ten minutes; 0 lifts all limits. */
   rate: number;
-  /** As for `createProofOfWork`. */
+  /** See `createProofOfWork`. */
   shared: string | null;
   now?: () => number;
 };
@@ -111,7 +111,7 @@ export function createPostGuard({ rate, shared, now = () => performance.now() }:
       return await refused(address, refusal);
     },
 
-    /** For those who hold a key, which nobody can guess. Returns the seconds to wait, or null. */
+    /** Limits posts of people who hold a key, which nobody can guess. Returns the seconds to wait, or null. */
     admitKnown: (address: string): number | null =>
       limit.consume(address, "proved")?.retryAfterSeconds ?? null,
 

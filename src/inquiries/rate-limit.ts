@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { visitorKey } from "#platform/visitor-key.ts";
 
 const WINDOW_MS = 10 * 60 * 1000;
-/** With that many times the posts of one visitor, there is a crowd. */
+/** There is a crowd from this many times the posts of one visitor. */
 const CROWD_FACTOR = 200;
 /** One subscriber may own many IPv6 networks, and counts as this many visitors. */
 const SUBSCRIBER_FACTOR = 10;
@@ -13,8 +13,8 @@ const MAX_VISITORS = 20_000;
 type Window = { count: number; unproved: number; since: number };
 
 /**
- * What a post brings: the solution of a challenge or a key ("proved"), a person's word that it is no program ("sure"),
- * or nothing.
+ * Evidence that comes with a post: the solution of a challenge or a key ("proved"), a person's confirmation that it is no
+ * program ("sure"), or nothing.
  */
 export type Trust = "none" | "sure" | "proved";
 
@@ -25,7 +25,7 @@ export type Refusal =
 
 export type RateLimit = ReturnType<typeof createRateLimit>;
 
-/** For IPv6 also that of the /48 network around it. */
+/** Returns the visitor's key; for IPv6 also that of the /48 network around it. */
 function toRateKeys(address: string): [key: string, factor: number][] {
   const key = visitorKey(address);
   const groups = key.split(":");
@@ -92,7 +92,7 @@ export function createRateLimit(rate: number, now = () => performance.now()) {
       return null;
     },
 
-    /** For a submission that failed on our side. */
+    /** Takes back the count of a submission that failed on our side. */
     refund(address: string): void {
       for (const [key] of toRateKeys(address)) {
         const window = visitors.get(key);

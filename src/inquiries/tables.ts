@@ -33,7 +33,7 @@ export type InquiriesTable = {
   /** A person's id, and the name at the time. */
   assignee: string | null;
   assignee_name: string | null;
-  /** Who wrote down a call or a visit; null for what the customer sent. */
+  /** Name of the person who entered a call or a visit; null for an inquiry that the customer sent. */
   added_by: string | null;
   /** Goes up with every change but notes. */
   version: number;
@@ -54,7 +54,7 @@ export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
 export type EntryKind = "reply" | "call" | "assigned" | "status" | "added";
 
-/** What staff did about an inquiry, other than notes. */
+/** Actions of staff on an inquiry, other than notes. */
 export type InquiryEntriesTable = {
   id: string;
   inquiry: string;
@@ -64,19 +64,22 @@ export type InquiryEntriesTable = {
   person: string | null;
   author: string;
   text: string | null;
-  /** A call's outcome, the assignee's name, the new status or how it ended, what was decided about a booking, or "closed" for a reply that closed it. */
+  /**
+   * A call's outcome, the assignee's name, the new status or outcome, the decision about a booking, or "closed" for a
+   * reply that closed the inquiry.
+   */
   detail: string | null;
   canceled_at: string | null;
 };
 
-/** How an inquiry ended; no row while that is open. */
+/** Outcomes of inquiries; no row while the outcome is open. */
 export type InquiryOutcomesTable = {
   inquiry: string;
   outcome: Outcome;
-  /** Why it was lost. */
+  /** Reason of a loss; null for other outcomes. */
   reason: LostReason | null;
   value_cents: number | null;
-  /** What was sold, in words. */
+  /** Vehicle that was sold, as free text. */
   vehicle: string | null;
   /** ISO date in UTC. */
   decided_at: string;
@@ -104,7 +107,7 @@ export type InquiryMailsTable = {
   text: string;
   /** Text of earlier mails, which mail programs repeat. */
   quoted: string;
-  /** What staff have to know about it, such as what was left in the mailbox. */
+  /** Note for staff about the mail, such as parts that were left in the mailbox. */
   note: string | null;
 };
 
@@ -119,19 +122,19 @@ export type InquiryMailFilesTable = {
 /** Digests of the Message-IDs of mails that were stored, so that none is stored twice. `at` is milliseconds since 1970. */
 export type ReceivedMailsTable = { key: string; at: number };
 
-/** How far a mailbox was read, by a digest of its name. Times are milliseconds since 1970. */
+/** Reading positions of mailboxes, by a digest of the name. Times are milliseconds since 1970. */
 export type MailboxesTable = {
   name: string;
-  /** UIDs are of the same mails as long as it is the same. */
+  /** UIDVALIDITY: UIDs refer to the same mails as long as this value is the same. */
   validity: string;
   last_uid: number;
   read_at: number | null;
-  /** Since when it cannot be read, and why, in a few words; null while it can. */
+  /** Start and short description of a failure to read the mailbox; null while it works. */
   failed_at: number | null;
   fault: string | null;
 };
 
-/** What a search looks through. `text` is what the version before does. */
+/** Text that a search looks through. `text` is the column of the version before. */
 export type InquirySearchTable = {
   inquiry: string;
   received_at: string;

@@ -1,6 +1,6 @@
 import type { Vehicle } from "#domain/carts/vehicle.ts";
 
-/** In the order in which an export writes them. */
+/** Fields in the order in which an export writes them. */
 export const STOCK_FIELDS = [
   "id",
   "name",
@@ -15,8 +15,8 @@ export const STOCK_FIELDS = [
 ] as const satisfies readonly (keyof Vehicle)[];
 
 /**
- * The headings of dealers' lists, of Google's and Meta's vehicle feeds, vAuto and AutoTrader, besides the field's own name.
- * Those in `second` count only where no column has another heading of the field.
+ * The headings of dealers' lists, of Google's and Meta's vehicle feeds, vAuto and AutoTrader, besides the field's own
+ * name. Headings in `second` count only where no column has another heading of the field.
  */
 type Words = { first: readonly string[]; second?: readonly string[] };
 
@@ -89,7 +89,7 @@ const LEFT_OUT = [
 
 const REQUIRED = ["name", "description", "brand", "category", "price"];
 
-/** What a missing column is called in a list. */
+/** Usual headings of the required columns, for messages about missing ones. */
 const EXAMPLES: Record<string, string> = {
   name: "Model",
   description: "Comments",
@@ -187,7 +187,7 @@ export function specificationHeadings(names: readonly string[]): ReadonlyMap<str
   ]);
 }
 
-/** What somebody decided about a heading: a column, or "" to leave it out. */
+/** Decisions by heading: a column, or "" to leave it out. */
 export type ColumnChoices = Readonly<Record<string, string>>;
 
 export type ReadColumns = {

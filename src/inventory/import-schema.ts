@@ -4,13 +4,13 @@ import { DOLLARS_HINT, isOnRequest, parseDollars } from "#domain/parse-dollars.t
 import { toSlug } from "#domain/slug.ts";
 import { cleanLine, cleanText } from "#domain/written-text.ts";
 
-/** In US dollars; a higher price is a typing error. */
+/** Limit in US dollars: a higher price is a typing error. */
 export const MAXIMUM_PRICE = 10_000_000;
 
 const YES = ["yes", "y", "true", "1"];
 const NO = ["no", "n", "false", "0"];
 
-/** How stock lists and feeds say that a cart can be bought now, or cannot. */
+/** Values of stock lists and feeds for carts that can be bought now, and for others. */
 const AVAILABLE = ["in stock", "in_stock", "instock", "available", "active", "ready", "on lot"];
 const UNAVAILABLE = [
   ...["out of stock", "out_of_stock", "outofstock", "not available", "unavailable", "sold"],
@@ -72,7 +72,7 @@ const figure = z.union([z.number("must be text or a number"), line(120)], {
 /** "1,200", also "1,200 miles"; "1,2345" can be two figures. */
 const AMOUNT = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?(?: ?(?:miles?|mi|hours?|hrs?|h)\.?)?$/i;
 
-/** What some specifications must look like, since search engines read them. */
+/** Formats of the specifications that search engines read. */
 const CHECKED: Record<string, { pattern: RegExp; message: string }> = {
   year: {
     pattern: /^(?:19[5-9]|20[0-9])\d$/,

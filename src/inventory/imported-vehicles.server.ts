@@ -4,9 +4,9 @@ import type { InventoryTables } from "./tables.ts";
 import { chunked, vehicleFromRow } from "./vehicle-rows.server.ts";
 
 export type ImportedVehicle = {
-  /** As it was imported: without the photos that staff have added, and with its own price. */
+  /** The vehicle as imported: without the photos that staff have added, and with its own price. */
   vehicle: Vehicle;
-  /** When a sync first missed it in the file, as an ISO date and time. */
+  /** ISO date and time at which a sync first missed the vehicle in the file; null unless one did. */
   missingSince: string | null;
   /** Units decide whether it is in stock. */
   hasUnits: boolean;
@@ -16,7 +16,7 @@ export type ImportedVehicle = {
   serial: string | null;
 };
 
-/** What names one cart; `vehicle` is the id of the page that it is on. */
+/** Identifiers of one cart; `vehicle` is the id of its page. */
 export type CartIdentifiers = {
   vehicle: string;
   /** Null for an imported vehicle without units. */

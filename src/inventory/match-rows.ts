@@ -6,7 +6,7 @@ import type { ReadRow } from "./stock-files/stock-reading.ts";
 
 export type CheckedRow = ReadRow & { vehicle: Vehicle };
 
-/** What somebody says of a row: it is the cart that is there already, or another. */
+/** Decision about a row: the cart that is there already, or another one. */
 export type Similar = "same" | "other";
 
 /** `like.place` is where the other is: "the stock", "row 2" or "U1042". */
@@ -84,7 +84,10 @@ function idIndex({ stored, identifiers }: Options) {
   };
 }
 
-/** Which rows can be taken as they are: each names a cart of its own, and none that may be there under another spelling. */
+/**
+ * Sorts out the rows that can be taken as they are: each names a cart of its own, and none that may be there under
+ * another spelling.
+ */
 export function matchRows(rows: readonly ReadRow[], options: Options): Matched {
   const matched: Matched = { taken: [], rejected: [], similar: [] };
   const firsts = new Map<string, string>();

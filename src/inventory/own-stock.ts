@@ -2,7 +2,7 @@ import type { Hidden, Vehicle } from "#domain/carts/vehicle.ts";
 import type { VehiclesTable } from "./tables.ts";
 import { ON_REQUEST, priceFromRow } from "./vehicle-rows.server.ts";
 
-/** What staff may write of a vehicle of its own. Those of a catalogue cart are content. */
+/** Fields that staff may edit on a vehicle outside the catalogue. The same fields of a catalogue cart are content. */
 export const VEHICLE_FACTS = [
   "name",
   "brand",
@@ -14,7 +14,7 @@ export const VEHICLE_FACTS = [
 
 export type VehicleFacts = Pick<Vehicle, (typeof VEHICLE_FACTS)[number]>;
 
-/** The vehicle's own price in whole US dollars: what its units cost may differ. Null is on request. */
+/** `price` is the vehicle's own, in whole US dollars; prices of its units may differ. Null is on request. */
 export type OwnStock = VehicleFacts & {
   inStock: boolean;
   isNew: boolean;

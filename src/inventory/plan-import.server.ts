@@ -21,7 +21,7 @@ import type { ImportResult, VehicleStore } from "./vehicle-store.server.ts";
 /** A row that is not taken, as it is in the file. */
 export type RejectedRow = { where: string; mistakes: string[]; cells: string[] };
 
-/** What an import would change in the stock; nothing is stored yet. */
+/** Changes that an import would make to the stock; nothing is stored yet. */
 export type ImportPlan = {
   added: Vehicle[];
   changed: { vehicle: Vehicle; changes: FieldChange[] }[];
@@ -36,7 +36,7 @@ export type ImportPlan = {
   identifiers: Pick<CartIdentifiers, "vehicle" | "vin" | "serial">[];
   /** First prices that golf carts rarely have, in words. */
   unlikely: string[];
-  /** By vehicle: addresses of photos on other hosts. */
+  /** Addresses of photos on other hosts, by vehicle. */
   photos: { vehicle: string; addresses: string[] }[];
   /** Number of rows in the file. */
   rows: number;
@@ -62,7 +62,7 @@ function identifierChanges(before: ImportedVehicle, row: CheckedRow): FieldChang
   );
 }
 
-/** With what the file has no column for as it was; an empty cell empties its field. */
+/** Keeps the values of fields for which the file has no column; an empty cell empties its field. */
 function keepAbsent(
   { vehicle: before, missingSince }: ImportedVehicle,
   row: Vehicle,

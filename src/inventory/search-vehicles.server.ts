@@ -111,7 +111,7 @@ async function findKinds(
   });
 }
 
-/** What contains the text is always found; what it means comes on top. */
+/** Vehicles that contain the text are always found; those that match its interpretation are added. */
 async function interpret(
   database: Database,
   stock: readonly StockKind[],
@@ -154,7 +154,7 @@ async function readPage(
   const column = total > MAX_SORTED_ROWS ? "+kind" : "kind";
   let rows = matchingRows(database, stock, criteria).where(inKinds(matching, stock, column));
   const order = ORDERS[sort];
-  // By the index unless a price is not known: those come last, whichever way the list goes.
+  // The index gives the order unless a price is unknown: such vehicles come last in either direction.
   if (sort === "price-up" && hasUnpriced) {
     rows = rows.orderBy(sql`case when price < 0 then 1 else 0 end`);
   }

@@ -13,10 +13,10 @@ import { chunked, priceFromRow } from "./vehicle-rows.server.ts";
 
 type StockTransaction = Transaction<InventoryTables>;
 
-/** How long an import can be undone. */
+/** Time within which an import can be undone. */
 const KEPT_DAYS = 7;
 
-/** What an import writes of a vehicle; the place of the vehicle and what its units decide are not part of that. */
+/** Columns that an import writes; without the vehicle's place and the columns that are derived from its units. */
 const WRITTEN = [
   "name",
   "description",
@@ -35,7 +35,7 @@ const WRITTEN = [
 
 const writtenText = (row: VehiclesTable) => JSON.stringify(WRITTEN.map((column) => row[column]));
 
-/** Another digest once somebody has changed, published or archived the vehicle. */
+/** Returns a digest that differs once somebody has changed, published or archived the vehicle. */
 const toDigest = (row: VehiclesTable) =>
   hash("sha256", `${writtenText(row)} ${row.hidden}`, "base64url");
 

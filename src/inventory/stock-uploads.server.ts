@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import type { InventoryTables } from "./tables.ts";
 
-/** How long somebody may look at what an import would change. */
+/** Time for which the preview of an import is kept. */
 const KEPT_DAYS = 1;
 
 export async function purgeUploads(
@@ -13,14 +13,14 @@ export async function purgeUploads(
   await transaction.deleteFrom("stock_uploads").where("created_at", "<", before).execute();
 }
 
-/** `reading` and `plan` are JSON: what was read of the file, and what it would change. */
+/** `reading` and `plan` are JSON: the rows read from the file, and the changes that they would make. */
 type KeptFile = { name: string; bytes: Uint8Array; choices: string; reading: string; plan: string };
 
 type Decided = Pick<KeptFile, "choices" | "reading" | "plan">;
 
 /** Files whose import somebody looks at before it is done. A person has one at a time. */
 export function createStockUploads(database: Kysely<InventoryTables>, clock = () => new Date()) {
-  /** Undefined for a file of somebody else, or one that is no longer kept. */
+  /** Returns undefined for another person's file, or one that is no longer kept. */
   const findColumns = <Column extends "name" | "bytes" | "choices" | "reading" | "plan">(
     person: string,
     id: string,
@@ -34,7 +34,7 @@ export function createStockUploads(database: Kysely<InventoryTables>, clock = ()
       .executeTakeFirst();
 
   return {
-    /** Returns its id. */
+    /** Replaces the person's earlier file. Returns the id. */
     async keep(person: string, file: KeptFile): Promise<string> {
       const id = randomUUID();
       await database.transaction().execute(async (transaction) => {
@@ -47,7 +47,7 @@ export function createStockUploads(database: Kysely<InventoryTables>, clock = ()
       return id;
     },
 
-    /** What a page shows of it, without the file itself. */
+    /** Reads the columns that a page shows, without the file itself. */
     find: (person: string, id: string) => findColumns(person, id, ["name", "choices", "plan"]),
 
     findReading: (person: string, id: string) =>

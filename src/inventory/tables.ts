@@ -21,19 +21,19 @@ export type VehiclesTable = {
   specifications: string;
   catalogue: number;
   updated_at: string;
-  /** These two are derived from the units. */
+  /** `unit_price` and `sale` are derived from the units. */
   unit_price: number | null;
   sale: DerivedStock["sale"];
   /** Null unless a sync marked it; always null for catalogue carts. */
   missing_since: string | null;
-  /** Only of imported vehicles; other carts have theirs on their units. */
+  /** Identifiers of imported vehicles only; other carts have theirs on their units. */
   vin: string | null;
   serial: string | null;
-  /** Null for what the site may show. Its `sale` is "gone" as long as it is hidden. */
+  /** Null for vehicles that the site may show. `sale` is "gone" as long as a vehicle is hidden. */
   hidden: Hidden | null;
 };
 
-/** Which of the columns about the state are set depends on it. Days such as "2026-11-30". */
+/** `state` decides which of the columns after it are set. Days such as "2026-11-30". */
 export type VehicleUnitsTable = {
   stock_number: string;
   vehicle: string;
@@ -43,9 +43,9 @@ export type VehicleUnitsTable = {
   miles: number | null;
   hours: number | null;
   price: number | null;
-  /** In whole US dollars, for owners only. */
+  /** Cost in whole US dollars, for owners only. */
   cost: number | null;
-  /** Null for one on order, and for those of before: they came when they were added. */
+  /** Null for a unit on order, and for rows from before this column: those units came when they were added. */
   came_on: string | null;
   note: string | null;
   state: Unit["state"]["is"];
@@ -73,7 +73,7 @@ type VehiclePhotosTable = {
 /** `size` such as 960.avif; master.jpg is the picture that the sizes are made from. */
 type PhotoFilesTable = { vehicle: string; photo: string; size: string; bytes: Uint8Array };
 
-/** Taken off a vehicle a short time ago; their files are still there, so that it can be undone. */
+/** Photos taken off a vehicle a short time ago; their files are still there, so that the removal can be undone. */
 type RemovedPhotosTable = {
   vehicle: string;
   path: string;
@@ -89,7 +89,7 @@ type StockUploadsTable = {
   name: string;
   bytes: Uint8Array;
   created_at: string;
-  /** JSON: what somebody decided about it, what was read of it, and what it would change. */
+  /** JSON: the person's decisions about the file, the rows read from it, and the changes that they would make. */
   choices: string | null;
   reading: string | null;
   plan: string | null;
@@ -99,8 +99,8 @@ type StockUploadsTable = {
 type StockImportsTable = { id: string; name: string; actor: string; created_at: string };
 
 /**
- * What an import changed. `before` is a list of values as JSON, null for a new vehicle; `after` is a digest of what the import
- * left, and `photos` how many addresses of photos the list had.
+ * Changes of an import. `before` is a list of values as JSON, null for a new vehicle; `after` is a digest of the row that
+ * the import left, and `photos` the number of photo addresses in the list.
  */
 type StockImportRowsTable = {
   import: string;
@@ -110,7 +110,10 @@ type StockImportRowsTable = {
   photos: number;
 };
 
-/** Removed a short time ago, so that it can be undone; `photos` are the paths of those that show it, as JSON. */
+/**
+ * Units removed a short time ago, so that the removal can be undone; `photos` are the paths of the photos that show the
+ * unit, as JSON.
+ */
 type RemovedUnitsTable = VehicleUnitsTable & { photos: string; removed_at: string };
 
 /** Photos of a vehicle that show one of its units. */

@@ -21,14 +21,14 @@ const toText = ({ cost, cameOn }: UnitCost) =>
     .filter((part) => part !== "")
     .join(", ");
 
-/** The action in the list of changes. What it says is for owners only. */
+/** The action in the list of changes, whose texts are for owners only. */
 export const COST_ACTION = "cost";
 
-/** What units cost, for owners only: no reader of the site has it. */
+/** Costs of units, for owners only: no reader of the site has them. */
 export function createUnitCosts(database: Kysely<InventoryTables>, clock: () => Date) {
   const columns = ["stock_number", "cost", "came_on", "created_at", "state"] as const;
   return {
-    /** By stock number. */
+    /** Reads the costs by stock number. */
     async costs(vehicle?: string): Promise<ReadonlyMap<string, UnitCost>> {
       let query = database.selectFrom("vehicle_units").select(columns);
       if (vehicle !== undefined) query = query.where("vehicle", "=", vehicle);
@@ -36,7 +36,7 @@ export function createUnitCosts(database: Kysely<InventoryTables>, clock: () => 
       return new Map(rows.map((row) => [row.stock_number, toCost(row)]));
     },
 
-    /** False if there is no such unit; "conflict" if it says something else than `expected` by now. */
+    /** Returns false if there is no such unit; "conflict" if its cost differs from `expected` by now. */
     async setCost(
       actor: Actor,
       stockNumber: string,

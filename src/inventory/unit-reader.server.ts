@@ -13,7 +13,7 @@ export type VehicleSale = {
   units: OfferedUnit[];
 };
 
-/** What visitors may know about units. */
+/** Reads the facts about units that visitors may see. */
 export function createUnitReader(database: Kysely<InventoryTables>, clock: () => Date) {
   const today = () => dealershipTime(clock()).day;
 
@@ -69,7 +69,7 @@ export function createUnitReader(database: Kysely<InventoryTables>, clock: () =>
       return new Map(rows.map(({ stock_number, path }) => [stock_number, path]));
     },
 
-    /** By vehicle; only of vehicles on the site that have units to buy. */
+    /** Reads units by vehicle; only for vehicles on the site that have units to buy. */
     async offeredUnits(): Promise<ReadonlyMap<string, OfferedUnit[]>> {
       const units = Map.groupBy(await readUnits(database, "all"), ({ vehicle }) => vehicle);
       const prices = await database

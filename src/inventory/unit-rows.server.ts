@@ -23,7 +23,7 @@ export function unitFromRow(row: VehicleUnitsTable): Unit {
   return { stockNumber, vehicle, vin, serial, ...facts, state };
 }
 
-/** What only owners know has its own way: see unit-costs.server.ts. */
+/** Columns for everybody at the desk; those for owners only are in unit-costs.server.ts. */
 type UnitColumns = Omit<VehicleUnitsTable, "created_at" | "updated_at" | "cost" | "came_on">;
 
 export function unitToRow({ stockNumber, state, ...facts }: Unit): UnitColumns {

@@ -29,7 +29,7 @@ export async function refreshVehicles(
     .where("id", "in", ids)
     .returning(["id", "catalogue"])
     .execute();
-  // What the index holds of catalogue carts does not depend on their units.
+  // The index entries of catalogue carts do not depend on their units.
   const imported = vehicles.filter(({ catalogue }) => catalogue === 0).map(({ id }) => id);
   await indexVehicles(transaction, imported);
 }
@@ -41,7 +41,7 @@ export const findUnitRow = (transaction: Kysely<InventoryTables>, stockNumber: s
     .where("stock_number", "=", stockNumber)
     .executeTakeFirst();
 
-/** A vehicle of its own that is in stock and has no unit yet is its own. */
+/** A vehicle outside the catalogue that is in stock and has no unit yet counts as its own unit. */
 async function findOwnUnit(
   transaction: StockTransaction,
   stockNumber: string,
@@ -65,7 +65,7 @@ async function findOwnUnit(
   return vehicle === undefined ? null : toOwnUnit(vehicle);
 }
 
-/** As of today; null if there is none. */
+/** Reads the unit as of today; null if there is none. */
 export async function findUnit(
   transaction: StockTransaction,
   stockNumber: string,

@@ -3,13 +3,13 @@ import { Secret, TOTP } from "otpauth";
 
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 10;
-// Without l, o, 0 and 1, which look alike.
+// Letters and digits without l, o, 0 and 1, which look alike.
 const LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** 160 bits in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What an authenticator reads from a QR code. */
+/** Returns the otpauth URI for an authenticator's QR code. */
 export function authenticatorUri(secret: string, label: string, issuer: string): string {
   return new TOTP({ issuer, label, secret, period: PERIOD_SECONDS }).toString();
 }
@@ -36,6 +36,6 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored of a recovery code, as a digest: the same code of two people differs. */
+/** Returns the text whose digest is stored for a recovery code; the same code differs from person to person. */
 export const recoveryToken = (person: string, code: string): string =>
   `${person} ${code.toLowerCase().replace(/[^a-z0-9]/g, "")}`;

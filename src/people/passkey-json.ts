@@ -38,13 +38,13 @@ function parseJson<Output>(text: string, schema: z.ZodType<Output>): Output | nu
 const getChallenge = (clientDataJSON: string): string =>
   parseJson(Buffer.from(clientDataJSON, "base64url").toString(), clientData)?.challenge ?? "";
 
-/** What the browser's new credential has as JSON, and the challenge it signed. Null if it is not understood. */
+/** Parses the browser's new credential and the challenge that it signed. Null for invalid JSON. */
 export function parseNewPasskey(json: string) {
   const response = parseJson(json, created);
   return response && { response, challenge: getChallenge(response.response.clientDataJSON) };
 }
 
-/** The same for a credential that was used. */
+/** Parses a credential that was used, and the challenge that it signed. Null for invalid JSON. */
 export function parsePasskeyUse(json: string) {
   const response = parseJson(json, asserted);
   return response && { response, challenge: getChallenge(response.response.clientDataJSON) };

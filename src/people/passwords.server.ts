@@ -39,10 +39,10 @@ const setupValue = z.object({ password: z.string(), totp: z.string() });
 
 export type PasswordFailure = "wrong" | "closed" | "over" | "busy";
 
-/** What an authenticator needs; `uri` is for its QR code. */
+/** Values for setting up an authenticator; `uri` is for its QR code. */
 export type AuthenticatorSetup = { token: string; secret: string; uri: string };
 
-/** Who tries to sign in. */
+/** Visitor who tries to sign in. */
 export type Visitor = {
   address: string;
   /** The marks in the browser's cookie, or "". */
@@ -52,7 +52,7 @@ export type Visitor = {
 type Options = {
   /** Null: nobody can sign in with a password. */
   key: Buffer | null;
-  /** Less for tests, which hash hundreds. */
+  /** Lower in tests, which hash hundreds of passwords. */
   hashingCost?: HashingCost | undefined;
   issuer: string;
   now?: () => number;
@@ -68,7 +68,7 @@ export function createPasswords(
   const failures = createFailures(database, now);
   const devices = createKnownDevices(key);
   const hashing = createPasswordHashing(hashingCost);
-  // Failures are counted before the next one of the queue. Strangers never keep waiting who is known.
+  // Failures are counted before the next try in the queue. Strangers never delay people on known devices.
   const strangers = createFairQueue({ maxEach: 2, maxAll: MAX_STRANGERS });
   const known = createFairQueue({ maxEach: 4, maxAll: MAX_KNOWN });
 
@@ -80,7 +80,7 @@ export function createPasswords(
       .where("disabled_at", "is", null)
       .executeTakeFirst();
 
-  /** Under which name failures count, and whose turn it is. */
+  /** Returns the keys under which failures count and tries take turns. */
   const countedAs = (
     email: string,
     person: { id: string; password: string | null } | undefined,
@@ -234,7 +234,7 @@ export function createPasswords(
       return { token, secret, uri: authenticatorUri(secret, person.email, issuer) };
     },
 
-    /** To show it again after a wrong code. */
+    /** Reads the setup again, to show it after a wrong code. */
     async findSetup(person: Person, token: string): Promise<AuthenticatorSetup | null> {
       const setup = await getSetup(token);
       if (setup?.person !== person.id) return null;

@@ -4,7 +4,7 @@ import { type Actor, recordChange } from "#platform/audit.server.ts";
 import type { Right } from "./roles.ts";
 import type { PeopleTables } from "./tables.ts";
 
-/** What somebody asked the owners to do. Times in milliseconds since 1970. */
+/** A request to the owners. Times in milliseconds since 1970. */
 export type StaffRequest = {
   id: string;
   person: string;
@@ -23,7 +23,7 @@ export type StaffRequest = {
 export const MAX_REQUEST_LENGTH = 500;
 const MAX_LISTED = 50;
 
-/** What people ask of the owners because their own role may not do it. */
+/** Requests to the owners for changes that a person's own role may not make. */
 export function createRequests(database: Kysely<PeopleTables>, now: () => number = Date.now) {
   const query = () =>
     database
@@ -35,7 +35,10 @@ export function createRequests(database: Kysely<PeopleTables>, now: () => number
       .limit(MAX_LISTED);
 
   return {
-    /** Asking again for the same thing replaces the message. Throws a TypeError for the command line. */
+    /**
+     * Stores a request; a second one for the same right and page replaces the message. Throws a TypeError for the command
+     * line.
+     */
     async ask(
       actor: Actor,
       { right, place, message }: Pick<StaffRequest, "right" | "place" | "message">,

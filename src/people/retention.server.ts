@@ -4,7 +4,7 @@ import { type CountOld, countMatches, type PurgeStep } from "#platform/retention
 import { SIGN_IN } from "./sessions.server.ts";
 import type { PeopleTables } from "./tables.ts";
 
-/** Sessions that are over, and what the list of changes says of sign-ins and of pages that were looked at. */
+/** Deletes sessions that are over, and sign-ins and page views from the list of changes. */
 export const purgeSessions: PurgeStep = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
   const sessions = await tables
@@ -25,7 +25,7 @@ export const purgeSessions: PurgeStep = async (database, before) => {
   return Number(sessions.numDeletedRows + signIns.numDeletedRows);
 };
 
-/** Links and codes that are over, and sign-ins that failed. */
+/** Deletes links and codes that are over, and failed sign-ins. */
 export const purgeAttempts: PurgeStep = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
   const tokens = await tables
@@ -39,7 +39,7 @@ export const purgeAttempts: PurgeStep = async (database, before) => {
   return Number(tokens.numDeletedRows + failures.numDeletedRows);
 };
 
-/** What the list of changes says, and what staff asked the owners to do. */
+/** Deletes entries of the list of changes, and settled requests to the owners. */
 export const purgeChanges: PurgeStep = async (database, before) => {
   const tables = database.withTables<PeopleTables>();
   const requests = await tables
@@ -82,7 +82,7 @@ export const countOldChanges: CountOld = async (database, before) => {
   return (await countMatches(requests)) + (await countMatches(changes));
 };
 
-/** When the newest change was recorded, in milliseconds since 1970; 0 without any. */
+/** Returns the time of the newest change, in milliseconds since 1970; 0 without any. */
 export async function newestChangeAt(database: Kysely<AuditTables>): Promise<number> {
   const row = await database
     .selectFrom("audit")

@@ -3,7 +3,7 @@ export const ROLES = ["owner", "sales", "rentals", "service", "driver"] as const
 
 export type Role = (typeof ROLES)[number];
 
-/** What a page or a change of the desk asks for. */
+/** Rights that pages and changes of the desk require, and the roles that have them. */
 export const RIGHTS = {
   /** Service sees its own kind of inquiries only. */
   "inquiries.read": ["owner", "sales", "rentals", "service"],
@@ -13,7 +13,7 @@ export const RIGHTS = {
   "stock.read": ["owner", "sales", "rentals", "service"],
   "stock.edit": ["owner", "sales"],
   "stock.prices": ["owner"],
-  /** What carts cost, and the margin. */
+  /** Costs of carts, and the margin. */
   "stock.costs": ["owner"],
   "stock.photos": ["owner", "sales", "rentals"],
   "bookings.read": ["owner", "sales", "rentals", "service"],
@@ -23,19 +23,19 @@ export const RIGHTS = {
   /** Service sees customers with inquiries of its kind, and those who rent. */
   "customers.read": ["owner", "sales", "rentals", "service"],
   "customers.edit": ["owner", "sales", "rentals", "service"],
-  /** To say that nothing is rented to a customer. */
+  /** Blocking rentals to a customer. */
   "customers.block": ["owner", "rentals"],
   /** The stops of today and tomorrow: what is delivered and picked up. */
   "stops.read": ["owner", "rentals", "driver"],
-  /** To check out and check in at these stops, and to take what is due there. */
+  /** Check-out and check-in at these stops, and payments that are due there. */
   "stops.edit": ["owner", "rentals", "driver"],
   "carts.block": ["owner", "rentals", "service"],
   "appointments.read": ["owner", "sales", "rentals", "service"],
-  /** To book, move and end test drives, and to block their times. */
+  /** Booking, moving and ending test drives, and blocking their times. */
   "appointments.drives": ["owner", "sales"],
-  /** The same for service. */
+  /** Booking, moving and ending service visits, and blocking their times. */
   "appointments.bays": ["owner", "service"],
-  /** To book a time that does not fit. */
+  /** Booking a time that does not fit. */
   "appointments.override": ["owner"],
   "texts.edit": ["owner", "sales"],
   /** Each role sees the parts that it may change. */
@@ -55,10 +55,10 @@ export function can(roles: readonly Role[], right: Right): boolean {
   return roles.some((role) => allowed.includes(role));
 }
 
-/** Without repeats, in the order of `ROLES`. */
+/** Returns the roles without repeats, in the order of `ROLES`. */
 export const sortRoles = (roles: readonly string[]): Role[] =>
   ROLES.filter((role) => roles.includes(role));
 
-/** As they are stored: one column, and a list of the others. A list that cannot be read adds none. */
+/** Reads the stored roles: one column, and a list of the others. An unreadable list adds none. */
 export const readRoles = (role: string, others: string | null): Role[] =>
   sortRoles([role, ...(others ?? "").split(",")]);

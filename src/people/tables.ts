@@ -50,7 +50,7 @@ type SessionsTable = {
   seen_at: number;
   /** When the person last used a passkey, or a password and a code. */
   authenticated_at: number;
-  /** Such as "Chrome on Windows". */
+  /** For example "Chrome on Windows". */
   device: string;
 };
 
@@ -71,7 +71,7 @@ type FailuresTable = {
   at: number;
 };
 
-/** What somebody asked the owners to do. Times in milliseconds since 1970. */
+/** Requests to the owners. Times in milliseconds since 1970. */
 type RequestsTable = {
   id: string;
   person: string;

@@ -17,7 +17,7 @@ type Filter = {
   limit: number;
 };
 
-/** What was done, to which subject, and by whom. */
+/** Reads the list of changes: action, subject and author. */
 export function createAuditHistory(database: Kysely<AuditTables>) {
   const ofSubjects = (subjects: readonly string[]) =>
     database.selectFrom("audit").selectAll().where("subject", "in", subjects);

@@ -44,7 +44,7 @@ type StoredEvent = {
   detail: string;
 };
 
-/** What a person's copy has of the events of a booking or appointment. */
+/** Copies the events of a booking or appointment for a person's copy of the data. */
 export const copyEvents = (events: readonly StoredEvent[]) =>
   events.map(({ at, author, kind, reason, detail }) => ({
     at: isoTime(at),
@@ -60,7 +60,7 @@ type StoredMail = {
   delivered_at: number | string | null;
 };
 
-/** Likewise of mails. */
+/** Copies the mails for a person's copy of the data. */
 export const copyMails = (mails: readonly StoredMail[]) =>
   mails.map(({ kind, created_at, delivered_at }) => ({
     kind,
@@ -68,18 +68,18 @@ export const copyMails = (mails: readonly StoredMail[]) =>
     deliveredAt: isoTime(delivered_at),
   }));
 
-/** One thing that is held of a person; `day` is such as "2026-07-10". */
+/** A record about a person; `day` is such as "2026-07-10". */
 export type HeldRecord = { id: string; name: string; day: string; what: string };
 
-/** Ids of what was chosen; null for all. */
+/** Ids of the chosen records; null for all. */
 export type Chosen = ReadonlySet<string> | null;
 
-/** What one room holds of people. Transactions are of the whole database. */
+/** Operations of one room on its personal data. Transactions are of the whole database. */
 export type PersonalDataPart = {
   count(database: Kysely<AuditTables>, key: PersonKey): Promise<number>;
   /** The newest first. */
   list(database: Kysely<AuditTables>, key: PersonKey): Promise<HeldRecord[]>;
-  /** References of what is not finished, which needs the person's name. */
+  /** References of unfinished bookings and appointments, which need the person's name. */
   unfinished(database: Kysely<AuditTables>, key: PersonKey, chosen: Chosen): Promise<string[]>;
   /** The oldest first; to be written as JSON. */
   export(database: Kysely<AuditTables>, key: PersonKey): Promise<object[]>;
@@ -102,7 +102,7 @@ type Parts = { [Name in keyof HeldCounts]: PersonalDataPart };
 
 export type RemoveResult =
   | { kind: "removed"; deleted: HeldCounts; anonymized: HeldCounts }
-  /** Nothing was removed: these must be finished or canceled first. */
+  /** Nothing was removed: `references` must be finished or canceled first. */
   | { kind: "unfinished"; references: string[] };
 
 // Customers first, since they are found by their records; then inquiries, so that no booking that is deleted has one.
@@ -112,7 +112,7 @@ const none = (): HeldCounts => ({ customers: 0, inquiries: 0, bookings: 0, appoi
 
 const isNone = (counts: HeldCounts) => NAMES.every((name) => counts[name] === 0);
 
-/** For the list of changes; null for none. */
+/** Text for the list of changes; null for none. */
 const countsText = (counts: HeldCounts) =>
   isNone(counts)
     ? null
@@ -124,11 +124,11 @@ const countsText = (counts: HeldCounts) =>
 
 export type PersonalData = ReturnType<typeof createPersonalData>;
 
-/** All that the dealership holds of a person, who is given by email address or phone number. */
+/** All data of the dealership about a person, by email address or phone number. */
 export function createPersonalData(
   database: Kysely<AuditTables>,
   parts: Parts,
-  /** What takes the traces out of the database's file. */
+  /** Takes the traces out of the database's file. */
   onRemoved: () => Promise<unknown> = async () => {},
 ) {
   const findUnfinished = async (
@@ -199,7 +199,7 @@ export function createPersonalData(
       return copies;
     },
 
-    /** Everything of the person, for somebody to choose from. */
+    /** Lists all records about the person, for somebody to choose from. */
     async list(person: string): Promise<HeldRecord[]> {
       const key = personKey(person);
       if (key === null) return [];
@@ -212,7 +212,7 @@ export function createPersonalData(
     removeIn,
     onRemoved,
 
-    /** Permanently, in one transaction: what was chosen, or all. */
+    /** Removes the chosen records, or all, permanently and in one transaction. */
     async remove(actor: Actor, person: string, chosen: Chosen = null): Promise<RemoveResult> {
       const key = personKey(person);
       if (key === null) return { kind: "removed", deleted: none(), anonymized: none() };

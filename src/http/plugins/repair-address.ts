@@ -1,4 +1,4 @@
-/** What a sentence or a table puts behind an address: punctuation, quotes, spaces, invisible characters. */
+/** Characters that a sentence or a table puts behind an address: punctuation, quotes, spaces, invisible ones. */
 const TRAILING = /[^\p{L}\p{N}]+$/u;
 /** Signs that no address here has: markup, or another address behind it. */
 const FOREIGN = /[\s"<>\]#].*$/su;

@@ -7,7 +7,7 @@ import type { Log } from "#platform/log.server.ts";
 import type { ResponseCache } from "./response-cache.ts";
 
 const POLL_MS = 250;
-/** How old the next free times on pages may be. */
+/** Maximum age of the next free times on pages. */
 const TIMES_MS = 20_000;
 
 /** Tags responses that were rendered from the whole list of vehicles. */
@@ -66,7 +66,7 @@ export async function maintainCache(
       await cache.recompressOne();
       isFailing = false;
     } catch (error) {
-      // What stays unavailable would be logged four times a second.
+      // Without this check, a lasting failure would be logged four times a second.
       if (!isFailing && !signal.aborted) log.error({ err: error }, NOT_READY);
       isFailing = true;
     }

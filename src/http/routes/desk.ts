@@ -26,7 +26,7 @@ import { webRequest } from "./web-request.ts";
 
 /** Photos and stock lists. */
 const UPLOAD_BYTES = 25 * 1024 * 1024;
-/** What somebody may send who is not signed in. */
+/** Limit for posts of people who are not signed in. */
 const FORM_BYTES = 64 * 1024;
 
 const HEADERS = {

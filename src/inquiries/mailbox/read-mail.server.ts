@@ -22,12 +22,12 @@ const MAX_LOGO_BYTES = 20_000;
 
 const IN_THE_MAILBOX = "The whole mail is in the mailbox.";
 
-/** What a mail says before its content is fetched. */
+/** Head of a mail, which is read before its content. */
 export type MailHead = {
   /** The same for each copy of a mail. Holds no personal data. */
   key: string;
   fields: HeaderFields;
-  /** In lower case; empty if there is none. */
+  /** Address of the sender in lower case; empty if there is none. */
   from: string;
   /** Name of the sender, or the address if there is no name. */
   name: string;

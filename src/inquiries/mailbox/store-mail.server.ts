@@ -22,7 +22,7 @@ export type IncomingMail = MailContent & {
   isAutomatic: boolean;
 };
 
-/** What the rentals do with mails about their bookings, in the transaction that notes that the mail was stored. */
+/** Operations of the rentals on mails about bookings, in the transaction that notes that the mail was stored. */
 export type BookingMails = {
   /** False if there is no such booking any more. */
   receive: (
@@ -138,7 +138,7 @@ async function addInquiry(
 
 type Options = {
   bookings: BookingMails;
-  /** On which an inquiry that comes by mail goes out. */
+  /** Channels on which an inquiry that comes by mail goes out. */
   channels: readonly Channel[];
 };
 

@@ -39,7 +39,7 @@ function describeFacts(fields: RowFields): string {
   return `${parts.join(", ")}.`;
 }
 
-/** What a list says by another column: whether it is new, and its text. */
+/** Fills in fields from other columns: the category, whether it is new, and the description. */
 function completed(fields: RowFields, mayLackDescription: boolean): RowFields {
   const { condition } = asRecord(fields.specifications);
   const kind = typeof condition === "string" ? { category: capitalized(condition) } : {};
@@ -84,14 +84,17 @@ function readIdentifiers(specifications: Record<string, unknown>, label: Label) 
   return { vin: read.vin, serial: read.serial?.data ?? null, mistakes };
 }
 
-/** Its id, or the one that its name makes. */
+/** Returns the row's id, or one made from its name; null without both. */
 function findId(fields: Record<string, unknown>): string | null {
   if (typeof fields.id === "string") return fields.id;
   const id = typeof fields.name === "string" ? toSlug(fields.name.slice(0, 100)) : "";
   return id === "" ? null : id;
 }
 
-/** What must not be on the site is taken out: the numbers of a cart, and addresses of photos elsewhere. */
+/**
+ * Checks an entry. Takes out the values that must not be on the site: a cart's VIN and serial number, and addresses of
+ * photos elsewhere.
+ */
 export function checkEntry(
   entry: unknown,
   found: readonly string[] = [],

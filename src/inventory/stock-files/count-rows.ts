@@ -8,7 +8,7 @@ const BACKSLASH = code("\\");
 const LINE_FEED = code("\n");
 const RETURN = code("\r");
 const COMMA = code(",");
-/** What a row may have although it is empty; zero is half of a sign of UTF-16. */
+/** Bytes that an empty row may have; zero is half of a UTF-16 code unit. */
 const EMPTY = new Set([0, COMMA, code(";"), code("\t"), code(" "), QUOTE]);
 const OPENING = new Set([code("["), code("{")]);
 const CLOSING = new Set([code("]"), code("}")]);
@@ -51,7 +51,7 @@ function entryCounter(): Counter {
   return counter;
 }
 
-/** All bytes; null, and the rest is not read, as soon as there are more rows than an import takes. */
+/** Reads all bytes. Returns null, without reading the rest, as soon as there are more rows than an import takes. */
 export async function readBounded(
   chunks: AsyncIterable<Uint8Array>,
   format: "csv" | "json" | "xlsx",

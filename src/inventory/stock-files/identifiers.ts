@@ -1,5 +1,5 @@
 const SCIENTIFIC = /^-?\d(?:[.,]\d+)?E\+\d+$/i;
-/** What Excel makes of 3-1 and of MAR20, in a workbook and in CSV files. */
+/** Months in the dates that Excel makes of 3-1 and of MAR20, in a workbook and in CSV files. */
 const MONTH = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)";
 const DATE = new RegExp(
   `^(?:\\d{4}-\\d\\d-\\d\\d|\\d{1,2}/\\d{1,2}/\\d{4}|\\d{1,2}-${MONTH}(?:-\\d\\d)?|${MONTH}-\\d\\d)$`,
@@ -10,7 +10,7 @@ const MAX_DIGITS = 15;
 /** Columns whose text names one cart or one product. */
 export const IDENTIFIERS: ReadonlySet<string> = new Set(["id", "vin", "serialNumber", "gtin"]);
 
-/** Why the text of a cell cannot be the identifier that somebody typed; null if it can. */
+/** Explains why the text of a cell cannot be the identifier that somebody typed; null if it can. */
 export function findLostDigits(text: string, digitsAreText: boolean): string | null {
   if (SCIENTIFIC.test(text)) {
     return `shows ${text}, a shortened number: format the column as Text, type the number again, and save the list`;
@@ -24,7 +24,7 @@ export function findLostDigits(text: string, digitsAreText: boolean): string | n
   return null;
 }
 
-/** Alike for identifiers that differ only by leading zeros, case, spaces or hyphens. */
+/** Returns the same key for identifiers that differ only by leading zeros, case, spaces or hyphens. */
 export const similarityKey = (identifier: string): string =>
   identifier
     .toLowerCase()

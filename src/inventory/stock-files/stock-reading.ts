@@ -3,9 +3,9 @@ import type { ColumnChoices } from "#inventory/import-columns.ts";
 
 export type ImportFormat = "csv" | "json" | "xlsx";
 
-/** What somebody decided about a file. */
+/** Decisions of a person about a file. */
 export type ReadChoices = {
-  /** By heading: a column, or "" to leave it out. */
+  /** Columns by heading; "" leaves the heading out. */
   columns: ColumnChoices;
   /** Rows that are hidden or filtered out in Excel are read, too. */
   withHidden: boolean;
@@ -16,7 +16,7 @@ export const NO_CHOICES: ReadChoices = { columns: {}, withHidden: false };
 /** A row of the file. `where` is its place, such as "row 3". */
 export type ReadRow = {
   where: string;
-  /** Null when it cannot be known. */
+  /** Null when the id is unknown. */
   id: string | null;
   /** Null when there are mistakes. */
   vehicle: Vehicle | null;
@@ -25,7 +25,7 @@ export type ReadRow = {
   mistakes: string[];
   /** Addresses of photos on other hosts. */
   photos: string[];
-  /** As in the file, for a list of the rows that were not taken. */
+  /** Cells as in the file, for a list of the rows that were not taken. */
   cells: string[];
 };
 

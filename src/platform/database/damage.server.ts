@@ -16,7 +16,7 @@ const WRITES: ReadonlySet<string> = new Set([
 
 export const DAMAGED = "the database is damaged";
 
-/** What to do, for people. Without a period. */
+/** Instruction for people, without a period. */
 export const RESTORE_HINT =
   'Restore the newest backup: see "Back up and restore" in docs/runbook.md';
 

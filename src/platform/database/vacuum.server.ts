@@ -6,8 +6,8 @@ const TRIES = 10;
 const PAUSE_MS = 300;
 
 /**
- * What was deleted is overwritten in SQLite's file, and stays in its log until the next checkpoint. False if another process
- * kept the log in use: it is then gone a little later.
+ * Removes deleted rows from SQLite's log by a checkpoint; SQLite has overwritten them in its file already. Returns false
+ * if another process kept the log in use: they are then gone a little later.
  */
 export async function clearTraces<Tables>(database: Kysely<Tables>): Promise<boolean> {
   if (getDialect(database) === "postgres") return true;

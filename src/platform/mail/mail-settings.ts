@@ -1,6 +1,6 @@
 import type { Mailbox } from "./mail-address.ts";
 
-/** What a mail to the shop is about. */
+/** Topics of mails to the shop. */
 export const MAIL_KINDS = ["sales", "service", "rentals"] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -9,7 +9,7 @@ export type Mailboxes = readonly [Mailbox, ...Mailbox[]];
 export type MailSettings = {
   server: string;
   from: Mailbox;
-  /** Who gets mail of each kind. Replies of customers go to the first. */
+  /** Recipients of each kind of mail. Replies of customers go to the first. */
   recipients: Readonly<Record<MailKind, Mailboxes>>;
   /** The CRM that gets each kind of inquiry as ADF. */
   adf?: Readonly<Record<MailKind, Mailboxes>>;
@@ -56,7 +56,9 @@ export function mailSettings(variables: MailVariables): MailSettings | null {
   return { server: SMTP_URL, from: MAIL_FROM, recipients, adf };
 }
 
-/** Parts go with service; general questions, which are mostly about a purchase, with sales. */
+/**
+ * Returns the kind of mail for an inquiry: parts go with service; general questions, mostly about a purchase, with sales.
+ */
 export function inquiryMailKind(inquiry: { interest: string; intent: string | null }): MailKind {
   if (inquiry.intent === "rental") return "rentals";
   const isService = inquiry.interest === "service" || inquiry.interest === "parts";

@@ -87,7 +87,7 @@ async function checkDkim(
     : missing(`${name} has no DKIM key: add the record that your mail provider names`);
 }
 
-/** What the DNS says of a sender's domain; see RFC 7208 (SPF), 6376 (DKIM) and 7489 (DMARC). */
+/** Checks the DNS records of a sender's domain; see RFC 7208 (SPF), 6376 (DKIM) and 7489 (DMARC). */
 export async function checkSenderRecords(
   { domain, dkimSelector }: { domain: string; dkimSelector: string | undefined },
   resolveTxt: ResolveTxt,

@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { NEEDS_UTF8 } from "./mail-address.ts";
 
-/** In milliseconds. `total` must be less than a lease. */
+/** Timeouts in milliseconds. `total` must be less than a lease. */
 export type MailTimeouts = { connection: number; greeting: number; silence: number; total: number };
 
 const TIMEOUTS: MailTimeouts = {
@@ -13,7 +13,7 @@ const TIMEOUTS: MailTimeouts = {
   total: 90_000,
 };
 
-/** What a visitor sent may only be in `subject`, `text` and a validated `replyTo`. */
+/** Text from visitors may only be in `subject`, `text` and a validated `replyTo`. */
 export type Mail = {
   messageId: string;
   envelope: { from: string; to: string | string[] };

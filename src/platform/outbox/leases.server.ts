@@ -8,7 +8,10 @@ const LEASE_MS = 120_000;
 // Suffix of a lease taken over from a worker that never reported a result.
 const TAKEN_OVER = "+";
 
-/** What a table of messages needs. Times are milliseconds since 1970 by the database's clock, because the clocks of several instances differ. */
+/**
+ * Columns of every table of messages. Times are milliseconds since 1970 by the database's clock, because the clocks of
+ * several instances differ.
+ */
 export type OutboxColumns = {
   id: string;
   created_at: number;
@@ -97,7 +100,7 @@ export function createLeases<Row extends OutboxColumns>(
     markDelivered: (id: string, lease: string) =>
       release(id, lease, sql`delivered_at = ${now}, fault = null`),
 
-    /** For what need not be sent any more; `why` stays with the row. */
+    /** Ends messages that need not be sent any more; `why` stays with the row. */
     markUnneeded: (id: string, lease: string, why: string) =>
       release(id, lease, sql`delivered_at = ${now}, fault = ${why}`),
 
@@ -122,7 +125,7 @@ export function createLeases<Row extends OutboxColumns>(
       };
     },
 
-    /** Dead rows need not be sent any more; `why` stays with the row. Returns their number. */
+    /** Ends dead rows that need not be sent any more; `why` stays with the row. Returns their number. */
     async settle(condition: Condition, why: string): Promise<number> {
       const { rows } = await sql`
         update ${table} set dead_at = null, delivered_at = ${now}, fault = ${why}
@@ -131,7 +134,7 @@ export function createLeases<Row extends OutboxColumns>(
       return rows.length;
     },
 
-    /** Dead rows are as if they were new. Returns their number. */
+    /** Resets dead rows, as if they were new. Returns their number. */
     async requeue(condition: Condition): Promise<number> {
       const { rows } = await sql`
         update ${table} set dead_at = null, attempts = 0, due_at = ${now}, created_at = ${now},

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type RawBuilder, sql } from "kysely";
 
-/** How long a reply, a note or an assignment can be undone before its mail goes out, in milliseconds. */
+/** Milliseconds within which a reply, a note or an assignment can be undone before its mail goes out. */
 export const UNDO_HOLD_MS = 10_000;
 
 /** Columns of a new row in any table of messages. `now` is the database's clock; the row waits for `holdMs` at least. */
@@ -19,10 +19,10 @@ export type QueuedMail<Kind extends string> = {
   kind: Kind;
   /** Tells mails of one kind apart, such as the start for a reminder. */
   occasion?: string;
-  /** What the mail says besides its subject. */
+  /** Values for the mail's text, besides its subject. */
   detail?: object;
   id?: string;
-  /** How long it waits at least, in milliseconds. */
+  /** Minimum wait in milliseconds. */
   holdMs?: number;
 };
 
