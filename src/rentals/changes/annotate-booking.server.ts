@@ -6,13 +6,16 @@ import type { RentalDatabase } from "./change-booking.server.ts";
 
 type Annotation = {
   event: Pick<NewEvent, "kind" | "reason" | "detail">;
-  /** For the list of changes. */
+  /** Action in the list of changes. */
   action: string;
 };
 
-/** What happens to a booking without changing it. Its version stays, so that nobody's change is refused for it. */
+/**
+ * Creates a function that records an event of a booking without changing the booking. The version stays, so that nobody's
+ * change is refused.
+ */
 export function createAnnotate(database: RentalDatabase, { clock }: { clock: () => Date }) {
-  /** False if there is no such booking, or the work returns null. */
+  /** Returns false if there is no such booking, or the work returns null. */
   return (
     actor: Actor,
     reference: string,

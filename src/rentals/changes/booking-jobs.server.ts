@@ -12,7 +12,7 @@ import type { DecisionOptions } from "./decisions.server.ts";
 import { extendHolds } from "./extend-holds.server.ts";
 
 const DAY = 86_400_000;
-/** Before the start; a renter who has had a mail since needs no reminder. */
+/** Time before the start; a renter who has had a mail since needs no reminder. */
 const FRESH_MS = 1.5 * DAY;
 const CHUNK_ROWS = 100;
 
@@ -97,7 +97,7 @@ export function createBookingJobs(
           ),
         ),
       )
-      // What was just confirmed or changed needs no reminder.
+      // Bookings that were just confirmed or changed need no reminder.
       .where(({ not, exists, selectFrom, ref }) =>
         not(
           exists(

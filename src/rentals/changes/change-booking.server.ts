@@ -15,24 +15,24 @@ import { hasAcknowledgement, type NewMail, queueMails } from "#rentals/store/mai
 import { shopNews } from "#rentals/store/shop-news.ts";
 import type { BookingsTable, RentalTables } from "#rentals/store/tables.ts";
 
-/** Which booking is changed, and the version that the person saw. */
+/** The booking to change, and the version that the person saw. */
 export type Target = { reference: string; version: number };
 
 export type ChangeResult =
   | { kind: "done"; booking: Booking }
   | { kind: "missing" }
-  /** Somebody else has changed it since; nothing was done. */
+  /** Somebody else has changed the booking since; nothing was done. */
   | { kind: "outdated"; current: Booking }
   /** The change is not possible from its state; nothing was done. */
   | { kind: "wrong-state"; current: Booking }
-  /** There is no cart for it; nothing was done. `conflicts` are references of those that have the cart. */
+  /** There is no cart for the booking; nothing was done. `conflicts` are references of the bookings that have the cart. */
   | { kind: "full"; current: Booking; conflicts: readonly string[] };
 
 export type Changed = {
   set: Updateable<BookingsTable>;
   event: Pick<NewEvent, "kind" | "reason" | "detail">;
   mail: Pick<NewMail, "kind" | "occasion" | "detail"> | null;
-  /** For the list of changes, without personal data. */
+  /** Entry of the list of changes, without personal data. */
   audit: { action: string; before?: string | null; after?: string | null };
 };
 
@@ -50,7 +50,7 @@ type Options = {
   clock: () => Date;
   /** Called once a mail waits. */
   onMail: () => void;
-  /** How long mails about what staff did wait for an Undo, in milliseconds. */
+  /** Milliseconds for which mails about staff's actions wait for an Undo. */
   undoHoldMs: number;
 };
 
@@ -114,7 +114,8 @@ export function createBookingChange(
         }
         const { set, event, mail, audit } = changed;
         const { inquiry } = current;
-        // What staff decide about a request answers its inquiry. Before the booking's own row, which the deletion of an inquiry locks after the inquiry.
+        // A decision about a request counts as a reply to its inquiry. The inquiry is locked before the booking's row, in
+        // the same order as the deletion of an inquiry.
         const decision = BOOKING_ANSWERS.find((outcome) => outcome === event.kind);
         if (decision !== undefined && inquiry !== null) {
           const audited = transaction.withTables<AuditTables>();
@@ -125,7 +126,7 @@ export function createBookingChange(
           .set({
             ...set,
             version: version + 1,
-            // What staff have changed is theirs.
+            // A booking that staff have changed no longer counts as confirmed by rule.
             ...(actor.person !== null && { by_rule: null }),
           })
           .where("id", "=", current.id)

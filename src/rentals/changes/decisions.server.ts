@@ -60,7 +60,7 @@ export function chooseCart(
   return { unit: requested };
 }
 
-/** What moves a booking from state to state. Each is refused from a version that is not the current one. */
+/** Changes that move a booking from state to state. Each is refused unless the version is the current one. */
 export function createDecisions(change: ChangeBooking, { facts, clock }: DecisionOptions) {
   const getSchedules = (transaction: Transaction<RentalTables>, { stay }: Booking) =>
     readUnitSchedules(transaction, stay.vehicle, facts(), clock().getTime());
@@ -163,7 +163,7 @@ export function createDecisions(change: ChangeBooking, { facts, clock }: Decisio
         });
       }),
 
-    /** Another cart, or none. */
+    /** Assigns another cart, or none. */
     assign: (actor: Actor, target: Target, unit: string | null): Promise<ChangeResult> =>
       change(actor, target, async (booking, transaction) => {
         if (booking.state !== "confirmed") return { refuse: "wrong-state" };

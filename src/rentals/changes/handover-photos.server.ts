@@ -14,7 +14,7 @@ export type PhotoResult = { ok: true } | { ok: false; why: string };
 
 const refused = (why: string): PhotoResult => ({ ok: false, why });
 
-/** What a cart looks like when it goes out and comes back; without the place and time that a phone writes into it. */
+/** Photos of carts at check-out and check-in; without the place and time that a phone writes into them. */
 export function createHandoverPhotos(database: RentalDatabase, { clock }: { clock: () => Date }) {
   const tables = database.withTables<RentalTables>();
   return {
@@ -86,7 +86,7 @@ export function createHandoverPhotos(database: RentalDatabase, { clock }: { cloc
         return true;
       }),
 
-    /** JPEG. Null if there is no such photo. */
+    /** Returns a JPEG; null if there is no such photo. */
     async readPhoto(reference: string, id: string): Promise<Uint8Array | null> {
       const row = await tables
         .selectFrom("booking_photos as photo")

@@ -11,7 +11,7 @@ export const ALL_REQUESTS = "all requests";
 
 type Row = Pick<BookingsTable, "class" | "from_at" | "until_at" | "no_hold"> & Person;
 
-/** What visitors have asked for and staff have not entered. */
+/** Reads the open requests of visitors, without bookings that staff entered. */
 const readWaiting = (transaction: Transaction<RentalTables>, now: number, except: string) =>
   transaction
     .selectFrom("bookings")
@@ -64,9 +64,9 @@ export async function readHoldRules(
   ]);
   const getLoad = createClassLoads(waiting, facts);
   return {
-    /** How many open requests the person has besides this one. */
+    /** Returns the number of the person's other open requests. */
     countOpen: (person: Person): number => people.findAll(person).length,
-    /** How many carts the person's other requests ask for on the same days without keeping one. */
+    /** Returns how many carts the person's other requests without a hold need on the same days. */
     countFurther(row: Row): number {
       const further = people
         .findAll(row)
@@ -82,7 +82,10 @@ export async function readHoldRules(
   };
 }
 
-/** For a request that its renter moves: those that keep a cart may not gather on the same days. */
+/**
+ * Decides whether a request that its renter moves keeps a cart: requests that keep one may not gather on the same days.
+ * Returns null if it keeps one, else the reason.
+ */
 export async function holdAfterMove(
   transaction: Transaction<RentalTables>,
   { id, noHold }: { id: string; noHold: NoHold | null },

@@ -15,13 +15,13 @@ import type { RentalDatabase } from "./change-booking.server.ts";
 
 type Options = { canMail: boolean; clock: () => Date; onMail: () => void };
 
-/** What is written about a booking. */
+/** Notes and messages of a booking. */
 export function createBookingNotes(database: RentalDatabase, { canMail, clock, onMail }: Options) {
   const annotate = createAnnotate(database, { clock });
   return {
     /**
-     * Only staff see it. Returns the note's id; null if there is no such booking. `mails` are the ids of the people who get
-     * an email.
+     * Adds a note that only staff see. Returns its id; null if there is no such booking. `mails` are the ids of the
+     * people who get an email.
      */
     async note(
       actor: Actor,
@@ -64,7 +64,10 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
         return true;
       }),
 
-    /** Goes to the renter as a mail after UNDO_HOLD_MS. Returns the mail's id; null if there is no such booking. */
+    /**
+     * Queues a message to the renter, which goes out as a mail after UNDO_HOLD_MS. Returns the mail's id; null if there
+     * is no such booking.
+     */
     async writeToRenter(actor: Actor, reference: string, text: string): Promise<string | null> {
       const mail = randomUUID();
       const isWritten = await annotate(actor, reference, async (transaction, booking) => {
@@ -102,7 +105,7 @@ export function createBookingNotes(database: RentalDatabase, { canMail, clock, o
         return { event: { kind: "mail", detail }, action: "undo message" };
       }),
 
-    /** From the renter's page to the shop, which gets it as a mail too. */
+    /** Adds a message from the renter's page to the shop, which gets it as a mail too. */
     async message(reference: string, text: string): Promise<boolean> {
       const isWritten = await annotate(RENTER, reference, async (transaction, booking) => {
         const detail: ShopNews = { what: "message", text };

@@ -17,7 +17,7 @@ export type RecordedPayment = Omit<
   cardDigits: string | null;
 };
 
-/** In the order in which they were recorded, also those that do not count. */
+/** Payments in the order in which they were recorded, including those that do not count. */
 export async function readPayments(
   database: Kysely<RentalTables>,
   booking: string,
@@ -82,8 +82,8 @@ async function findCorrection(
 export function createPayments(change: ChangeBooking, { clock }: { clock: () => Date }) {
   return {
     /**
-     * What was paid or returned, at once, such as the rent with the deposit. Refused as a wrong state if more would go back
-     * than was taken.
+     * Records several payments or refunds together, such as the rent with the deposit. Refused as a wrong state if
+     * refunds would exceed payments.
      */
     recordPayments: (
       actor: Actor,

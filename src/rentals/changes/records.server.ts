@@ -73,7 +73,7 @@ export async function readRecords(
   };
 }
 
-/** What belongs to a booking besides its events. */
+/** Records of a booking besides its events. */
 export function createBookingRecords(
   database: Kysely<RentalTables>,
   { facts, clock }: DecisionOptions,
@@ -82,7 +82,7 @@ export function createBookingRecords(
   return {
     readRecords: (found: FoundBooking) => readRecords(database, found),
 
-    /** The carts of its class in service: first the free ones, the best first. */
+    /** Returns the carts of the booking's class in service: first the free ones, the best first. */
     async cartsFor(booking: Booking): Promise<CartChoice[]> {
       const { stay, fromAt, untilAt, reference } = booking;
       const now = clock().getTime();

@@ -9,15 +9,15 @@ import { isRequested } from "#rentals/store/class-plans.server.ts";
 import type { RentalTables } from "#rentals/store/tables.ts";
 import type { DecisionOptions } from "./decisions.server.ts";
 
-/** What goes out and what comes back, each in order of time. */
+/** Bookings that go out and bookings that come back, each in order of time. */
 export type RentalDay = { out: readonly Booking[]; back: readonly Booking[] };
 
-/** `notes` are what staff wrote about it, the oldest first. */
+/** `notes` are staff's notes on the booking, the oldest first. */
 export type ToCollect = { balance: Balance; notes: readonly string[] };
 
 const HANDED_OVER: readonly BookingState[] = ["confirmed", "out", "returned", "closed"];
 
-/** What a day of the rentals begins with. Each reads the rows of that day alone. */
+/** Overviews for the start of a rental day. Each reads the rows of that day alone. */
 export function createRentalDays(
   database: Kysely<RentalTables>,
   { facts, clock }: DecisionOptions,
@@ -59,7 +59,7 @@ export function createRentalDays(
       return rows.map(bookingFromRow);
     },
 
-    /** When the next confirmed one starts, from an instant on; null if there is none. */
+    /** Returns the start of the next confirmed booking from an instant on; null if there is none. */
     async nextStart(instant: number): Promise<number | null> {
       const row = await database
         .selectFrom("bookings")
@@ -72,7 +72,7 @@ export function createRentalDays(
       return row === undefined ? null : Number(row.from_at);
     },
 
-    /** Requests, the one whose time to answer ends first at the top. */
+    /** Lists requests; the one whose hold ends first comes first. */
     async longestWaiting(limit: number): Promise<Booking[]> {
       const rows = await database
         .selectFrom("bookings")
@@ -85,7 +85,7 @@ export function createRentalDays(
       return rows.map(bookingFromRow);
     },
 
-    /** What the carts do from now until an instant. */
+    /** Reads the outlook of the fleet from now until an instant. */
     async outlook(until: number): Promise<FleetOutlook> {
       const now = clock().getTime();
       const stays = () =>
@@ -108,7 +108,7 @@ export function createRentalDays(
       return fleetOutlook([...out, ...confirmed], blocks, facts(), now);
     },
 
-    /** By the booking's id: what is due or goes back, and what staff should know. */
+    /** Reads balances and notes by the booking's id. */
     async toCollect(bookings: readonly Booking[]): Promise<Map<string, ToCollect>> {
       const ids = bookings.map(({ id }) => id);
       if (ids.length === 0) return new Map();

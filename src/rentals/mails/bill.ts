@@ -6,11 +6,11 @@ import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 
-/** When what is open has to be paid. */
+/** Returns the label of the open amount, with its due time. */
 export const dueLabel = ({ area }: Pick<QuotedStay, "area">) =>
   area === null ? "Due at pickup" : "Due at delivery";
 
-/** What a rental costs, what was paid and what is due, for the renter. */
+/** Returns the bill for the renter: price, payments and the amounts due. */
 export function toBill({ stay, state }: Booking, records: BookingRecords) {
   const { quote } = stay;
   const { paidCents, dueCents, depositDueCents } = records.balance;

@@ -51,7 +51,7 @@ export type DeadMail = {
   deadAt: number;
 };
 
-/** In which a mail is still true: after another step, that step's own mail says what is. */
+/** States in which a mail is still true: after another step, that step's own mail has the news. */
 export const TRUE_IN: Record<MailKind, readonly BookingState[]> = {
   received: ["requested"],
   confirmed: ["confirmed"],
@@ -79,7 +79,7 @@ function isTrue(
   return kind !== "reminder" || (fromAt > now && unique_key.endsWith(`${stay.start} ${stay.time}`));
 }
 
-/** Mails to renters, and to the shop about what they did. */
+/** Mails to renters and drivers, and to the shop about renters' own changes. */
 export function createMailOutbox(
   database: Kysely<RentalTables>,
   clock: () => Date = () => new Date(),
@@ -99,7 +99,7 @@ export function createMailOutbox(
     return row === undefined ? null : await reader.find(row.reference);
   };
 
-  /** What a driver still has to do on a day, in the order in which it is driven. */
+  /** Reads the stops that a driver still has on a day, in driving order. */
   const readStops = async ({ person, day }: DriverNews): Promise<DriverStop[]> => {
     const rows = await database
       .selectFrom("booking_stops")
@@ -129,7 +129,7 @@ export function createMailOutbox(
   return {
     ...leases,
 
-    /** Passes over what is not true any more. */
+    /** Skips mails that are not true any more. */
     async lease(): Promise<LeasedMail | null> {
       for (;;) {
         const taken = await take(isKnownKind);

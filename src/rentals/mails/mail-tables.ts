@@ -33,7 +33,7 @@ export const stayTable = (stay: QuotedStay, place: MailRow, now: Date): MailTabl
   last: [],
 });
 
-/** What was otherwise before a change. Null if all of it is the same. */
+/** Returns the rows that differed before a change; null if nothing differs. */
 export function beforeTable(
   before: QuotedStay,
   stay: QuotedStay,
@@ -73,7 +73,7 @@ export function priceTable(booking: Booking, records: BookingRecords): MailTable
   };
 }
 
-/** Line by line what a return costs, and what of the deposit goes back. */
+/** Lists the fees of a return, and the part of the deposit that goes back. */
 export function returnTable({ stay }: Booking, records: BookingRecords): MailTable {
   const { paidCents, depositHeldCents, depositBackCents, dueCents } = records.balance;
   const fees = records.in?.fees ?? [];
@@ -100,7 +100,7 @@ export function returnTable({ stay }: Booking, records: BookingRecords): MailTab
   };
 }
 
-/** What is left of the price after a cancellation. A refund is named only where money was taken. */
+/** Returns the price and the costs of a cancellation. Names a refund only where money was taken. */
 export function cancelledTable(
   { stay }: Booking,
   { balance: { paidCents, refundCents, dueCents } }: BookingRecords,

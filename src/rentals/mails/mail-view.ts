@@ -25,21 +25,21 @@ import { ownPath } from "./own-path.ts";
 import { readyFor } from "./ready.ts";
 import { STATE_WORDS, type StateLabels } from "./state-labels.ts";
 
-/** What the mails say of the dealership. */
+/** Facts about the dealership in the mails. */
 export type RenterFacts = {
   /** The site's origin, such as "https://carts.example.com". */
   publicUrl: string;
   name: string;
   phone: string;
   rules: RentalPlans["rules"];
-  /** In one line. */
+  /** Address in one line. */
   showroom: string;
   townName: (area: string) => string | null;
 };
 
 export type MailSubject = {
   kind: MailKind;
-  /** As it was queued. */
+  /** Detail as it was queued. */
   detail: Record<string, unknown>;
   found: FoundBooking;
   records: BookingRecords;
@@ -83,7 +83,7 @@ const getText = (detail: Record<string, unknown>, name: string) => String(detail
 
 const cents = (detail: Record<string, unknown>, name: string) => Number(detail[name] ?? 0);
 
-/** As `changeStay` has stored it. */
+/** Detail as stored by `changeStay`. */
 function bookingBefore({ before }: Record<string, unknown>): QuotedStay | null {
   return typeof before === "object" && before !== null ? (before as QuotedStay) : null;
 }

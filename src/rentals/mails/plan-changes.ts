@@ -26,13 +26,13 @@ function consequence(
   return cancellationConsequence(priced, reason, rule, now);
 }
 
-/** What canceling means for the renter at a time. A request costs nothing to cancel. */
+/** Returns the consequence of canceling for the renter at a time. Canceling a request is free. */
 export function cancellationAt(own: PaidBooking, rule: Rule, now: Date): Consequence {
   const reason = own.booking.state === "requested" ? "dealership" : "customer";
   return consequence(own, reason, rule, now.getTime());
 }
 
-/** In dollars: what comes back where money was taken, otherwise what is due. */
+/** Formats the consequence in dollars: the refund where money was taken, otherwise the amount due. */
 export function costText({ feeCents, refundCents }: Consequence, paidCents: number): string {
   if (refundCents > 0) return `${formatCents(refundCents)} comes back`;
   if (feeCents === 0) return "free";

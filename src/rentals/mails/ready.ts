@@ -6,7 +6,10 @@ import type { BookingRecords } from "#rentals/changes/records.server.ts";
 import type { Booking } from "#rentals/store/booking.ts";
 import { dueLabel } from "./bill.ts";
 
-/** What the renter needs to get the cart, with a word about each. Empty once that is over. */
+/**
+ * Lists the items that the renter needs to get the cart, with a word about each. Empty once the cart is out or the
+ * booking is over.
+ */
 export function readyFor(
   { stay, state }: Booking,
   { balance: { dueCents, depositDueCents } }: Pick<BookingRecords, "balance">,

@@ -13,10 +13,10 @@ type Facts = {
   /** The town's name; null if the renter picks it up. */
   town: string | null;
   showroom: string;
-  /** What staff wrote when they turned the request down. */
+  /** Reason that staff entered when they declined the request. */
   reason: string | null;
   balance: Balance;
-  /** When it is read, or mailed. */
+  /** Time of reading or mailing. */
   now: Date;
 };
 
@@ -24,7 +24,7 @@ export type StateLabels = {
   badge: string;
   title: string;
   text: string;
-  /** What happens next, step by step. */
+  /** Next steps, in order. */
   next: readonly string[];
 };
 
@@ -54,7 +54,7 @@ function holdSentence(
   }
 }
 
-/** Where the renter's booking is, and what happens next. */
+/** Labels of the state of the renter's booking, with its next steps. */
 export const STATE_WORDS: Record<BookingState, (facts: Facts) => StateLabels> = {
   requested: ({ booking, now }) => ({
     badge: "Requested",

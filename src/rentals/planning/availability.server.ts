@@ -19,7 +19,7 @@ import { freeCarts, readUnitSchedules } from "./unit-schedules.server.ts";
 
 export type AvailabilityFacts = RentalFacts & { schedule: Schedule };
 
-/** What a renter looks for; `time` is null for the first one of each day. */
+/** Stay that a renter looks for; `time` is null for the first possible one of each day. */
 export type RequestedStay = {
   class: string;
   days: number;
@@ -57,7 +57,7 @@ function timesOn(requested: RequestedStay, schedule: Schedule, now: Date) {
   };
 }
 
-/** Why no stay can start on a day, whatever is free. */
+/** Reason why no stay can start on a day, regardless of free carts. */
 export type ClosedReason = "closed" | "return-closed" | "too-soon" | "too-far";
 
 function closedReason(
@@ -104,13 +104,13 @@ function spanOfStarts(
   };
 }
 
-/** What is free, from the reader's side: another request may be first. */
+/** Reads free days and carts without a lock: another request may be first. */
 export function createAvailability(
   database: Kysely<RentalTables>,
   { facts, clock }: { facts: () => AvailabilityFacts; clock: () => Date },
 ) {
   return {
-    /** Each day from `from` up to and with `to`, such as "2026-07-01". */
+    /** Returns the days from `from` to `to`, both included, such as "2026-07-01". */
     async freeDays(requested: RequestedStay, from: string, to: string): Promise<FreeDay[]> {
       const now = clock();
       const known = facts();
@@ -129,7 +129,7 @@ export function createAvailability(
       });
     },
 
-    /** How many carts of each class are free for a stay; null for a class without carts. */
+    /** Returns the number of free carts of each class for a stay; null for a class without carts. */
     async countFree(stay: Omit<Stay, "vehicle">): Promise<ReadonlyMap<string, number | null>> {
       const known = facts();
       const { from_at, until_at } = stayTimes(stay, known.rules.bufferMinutes);
@@ -141,7 +141,7 @@ export function createAvailability(
       return new Map(classes.map((name) => [name, plans.get(name)?.free(span) ?? null]));
     },
 
-    /** The numbers of the carts of a class that are free for a stay, the best first. */
+    /** Returns the numbers of the carts of a class that are free for a stay, the best first. */
     async freeUnits(stay: Stay): Promise<string[]> {
       const known = facts();
       const { from_at, until_at } = stayTimes(stay, known.rules.bufferMinutes);
@@ -150,11 +150,11 @@ export function createAvailability(
       return freeCarts(schedules, { from: from_at, until: until_at }, "");
     },
 
-    /** Why `freeDays` finds no time on a day. */
+    /** Returns the reason why `freeDays` finds no time on a day. */
     closedReason: (requested: RequestedStay, day: string): ClosedReason =>
       closedReason(day, requested, facts().schedule, clock()),
 
-    /** Instead of a stay for which no cart is left. */
+    /** Finds alternatives to a stay for which no cart is left. */
     async alternatives(stay: Stay): Promise<Alternatives> {
       const now = clock();
       const known = facts();

@@ -27,7 +27,7 @@ export type CartStay = Interval & {
   state: BookingState;
 };
 
-/** What the carts do in the next days, by what is confirmed and out. */
+/** Plan of the carts for the next days, by confirmed bookings and those that are out. */
 export type FleetOutlook = {
   /** Pairs that have one cart at the same time, the earlier one first. */
   shared: readonly (readonly [CartStay, CartStay])[];
@@ -35,9 +35,9 @@ export type FleetOutlook = {
   blocked: readonly { stay: CartStay; until: number; reason: string }[];
   /** Carts that are free for all of a stay, the one that fits best first. */
   freeFor: (stay: Pick<Booking, "stay" | "fromAt" | "untilAt" | "reference">) => string[];
-  /** Who has the cart next after an instant; null if nobody has. */
+  /** Returns the cart's next stay after an instant; null without one. */
   nextWith: (unit: string, instant: number) => CartStay | null;
-  /** How many carts nobody has at an instant, less those that a booking without a cart will need. */
+  /** Returns the number of free carts at an instant, less those that bookings without a cart will need. */
   freeAt: (instant: number) => number;
 };
 

@@ -3,11 +3,11 @@ import { type Interval, overlaps } from "#domain/intervals/interval.ts";
 import { busyUntil, isHolding, type RentalFacts } from "#rentals/store/class-plans.server.ts";
 import type { BookingsTable, FleetBlocksTable, RentalTables } from "#rentals/store/tables.ts";
 
-/** What a cart does at a time: a booking, or away for a reason. */
+/** Interval in which a cart is occupied: by a booking, or by a block with a reason. */
 export type Occupation = Interval &
   ({ kind: "booking"; reference: string; isOut: boolean } | { kind: "block"; reason: string });
 
-/** By the cart's number, in order of time. */
+/** Occupations by the cart's number, in order of time. */
 export type UnitSchedules = ReadonlyMap<string, readonly Occupation[]>;
 
 type Stay = Pick<BookingsTable, "reference" | "state" | "unit" | "from_at" | "to_at" | "until_at">;
@@ -68,7 +68,7 @@ export async function readUnitSchedules(
   return unitSchedules(className, facts, bookings, blocks, now);
 }
 
-/** What has the cart during a span, without the booking itself. */
+/** Returns the occupations of a cart during a span, without the booking itself. */
 export function conflicts(
   schedules: UnitSchedules,
   unit: string,
@@ -82,12 +82,12 @@ export function conflicts(
   );
 }
 
-/** Longer than any gap, for a cart that nobody has before or after. */
+/** Stand-in for the gap of a cart that nobody has before or after; longer than any real one. */
 const OPEN_END = 366 * 86_400_000;
 
 const BY_NUMBER = new Intl.Collator("en", { numeric: true });
 
-/** Carts that are free during a span: first those with the least unused time around it. */
+/** Returns the carts that are free during a span: first those with the least unused time around it. */
 export function freeCarts(schedules: UnitSchedules, span: Interval, self: string): string[] {
   const getGap = (unit: string) => {
     const others = schedules.get(unit) ?? [];

@@ -12,7 +12,7 @@ const IS_BACK: readonly BookingState[] = ["returned", "closed"];
 const MAY_BE_OPEN: readonly BookingState[] = ["out", ...IS_BACK, ...CANCELLED];
 const MAX_OPEN = 1000;
 
-/** What a cancellation leaves of the price, in cents, is in its event. */
+/** Detail of a cancellation's event: the fees that are still owed, in cents. */
 type Ended = { feeCents?: unknown; deliveryFeeCents?: unknown };
 
 function owedCents({ state, stay }: Booking, ended: Ended | undefined): number {
@@ -21,7 +21,7 @@ function owedCents({ state, stay }: Booking, ended: Ended | undefined): number {
   return Number(ended?.feeCents ?? 0) + Number(ended?.deliveryFeeCents ?? 0);
 }
 
-/** `ended` is what the event of its cancellation holds, and `fees` those of its return. */
+/** `ended` is the detail of the cancellation's event; `fees` are those of the return. */
 export function toBalance(
   booking: Booking,
   payments: readonly Paid[],
@@ -35,7 +35,7 @@ export function toBalance(
   });
 }
 
-/** By the booking's id: what is paid, what is due and what goes back. */
+/** Reads balances by the booking's id. */
 export async function readBalances(
   database: Kysely<RentalTables>,
   bookings: readonly Booking[],
@@ -97,13 +97,13 @@ const heldCents = sql<number>`coalesce((select sum(case kind when 'deposit' then
 export const createBalances = (database: Kysely<RentalTables>) => ({
   readBalances: (bookings: readonly Booking[]) => readBalances(database, bookings),
 
-  /** Bookings that began and have money open, closed ones too: the ones that ended last come first. */
+  /** Lists bookings that began and have money open, closed ones too: the ones that ended last come first. */
   async moneyOpen(): Promise<OpenBooking[]> {
     const rows = await database
       .selectFrom("bookings")
       .selectAll()
       .where("state", "in", MAY_BE_OPEN)
-      // What is neither paid to the cent nor without a deposit is looked at one by one.
+      // Bookings that are not paid to the cent, or have a deposit, are calculated one by one.
       .where(({ eb, or }) =>
         or([
           eb("state", "in", CANCELLED),

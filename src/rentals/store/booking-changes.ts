@@ -9,7 +9,7 @@ import type { Booking } from "./booking.ts";
 
 export type Renter = Booking["renter"];
 
-/** What an event of kind "changed" holds. Events from before `after` was kept have `before` alone. */
+/** Detail of an event of kind "changed". Events from before `after` was kept have `before` alone. */
 export type ChangeDetail = {
   before: QuotedStay;
   after?: QuotedStay;
@@ -21,7 +21,7 @@ export type ChangeDetail = {
   override?: Override;
 };
 
-/** What the texts of a history need: the names of towns, and when it is read. */
+/** Values for the texts of a history: the names of towns, and the time of reading. */
 export type HistoryLabels = { townName: (area: string) => string | null; now: Date };
 
 type Change = [label: string, from: string, to: string];
@@ -34,7 +34,7 @@ const RENTER_LABELS: [keyof Renter, string][] = [
   ["notes", "Notes"],
 ];
 
-/** The fields that differ, as they were and as they are; empty if none does. */
+/** Returns the fields that differ, with their values before and after; empty if none does. */
 export function differingFields(before: Renter, after: Renter) {
   const names = RENTER_LABELS.map(([name]) => name).filter((name) => before[name] !== after[name]);
   const pick = (renter: Renter): Partial<Renter> =>

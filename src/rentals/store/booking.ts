@@ -13,7 +13,7 @@ export type Booking = {
   stay: QuotedStay;
   fromAt: number;
   toAt: number;
-  /** With the buffer. */
+  /** End of the stay with the buffer. */
   untilAt: number;
   renter: { firstName: string; lastName: string; email: string; phone: string; notes: string };
   state: BookingState;
@@ -21,14 +21,14 @@ export type Booking = {
   /** The cart's number. */
   unit: string | null;
   holdUntil: number | null;
-  /** Why a request keeps no cart; null if it keeps one. */
+  /** Reason why a request keeps no cart; null if it keeps one. */
   noHold: NoHold | null;
-  /** How many carts had to stay free for it to be confirmed without staff; null for others. */
+  /** Number of carts that had to stay free for a confirmation without staff; null for other bookings. */
   byRule: number | null;
   createdAt: number;
 };
 
-/** What lists and the calendar show of a booking. */
+/** Fields of a booking for lists and the calendar. */
 export type BookingSummary = Pick<
   Booking,
   "reference" | "fromAt" | "toAt" | "untilAt" | "state" | "unit"

@@ -8,19 +8,22 @@ import type { RentalPlans, RentalVehicle } from "#domain/rentals/plan-schema.ts"
 import { getDialect } from "#platform/database/dialect.server.ts";
 import type { BookingsTable, RentalTables } from "./tables.ts";
 
-/** What the content says about renting. */
+/** Content about renting. */
 export type RentalFacts = {
   units: readonly RentalUnit[];
   rules: RentalPlans["rules"];
   vehicles: readonly Pick<RentalVehicle, "id" | "confirmWhileFree">[];
-  /** When staff can confirm a request. */
+  /** Opening hours in which staff can confirm a request. */
   opening: Opening;
 };
 
 type Out = Pick<BookingsTable, "class" | "unit" | "from_at" | "to_at" | "until_at">;
 type Held = Pick<BookingsTable, "class" | "from_at" | "until_at">;
 
-/** Until a cart that is late can go out again, at least. Milliseconds since 1970. */
+/**
+ * Returns the time until which a cart is busy, in milliseconds since 1970; for a late one, the earliest time at which it
+ * can go out again.
+ */
 export function busyUntil(
   { state, to_at, until_at }: Pick<BookingsTable, "state" | "to_at" | "until_at">,
   now: number,
@@ -53,7 +56,7 @@ export async function lockClasses(
     .execute();
 }
 
-/** In words that the partial indexes have, so that both engines use them. */
+/** Condition in the same words as the partial indexes, so that both engines use them. */
 export const isHolding = sql<SqlBool>`state in ('requested', 'confirmed', 'out')`;
 export const isRequested = sql<SqlBool>`state = 'requested'`;
 export const isOut = sql<SqlBool>`state = 'out'`;
@@ -110,8 +113,8 @@ type PlanOptions = {
 };
 
 /**
- * What takes capacity: confirmed bookings only; with the requests that keep a cart; or for visitors, with those that
- * wait for one, too. Further requests of one person take nothing.
+ * Bookings that take capacity: "firm" counts confirmed ones only; "held" also requests that keep a cart; "wanted", for
+ * visitors, also those that wait for one. Further requests of one person take nothing.
  */
 export type Counted = "firm" | "held" | "wanted";
 
@@ -119,7 +122,10 @@ type Class = { name: string; plan: ClassPlan | null; stays: readonly Interval[] 
 
 const ALWAYS: Interval = { from: 0, until: Number.MAX_SAFE_INTEGER };
 const DAY = 86_400_000;
-/** What is read around a span: enough for stays of up to two weeks, and then for those of a month, before all is read. */
+/**
+ * Times that are read around a span: enough for stays of up to two weeks, then for stays of a month, before everything is
+ * read.
+ */
 const MARGINS = [15 * DAY, 32 * DAY];
 
 /** Whether nothing that was not read, because it is outside of a span, can decide what fits. */
@@ -138,7 +144,7 @@ function isEnough(
   );
 }
 
-/** By class. Null for a class without carts, whose capacity nobody knows. `now` is in milliseconds since 1970. */
+/** Reads plans by class. Null for a class without carts, whose capacity is unknown. `now` is in milliseconds since 1970. */
 export async function readClassPlans(
   database: Kysely<RentalTables>,
   classes: readonly string[],

@@ -38,7 +38,7 @@ function madeAnyway({ override }: Record<string, unknown>): string {
   return override === undefined ? "" : `. ${overrideText(override as Override)}`;
 }
 
-/** What happened, such as "Confirmed with 4S-19"; what was written, of a note and a message. */
+/** Describes an event, such as "Confirmed with 4S-19"; for a note or a message, returns its text. */
 export function eventText(
   { kind, detail, reason }: Pick<BookingEvent, "kind" | "detail" | "reason">,
   labels: HistoryLabels,

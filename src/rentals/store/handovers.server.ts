@@ -6,10 +6,10 @@ import type { BookingHandoversTable, Direction, RentalTables } from "./tables.ts
 
 export type HandoverItem = { key: string; label: string; isDone: boolean; value: string };
 
-/** What was written down when a cart went out or came back. */
+/** Record of a check-out or check-in. */
 export type HandoverRecord = {
   items: readonly HandoverItem[];
-  /** In percent. */
+  /** Charge in percent; null if unknown. */
   charge: number | null;
   notes: string;
   signedName: string;

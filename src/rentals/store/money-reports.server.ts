@@ -4,7 +4,7 @@ import type { Interval } from "#domain/intervals/interval.ts";
 import { isTaxLine } from "#domain/rentals/quote.ts";
 import type { RentalTables } from "./tables.ts";
 
-/** What one person took or returned in one way. */
+/** Sum of one person's payments of one kind by one method. */
 export type Taking = {
   kind: PaymentKind;
   method: PaymentMethod;
@@ -24,14 +24,14 @@ export type CardPayment = {
   cardDigits: string | null;
 };
 
-/** In which the shop has the renter's deposit. */
+/** States in which the shop has the renter's deposit. */
 const HOLDING_STATES = ["requested", "confirmed", "out", "returned"] as const;
-/** Whose rental took place. */
+/** States of bookings whose rental took place or takes place. */
 const RENTED_STATES = ["out", "returned", "closed"] as const;
 
-/** What an owner closes a day with. */
+/** Reports for an owner's close of the day. */
 export const createMoneyReports = (database: Kysely<RentalTables>) => ({
-  /** What was recorded in a span and counts, by kind, method and person. */
+  /** Sums the payments that were recorded in a span and count, by kind, method and person. */
   async takings({ from, until }: Interval): Promise<Taking[]> {
     const rows = await database
       .selectFrom("booking_payments")
@@ -48,7 +48,7 @@ export const createMoneyReports = (database: Kysely<RentalTables>) => ({
     return rows.map((row) => ({ ...row, count: Number(row.count), cents: Number(row.cents) }));
   },
 
-  /** What was recorded in a span at the card terminal and counts, to compare with the terminal's own list. */
+  /** Lists the card terminal's payments that were recorded in a span and count, to compare with the terminal's own list. */
   async cardPayments({ from, until }: Interval): Promise<CardPayment[]> {
     const rows = await database
       .selectFrom("booking_payments")

@@ -6,10 +6,10 @@ import type { RentalTables } from "./tables.ts";
 
 const DAY = 86_400_000;
 
-/** In which a cart is or was with a renter, or is promised. */
+/** States in which a cart is or was with a renter, or is promised. */
 const USED_STATES = ["confirmed", "out", "returned", "closed"] as const;
 
-/** What a cart brought; `days` are those of the bookings that began in the period. */
+/** Income of a cart; `days` are those of the bookings that began in the period. */
 export type UnitFigures = {
   unit: string;
   class: string;
@@ -23,7 +23,10 @@ export type RentalReports = ReturnType<typeof createRentalReports>;
 /** Figures of bookings for reports. */
 export function createRentalReports(database: Kysely<RentalTables>) {
   return {
-    /** What was requested in each week, alike ones together. Week by week, since SQLite answers on the site's thread. */
+    /**
+     * Counts the bookings made in each week, equal ones together. Reads week by week, since SQLite runs on the site's
+     * thread.
+     */
     async requested(weeks: readonly Week[]): Promise<RequestedBookings[][]> {
       const found: RequestedBookings[][] = [];
       for (const { from, until } of weeks) {
@@ -51,7 +54,7 @@ export function createRentalReports(database: Kysely<RentalTables>) {
       return found;
     },
 
-    /** Carts with the bookings that began in these weeks, the highest price first. */
+    /** Lists carts with the bookings that began in these weeks, the highest price first. */
     async units(weeks: readonly Week[]): Promise<UnitFigures[]> {
       const found = new Map<string, UnitFigures>();
       for (const { from, until } of weeks) {
@@ -79,7 +82,7 @@ export function createRentalReports(database: Kysely<RentalTables>) {
       return [...found.values()].sort((a, b) => b.cents - a.cents || (a.unit < b.unit ? -1 : 1));
     },
 
-    /** How long carts were with renters in each week, in milliseconds by class. */
+    /** Sums the time of carts with renters in each week, in milliseconds by class. */
     async used(weeks: readonly Week[]): Promise<Record<string, number>[]> {
       const sums = weeks.map((): Record<string, number> => ({}));
       const [first, last] = [weeks[0], weeks.at(-1)];

@@ -1,7 +1,7 @@
 import type { QuotedStay } from "#domain/rentals/quoted-stay.ts";
 import type { NewEvent } from "./events.server.ts";
 
-/** What a renter did on the own page, as the mail to the shop says it. `before` is the stay as it was. */
+/** A renter's action on the booking's page, for the mail to the shop. `before` is the stay before the change. */
 export type ShopNews =
   | { what: "message"; text: string }
   | { what: "changed"; before: QuotedStay }
@@ -9,7 +9,7 @@ export type ShopNews =
 
 const cents = (value: unknown) => (typeof value === "number" ? value : 0);
 
-/** Null for what the shop need not know at once. */
+/** Returns null for events that the shop need not know at once. */
 export function shopNews({ kind, detail }: Pick<NewEvent, "kind" | "detail">): ShopNews | null {
   const { before, feeCents, refundCents }: Record<string, unknown> = { ...detail };
   if (kind === "cancelled") {

@@ -41,11 +41,17 @@ export type BookingsTable = {
   version: number;
   /** The cart's number; null while it has none. */
   unit: string | null;
-  /** While a request waits: until when staff can confirm it, and its cart is kept. */
+  /** End of the time in which staff can confirm a request and its cart is kept; null otherwise. */
   hold_until: number | null;
-  /** Why a request keeps no cart: a person with several, or enough unconfirmed ones of the class. Null if it keeps one. */
+  /**
+   * Reason why a request keeps no cart: its person has several, or the class has enough unconfirmed ones. Null if it
+   * keeps one.
+   */
   no_hold: NoHold | null;
-  /** For a booking confirmed by rule: how many carts had to stay free. Null once staff have changed the booking. */
+  /**
+   * Number of carts that had to stay free for a confirmation by rule. Null for other bookings, and once staff have
+   * changed the booking.
+   */
   by_rule: number | null;
   created_at: number;
 };
@@ -73,13 +79,13 @@ export type BookingEventsTable = {
   kind: EventKind;
   from_state: BookingState | null;
   to_state: BookingState | null;
-  /** What was written or said, such as a note's text or why it was canceled. */
+  /** Free text, such as a note or the reason for a cancellation. */
   reason: string | null;
-  /** JSON object of what the kind has to say. */
+  /** JSON object with the details of the kind. */
   detail: string;
 };
 
-/** To the renter. */
+/** Kinds of mails to the renter. */
 export const MAIL_KINDS = [
   "received",
   "confirmed",
@@ -95,13 +101,13 @@ export const MAIL_KINDS = [
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Mails to the renter, those that say to the shop what a renter did, and those that give a driver the stops of a day. */
+/** Mails to the renter, mails to the shop about a renter's own changes, and mails with a day's stops to a driver. */
 export type BookingMailsTable = OutboxColumns & {
   booking: string;
   kind: MailKind | "shop" | "driver";
   /** The same mail is not added twice. */
   unique_key: string;
-  /** JSON object, such as what a cancellation costs. */
+  /** JSON object, such as the costs of a cancellation. */
   detail: string;
 };
 
@@ -125,13 +131,13 @@ export type BookingHandoversTable = {
   direction: Direction;
   /** JSON array of `HandoverItem`. */
   items: string;
-  /** In percent. */
+  /** Charge in percent. */
   charge: number | null;
   notes: string;
   signed_name: string;
   /** Path data of an SVG, in a box of 400 by 120; empty if only the name was typed. */
   signature: string;
-  /** JSON array of what was open, and why it went out or came back nevertheless. */
+  /** JSON array of the open items, and the reason for the check-out or check-in without them. */
   missing: string;
   missing_reason: string;
   /** JSON array of the fees of a return. */
@@ -155,7 +161,7 @@ export type BookingPhotosTable = {
   author: string;
 };
 
-/** Came with a mail from the shop's mailbox; the event of the mail lists its files. */
+/** Files of mails from the shop's mailbox; the event of the mail lists its files. */
 export type BookingFilesTable = {
   id: string;
   booking: string;
@@ -168,7 +174,7 @@ export const PHOTO_SIDES = ["front", "rear", "left", "right", "mark"] as const;
 
 export type PhotoSide = (typeof PHOTO_SIDES)[number];
 
-/** Recorded, not taken. Rows are only added. */
+/** Payments that staff recorded; the site takes none. Rows are only added. */
 export type BookingPaymentsTable = {
   id: Generated<number>;
   booking: string;
@@ -178,20 +184,20 @@ export type BookingPaymentsTable = {
   at: number;
   person: string | null;
   author: string;
-  /** Why it does not count, of one that was recorded by mistake. */
+  /** Reason why a payment that was recorded by mistake does not count; null for one that counts. */
   void_reason: string | null;
-  /** The last four of the card, of a payment at the terminal. */
+  /** Last four digits of the card, for a payment at the terminal. */
   card_digits: string | null;
 };
 
-/** What staff decided about a check-out or check-in; without a row, nothing. */
+/** Driver, truck and position of a check-out or check-in; no row until staff decide. */
 export type BookingStopsTable = {
   booking: string;
   direction: Direction;
   /** An account's id; null while nobody drives there. */
   driver: string | null;
   truck: string | null;
-  /** In the driver's day, from 1; null follows by time. */
+  /** Position in the driver's day, from 1; stops with null follow by time. */
   position: number | null;
 };
 
