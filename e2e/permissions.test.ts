@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What users other than the owner may read, write or enter, with its permissions. */
+/** Lists files and folders that users other than the owner may read, write or enter, with their permissions. */
 function openToOthers(): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" }).flatMap((name) => {
     const mode = statSync(join(folder, name)).mode & 0o777;
@@ -29,7 +29,7 @@ function openToOthers(): string[] {
   });
 }
 
-/** In a process of its own, whose umask new files have. */
+/** Runs the command in a process of its own, whose umask new files have. */
 const command = (...args: string[]) => spawnCli(args, { DATA_DIR: dataDir });
 
 const post = () =>

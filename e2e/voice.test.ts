@@ -10,7 +10,7 @@ import { SAMPLE_BOOKING, SAMPLE_FACTS, sampleInquiry } from "#inquiries/testing/
 
 const SPOKEN = ["aria-label", "alt", "title", "placeholder", "tooldescription"];
 
-/** What readers see, hear or find of a page, one text of a block each. */
+/** Returns the texts of a page that readers see, hear or find, one for each block. */
 function readTexts(html: string): string[] {
   const root = parse(html);
   for (const element of root.querySelectorAll("script, style")) element.remove();

@@ -25,9 +25,9 @@ const compared = (page: Page, value: string) => option(page, "cart", value);
 type Scenario = {
   name: string;
   path: string;
-  /** Changes with the first interaction. */
+  /** Element that changes with the first interaction. */
   result: (page: Page) => Locator;
-  /** What a visitor taps, one after the other. */
+  /** Elements that a visitor taps, one after the other. */
   taps: ((page: Page) => Locator)[];
 };
 
@@ -129,7 +129,7 @@ async function visit(browser: Browser, url: string, { path, result, taps }: Scen
   return { first, later };
 }
 
-/** How fast interactive pages respond on a slow phone. */
+/** Measures how fast interactive pages respond on a slow phone. */
 export const measureInteractions: Part = async () => {
   if (!hasChromium()) return { skipped: NO_CHROMIUM };
   const site = await startSite();

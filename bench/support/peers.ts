@@ -11,7 +11,7 @@ const peerPath = (...parts: string[]) => join(import.meta.dirname, "../peers", .
 
 export const lighthouseEntry = peerPath("lighthouse/node_modules/lighthouse/core/index.js");
 
-/** What to run before a peer can be used, or null when it is installed and built. */
+/** Says which command to run before a peer can be used; null when it is installed and built. */
 export function missingPeer(name: "lighthouse" | "next-hello"): string | null {
   const needed = name === "lighthouse" ? lighthouseEntry : peerPath("next-hello/.next/BUILD_ID");
   if (existsSync(needed)) return null;

@@ -14,7 +14,7 @@ type Options = {
 
 export type Running = {
   pid: number;
-  /** What it printed to standard error once it has exited, else null. */
+  /** Returns the program's standard error once it has exited, else null. */
   exited: () => string | null;
   stop: () => Promise<void>;
 };

@@ -18,7 +18,7 @@ const FINE_MINUTES = 10;
 const SERIES = /^(\w+)(?:\{(.*)\})? (\S+)$/gm;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What Prometheus reads from /metrics: the series and their values. */
+/** Values by series, as Prometheus reads them from /metrics. */
 type Scrape = Map<string, string>;
 
 let site: RunningProcess;
@@ -132,7 +132,7 @@ async function messagesPileUp(): Promise<void> {
     from row, (select created_at from outbox where dead_at is null limit 1)`);
 }
 
-/** Again until some arrived faster than they were rendered. */
+/** Sends searches until some arrive faster than the site renders them. */
 async function manySearch(): Promise<void> {
   do {
     const searches = Array.from({ length: 100 }, () => crypto.randomUUID());

@@ -32,7 +32,7 @@ it("a page without a connection says since when, and is live again once it is ba
 
 type Form = {
   path: string;
-  /** What is typed, by label. */
+  /** Text to type, by label. */
   typed: Record<string, string>;
   button: string;
 };
@@ -46,7 +46,7 @@ const FORMS: Form[] = [
   { path: "BOOKING?do=pay", typed: { "Amount in dollars": "12" }, button: "Record payment" },
 ];
 
-/** In the quick run those that differ: the form of a page, of a fetcher, and of a dialog. `every-form` tries all. */
+/** The quick run has the forms that differ: of a page, of a fetcher, and of a dialog. `every-form` tries all. */
 const TRIED = CHECKS_EVERYTHING ? FORMS : FORMS.filter((_, index) => [0, 2, 5].includes(index));
 
 const FAULTS: [string, (page: Page, context: BrowserContext) => Promise<() => Promise<void>>][] = [

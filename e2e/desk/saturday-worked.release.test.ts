@@ -58,7 +58,7 @@ async function walkTo(page: Page, row: string): Promise<void> {
   throw new Error(`J does not reach ${row}`);
 }
 
-/** As its key does, once nothing has the focus that would take it. */
+/** Goes to the page by its keys, once no focused element can take them. */
 async function backToToday(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector("main")?.focus());
   await page.keyboard.press("g");
@@ -156,7 +156,7 @@ it("is worked through by keys alone, and others see it", async () => {
   await backToToday(page);
   await shows(page, "13 of 33 back");
   await shows(other, "0 late");
-  // What was chosen before all of these changes is still chosen.
+  // The choice from before all of these changes is still in place.
   const chosen = other.getByRole("navigation", { name: "Show" }).locator("[aria-current]");
   expect(await chosen.innerText()).toContain("Deliveries");
 

@@ -34,7 +34,7 @@ const get = (who: SignedInStaff, path: string) =>
 
 const page = async (who: SignedInStaff, path: string) => (await get(who, path)).text();
 
-/** As a form without script; fields that are not given stay as the page had them. */
+/** Posts as a form without script does. Fields that are left out stay as the page had them. */
 const post = (who: SignedInStaff, fields: Record<string, string>, path = `${SETTINGS}/save`) =>
   fetch(site.url + path, {
     method: "POST",
@@ -43,7 +43,7 @@ const post = (who: SignedInStaff, fields: Record<string, string>, path = `${SETT
     body: new URLSearchParams(fields),
   });
 
-/** What the page says to which a post leads back. */
+/** Returns the page that a post redirects to. */
 async function readBack(who: SignedInStaff, response: Response, path = PRICES): Promise<string> {
   expect([response.status, response.headers.get("location")]).toEqual([303, path]);
   return await followRedirect(response, { origin: site.url, cookie: who.cookie });

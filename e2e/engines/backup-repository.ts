@@ -29,7 +29,7 @@ const INQUIRY = {
   message: "Is it still there?",
 } as const;
 
-/** What is counted after a restore. */
+/** Numbers of rows that tests count after a restore. */
 export const STORED = { inquiries: 30, photos: 2, people: 1 };
 
 /** Not compressible, as a photo is not. */
@@ -100,7 +100,7 @@ export async function openBackups(engine: DatabaseDialect, { isNew = false } = {
   if (!isNew) copyRepository(settings.BACKUP_REPOSITORY);
   return {
     location,
-    /** Removed in the end, as is the database. */
+    /** Folder of the repository; removed in the end, as is the database. */
     folder,
     settings,
     /** Runs "backup" with arguments without spaces. */

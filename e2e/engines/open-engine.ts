@@ -13,7 +13,7 @@ import { reusedDatabase } from "./reused-database.ts";
 
 export const ENGINES: readonly DatabaseDialect[] = ["sqlite", "postgres"];
 
-/** For the words of mails, which are made of what other tests read on both. */
+/** Engines for the texts of mails, whose data other tests read on both. */
 export const ENGINE_OF_WORDS: readonly DatabaseDialect[] = CHECKS_EVERYTHING
   ? ENGINES
   : ["postgres"];
@@ -44,7 +44,7 @@ export async function openEmptyDatabase<Tables>(
   if (engine === "postgres" && Object.keys(migrations).length > 0) {
     const { url, database, giveBack } = await reusedDatabase(inject("postgresUrl"), migrations);
     const location = { folder: "", url };
-    // What its tables are follows from the migrations.
+    // The migrations determine the tables.
     return { database: database as unknown as Kysely<Tables>, location, close: giveBack };
   }
   const { location, remove } = await createEmptyLocation(engine);

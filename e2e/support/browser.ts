@@ -19,7 +19,7 @@ export type VisitOptions = {
    * changed back, such as init scripts, the clock, authenticators.
    */
   fresh?: BrowserContextOptions;
-  /** Instead of the worker's, for other flags; the caller closes it. */
+  /** Replaces the worker's browser, for other flags; the caller closes it. */
   browser?: Browser;
   /** If false, a test in which the page throws fails, such as where hydration finds other HTML. */
   mayThrow?: boolean;
@@ -37,7 +37,7 @@ const SHORT_LIVED = [
   ...(CHECKS_EVERYTHING ? [] : ["--blink-settings=imagesEnabled=false"]),
 ];
 
-/** What tests listen to. Playwright's own listeners must stay. */
+/** Events that tests listen to. Playwright's own listeners must stay. */
 const EVENTS = [
   ...["console", "pageerror", "dialog", "download", "popup", "websocket"],
   ...["request", "requestfailed", "requestfinished", "response", "framenavigated"],
@@ -51,12 +51,15 @@ let inUse: InUse[] = [];
 let isInTest = false;
 const lastingOrigins = new Set<string>();
 
-/** For a site that runs until the worker ends: its pages are used again by other files. */
+/** Keeps pages of a site that runs until the worker ends: other files use them again. */
 export function keepPagesFor(origin: string): void {
   lastingOrigins.add(origin);
 }
 
-/** For pages that live for seconds: without compilation that does not pay off and without more processes than needed. */
+/**
+ * Launches a browser for pages that live for seconds: without compilation that does not pay off and without more
+ * processes than needed.
+ */
 export function launchBrowser(): Promise<Browser> {
   return launchChromium(...SHORT_LIVED);
 }
@@ -174,7 +177,7 @@ export function beginTest(): void {
   isInTest = true;
 }
 
-/** With the name of a test that failed, else null. */
+/** Ends a test. `failed` is the name of a test that failed, else null. */
 export async function endTest(failed: string | null): Promise<void> {
   isInTest = false;
   if (failed !== null && inUse.length > 0) {

@@ -9,11 +9,11 @@ import { type Visit, type VisitOptions, visit } from "./browser.ts";
 import { launchProcess } from "./launch-process.ts";
 import { freePort, launchSite, PUBLIC_URL, type RunningSite } from "./launch-site.ts";
 
-/** What `signIn` needs to know of a site. */
+/** Facts about a site that `signIn` needs. */
 export type DeskSite = Pick<RunningSite, "dataDir" | "url"> & {
   publicUrl: string;
   databaseUrl?: string | undefined;
-  /** How far its clock is ahead of the machine's. */
+  /** Milliseconds by which the site's clock is ahead of the machine's. */
   aheadMs?: number;
 };
 
@@ -24,11 +24,11 @@ export type SignedInStaff = {
   role: Role;
   /** The value of the header Cookie. */
   cookie: string;
-  /** For `fetch` of the desk: the cookie and the origin that posts need. */
+  /** Headers for `fetch` of the desk: the cookie and the origin that posts need. */
   headers: { cookie: string; origin: string };
 };
 
-/** At http://localhost, where Chromium accepts the desk's cookies and passkeys. */
+/** Returns settings for http://localhost, where Chromium accepts the desk's cookies and passkeys. */
 async function atLocalhost(environment: Record<string, string>) {
   const port = environment.PORT ?? String(await freePort());
   const publicUrl = `http://localhost:${port}`;
@@ -51,7 +51,7 @@ export async function launchDeskProcess(environment: Record<string, string> = {}
   return { ...site, url: publicUrl, publicUrl, databaseUrl: environment.DATABASE_URL };
 }
 
-/** For a site of `launchSite` with its default address. */
+/** Converts a site of `launchSite` with its default address. */
 export const toDeskSite = (site: Pick<RunningSite, "url" | "dataDir">): DeskSite => ({
   ...site,
   publicUrl: PUBLIC_URL,
@@ -91,7 +91,7 @@ export async function signIn(
   }
 }
 
-/** For `addCookies` of a browser context. */
+/** Returns the cookies for `addCookies` of a browser context. */
 export function toCookie({ cookie }: SignedInStaff, { url }: DeskSite) {
   const [name = "", value = ""] = cookie.split("=", 2);
   return [{ name, value, url, httpOnly: true, sameSite: "Lax" as const }];

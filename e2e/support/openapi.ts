@@ -44,7 +44,7 @@ export function createOpenApiCheck(document: OpenApi) {
     ajv.addSchema(Object(closeObjects(schema)), `#/components/schemas/${name}`);
   }
 
-  /** What is wrong with a body, one sentence a fault. */
+  /** Returns the faults of a body, one sentence each. */
   const getFaults = (body: Body | undefined, value: unknown): string[] => {
     const address = body?.content?.["application/json"].schema.$ref ?? "";
     const validate = ajv.getSchema(address);
@@ -67,7 +67,7 @@ export function createOpenApiCheck(document: OpenApi) {
   return {
     requestFaults: (method: string, path: string, body: unknown) =>
       getFaults(findOperation(method, path).requestBody, body),
-    /** For a status that the document lists; its default response does not count. */
+    /** Checks a status that the document lists; the default response does not count. */
     responseFaults: (method: string, path: string, status: number, body: unknown) =>
       getFaults(findOperation(method, path).responses[status], body),
     webhookFaults: (name: string, body: unknown) =>

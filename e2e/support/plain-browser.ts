@@ -28,7 +28,7 @@ export class PlainBrowser {
   #page = parse("");
   status = 0;
 
-  /** Without cookie as a stranger; with the header's value as who has that session. */
+  /** `cookie` is the header's value of a session; without it, the visitor is a stranger. */
   constructor(origin: string, cookie = "") {
     this.#url = new URL(origin);
     if (cookie !== "") this.#keepCookie(cookie);
@@ -56,7 +56,7 @@ export class PlainBrowser {
     return [...this.#cookies.keys()];
   }
 
-  /** For requests that its pages have no form for. */
+  /** Headers for requests that the pages have no form for. */
   get headers(): { cookie: string; origin: string } {
     const pairs = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
     return { cookie: pairs.join("; "), origin: this.#url.origin };
@@ -83,7 +83,7 @@ export class PlainBrowser {
       .filter((field) => fits(accessibleName(field, this.#page), label));
   }
 
-  /** What the first field with this label would send. */
+  /** Returns the value that the first field with this label would send. */
   value(label: string | RegExp): string | undefined {
     const [field] = this.fields(label);
     const form = field?.closest("form");
@@ -112,7 +112,7 @@ export class PlainBrowser {
     return id === undefined ? button.closest("form") : this.#page.querySelector(`form[id="${id}"]`);
   }
 
-  /** Radios also by the beginning of their label, which an explanation follows. */
+  /** Finds a field by its label; radios also by the beginning of the label, which an explanation follows. */
   #fieldIn(form: HTMLElement, label: string): HTMLElement | undefined {
     return listControls(form, this.#page).find((control) => {
       const name = accessibleName(control, this.#page);
@@ -169,7 +169,7 @@ export class PlainBrowser {
     return optionValue(option);
   }
 
-  /** As a browser does, which names the field and sends nothing. */
+  /** Refuses as a browser does, which names the field and sends nothing. */
   #refuseGaps(form: HTMLElement, entries: readonly Entry[]): void {
     const gap = listControls(form, this.#page).find(
       (control) =>

@@ -7,17 +7,17 @@ import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "./launch-site.ts";
 
 export type S3Server = {
-  /** As restic writes it. */
+  /** Address of the repository, as restic writes it. */
   repository: string;
   /** The account, and the certificate that programs must trust. */
   environment: Record<string, string>;
-  /** Stops it and removes its data. */
+  /** Stops the server and removes its data. */
   stop: () => Promise<void>;
 };
 
 const KINDS = ["account", "container", "object"] as const;
 
-/** What `launchS3` runs: OpenStack Swift, an object store that hosting companies offer as S3. */
+/** Programs that `launchS3` runs: OpenStack Swift, an object store that hosting companies offer as S3. */
 export const S3_PROGRAMS = [
   "memcached",
   "openssl",

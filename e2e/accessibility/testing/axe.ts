@@ -18,14 +18,14 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 declare const axe: { run: (context: object, options: object) => Promise<AxeResults> };
 
 /**
- * What axe reads of a page; without `include`, all of it. Contrast takes half of its time, so that npm test compares `colors`
- * only where it is asked to.
+ * Parts of a page that axe reads; without `include`, all of it. Contrast takes half of the time, so npm test compares
+ * `colors` only on request.
  */
 export type Context = { include?: string[]; exclude?: string[]; colors?: boolean };
 
 export type Violation = { id: string; nodes: string[] };
 
-/** Once per document: its source takes as long to read as a small page to check. */
+/** Injects axe once per document: parsing its source takes as long as checking a small page. */
 async function injectAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(SOURCE);
 }

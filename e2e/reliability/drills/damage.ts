@@ -11,7 +11,7 @@ import type { PostgresServer } from "#e2e/support/postgres/launch-postgres.ts";
 import { type InquiryResponse, postInquiry, startInquiryClients } from "./inquiry-clients.ts";
 import { type PageStats, startReader } from "./page-reader.ts";
 
-/** Large enough that no connection has all of its pages in memory. */
+/** Number large enough that no connection has all pages in memory. */
 const INQUIRIES = 3000;
 const CLIENTS = 16;
 const MIN_PAGES = 20;
@@ -125,7 +125,7 @@ export async function useDamagedSite(url: string, inquiries: number): Promise<Da
   };
 }
 
-/** What the staff's command line says of the same data, on one line each. */
+/** Runs the command line's check and backup on the same data. Returns their output, on one line each. */
 export async function damageSummary(
   settings: Record<string, string>,
 ): Promise<{ check: string; checkCode: number; backup: string; backupCode: number }> {

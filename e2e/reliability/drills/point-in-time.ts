@@ -11,13 +11,13 @@ import { postInquiry, referenceIn } from "./inquiry-clients.ts";
 import { readPostgresRows, tally } from "./stored-inquiries.ts";
 
 export type PointInTimeResult = {
-  /** Acknowledged before the moment that is restored. */
+  /** Inquiries acknowledged before the moment that is restored. */
   acknowledged: number;
   /** Acknowledged inquiries that the restored database does not have. */
   lost: number;
   /** Rows that were stored after that moment and must not be there. */
   tooMany: number;
-  /** From the start of the restored server until it accepts connections. */
+  /** Time from the start of the restored server until it accepts connections. */
   recoveryMilliseconds: number;
 };
 
@@ -30,7 +30,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   return rows;
 }
 
-/** As the owner of its files, which is not root. */
+/** Runs a program as the owner of the server's files, which is not root. */
 function asOwner(server: PostgresServer, program: string, args: string[]): void {
   const { user, folder } = server;
   const owner = user === 0 ? {} : { uid: user, gid: user };
@@ -74,7 +74,7 @@ archive_timeout = 60
     ...[`--pgdata=${inFolder("base")}`, "--checkpoint=fast", "--wal-method=stream"],
     ...["--host", server.folder, "--username", "postgres"],
   );
-  // What only the archived log has.
+  // Inquiries that only the archived log has.
   await postAll();
   const [moment] = await query(server.url, "select clock_timestamp()::text as at");
   // The disaster.

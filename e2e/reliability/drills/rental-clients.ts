@@ -8,7 +8,7 @@ import type { RentalTables } from "#rentals/store/tables.ts";
 
 /** Starts of weeks apart, so that renters ask for the same days. */
 const STARTS = 4;
-/** What staff do next, by a booking's state. */
+/** Next step of staff, by a booking's state. */
 const NEXT = {
   requested: { intent: "confirm", state: "confirmed" },
   confirmed: { intent: "check-out", state: "out" },
@@ -21,11 +21,11 @@ export type RentalClients = {
   requested: string[];
   /** References and the states that were acknowledged to staff. */
   changed: { reference: string; state: string }[];
-  /** How many requests found no cart. */
+  /** Returns the number of requests that found no cart. */
   full: () => number;
-  /** Statuses by who got them; 0 is a broken connection. */
+  /** Numbers of responses by client and status, such as "renter 409"; status 0 is a broken connection. */
   statuses: Map<string, number>;
-  /** Resolves once so many more were acknowledged, requests and changes together. */
+  /** Resolves once `count` more were acknowledged, requests and changes together. */
   untilMore: (count: number) => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -40,7 +40,7 @@ type Shortlist = {
   boxes: RefObject<Map<string, HTMLInputElement>>;
   isTrayShown: boolean;
   isFull: boolean;
-  /** What the last change did, for screen readers. */
+  /** Result of the last change, for screen readers. */
   status: string;
 };
 

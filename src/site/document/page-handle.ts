@@ -11,8 +11,8 @@ export type PageHandle = {
   /** Query parameters that change a public page; part of its cache key. All others are ignored. */
   query?: readonly string[];
   /**
-   * What the bar at the bottom of phones leads to, besides the phone; a quote, if unset. "call": only the phone. "own":
-   * the page renders the bar itself.
+   * Link in the bar at the bottom of phones, besides the phone; a quote, if unset. "call": only the phone. "own": the
+   * page renders the bar itself.
    */
   bottomBar?: "own" | "call" | { label: string; to: string };
 };

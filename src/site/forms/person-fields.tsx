@@ -1,7 +1,7 @@
 import { MAX_LENGTH, MIN_LENGTH } from "#domain/inquiries/inquiry-fields.ts";
 import { TextField } from "#ui/form/text-field.tsx";
 
-/** What the server accepts, nearly: a name, "@" and a domain with a dot. */
+/** Nearly the pattern that the server accepts: a name, "@" and a domain with a dot. */
 const EMAIL_PATTERN = ".+@.+\\..{2,}";
 
 type PersonField = "firstName" | "lastName" | "email" | "phone";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Lead } from "#ui/layout/section.tsx";
 
-/** What the pages after a sent form have in common. */
+/** Common layout of the pages after a sent form. */
 export function Received({
   title,
   lead,

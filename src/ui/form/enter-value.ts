@@ -6,7 +6,7 @@ export type Value = string | boolean;
 export const isBox = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
-/** What the page has in the control before anybody uses it. */
+/** Returns the control's value before anybody uses it. */
 export function defaultValue(control: Control): Value {
   if (isBox(control)) return control.defaultChecked;
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue;

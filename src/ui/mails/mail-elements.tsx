@@ -63,12 +63,12 @@ const HIDDEN: CSSProperties = {
   lineHeight: "1px",
   opacity: 0,
 };
-/** How much of a mail lists of mails show beside its subject. */
+/** Number of characters that lists of mails show beside the subject. */
 const PREVIEW_LENGTH = 150;
 /** No-break space and characters without a width, so that the list does not go on with the mail's first words. */
 const FILLER = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff";
 
-/** What lists of mails show beside the subject; in the mail itself it is hidden. */
+/** Text beside the subject in lists of mails; hidden in the mail itself. */
 export function Preview({ children }: { children: string }) {
   const text = children.slice(0, PREVIEW_LENGTH);
   return (

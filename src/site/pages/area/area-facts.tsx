@@ -9,7 +9,7 @@ import type { AreaView } from "./area-view.ts";
 const FACT_LINK =
   "display inline-flex min-h-11 items-center text-20/[1.3] text-bay underline decoration-2 underline-offset-4 max-sm:text-17/[1.3]";
 
-/** What people ask first, right below the hero. */
+/** Facts that most visitors look for first, right below the hero. */
 export function AreaStrip({ view }: { view: AreaView }) {
   const { area, delivery, weekFrom, ruleInShort } = view;
   const facts = [

@@ -26,14 +26,14 @@ export function areaMeta(facts: SiteFacts, { area, seo, questions }: AreaView) {
 const BUY = { href: "/inventory", text: "View Inventory" };
 const READ_THE_RULE = { href: "#drive", text: "Read the rule" };
 
-/** What people of the town look for first; nobody should rent or buy before they know of a ban. */
+/** Returns the first links for people of the town; nobody should rent or buy before they know of a ban. */
 function heroLinks({ area, sections, bannedIn }: AreaView) {
   const rent = { href: `/${area.slug}/rentals`, text: "Rent a cart" };
   const [first, second] = sections[0] === "rentals" ? [rent, BUY] : [BUY, rent];
   return bannedIn === null ? [first, second] : [READ_THE_RULE, first];
 }
 
-/** On phones the first action has a row of its own. */
+/** On phones, the first action has a row of its own. */
 function HeroActions({ view }: { view: AreaView }) {
   const [first, second] = heroLinks(view);
   return (

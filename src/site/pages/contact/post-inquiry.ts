@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
 
 type Values = Readonly<Record<string, string>>;
 
-/** What POST /api/contact replies with. */
+/** Body of the response to POST /api/contact. */
 type Reply = {
   reference?: string;
   error?: string;
@@ -22,7 +22,7 @@ type Reply = {
   challenge?: Challenge;
 };
 
-/** Whether the page's own action must judge the form: it looks like a program's, or was asked about already. */
+/** Whether the page's own action must judge the form: it looks like a program's, or was refused as one before. */
 export const needsJudging = (values: Values): boolean =>
   Boolean(values[TRAP_FIELD]) || SURE_FIELD in values;
 

@@ -43,8 +43,8 @@ type Seen = { cart: Cart; answers: Answers; fitting: readonly Cart[] };
 type Check = (seen: Seen, ...messages: string[]) => boolean;
 
 /**
- * What each sentence may say, and whether that is so by the cart's data. Written from the sentences, not from the rules that
- * make them; a sentence that none of these reads is a fault.
+ * Patterns of all sentences, each with a check against the cart's data. Written from the sentences, not from the rules
+ * that make them; a sentence that matches no pattern is a fault.
  */
 const TRUTHS: [RegExp, Check][] = [
   [

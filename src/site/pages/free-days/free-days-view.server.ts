@@ -9,7 +9,7 @@ import type { Services } from "#site/services.ts";
 import { type GridDay, getFirst, getWeeks, nextMonth, WEEKDAYS } from "#site/times/month.ts";
 
 const DEFAULT_DAYS = 3;
-/** As many free carts or fewer are worth a number in the calendar. */
+/** The calendar shows the number of free carts up to this many. */
 const FEW = 3;
 
 type Choice = {
@@ -17,13 +17,13 @@ type Choice = {
   days: number;
   /** A town's slug; empty for pickup. */
   area: string;
-  /** Its first day. */
+  /** The month's first day. */
   month: string;
   /** The full day that was asked about. */
   full: string | null;
 };
 
-/** What is not valid becomes the nearest that is. */
+/** Reads the choice; an invalid value becomes the nearest valid one. */
 export function readChoice(
   params: URLSearchParams,
   { rentals, areaBySlug }: Pick<Catalogue, "rentals" | "areaBySlug">,

@@ -66,7 +66,7 @@ export type StockPrices = {
 /** Plain data: also returned by GET /api/vehicles with a query. */
 export type InventoryView = ReturnType<typeof inventoryView>;
 
-/** What most visitors know when they come is open and first. */
+/** Filters that most visitors can use at once are open and come first. */
 const OPEN: readonly Facet[] = ["brand", "series", "price"];
 const NEXT: readonly Facet[] = ["seats", "battery", "use", "stance"];
 const SHOWN: readonly Facet[] = [
@@ -191,12 +191,12 @@ export function inventoryView(
     page: query.page,
     pages: lastPage(total),
     carts: vehicles.map(listed),
-    /** If nothing matches: what comes closest. */
+    /** The closest vehicles if nothing matches. */
     nearest: nearest.map(listed),
   };
 }
 
-/** What one filter less brings, first where that is the fewest; then the beginning of the list. */
+/** Returns vehicles found with one filter less, first by the filter that adds the fewest; then the beginning of the list. */
 async function nearestVehicles(
   query: CartQuery,
   { repairs }: SearchResult,

@@ -13,10 +13,10 @@ export function ListNotice({
   text?: string;
   more?: ReactNode;
   role?: "alert";
-  /** For the keyboard focus. */
+  /** Receives the keyboard focus. */
   titleRef?: Ref<HTMLHeadingElement>;
   className?: string;
-  /** What to do about it. */
+  /** Actions for the visitor. */
   children: ReactNode;
 }) {
   return (

@@ -27,7 +27,7 @@ export function useFilterForm(query: CartQuery) {
   const [lastKey, setLastKey] = useState(key);
   if (key !== lastKey) {
     setLastKey(key);
-    // What was typed since is in the field alone.
+    // Text typed since then is in the field alone.
     if (isPop || !isTyped) setSearch(query.search);
   }
 

@@ -12,7 +12,7 @@ import {
   type PaidBooking,
 } from "#rentals/mails/plan-changes.ts";
 
-/** What canceling means now, for the renter. */
+/** Returns the renter's consequences of canceling now. */
 export function cancelView({ rentals }: Catalogue, own: PaidBooking, now: Date) {
   const { booking, paidCents } = own;
   const { stay, state, version } = booking;

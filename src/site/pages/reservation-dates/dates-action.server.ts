@@ -14,7 +14,7 @@ import { datesView, otherDates, stayText } from "./dates-view.server.ts";
 type Refusal = {
   title: string;
   text: string;
-  /** What is free instead. */
+  /** Links to free dates. */
   links: readonly { path: string; text: string }[];
 };
 

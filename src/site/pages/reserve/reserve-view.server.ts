@@ -20,7 +20,7 @@ export type ReserveView = {
   /** The dealership's day, the earliest first day. */
   today: string;
   schedule: Schedule;
-  /** What is wrong with the times of the stay when the page is rendered. */
+  /** Errors in the times of the stay when the page is rendered. */
   startErrors: BookingErrors;
   values: Partial<Record<BookingField, string>>;
   hidden: [string, string][];

@@ -116,7 +116,7 @@ const NOT_PUBLISHED = ["Charging Time", "Payload"].map((label) => ({
   value: "Not published",
 }));
 
-/** What no choice changes is memoized, since a choice is a navigation and renders the page. */
+/** Memoized, since each choice is a navigation that renders the page and never changes this part. */
 const Summary = memo(function Summary({ cart }: { cart: CartData }) {
   return (
     <>

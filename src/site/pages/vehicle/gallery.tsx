@@ -15,7 +15,7 @@ function ViewLink({ view, ...link }: Omit<Parameters<typeof Link>[0], "to"> & { 
   return <Link {...link} to={{ search: viewSearch(params, view) }} replace preventScrollReset />;
 }
 
-/** Chromium leaves what is partly in view where it is. */
+/** Chromium does not scroll to elements that are partly in view. */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>) {
   currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
@@ -53,7 +53,7 @@ export function LargeButton() {
   );
 }
 
-/** It would cover what has the focus behind it. */
+/** Hides the popover once the focus leaves it, since it would cover the focused element. */
 function hideWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   const isLeft = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
   if (isLeft) currentTarget.hidePopover();
@@ -123,7 +123,7 @@ export function LargePicture({ shown, views }: Pictures) {
 
 const ROUND = ["front", "side", "rear", "other-side"];
 
-/** What the turn shows, for browsers that do not run scripts. */
+/** The four sides of the turn, for browsers that do not run scripts. */
 export function FourSides({ views }: Pick<Pictures, "views">) {
   const sides = ROUND.flatMap((key) => views.find((view) => view.key === key) ?? []);
   return (
