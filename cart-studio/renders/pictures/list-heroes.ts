@@ -34,7 +34,7 @@ const CAMERAS = [
     width: 960,
     height: 960,
     budgets: [
-      [640, 24 * KB],
+      [768, 30 * KB],
       [960, 48 * KB],
     ],
   },
