@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { Icon } from "#ui/action/icon.tsx";
 import type { Bar } from "./calendar-bars.server.ts";
 import type { Column } from "./calendar-columns.server.ts";
+import type { CalendarGroup, CalendarRow, RowNote } from "./calendar-groups.server.ts";
 import { type CalendarQuery, calendarPath } from "./calendar-query.ts";
-import type { CalendarGroup, CalendarRow, RowNote } from "./calendar-view.server.ts";
 import { TimelineBar } from "./timeline-bar.tsx";
 
 const ROW_HEAD = "border-line border-r text-left font-normal";

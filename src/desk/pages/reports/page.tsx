@@ -1,9 +1,7 @@
 import { ChartColumn, Download, List } from "lucide";
-import { Form } from "react-router";
 import { deskServices } from "#desk/services.ts";
 import { requireRight } from "#desk/session/require-right.ts";
-import { Button, ButtonLink } from "#desk/ui/button.tsx";
-import { TextField } from "#desk/ui/field.tsx";
+import { ButtonLink } from "#desk/ui/button.tsx";
 import { Page } from "#desk/ui/page.tsx";
 import { Segmented } from "#desk/ui/tabs.tsx";
 import { useScroller } from "#desk/ui/use-scroller.ts";
@@ -25,10 +23,11 @@ import { formatDuration } from "#domain/reports/response-times.ts";
 import type { ReportSpan } from "#domain/reports/weeks.ts";
 import type { Route } from "./+types/page.ts";
 import { ChartSection } from "./chart-section.tsx";
-import type { Figure } from "./figure-strip.server.ts";
 import { figureStrip } from "./figure-strip.server.ts";
+import { FigureStrip } from "./figure-strip.tsx";
 import { KIND_FILLS, KindLegend } from "./kind-legend.tsx";
 import { OutcomeSections } from "./outcome-sections.tsx";
+import { PeriodForm } from "./period-form.tsx";
 import { Ranking } from "./ranking.tsx";
 import { readRentals } from "./read-rentals.server.ts";
 import { periodText, readReport } from "./read-report.server.ts";
@@ -112,66 +111,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const meta = () => [{ title: "Reports · The desk" }];
 
-function FigureStrip({ figures }: { figures: readonly Figure[] }) {
-  return (
-    <dl className="grid grid-cols-2 border-line border-b md:flex">
-      {figures.map(({ value, label, change, isBetter }) => (
-        <div
-          key={label}
-          className="flex grow basis-0 flex-col-reverse justify-end border-line px-4 py-3 max-md:border-b md:border-r md:px-6 md:last:border-r-0"
-        >
-          <dt className="text-muted text-second">{label}</dt>
-          <dd className="flex flex-wrap items-baseline gap-x-2">
-            <span className="display text-figure-desk">{value}</span>
-            {change && (
-              <span
-                className={`font-semibold text-caption ${isBetter ? "text-seagrass-text" : "text-muted"}`}
-              >
-                {change}
-              </span>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** Any first and last day in place of a span. */
-function PeriodForm({ report: { query, today, mistakes } }: { report: LoaderData }) {
-  return (
-    <Form
-      action="/desk/reports"
-      noValidate
-      key={`${query.from} ${query.to}`}
-      className="flex flex-wrap items-start gap-3 border-line border-b bg-foam px-4 py-2.5 md:px-6"
-    >
-      {query.isTable && <input type="hidden" name="as" value="tables" />}
-      <TextField
-        label="From"
-        type="date"
-        name="from"
-        max={today}
-        defaultValue={query.from}
-        error={mistakes.from}
-      />
-      <TextField
-        label="To"
-        type="date"
-        name="to"
-        max={today}
-        defaultValue={query.to}
-        error={mistakes.to}
-      />
-      <Button type="submit" className="md:mt-5.5">
-        Show these days
-      </Button>
-    </Form>
-  );
-}
-
-type LoaderData = Route.ComponentProps["loaderData"];
-
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const report = loaderData;
   const { query, inquiries, answers, sources, outcomes, carts, towns } = report;
@@ -206,7 +145,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <div ref={useScroller<HTMLDivElement>("panes")} className="min-w-0 grow overflow-y-auto">
-        <PeriodForm report={report} />
+        <PeriodForm query={query} today={report.today} mistakes={report.mistakes} />
         <p className="px-4 pt-2 text-muted text-second md:hidden">{sentence}</p>
         <FigureStrip figures={report.figures} />
         <div className="grid md:grid-cols-2 xl:grid-cols-[1fr_1fr_320px]">

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { documentData, type FieldPath, withFields } from "#catalogue/edits/document-fields.ts";
-import { chooseFields } from "#catalogue/edits/draft.ts";
+import { documentData, withFields } from "#catalogue/edits/document-fields.ts";
 import { settleReleaseConflict } from "#catalogue/edits/release-conflicts.server.ts";
 import {
   type ActionArgs,
@@ -8,125 +7,27 @@ import {
   type IntentArgs,
   intent,
 } from "#desk/actions/define-intents.server.ts";
-import {
-  askOnce,
-  type IntentResult,
-  ok,
-  type Rejected,
-  reject,
-} from "#desk/actions/intent-result.ts";
-import { countByPlace, isOnPage } from "#desk/content/change-place.ts";
+import { askOnce, type IntentResult, ok, reject } from "#desk/actions/intent-result.ts";
+import { countByPlace } from "#desk/content/change-place.ts";
 import { refusedFields } from "#desk/content/content-rights.ts";
-import { fieldName, parseFieldName } from "#desk/content/field-names.ts";
+import { parseFieldName } from "#desk/content/field-names.ts";
 import { LIST_ACTIONS, withEntry } from "#desk/content/list-entries.ts";
-import { askAboutPrices } from "#desk/content/unusual-prices.ts";
-import { findRemovedOut } from "#desk/pages/settings/fleet/removed-carts.server.ts";
-import {
-  describeDeletion,
-  NO_DELETION,
-  RETENTION,
-} from "#desk/pages/settings/retention-change.server.ts";
 import { changeLines } from "#desk/pages/settings/state.server.ts";
 import { hiddenText, UNREADABLE_FORM, versionField } from "#desk/ui/form-schemas.ts";
-import { FLEET_FILE } from "#domain/bookings/fleet-file.ts";
 import { pluralize } from "#domain/money.ts";
-import { isRecentlyAuthenticated } from "#people/sessions.server.ts";
 import { findBack } from "./find-back.ts";
 import { withClosures, withDayOpen } from "./list-changes.ts";
+import { publish } from "./publish.server.ts";
+import { rejectRemovedOut, rejectUncounted } from "./rejections.server.ts";
 import { forbid, saveDraft, toSentences, UNCHANGED } from "./save-draft.server.ts";
 
 const DEALERSHIP = "dealership.json";
 const SAVED = "Kept as a draft. Nobody else sees it until you publish.";
 
-const NOTHING_HERE =
-  "Nothing on this page waits to be published. Publish all, or go to the page of the change.";
-
 const pathSchema = z.object({ path: hiddenText });
 
 async function save(args: ActionArgs): Promise<IntentResult> {
   return (await saveDraft(args)) ?? ok(args.intent === "autosave" ? "" : SAVED);
-}
-
-/**
- * Rejects a change that deletes data unless the person signed in again recently and saw what is deleted. Null: it may be
- * published.
- */
-async function rejectDeletion(
-  { services, staff }: Pick<ActionArgs, "services" | "staff">,
-  text: string,
-  seen: string,
-): Promise<Rejected | null> {
-  if (!isRecentlyAuthenticated(staff)) {
-    return reject(
-      "Nothing was published. Show that it is you first, because this change deletes data.",
-    );
-  }
-  const deletion = await describeDeletion(services, text);
-  if (deletion === seen) return null;
-  return reject(`Nothing was published yet. ${deletion} Go back and publish again to confirm it.`);
-}
-
-/** Rejects deletions by changes that no page counts first. */
-const rejectUncounted = (args: ActionArgs, path: string, text: string | null) =>
-  path === RETENTION ? rejectDeletion(args, text ?? "", NO_DELETION) : null;
-
-/** A cart that a renter has stays in the fleet under its number. */
-async function rejectRemovedOut(
-  { services }: Pick<ActionArgs, "services">,
-  path: string,
-  before: string | null,
-  after: string,
-): Promise<Rejected | null> {
-  if (path !== FLEET_FILE) return null;
-  const why = await findRemovedOut(services.bookings, before, after, new Date());
-  return why === null ? null : reject(`${why} ${UNCHANGED}`);
-}
-
-/** Publishes the changes of one page, with the values of its form, or, by "publish-all", of every page. */
-async function publish(args: ActionArgs): Promise<IntentResult> {
-  const { services, staff, intent } = args;
-  const [page = ""] = findBack(args.values.back).split("?", 1);
-  const isChosen = (path: string, field: FieldPath) => {
-    const name = fieldName(path, field);
-    return intent === "publish-all" || isOnPage(page, name) || name in args.values;
-  };
-  const { drafts } = services;
-  const rejection = await saveDraft(args);
-  if (rejection !== null) return rejection;
-  const all = await drafts.list(staff.id);
-  const mine = all.flatMap((draft) => chooseFields(draft, isChosen) ?? []);
-  if (all.length > 0 && mine.length === 0) return reject(NOTHING_HERE);
-  // The role may be another than when the draft was kept.
-  const problems = mine.flatMap(({ path, base, text }) =>
-    refusedFields(staff.roles, path, base, text).map(({ words }) => words),
-  );
-  if (problems.length > 0) return forbid(problems, "Discard what is not yours.");
-  const retention = mine.find(({ path }) => path === RETENTION);
-  const unconfirmed =
-    retention && (await rejectDeletion(args, retention.text, args.values.deletion ?? ""));
-  if (unconfirmed) return unconfirmed;
-  for (const { path, shown, text } of mine) {
-    const out = await rejectRemovedOut(args, path, shown, text);
-    if (out) return out;
-  }
-  const question = askAboutPrices(args.values, mine);
-  if (question !== null) return question;
-  const result = await drafts.publish(
-    staff.actor,
-    mine.map(({ path }) => path),
-    "",
-    isChosen,
-  );
-  await services.refreshContent();
-  if (result.ok) return ok("Published. It shows on every page within a minute.");
-  return "conflicts" in result
-    ? ok("Nothing was published: someone else changed the same thing. Both versions are below.", {
-        isProblem: true,
-      })
-    : ok(
-        "Nothing was published, because something must be corrected. What you typed is kept; each place is marked.",
-        { isProblem: true },
-      );
 }
 
 async function discard({ services, staff, values }: ActionArgs): Promise<IntentResult> {
