@@ -95,7 +95,7 @@ export async function loadNeighborhood(
     for (const point of await readShared(tables, fresh)) found.shared.add(contactKey(point));
     const contacts = fresh.filter((point) => !found.shared.has(contactKey(point)));
     const [records, owned, merges, stored] = await Promise.all([
-      readRecords(database, { contacts, ids }),
+      readRecords(database, { contacts, ids: ids.filter((id) => !found.records.has(id)) }),
       readContacts(tables, { contacts, ids }),
       readMerges(tables, ids),
       readStored(tables, ids),

@@ -3,7 +3,12 @@ import { type Customer, recordName, toCustomers } from "#customers/store/custome
 import { loadNeighborhood } from "#customers/store/neighborhood.server.ts";
 import { RECORD_TABLES } from "#customers/store/records.server.ts";
 import type { ReadTables } from "#customers/store/tables.ts";
-import { type Comparable, findSimilarity, type Similarity } from "#domain/customers/similar.ts";
+import {
+  type Comparable,
+  findSimilarity,
+  foldNames,
+  type Similarity,
+} from "#domain/customers/similar.ts";
 import { limitCustomer, type RecordScope } from "./history.server.ts";
 
 export type Double = { customer: Customer; why: Similarity };
@@ -14,7 +19,7 @@ const MAX_NAMES = 5;
 const MAX_DOUBLES = 3;
 
 const toComparable = ({ records, contacts }: Customer): Comparable => ({
-  names: [...new Set(records.map(recordName))],
+  names: foldNames(records.map(recordName)),
   areas: [...new Set(records.flatMap(({ area }) => area ?? []))],
   phones: contacts.flatMap(({ kind, value, isShared }) =>
     kind === "phone" && !isShared ? [value] : [],

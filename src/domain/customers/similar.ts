@@ -1,8 +1,8 @@
 import { foldText } from "#domain/search/fold.ts";
 
-/** Fields that are compared between two customers; phones as digits, areas as slugs of towns. */
+/** Fields that are compared between two customers; names folded, phones as digits, areas as slugs of towns. */
 export type Comparable = {
-  names: readonly string[];
+  names: ReadonlySet<string>;
   areas: readonly string[];
   phones: readonly string[];
 };
@@ -13,6 +13,10 @@ const foldName = (name: string) =>
   foldText(name)
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
+
+/** Returns the different names, without case, accents and punctuation. */
+export const foldNames = (names: Iterable<string>): Set<string> =>
+  new Set(Array.from(new Set(names), foldName).filter((name) => name !== ""));
 
 /** One digit mistyped: numbers of the same length that differ at one place. */
 export function differByOneDigit(a: string, b: string): boolean {
@@ -25,8 +29,7 @@ export function differByOneDigit(a: string, b: string): boolean {
  * says so.
  */
 export function findSimilarity(a: Comparable, b: Comparable): Similarity | null {
-  const names = new Set(a.names.map(foldName).filter((name) => name !== ""));
-  if (!b.names.some((name) => names.has(foldName(name)))) return null;
+  if (a.names.isDisjointFrom(b.names)) return null;
   if (a.areas.some((area) => b.areas.includes(area))) return "town";
   const isNear = a.phones.some((phone) => b.phones.some((other) => differByOneDigit(phone, other)));
   return isNear ? "phone" : null;
