@@ -103,7 +103,7 @@ function widePicture(stem: string, { widths, ratio }: Shape): WidePicture {
 const SCENE: Shape = { widths: [768, 1280, 1920], ratio: 16 / 9 };
 const HERO: Shape = { widths: [640, 960, 1280], ratio: 16 / 9 };
 const PHONE_HERO: Shape = { widths: [768, 960], ratio: 1 };
-const AREA: Shape = { widths: [640, 1280], ratio: 16 / 9 };
+const AREA: Shape = { widths: [768, 1280], ratio: 16 / 9 };
 const PHONE: Shape = { widths: [640, 768, 960, 1200], ratio: 4 / 5 };
 const SMALL_PHONE: Shape = { widths: [640], ratio: 4 / 5 };
 
