@@ -99,7 +99,7 @@ describe.skipIf(!hasCaddy || !hasChromium())("the desk behind Caddy with TLS", (
     const { page, context } = await visit({ url, fresh: {}, browser });
     await addAuthenticator(page);
     await vi.waitFor(() => page.goto(link), { timeout: 15_000 });
-    await page.getByRole("button", { name: "Make a passkey" }).click();
+    await page.getByRole("button", { name: "Create a passkey" }).click();
     await page.waitForURL((address) => address.pathname !== "/desk/join");
     const cookie = {
       name: "__Host-desk",

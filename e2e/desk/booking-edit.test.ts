@@ -40,7 +40,7 @@ it("changes who rents and where to without a question, and says from what to wha
     Phone: "(732) 555-0142",
     Email: "gracie-edited@example.com",
     "Street address, if delivered": "14 Ocean Avenue",
-    "Notes of the renter": "Gate code 7\nleft",
+    "Renter's notes": "Gate code 7\nleft",
   });
   expect(browser.text).toContain("The booking is changed.");
   expect(browser.text).toMatch(
@@ -102,7 +102,7 @@ it("says at its field what is wrong, and keeps what is typed", async () => {
     Phone: "12",
     Days: "0",
     "Line 2: dollars": "20",
-    "Notes of the renter": "Kept",
+    "Renter's notes": "Kept",
   });
   expect(browser.status).toBe(422);
   for (const text of [
@@ -113,7 +113,7 @@ it("says at its field what is wrong, and keeps what is typed", async () => {
   ]) {
     expect(browser.text).toContain(text);
   }
-  expect(browser.value("Notes of the renter")).toBe("Kept");
+  expect(browser.value("Renter's notes")).toBe("Kept");
 });
 
 it("goes past the longest stay with a reason, which the history keeps", async () => {

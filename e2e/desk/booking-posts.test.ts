@@ -235,7 +235,7 @@ it("gives stops to a driver in an order, who hands over there and can do no more
   });
   expect(chosen.status).toBe(303);
   expect(await read("stops")).toMatch(/Drew Driver \(you\).*Tess Stopp.*Truck 2.*Uma Stopp/s);
-  expect(await read("stops")).not.toContain("Nobody drives there yet");
+  expect(await read("stops")).not.toContain("No driver yet");
   const down = { intent: "down", ...key("STOP-0001") };
   expect((await ask("stops", rentals, down)).status).toBe(303);
   expect(await read("stops")).toMatch(/Uma Stopp.*Tess Stopp/s);

@@ -270,7 +270,7 @@ it.runIf(CHECKS_EVERYTHING)(
       await (await post(early)).text(),
     )?.groups ?? { sure: "" };
     expect((await post({ ...early, sure })).status).toBe(303);
-    await page.getByText("A colleague checked this cart out in the meantime.").waitFor();
+    await page.getByText("A colleague has already checked this cart out.").waitFor();
     expect(await list.getByLabel("Notes").inputValue()).toBe("Gate code 12");
     expect(await page.getByRole("button", { name: "Check in cart" }).count()).toBe(0);
     expect(await page.getByRole("button", { name: "Check out cart" }).count()).toBe(0);

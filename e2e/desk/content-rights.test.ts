@@ -80,7 +80,7 @@ it("the owner shortens how long data is kept with a fresh proof and the number o
   await authenticate(0);
   const stale = await post(owner, change);
   expect(stale.status).toBe(422);
-  expect(await stale.text()).toContain("Show that it is you first");
+  expect(await stale.text()).toContain("Confirm that it's you first");
   await authenticate(Date.now());
   const unseen = await post(owner, change);
   expect(unseen.status).toBe(422);

@@ -175,7 +175,7 @@ describe("a customer", () => {
     const [, merge = ""] = /name="merge" value="([^"]+)"/.exec(joined.html) ?? [];
     expect((await post(joined.path, { intent: "part", merge })).status).toBe(303);
     expect((await post(joined.path, { intent: "part", merge })).text).toContain(
-      "parted them already",
+      "already separated them",
     );
     expect((await get(second.path)).path).toBe(second.path);
   });
@@ -190,7 +190,7 @@ describe("a customer", () => {
     expect((await post(guest.path, { intent: "share", ...point })).status).toBe(303);
     const one = await get(guest.path);
     expect(one.html).not.toContain("Mia Guestsample");
-    expect(one.html).toContain("joins nobody");
+    expect(one.html).toContain("connects no records");
     expect((await post(guest.path, { intent: "unshare", ...point })).status).toBe(303);
     expect((await get(guest.path)).html).toContain("Mia Guestsample");
   });
@@ -230,7 +230,7 @@ describe("a next step", () => {
     const olga = person("Olga");
     const reference = await ask(olga);
     const conversation = `/desk/inbox/${reference}`;
-    expect((await post(conversation, step({ text: "" }))).text).toContain("Write what is to be");
+    expect((await post(conversation, step({ text: "" }))).text).toContain("Write what to do");
     const wrong = await post(`${conversation}?do=step`, step({ day: "Tuesday" }));
     expect(wrong.status).toBe(422);
     expect(wrong.text).toContain("Choose a day");

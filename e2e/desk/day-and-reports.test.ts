@@ -40,7 +40,7 @@ describe("without inquiries", () => {
   it("says in words that nothing waits", async () => {
     const text = await read("/desk/today", "owner");
     expect(text).toContain("Nothing is late");
-    expect(text).toContain("Nothing waits for an answer");
+    expect(text).toContain("Nothing is waiting for a reply");
     expect(text).toContain("Nothing goes out or comes back today");
   });
 
@@ -85,7 +85,7 @@ describe("with inquiries", () => {
     const html = await (await ask("/desk/today", "owner")).text();
     const text = mainText(html);
     expect(text).toMatch(/Ivan Rossi has waited 9 days/);
-    expect(text).toContain("nobody has taken it");
+    expect(text).toContain("unassigned");
     expect(text).toContain("The notice to you did not go out");
     expect(html).toContain('href="tel:+17325550144"');
     expect(html).toMatch(/href="\/desk\/inbox\/[^"]+"/);

@@ -27,7 +27,7 @@ describe.each(WHOLE_DAYS)("a sales day at %i px", (width) => {
     await page.getByRole("link", { name: new RegExp(`^Olivia ${inquiry.last_name}`) }).click();
     const thread = page.getByRole("region", { name: "Messages" });
     await thread.getByText("Is the red one there").waitFor();
-    await page.getByText(/^Answer by/).waitFor();
+    await page.getByText(/^Reply by/).waitFor();
 
     const phone = width < 720;
     if (phone) await page.getByRole("link", { name: "Reply", exact: true }).first().click();
@@ -54,7 +54,7 @@ describe.each(WHOLE_DAYS)("a sales day at %i px", (width) => {
     if (phone) await page.getByRole("link", { name: "Reply", exact: true }).first().click();
     await page.getByRole("link", { name: "Log a call" }).click();
     await page.getByLabel("Reached the customer").check();
-    await page.getByLabel("What was said (optional)").fill("Comes at noon.");
+    await page.getByLabel("Notes on the call (optional)").fill("Comes at noon.");
     await page.getByRole("button", { name: "Log call" }).click();
     await thread.getByText("called and reached the customer: Comes at noon.").waitFor();
 
@@ -163,7 +163,7 @@ it("works without JavaScript", async () => {
   await browser.press("Add note", { "Your note, only staff see it": "Written without script." });
   expect(browser.text).toContain("Written without script.");
   await browser.press("Save", { "Who has it": "Alex Plainly" });
-  expect(browser.text).toContain("gave it to Alex Plainly");
+  expect(browser.text).toContain("assigned it to Alex Plainly");
 
   await browser.open("/desk/inbox/new");
   await browser.press("Add inquiry", { "What they want": "A rain cover." });
@@ -171,7 +171,7 @@ it("works without JavaScript", async () => {
   expect(browser.value("What they want")).toBe("A rain cover.");
   await browser.press("Add inquiry", { "First name": "Walt", Phone: "(732) 555-0101" });
   expect(browser.path).toMatch(/^\/desk\/inbox\/[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  expect(browser.text).toContain("wrote down a call");
+  expect(browser.text).toContain("logged a call");
 });
 
 it.runIf(CHECKS_EVERYTHING)(

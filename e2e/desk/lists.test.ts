@@ -33,7 +33,7 @@ describe("a view", () => {
 
     await sales.open("/desk/inbox?kind=service");
     await sales.press("Save view", { "Name of the view": name });
-    expect(sales.text).toContain("You have a view with the name");
+    expect(sales.text).toContain("You already have a view named");
     await sales.press("Save view", {
       "Name of the view": "Workshop",
       "Colleagues see it, too": true,
@@ -130,13 +130,13 @@ describe("several inquiries", () => {
   it("are given to a person, closed, and brought back by an undo", async () => {
     const owner = await desk.visitPlain("owner", "Bulksample Owner");
     await owner.open(OWN);
-    await owner.press("Assign", { "Who gets them": "Bulksample Owner" });
+    await owner.press("Assign", { "Assign to": "Bulksample Owner" });
     expect(owner.text).toContain("Choose inquiries in the list first.");
     const label = "Choose Olivia Bulksample";
     expect(owner.fields(label)).toHaveLength(3);
     await owner.open(OWN);
-    await owner.press("Assign", { [label]: true, "Who gets them": "Bulksample Owner" });
-    expect(owner.text).toContain("Given to Bulksample Owner: 1 inquiry.");
+    await owner.press("Assign", { [label]: true, "Assign to": "Bulksample Owner" });
+    expect(owner.text).toContain("Assigned to Bulksample Owner: 1 inquiry.");
     await owner.press("Undo");
     expect(owner.text).toContain("Undone for 1 inquiry.");
     await owner.press("Close", { [label]: true });
@@ -150,7 +150,7 @@ describe("several inquiries", () => {
       references.map((reference, index) => ["chosen", `${reference}:${versions[index]}`] as const);
     const outdated = await post([["intent", "bulk-close"], ...chosen([99, 99, 99])], "owner");
     expect(outdated.status).toBe(422);
-    expect(outdated.text).toContain("3 had changed meanwhile");
+    expect(outdated.text).toContain("3 had changed in the meantime");
     const broken = await post(
       [
         ["intent", "bulk-close"],

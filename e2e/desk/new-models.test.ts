@@ -8,11 +8,11 @@ const BRAND = {
   Brand: "Test Carts",
   "Battery of its carts": "Lithium Ion",
   "Drive, as its page says it": "Rear-Wheel Drive",
-  "First sentences of its page": "Quiet carts with a frame of aluminum.",
-  "What its carts have in common, one in a line":
+  "Opening sentences of its page": "Quiet carts with a frame of aluminum.",
+  "What its carts have in common, one per line":
     "Aluminum frame\nFour seats or six\nLithium-ion battery",
   "Name of the series": "Breeze",
-  "Features of the series, one in a line": "Deep seats",
+  "Features of the series, one per line": "Deep seats",
   "What visitors read about the series": "A family cart with a deep seat and a canopy.",
 };
 
@@ -26,7 +26,7 @@ const MODEL = {
   "Its first color": "Glacier white",
   "Its page at the maker": "https://maker.example.com/breeze-4",
   "One line, for cards": "Four seats on an aluminum frame, with a windshield that folds.",
-  "Key features, one in a line":
+  "Key features, one per line":
     "Two seats forward, two back\nRoad stance\nStreet tires\nAluminum frame\nFolding windshield\nLED lights\nUSB charging\nLithium-ion battery",
   "Text of the page":
     "The BREEZE 4 sits low and turns tightly, with two seats facing forward and two facing back. Its frame is aluminum, so salt air does not rust it. You get up to 44 miles on a charge.",
@@ -39,11 +39,11 @@ it("a brand and its first model are added at the desk, checked in words", async 
   expect(owner.text).toContain("/lavallette is the address of another page of the site.");
   await owner.press("Add this brand", {
     ...BRAND,
-    "What its carts have in common, one in a line": "Aluminum frame",
+    "What its carts have in common, one per line": "Aluminum frame",
   });
   expect([owner.status, owner.text]).toEqual([
     422,
-    expect.stringContaining("Give 3 or more, one in a line."),
+    expect.stringContaining("Give 3 or more, one per line."),
   ]);
   expect(owner.value("Name of the series")).toBe("Breeze");
   await owner.press("Add this brand", BRAND);

@@ -14,8 +14,8 @@ const NEW = {
   Hours: "310",
   "Serial number": "JE1933-998877",
   "What visitors read": "One owner.\nServiced every spring.",
-  "Features, one in a line": "Cooler\nLED lights",
-  "Figures, one in a line": "Range: 40 miles\nYear: 2021",
+  "Features, one per line": "Cooler\nLED lights",
+  "Figures, one per line": "Range: 40 miles\nYear: 2021",
   "What it cost us": "6,200",
 };
 
@@ -84,7 +84,7 @@ describe("a cart of its own, without script", () => {
     expect(owner.text).toContain("The stock number must be 1 to 30 letters");
     expect(owner.text).toContain("A cart has either miles or hours");
     expect(owner.value("What visitors read")).toBe(NEW["What visitors read"]);
-    const figures = { ...NEW, "Figures, one in a line": "40 miles" };
+    const figures = { ...NEW, "Figures, one per line": "40 miles" };
     await owner.press("Add this cart", { ...figures, "or miles": "" });
     expect(owner.text).toContain('"40 miles" is not one.');
   });
@@ -167,7 +167,7 @@ describe("a cart of its own, without script", () => {
     await sales.open(page);
     await sales.press("Save", {
       "What visitors read": "Two owners.",
-      "Features, one in a line": "",
+      "Features, one per line": "",
     });
     expect(sales.text).toContain("Saved. The site shows it within a minute.");
     expect(sales.fields("Brand")).toEqual([]);
@@ -196,7 +196,7 @@ describe("a cart of its own, without script", () => {
     expect(undone.status).toBe(200);
     await expect.poll(shown).toMatchObject({ name: NAME, description: "Garage kept." });
     await owner.open(page);
-    await owner.press("Save", { Seats: "many", "Figures, one in a line": "Year: 21" });
+    await owner.press("Save", { Seats: "many", "Figures, one per line": "Year: 21" });
     expect(owner.text).toContain("A figure must be a year of four digits");
     expect(owner.text).toContain("The number of seats must be a whole number above 0.");
   });
@@ -258,7 +258,7 @@ describe("a cart of its own, without script", () => {
     const rows = ["tb-1,Taken Back,Runs.,Club Car,Used,8900", "tb-2,Kept,Runs.,Club Car,Used,8900"];
     const file = new File([[head, ...rows].join("\n")], "list.csv");
     await owner.open("/desk/stock/import");
-    await owner.press("Look at the changes", { "Excel (.xlsx) or CSV file": [file] });
+    await owner.press("Review the changes", { "Excel (.xlsx) or CSV file": [file] });
     await owner.press("Import 2 carts");
     expect(owner.text).toContain("2 added, 0 changed");
     await sales.open("/desk/stock/tb-2");

@@ -41,7 +41,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     );
     invitation = `/desk/join?token=${/token=(\S+)/.exec(printed)?.[1]}`;
     await page.goto(invitation);
-    await page.getByRole("button", { name: "Make a passkey" }).click();
+    await page.getByRole("button", { name: "Create a passkey" }).click();
     await page.waitForURL((url) => url.pathname !== "/desk/join");
     await page.goto("/desk/account");
     expect(await page.getByRole("main").innerText()).toContain("Passkeys");
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
   it("takes an invitation once", async () => {
     const again = new PlainBrowser(desk.site.url);
     await again.open(invitation);
-    expect(again.text).toContain("This invitation is over");
+    expect(again.text).toContain("This invitation has expired");
   });
 
   it("sign in, and lead to the page that was asked for", async () => {
@@ -135,8 +135,8 @@ describe.skipIf(!hasChromium())("passkeys in Chromium", () => {
     await page.getByLabel("Type REMOVE to confirm").fill("remove");
     const remove = page.getByRole("button", { name: "Remove what is ticked" });
     expect(await remove.isDisabled()).toBe(true);
-    await page.getByRole("link", { name: "Show that it's me" }).click();
-    await page.getByRole("link", { name: "Show that it's me" }).waitFor({ state: "detached" });
+    await page.getByRole("link", { name: "Confirm it's me" }).click();
+    await page.getByRole("link", { name: "Confirm it's me" }).waitFor({ state: "detached" });
     expect(await page.getByLabel("Email address or phone number").inputValue()).toBe(person);
     expect(await page.getByLabel("Type REMOVE to confirm").inputValue()).toBe("remove");
     await remove.click();

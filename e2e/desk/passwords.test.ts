@@ -33,7 +33,7 @@ it("are set up with an invitation, an authenticator and its first code", async (
   const printed = await cli(desk.site, ...invite);
   await browser.open(`/desk/join?token=${/token=(\S+)/.exec(printed)?.[1]}`);
   expect(browser.text).toContain("Welcome, Morgan Sample");
-  await expect(browser.press("Make a passkey")).rejects.toThrow("no such button");
+  await expect(browser.press("Create a passkey")).rejects.toThrow("no such button");
   await browser.press("Continue", { "New password": PASSWORD });
   expect(
     browser.page.querySelector('[aria-label="QR code for your authenticator"]'),
@@ -42,7 +42,7 @@ it("are set up with an invitation, an authenticator and its first code", async (
   await browser.press("Connect authenticator", { Code: "000000" });
   expect(browser.text).toContain("That code is wrong.");
   await browser.press("Connect authenticator", { Code: nextCode(secret, 0) });
-  expect(browser.text).toContain("Keep these codes");
+  expect(browser.text).toContain("Save these codes");
   codes = browser.page.querySelectorAll("main li").map(({ text }) => text.trim());
   expect(codes).toHaveLength(10);
   expect(browser.cookies.toSorted()).toEqual(["desk", "desk-devices"]);

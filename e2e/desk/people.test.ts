@@ -60,7 +60,7 @@ describe("without script", () => {
   it("are invited with a link, which replaces an older one", async () => {
     const browser = await openPeople();
     await browser.follow("Invite a person");
-    await browser.press("Make the link", {
+    await browser.press("Create the link", {
       Name: "Kim Sample",
       "Work email": "kim.example.com@",
       Role: "sales",
@@ -68,17 +68,17 @@ describe("without script", () => {
     expect(browser.status).toBe(422);
     expect(browser.text).toContain("Write the work email in full");
     expect(browser.value("Name")).toBe("Kim Sample");
-    await browser.press("Make the link", { "Work email": "kim@example.com" });
+    await browser.press("Create the link", { "Work email": "kim@example.com" });
     const link = () => browser.fields("Link for Kim Sample")[0]?.getAttribute("value") ?? "";
     const first = link();
     expect(getRow(browser, "Kim Sample")).toContain("invited until");
     await browser.open("/desk/people?invite");
     const again = { Name: "Kim Sample", "Work email": "kim@example.com", Role: "sales" };
-    await browser.press("Make the link", again);
+    await browser.press("Create the link", again);
 
     const invited = new PlainBrowser(desk.site.url);
     await invited.open(first);
-    expect(invited.text).toContain("This invitation is over");
+    expect(invited.text).toContain("This invitation has expired");
     await invited.open(link());
     expect(invited.text).toContain("Welcome, Kim Sample");
     expect(invited.text).toContain("as sales, with kim@example.com");
@@ -150,15 +150,15 @@ it("are changed only with a proof of the last ten minutes; what was typed stays"
   // A connection that returns loads the page's data again.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
-  await page.getByRole("link", { name: "Show that it's me" }).waitFor();
+  await page.getByRole("link", { name: "Confirm it's me" }).waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("Sam Sample");
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Create the link" }).click();
   await page.getByText("Nothing was changed yet").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("Sam Sample");
   expect(await storedRole("Sam Sample")).toBeUndefined();
   const browser = await openPeople();
   expect(browser.fields("owner for Morgan Sample")).toEqual([]);
-  await browser.follow("Show that it's me");
+  await browser.follow("Confirm it's me");
   await proveAt(Date.now());
   await browser.open("/desk/people");
   expect(browser.fields("owner for Morgan Sample")).toHaveLength(1);
@@ -174,7 +174,7 @@ it.runIf(CHECKS_EVERYTHING)(
     await page.getByLabel("Work email").fill("lee@example.com");
     await page.getByText("Live", { exact: true }).waitFor();
     await endSessions(staff.id);
-    await page.getByRole("button", { name: "Make the link" }).click();
+    await page.getByRole("button", { name: "Create the link" }).click();
     await page.getByText("You are signed out.").waitFor();
     expect(await page.getByLabel("Name").inputValue()).toBe("Lee Sample");
     expect(await storedRole("Lee Sample")).toBeUndefined();

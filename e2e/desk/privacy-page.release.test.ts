@@ -62,7 +62,7 @@ it.each(DESK_WIDTHS)(
     await field.focus();
     await page.keyboard.type(email);
     await page.keyboard.press("Enter");
-    await page.getByText("We hold nothing about that person.").waitFor();
+    await page.getByText("We have nothing about that person.").waitFor();
     expect(page.url()).not.toContain("quillfeather");
     expect(desk.site.output()).not.toContain("quillfeather");
     // The half address was refused on purpose.

@@ -65,7 +65,7 @@ it("shows the appointments to a calendar with a secret address, until that is en
   };
   const makeAddress = async () => {
     await browser.open("/desk/account");
-    await browser.press(/^(Make an|Replace the) address$/);
+    await browser.press(/^(Create an|Replace the) address$/);
     return browser.page.querySelector("code")?.text ?? "";
   };
   const first = await makeAddress();
@@ -80,7 +80,7 @@ it("shows the appointments to a calendar with a secret address, until that is en
   expect((await read(first)).status).toBe(404);
   expect((await read(second)).status).toBe(200);
   await browser.open("/desk/account");
-  await browser.press("End it");
+  await browser.press("Turn it off");
   expect((await read(second)).status).toBe(404);
 });
 

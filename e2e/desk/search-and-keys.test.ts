@@ -88,7 +88,7 @@ describe("search", () => {
         new RegExp(`Carts for rent 4S-11 .+ with Zoë O’Searchy, due ${due}`),
       );
     }
-    expect(await found("4s12")).toMatch(/Carts for rent 4S-12 .+ with nobody now/);
+    expect(await found("4s12")).toMatch(/Carts for rent 4S-12 .+ not out now/);
   });
 
   it("offers the nearest names when nothing has the text", async () => {

@@ -166,7 +166,7 @@ describe("a new appointment from a call, without script", () => {
     });
     const waiting = await find("555-0199");
     expect(waiting).toContain("Waiting");
-    expect(waiting).toContain("Waits for an answer");
+    expect(waiting).toContain("Waiting for a reply");
     expect(await find("555-01")).not.toContain("Rupert Garcia");
   });
 });

@@ -90,7 +90,7 @@ it.each(DESK_WIDTHS)(
     await page.getByText("No bookings").waitFor({ state: "detached" });
     const browser = await desk.visitPlain("owner", name);
     await browser.open("/desk/rentals?view=list&q=qqqqqq");
-    expect(browser.text).toContain("No booking fits");
+    expect(browser.text).toContain("No matching bookings");
     await browser.follow("Show all bookings");
     expect(browser.text).toContain("Dana Murphy");
   },

@@ -147,7 +147,7 @@ describe("an import", () => {
   it("shows what changes, then does exactly this", async () => {
     const first = await look(csv(ONE, TWO));
     expect(await page(first)).toContain("2 carts would be added");
-    expect(await page("/desk/stock?q=uc-1")).toContain("No cart fits");
+    expect(await page("/desk/stock?q=uc-1")).toContain("No matching carts");
     const done = await send(first, await toFields(first));
     const landing = await followRedirect(done, { origin: site.url, cookie: owner.cookie });
     expect(landing).toContain("Imported: 2 carts added, 0 changed");
@@ -207,7 +207,7 @@ describe("an import", () => {
     await apply(await look(csv(row("00777"), row("00778"))));
     const path = await look(csv(row("777"), row("778")));
     const html = await page(path);
-    expect(html).toContain("Perhaps there already");
+    expect(html).toContain("Possible duplicates");
     expect(html).toContain("0 carts would be added, 0 changed.");
     const done = await apply(path, { "similar-777": "same", "similar-778": "other" });
     expect(done).toContain("Imported: 1 cart added, 0 changed");

@@ -150,7 +150,7 @@ describe("the stock", () => {
       await page
         .getByLabel(/Excel/)
         .setInputFiles({ name: "used.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
-      await page.getByRole("button", { name: "Look at the changes" }).click();
+      await page.getByRole("button", { name: "Review the changes" }).click();
       await page.getByText("1 cart would be added").waitFor();
       await expectAccessible(page, [], MAIN);
       await page.getByRole("button", { name: "Import 1 cart" }).click();

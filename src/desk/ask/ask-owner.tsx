@@ -17,7 +17,7 @@ export function AskOwner({
   return (
     <Form method="post" action="/desk/ask" className="mt-4 grid gap-3 text-ink">
       <p className="text-muted">
-        You can ask: the owners see it at once on Today, and you see when it is done.
+        Ask an owner: they see it right away on Today, and you'll see when it's done.
       </p>
       <input type="hidden" name="right" value={right} />
       <input type="hidden" name="place" value={place} />

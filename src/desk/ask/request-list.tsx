@@ -23,7 +23,7 @@ export function RequestList({
 }) {
   const loadedAt = useLoadedAt();
   if (requests.length === 0) return null;
-  const title = isOwner ? "Asked of you" : "You asked";
+  const title = isOwner ? "Requests for you" : "Your requests";
   return (
     <section aria-label={title} className="mb-4">
       <div className="pb-2.5">

@@ -24,7 +24,7 @@ export function failedMailName({ kind, firstName, lastName }: FailedMail): strin
 
 /** Why it did not go out, in one sentence. */
 export function failedMailReason({ kind, email, fault }: FailedMail): string {
-  if (kind === "shop") return `Your mailbox did not take it (${fault ?? "no reason given"}).`;
+  if (kind === "shop") return `Your mailbox rejected it (${fault ?? "no reason given"}).`;
   if (fault === "unusual address") return `${email} is not a standard email address.`;
   if (fault === NEEDS_UTF8) return `Our mail server doesn't take the letters in ${email}.`;
   if (fault?.startsWith("bounced")) return `It came back: ${email} takes no mail (${fault}).`;
@@ -32,5 +32,5 @@ export function failedMailReason({ kind, email, fault }: FailedMail): string {
   if (fault?.includes("interrupted") || fault?.includes("after DATA")) {
     return "The connection dropped, so it may or may not have arrived.";
   }
-  return `The mail server did not take it (${fault ?? "no reason given"}).`;
+  return `The mail server rejected it (${fault ?? "no reason given"}).`;
 }

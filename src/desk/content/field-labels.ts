@@ -58,7 +58,7 @@ const KEYS: Record<string, string> = {
   perMile: "per mile",
   freeMiles: "free miles",
   rentalDeliveryMaximumMiles: "Delivery, at most",
-  responsePromise: "Answer promise",
+  responsePromise: "Reply promise",
   salesTaxRate: "Sales tax",
   seo: "for search engines",
   opens: "opens",

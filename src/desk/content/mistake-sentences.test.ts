@@ -5,7 +5,7 @@ describe("what is wrong with a field", () => {
   it.each([
     ["must be a whole number, such as 15000.", "Enter a number here, such as 1,450."],
     ["must have at least 20 characters.", "Write 20 characters or more."],
-    ["must have exactly 8 entries.", "Give exactly 8, one in a line."],
+    ["must have exactly 8 entries.", "Give exactly 8, one per line."],
     ["is missing.", "Fill this in."],
     [
       '"44 miles" is typed: write {{cart.range}}.',

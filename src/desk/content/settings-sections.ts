@@ -72,7 +72,7 @@ export const SECTIONS: readonly Section[] = [
   },
   {
     to: "/desk/settings/promise",
-    label: "Answer promise",
+    label: "Reply promise",
     right: "settings.edit",
     documents: ["dealership.json#responsePromise"],
     begins: true,

@@ -11,7 +11,7 @@ import { isMailAddress } from "#platform/mail/mail-address.ts";
 
 export const MAX_TEXT_LENGTH = 5000;
 
-export const GONE = "This inquiry was deleted meanwhile. Nothing was changed.";
+export const GONE = "This inquiry was deleted in the meantime. Nothing was changed.";
 
 const NOT_SENT =
   "Your reply was not sent, and is safe below. Look at what is new, then send it or change it.";

@@ -22,7 +22,7 @@ function StepFields({ choices, rejection, step }: FormProps & { step: StepView |
   return (
     <>
       <TextField
-        label="What is to be done"
+        label="What to do"
         {...fieldProps(rejection, "text", step?.text)}
         maxLength={200}
         autoComplete="off"
@@ -67,7 +67,7 @@ function EditDialog({ step, ...props }: FormProps & { step: StepView }) {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-line border-t pt-3 text-muted text-second">
         Not needed after all?
         <StepButton step={step} intent="step-drop" look="danger">
-          Take it out
+          Remove it
         </StepButton>
       </div>
     </PageDialog>

@@ -25,7 +25,7 @@ const fieldsSchema = z.object({
   text: optionalText.pipe(
     z
       .string()
-      .min(1, "Write what is to be done, such as “send the D6 quote”.")
+      .min(1, "Write what to do, such as “send the D6 quote”.")
       .max(200, "Use 200 characters or fewer."),
   ),
   day: optionalText.refine(isDay, "Choose a day."),
@@ -101,7 +101,7 @@ const edit = onVisible<z.output<typeof editSchema>>(async (args) => {
   if (fields === null) return rejectFields(NO_PERSON);
   const result = await services.customers.editStep(staff.actor, toTarget(input), fields);
   return toResult(result, (done) =>
-    ok("The next step is changed.", {
+    ok("Next step changed.", {
       undo: { ...toFormer(before), ...done },
       to: pageWithoutDialog(args),
     }),
@@ -148,7 +148,7 @@ export const stepIntents: Readonly<Record<string, Intent>> = {
   "step-done": intent(targetSchema, change("finishStep", "Done.", "step-reopen"), mayEdit),
   "step-drop": intent(
     targetSchema,
-    change("dropStep", "The next step is taken out.", "step-reopen"),
+    change("dropStep", "Next step removed.", "step-reopen"),
     mayEdit,
   ),
   "step-reopen": intent(targetSchema, change("reopenStep", "It is open again.", null), mayEdit),

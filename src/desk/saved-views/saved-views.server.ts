@@ -74,7 +74,7 @@ export function savedViewIntents({ list, toPath }: FilteredList): Readonly<Recor
           isShared,
         });
         if (added.kind === "taken") {
-          return rejectFields({ name: `You have a view with the name “${name}” already.` });
+          return rejectFields({ name: `You already have a view named “${name}”.` });
         }
         if (added.kind === "full") {
           return rejectFields({ name: `You have ${MAX_VIEWS} views here. Remove one first.` });
@@ -89,7 +89,7 @@ export function savedViewIntents({ list, toPath }: FilteredList): Readonly<Recor
         const anyShared = can(staff.roles, "people");
         const { savedViews } = services.people;
         const removed = await savedViews.remove(staff.actor, input.view, { anyShared });
-        if (removed === null) return reject("That view is gone, or a colleague’s own.");
+        if (removed === null) return reject("That view was removed, or belongs to a colleague.");
         const { name, query: filter, isShared } = removed;
         return ok(`The view “${name}” is gone.`, {
           undo: { intent: "view-save", name, filter: `?${filter}`, shared: isShared ? "on" : "" },

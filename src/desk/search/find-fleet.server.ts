@@ -8,7 +8,7 @@ function renterText({ renter, state, fromAt, toAt }: Booking): string {
   const name = `${renter.firstName} ${renter.lastName}`;
   return state === "out"
     ? `with ${name}, due ${formatDateTime(toAt, new Date())}`
-    : `with nobody now, next ${name}, ${formatDateTime(fromAt, new Date())}`;
+    : `not out now, next ${name}, ${formatDateTime(fromAt, new Date())}`;
 }
 
 /** Carts for rent by their number, with the person who has each now or gets it next. */
@@ -26,11 +26,7 @@ export async function findFleet(
     const holder = holders.get(id);
     const model = cartBySlug.get(cart)?.vehicleName ?? cart;
     const place =
-      holder === undefined
-        ? state === "retired"
-          ? "retired"
-          : "with nobody now"
-        : renterText(holder);
+      holder === undefined ? (state === "retired" ? "retired" : "not out now") : renterText(holder);
     return {
       key: `fleet ${id}`,
       kind: "cart",

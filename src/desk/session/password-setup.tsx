@@ -82,7 +82,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <ButtonLink href="/desk" look="primary" className={LARGE_BUTTON}>
-        I have kept them, go to the desk
+        I've saved them, go to the desk
       </ButtonLink>
     </>
   );

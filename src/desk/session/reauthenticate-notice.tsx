@@ -51,12 +51,12 @@ export function ReauthenticateNotice({
             void passkey.start();
           }}
         >
-          Show that it's me
+          Confirm it's me
         </ButtonLink>
       }
     >
       {problem && <strong className="block font-semibold">{problem}</strong>}
-      Show that it is you before you {toDo}. It lasts ten minutes.
+      Confirm that it's you before you {toDo}. It lasts ten minutes.
       {!isInPlace && " It opens in a new tab; what you typed here stays."}
     </Alert>
   );

@@ -6,7 +6,7 @@ export type PasskeyPurpose =
 
 const NOT_SUPPORTED = "This browser cannot use passkeys. Use your password and a code instead.";
 const NOT_USED = "No passkey was used. Nothing was changed; try again when you are ready.";
-const NOT_READY = "The site cannot sign anybody in right now. Please try again in a few minutes.";
+const NOT_READY = "The site can't sign anyone in right now. Please try again in a few minutes.";
 const NO_CONNECTION = "There is no connection to the site. Check the network, then try again.";
 
 async function fetchOptions(purpose: PasskeyPurpose): Promise<Response | null> {

@@ -36,7 +36,7 @@ function showNotice(waiting: number): void {
     silent: choice !== "sound",
   };
   try {
-    const notice = new Notification("Something new waits at the desk", options);
+    const notice = new Notification("Something new at the desk", options);
     notice.addEventListener("click", () => {
       window.focus();
       notice.close();

@@ -59,7 +59,7 @@ export function VehicleTextFields({
           maxLength={2000}
         />
       </div>
-      <TextArea {...field("features", values.features)} label="Features, one in a line" rows={5} />
+      <TextArea {...field("features", values.features)} label="Features, one per line" rows={5} />
     </>
   );
 }
@@ -68,7 +68,7 @@ export function VehicleFigureField({ field, value }: { field: Field; value?: str
   return (
     <TextArea
       {...field("figures", value)}
-      label="Figures, one in a line"
+      label="Figures, one per line"
       rows={5}
       hint="Such as Range: 40 miles, Top speed: 25 mph, Battery type: Lithium, Year: 2021."
     />

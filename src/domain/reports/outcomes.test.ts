@@ -47,7 +47,7 @@ describe("outcomes", () => {
   it("are summed up in a sentence", () => {
     expect(findingText(outcomesFinding(INQUIRIES))).toBe("5 won for $19,990.00, 7 lost, 5 open.");
     expect(findingText(outcomesFinding([ended({})]))).toBe(
-      "Nobody has said yet how these inquiries ended.",
+      "Not known yet how these inquiries ended.",
     );
   });
 });

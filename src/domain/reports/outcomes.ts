@@ -64,7 +64,7 @@ export function outcomesFinding(inquiries: readonly EndedInquiries[]): Finding {
     if (outcome === "won") total.cents += cents;
   }
   if (total.won + total.lost === 0) {
-    return { before: "Nobody has said yet how these inquiries ended.", figure: "", after: "" };
+    return { before: "Not known yet how these inquiries ended.", figure: "", after: "" };
   }
   const value = total.cents === 0 ? "" : ` for ${formatCents(total.cents)}`;
   return {

@@ -71,15 +71,15 @@ function answerRow(
   { inquiry, booking, appointment = null }: Sent,
   promise: DealershipFacts["promise"],
 ): [string, string | null] {
-  if (appointment !== null && appointment.state !== "requested") return ["Answer by", null];
+  if (appointment !== null && appointment.state !== "requested") return ["Reply by", null];
   if (booking?.confirmBy !== undefined) {
     return ["Confirm by", `${getTime(booking.confirmBy)}, or the request ends`];
   }
-  if (booking?.outcome === "confirmed") return ["Answer by", null];
+  if (booking?.outcome === "confirmed") return ["Reply by", null];
   const received = new Date(inquiry.received_at);
   const { typical } = promiseDeadlines(received, received, promise);
   const { maximumHours } = promise.responsePromise;
-  return ["Answer by", `${getTime(typical)} (promised within ${pluralize(maximumHours, "hour")})`];
+  return ["Reply by", `${getTime(typical)} (promised within ${pluralize(maximumHours, "hour")})`];
 }
 
 /** Whether a reply to the mail reaches the visitor. */

@@ -20,7 +20,7 @@ type Result = Promise<IntentResult<SetupData>>;
 
 const LAST_PASSKEY =
   "This is the only way you sign in, so it stays. Add another passkey or a password first.";
-const NO_PROOF = "Nothing was changed yet: first show that it is you.";
+const NO_PROOF = "Nothing was changed yet. Confirm that it's you first.";
 
 const MAX_NAME_LENGTH = 60;
 
@@ -52,8 +52,8 @@ async function setAssignedMail({
   await services.people.assignedMail.set(staff.id, input.assigned);
   return ok(
     input.assigned
-      ? `You get an email at ${staff.email} when a colleague gives you an inquiry.`
-      : "You get no email when a colleague gives you an inquiry.",
+      ? `You get an email at ${staff.email} when a colleague assigns you an inquiry.`
+      : "You get no email when a colleague assigns you an inquiry.",
   );
 }
 
@@ -135,7 +135,7 @@ async function makeCalendarAddress({ services, staff }: IntentArgs<unknown>): Re
 
 async function endCalendarAddress({ services, staff }: IntentArgs<unknown>): Promise<IntentResult> {
   await services.appointments.revokeKey(staff.id);
-  return ok("The address shows nothing anymore.");
+  return ok("The address no longer works.");
 }
 
 const anything = z.unknown();

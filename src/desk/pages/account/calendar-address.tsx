@@ -16,8 +16,8 @@ export function CalendarAddress({
   return (
     <>
       <p className="mb-2 text-muted">
-        Google Calendar, Apple Calendar and Outlook can show the shop's appointments, to read only.
-        Names are in it, no phone numbers. Everybody who knows the address can read it: keep it to
+        Google Calendar, Apple Calendar and Outlook can show the shop's appointments, read-only,
+        with names but no phone numbers. Anyone with the address can read it, so keep it to
         yourself.
       </p>
       {address !== null && (
@@ -34,11 +34,11 @@ export function CalendarAddress({
       )}
       <Form method="post" className="flex flex-wrap gap-2">
         <Button type="submit" name="intent" value="calendar-address" icon={CalendarPlus}>
-          {subscription === null ? "Make an address" : "Replace the address"}
+          {subscription === null ? "Create an address" : "Replace the address"}
         </Button>
         {subscription !== null && (
           <Button type="submit" name="intent" value="calendar-end" icon={CalendarX2}>
-            End it
+            Turn it off
           </Button>
         )}
       </Form>

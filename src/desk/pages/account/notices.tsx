@@ -10,7 +10,7 @@ import { Button } from "#desk/ui/button.tsx";
 import { useIsHydrated } from "#desk/ui/use-is-hydrated.ts";
 
 const BLOCKED =
-  "This browser blocks notices of the desk. Allow them in its settings for this site.";
+  "This browser blocks the desk's notifications. Allow them in its settings for this site.";
 
 function Choice() {
   const [choice, setChoice] = useState<NoticeChoice>(readNoticeChoice);
@@ -24,15 +24,15 @@ function Choice() {
     setProblem(permission === "granted" ? null : BLOCKED);
     if (permission === "granted") choose("on");
   };
-  if (!("Notification" in window)) return <p>This browser has no notices.</p>;
+  if (!("Notification" in window)) return <p>This browser can't show notifications.</p>;
   return (
     <div className="grid justify-items-start gap-2">
       <p role="status" className="sr-only">
-        {choice === "off" ? "Notices are off" : "Notices are on"}
+        {choice === "off" ? "Notifications are off" : "Notifications are on"}
       </p>
       {choice === "off" ? (
         <Button icon={Bell} onClick={() => void turnOn()}>
-          Show notices on this device
+          Turn on for this device
         </Button>
       ) : (
         <>
@@ -46,7 +46,7 @@ function Choice() {
             With a sound
           </label>
           <Button icon={BellOff} onClick={() => choose("off")}>
-            No notices on this device
+            Turn off on this device
           </Button>
         </>
       )}

@@ -83,7 +83,7 @@ function PasswordSection({
       <p className="text-muted">
         {hasPassword
           ? "You have a password and an authenticator. New ones replace them and the recovery codes, and sign you out on other devices."
-          : "You have none. A password with a code works where there is no passkey."}
+          : "You don't have one. A password with a code works where there is no passkey."}
       </p>
       {isReauthenticated && (
         <details className="mt-3" open={problem !== undefined}>
@@ -106,7 +106,7 @@ function AssignedMail({
   return (
     <>
       <p className="mb-2 text-muted">
-        We email {email} when a colleague gives you an inquiry, or stops to drive to, or mentions
+        We email {email} when a colleague assigns you an inquiry, or stops to drive to, or mentions
         you in a note; not when you take them yourself.
       </p>
       <Form method="post">
@@ -117,7 +117,7 @@ function AssignedMail({
           value="assigned-mail"
           icon={isMailed ? MailX : MailCheck}
         >
-          {isMailed ? "Stop these emails" : "Email me what colleagues give me"}
+          {isMailed ? "Stop these emails" : "Email me what colleagues assign to me"}
         </Button>
       </Form>
     </>
@@ -169,7 +169,7 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           </section>
         )}
         <section>
-          <SectionTitle>Notices</SectionTitle>
+          <SectionTitle>Notifications</SectionTitle>
           <NoticeSettings />
         </section>
         <section>

@@ -38,7 +38,7 @@ const askSchema = z.object({
 
 async function ask({ input, staff, services }: IntentArgs<z.output<typeof askSchema>>) {
   await services.people.requests.ask(staff.actor, input);
-  return ok("Asked. The owners see it on Today, and you see here and there when it is done.", {
+  return ok("Sent. The owners see it on Today. You'll see here and on Today when it's done.", {
     to: "/desk/ask",
   });
 }
@@ -74,7 +74,7 @@ export default function AskPage({ loaderData }: Route.ComponentProps) {
       <div className="max-w-xl">
         <RequestList requests={loaded.requests} isOwner={loaded.isOwner} />
       </div>
-      {loaded.requests.length === 0 && right === null && <p>Nothing is asked at the moment.</p>}
+      {loaded.requests.length === 0 && right === null && <p>There are no open requests.</p>}
     </Page>
   );
 }

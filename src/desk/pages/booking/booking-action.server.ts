@@ -92,7 +92,9 @@ async function changeStay(args: VersionedArgs<z.output<typeof staySchema>>) {
   const stay = newStay(found.booking, input, services.catalogue(), new Date());
   if (!stay.ok) return reject(stay.mistakes.join(" "));
   if (String(stay.booking.quote.totalCents) !== input.total) {
-    return reject("The price has changed meanwhile. Nothing was saved. Look at the price again.");
+    return reject(
+      "The price has changed in the meantime. Nothing was saved. Look at the price again.",
+    );
   }
   const { bookings } = services;
   const target = toTarget(args);
@@ -141,7 +143,7 @@ async function undoNote({
 }: BookingArgs<z.output<typeof undoNoteSchema>>) {
   const { reference } = found.booking;
   return (await services.bookings.removeNote(staff.actor, reference, input.note))
-    ? ok("The note is gone.")
+    ? ok("Note deleted.")
     : reject("Only the person who wrote a note can delete it.");
 }
 
@@ -155,7 +157,7 @@ async function sendMailsAgain({ staff, services, record: found }: BookingArgs) {
 async function settleMailsByPhone({ staff, services, record: found }: BookingArgs) {
   const { reference } = found.booking;
   const isDone = await services.bookings.settleMailsByPhone(staff.actor, reference);
-  return isDone ? ok("Noted: said by phone.") : reject(NO_FAILED_MAIL);
+  return isDone ? ok("Noted: settled by phone.") : reject(NO_FAILED_MAIL);
 }
 
 const undoable = { canUndo: true };

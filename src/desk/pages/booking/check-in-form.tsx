@@ -105,7 +105,7 @@ function Fees({ view, rejection }: Props) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-muted text-second">What is more than the deposit is still to pay.</p>
+      <p className="mt-1 text-muted text-second">Anything above the deposit is still due.</p>
       <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <CheckRow
           name="shop"

@@ -97,7 +97,7 @@ export function CheckOutForm({
       <progress
         max={progress.total}
         value={progress.done}
-        aria-label="Done of the check-out list"
+        aria-label="Check-out list progress"
         className="-mx-4 mb-2 block h-1 w-[calc(100%+2rem)] appearance-none bg-line [&::-moz-progress-bar]:bg-bay [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-bay md:hidden noscript:hidden"
       />
       <Alert className="mb-3 md:hidden">{rejection?.message}</Alert>

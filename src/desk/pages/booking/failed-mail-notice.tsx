@@ -38,7 +38,7 @@ export function FailedMailNotice({ view }: { view: BookingView }) {
               Send again
             </Button>
             <Button type="submit" name="intent" value="mail-by-phone" size="row" look="text">
-              {toRenter ? "Said by phone, nothing to send" : "Nothing to send"}
+              {toRenter ? "Settled by phone, nothing to send" : "Nothing to send"}
             </Button>
           </Form>
         )}

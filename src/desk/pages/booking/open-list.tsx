@@ -40,8 +40,8 @@ export function useOpenList(
 }
 
 const DONE: Record<ListKind, string> = {
-  "check-out": "A colleague checked this cart out in the meantime",
-  "check-in": "A colleague checked this cart in in the meantime",
+  "check-out": "A colleague has already checked this cart out",
+  "check-in": "A colleague has already checked this cart in",
 };
 
 export function OutdatedNotice({
@@ -60,7 +60,7 @@ export function OutdatedNotice({
       action={<Button onClick={outdated.close}>Close this list</Button>}
     >
       <strong className="block font-semibold">
-        {outdated.isDone ? DONE[kind] : "A colleague changed this booking meanwhile"}.
+        {outdated.isDone ? DONE[kind] : "A colleague changed this booking in the meantime"}.
       </strong>
       This list was not sent. What you typed stays here until you close it.
     </Alert>

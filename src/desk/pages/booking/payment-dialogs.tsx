@@ -63,7 +63,7 @@ export function PaymentDialog({ view, rejection }: DialogProps) {
     <PageDialog title="Record a payment">
       <DialogForm record={view} intent="pay" submit="Record payment">
         <p className="text-muted">
-          It is only written down here: take the money at the terminal or in cash.
+          This only records it: take the money at the terminal or in cash.
         </p>
         <SelectField label="What" {...fieldProps(rejection, "kind", next.kind)}>
           {PAYMENT_KINDS.map((kind) => (
@@ -103,8 +103,7 @@ export function TakeDialog({
     <PageDialog title={`Take ${total}`}>
       <DialogForm record={view} intent="take" submit={`Take ${total}`}>
         <p className="text-muted">
-          {parts.join(" and ")}. It is only written down here: take the money at the terminal or in
-          cash.
+          {parts.join(" and ")}. This only records it: take the money at the terminal or in cash.
         </p>
         <MethodFields rejection={rejection} isFirst />
       </DialogForm>

@@ -230,7 +230,7 @@ function Plans({ view }: { view: BookingView }) {
 function Earlier({ view: { earlier } }: { view: BookingView }) {
   if (earlier.length === 0) return null;
   return (
-    <PanePart title="Other bookings of this person">
+    <PanePart title="This person's other bookings">
       <ul>
         {earlier.map(({ reference, text, state }) => (
           <li key={reference}>

@@ -52,7 +52,7 @@ export default function NewBrandPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Add a brand"
-      sentence="Its page, its filter and its link in the footer are there from its first model on"
+      sentence="Its page, filter and footer link appear with its first model"
       back={{ to: "/desk/stock/new/model", label: "Back to adding a model" }}
     >
       <div className="grid max-w-4xl grid-cols-1 gap-6">
@@ -88,14 +88,14 @@ export default function NewBrandPage({ loaderData }: Route.ComponentProps) {
           <Suggestions id="drives" values={drives} />
           <TextArea
             {...field("lead")}
-            label="First sentences of its page"
+            label="Opening sentences of its page"
             rows={4}
             required
             hint="Leave out prices and counts: they change with the carts."
           />
           <TextArea
             {...field("features")}
-            label="What its carts have in common, one in a line"
+            label="What its carts have in common, one per line"
             rows={4}
             required
             hint="3 or more"
@@ -106,7 +106,7 @@ export default function NewBrandPage({ loaderData }: Route.ComponentProps) {
           <TextField {...field("series-name")} label="Name of the series" required maxLength={40} />
           <TextArea
             {...field("series-features")}
-            label="Features of the series, one in a line"
+            label="Features of the series, one per line"
             rows={3}
             required
           />

@@ -76,7 +76,7 @@ export async function findCaller(
         ? null
         : {
             reference: open.reference,
-            waits: `Waits for an answer, ${formatLength(now.getTime() - Date.parse(open.received_at))}`,
+            waits: `Waiting for a reply, ${formatLength(now.getTime() - Date.parse(open.received_at))}`,
             opening: open.opening,
             vehicle: open.vehicle,
           },

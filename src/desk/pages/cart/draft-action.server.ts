@@ -129,7 +129,7 @@ async function publish(args: IntentArgs<unknown>): Promise<IntentResult> {
   }
   if ("conflicts" in result) {
     return reject(
-      "Someone else published the same fields meanwhile. Choose below which to keep; nothing was published.",
+      "Someone else published the same fields in the meantime. Choose below which to keep; nothing was published.",
     );
   }
   const mistakes = result.mistakes.map(withoutFile(path));

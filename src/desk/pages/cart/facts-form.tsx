@@ -138,7 +138,7 @@ function TextsForm({ cart, draft }: { cart: CartData; draft: CartDraft }) {
           <TextArea
             key={features}
             name="features"
-            label="Key features, one in a line"
+            label="Key features, one per line"
             defaultValue={features}
             rows={FEATURES}
             changed={features !== shown.features.join("\n")}

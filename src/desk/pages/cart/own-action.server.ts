@@ -40,7 +40,7 @@ const WORDS: readonly (keyof FactsInput)[] = ["description", "features"];
 /** Each fact with its value when the form was opened, as `was-name` and so on. */
 const changeSchema = factsSchema.extend({
   ...Object.fromEntries(NAMES.map((name) => [`was-${name}`, optionalLines])),
-  /** The person's version replaces what a colleague wrote meanwhile. */
+  /** The person's version replaces what a colleague wrote in the meantime. */
   sure: checkbox,
 });
 
@@ -76,7 +76,7 @@ async function changeFacts({
     const [last] = await history.of([`vehicle:${id}`], 1);
     return {
       kind: "outdated",
-      message: `${last?.actor ?? "Someone else"} changed this cart meanwhile. Nothing was saved yet.`,
+      message: `${last?.actor ?? "Someone else"} changed this cart in the meantime. Nothing was saved yet.`,
       changes: others.map((name) => `${FACT_LABELS[name]} is now: ${now[name] || "nothing"}`),
       retryFields: { ...values, sure: "yes" },
     };

@@ -9,7 +9,7 @@ const failed = (name: string, status: number): Sent => ({
       ? `${name} was not added: you are signed out. Sign in in another tab, then send it again.`
       : status === 0
         ? `${name} was not added: there is no connection. Send it again when the connection is back.`
-        : `${name} was not added: the desk could not take it just now. Send it again.`,
+        : `${name} was not added: the desk couldn't save it just now. Send it again.`,
   canRetry: true,
 });
 

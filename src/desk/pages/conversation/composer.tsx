@@ -23,7 +23,7 @@ import { useNewerReply } from "./use-newer-reply.ts";
 const LABELS: Record<Mode, string> = {
   reply: "Your reply",
   note: "Your note, only staff see it",
-  call: "What was said (optional)",
+  call: "Notes on the call (optional)",
 };
 
 export function Composer({

@@ -67,7 +67,7 @@ async function assign(args: Args<z.output<typeof assignSchema>>): Promise<Intent
   const changed = await services.conversations.assign(staff.actor, reference, change);
   if (changed.kind === "conflict") return toOutdated(changed);
   if (changed.kind === "unknown") return reject(GONE);
-  return ok(to === null ? "Nobody has it now." : `Given to ${to.name}.`, {
+  return ok(to === null ? "Unassigned." : `Assigned to ${to.name}.`, {
     undo: { intent: "assign", to: assignee ?? "", version: toVersion(changed, input.version) },
   });
 }
@@ -109,7 +109,7 @@ async function addNote(args: Args<z.output<typeof noteSchema>>): Promise<IntentR
 async function logCall(args: Args<z.output<typeof callSchema>>): Promise<IntentResult> {
   const { input, staff, services, record } = args;
   const logged = await services.conversations.logCall(staff.actor, record.inquiry.reference, input);
-  return logged.kind === "changed" ? ok("The call is written down.") : reject(GONE);
+  return logged.kind === "changed" ? ok("Call logged.") : reject(GONE);
 }
 
 async function undoReply(args: Args<z.output<typeof entrySchema>>): Promise<IntentResult> {
@@ -127,7 +127,7 @@ async function undoNote(args: Args<z.output<typeof undoNoteSchema>>): Promise<In
   const { input, staff, services, record } = args;
   const { reference } = record.inquiry;
   return (await services.conversations.removeNote(staff.actor, reference, input.note))
-    ? ok("The note is gone.")
+    ? ok("Note deleted.")
     : reject("Only the person who wrote a note can delete it.");
 }
 
@@ -135,7 +135,7 @@ async function resend(args: Args<z.output<typeof entrySchema>>): Promise<IntentR
   const { input, staff, services, record } = args;
   const { reference } = record.inquiry;
   const { kind } = await services.conversations.resendReply(staff.actor, reference, input.entry);
-  return kind === "changed" ? ok("The reply is sent again.") : reject("It is on its way already.");
+  return kind === "changed" ? ok("The reply is sent again.") : reject("It has already been sent.");
 }
 
 async function load({ services, params, staff }: ActionArgs): Promise<Conversation | null> {

@@ -42,7 +42,7 @@ function toPromise({ inquiry }: Conversation, services: Services, now: Date) {
   return {
     state: isOver ? "over" : minutesLeft <= limit / 4 ? "soon" : "running",
     percent: isOver ? 100 : Math.round(((limit - minutesLeft) / limit) * 100),
-    title: `${isOver ? "Answer was due" : "Answer by"} ${formatRecentTime(typical, now)}`,
+    title: `${isOver ? "Reply was due" : "Reply by"} ${formatRecentTime(typical, now)}`,
     left: isOver ? null : formatMinutes(minutesLeft),
     typicalHours,
     latest: `${isLatestOver ? "the last promise was" : "latest promise"} ${formatRecentTime(latest, now)}`,

@@ -89,7 +89,7 @@ export function firstTouch(inquiry: InquiriesTable, content: Catalogue) {
   return {
     source:
       inquiry.added_by !== null
-        ? `written down by ${inquiry.added_by}`
+        ? `logged by ${inquiry.added_by}`
         : sourceName({ campaign, referrer: inquiry.referrer }),
     landing: toPageName(inquiry.landing_page),
     sentFrom: toPageName(inquiry.page),

@@ -134,7 +134,7 @@ function ProposedOutcome({ view: { proposedOutcome, version }, changes }: Props)
 /** Outcome of an inquiry; the form to change it opens below. */
 export function OutcomeSummary({ view, changes }: Props) {
   const { outcome, status } = view;
-  if (outcome === null && status === "closed") return <p>Not said yet: see below the messages.</p>;
+  if (outcome === null && status === "closed") return <p>Not set yet: see below the messages.</p>;
   return (
     <>
       <ProposedOutcome view={view} changes={changes} />
@@ -148,7 +148,7 @@ export function OutcomeSummary({ view, changes }: Props) {
       {outcome?.valueCents != null && <p className="figures">{formatCents(outcome.valueCents)}</p>}
       <details>
         <summary className="min-h-7 cursor-pointer text-bay underline touch:min-h-11">
-          {outcome === null ? "Say how it ended" : "Change"}
+          {outcome === null ? "Set the outcome" : "Change"}
         </summary>
         <div className="mt-2">
           <OutcomeForm view={view} changes={changes} />

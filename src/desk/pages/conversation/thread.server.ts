@@ -73,7 +73,7 @@ function replyState(
         fault === NEEDS_UTF8
           ? CALL_INSTEAD
           : fault?.startsWith("bounced")
-            ? `It came back: the address takes no mail (${fault}).`
+            ? `It bounced: the address doesn't accept mail (${fault}).`
             : `The mail server refused it (${fault ?? "no reason given"}).`,
     };
   }
@@ -141,11 +141,11 @@ function entryItem(entry: ConversationEntry, me: string, now: Date): ThreadItem[
       return [event("call", withReason(what, text))];
     }
     case "assigned":
-      return [event("person", detail === null ? "gave it back" : `gave it to ${detail}`)];
+      return [event("person", detail === null ? "unassigned it" : `assigned it to ${detail}`)];
     case "status":
       return [event("status", statusText(detail, text))];
     case "added":
-      return [event("call", detail === "visit" ? "wrote down a visit" : "wrote down a call")];
+      return [event("call", detail === "visit" ? "logged a visit" : "logged a call")];
   }
 }
 
@@ -196,7 +196,7 @@ export function toThread(
     author: name,
     way:
       inquiry.added_by !== null
-        ? `written down by ${inquiry.added_by}`
+        ? `logged by ${inquiry.added_by}`
         : stay !== null
           ? "rental request"
           : inquiry.referrer === BY_EMAIL

@@ -2,7 +2,7 @@ import type { Changed } from "#customers/changes/change-customer.server.ts";
 import { type IntentResult, type Ok, reject } from "#desk/actions/intent-result.ts";
 import { formatRecentTime } from "#desk/ui/format-date-time.ts";
 
-export const GONE = "Nothing is left of that: it was removed meanwhile.";
+export const GONE = "It was removed in the meantime.";
 
 /** Turns a change into the result of an intent; `toDone` is called if it was made. */
 export function toResult<More>(

@@ -63,15 +63,15 @@ async function removeContact({
 async function share({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
   const isNew = await services.customers.markShared(staff.actor, record.id, input);
   return isNew
-    ? ok("It joins nobody from now on.", { undo: { intent: "unshare", ...input } })
-    : reject("A colleague has marked it already.");
+    ? ok("It no longer connects records.", { undo: { intent: "unshare", ...input } })
+    : reject("A colleague has already marked it.");
 }
 
 async function unshare({ input, staff, services, record }: Args<z.output<typeof pointSchema>>) {
   const isNew = await services.customers.unmarkShared(staff.actor, record.id, input);
   return isNew
-    ? ok("It is a person’s again.", { undo: { intent: "share", ...input } })
-    : reject("A colleague has taken the mark off already.");
+    ? ok("It connects records again.", { undo: { intent: "share", ...input } })
+    : reject("A colleague has already removed the mark.");
 }
 
 async function join({ input, staff, services, record }: Args<z.output<typeof otherSchema>>) {
@@ -87,7 +87,7 @@ async function join({ input, staff, services, record }: Args<z.output<typeof oth
 async function part({ input, staff, services }: Args<z.output<typeof mergeSchema>>) {
   return (await services.customers.undoMerge(staff.actor, input.merge))
     ? ok("They are two customers again.")
-    : reject("A colleague has parted them already.");
+    : reject("A colleague has already separated them.");
 }
 
 /** The ways to reach a customer, which also decide whose records are on the page. */

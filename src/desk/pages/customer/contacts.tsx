@@ -29,7 +29,7 @@ function ContactActions({ contact }: { contact: Contact }) {
       {isAdded && (
         <button type="submit" name="intent" value="remove-contact" className={ACTION}>
           <span className="inline-flex items-center gap-1">
-            <Icon of={Trash2} size={12} /> Take out
+            <Icon of={Trash2} size={12} /> Remove
             <span className="sr-only"> {text}</span>
           </span>
         </button>
@@ -59,7 +59,7 @@ function ContactText({ contact: { href, text, note, isShared } }: { contact: Con
 
 /** Every way to reach the customer, for the pane. */
 export function ContactList({ view: { contacts, canEdit } }: { view: CustomerView }) {
-  if (contacts.length === 0) return <p className="text-muted">Neither phone nor email.</p>;
+  if (contacts.length === 0) return <p className="text-muted">No phone or email.</p>;
   return (
     <ul className="grid gap-2">
       {contacts.map((contact) => (

@@ -59,7 +59,7 @@ async function addNote({ input, staff, services, record }: Args<z.output<typeof 
 
 async function undoNote({ input, staff, services }: Args<z.output<typeof undoNoteSchema>>) {
   return (await services.customers.removeNote(staff.actor, input.note))
-    ? ok("The note is gone.")
+    ? ok("Note deleted.")
     : reject("Only the person who wrote a note can delete it.");
 }
 
@@ -120,7 +120,7 @@ async function addCart({ input, staff, services, record }: Args<z.output<typeof 
 async function removeCart({ input, staff, services, record }: Args<z.output<typeof cartIdSchema>>) {
   const changed = await services.customers.removeCart(staff.actor, record.id, input.cart);
   return toResult(changed, ({ cart }) =>
-    ok("The cart is taken out.", {
+    ok("Cart removed.", {
       undo: {
         intent: "add-cart",
         make: cart.make,

@@ -47,7 +47,7 @@ function listContacts({ contacts }: Customer, name: string) {
       text,
       isAdded,
       isShared,
-      note: isShared ? "not a person’s, joins nobody" : (label ?? listNames(others)),
+      note: isShared ? "shared, connects no records" : (label ?? listNames(others)),
       href: kind === "phone" ? telLink(text) : `mailto:${encodeURIComponent(value)}`,
     };
   });
@@ -72,7 +72,7 @@ function listGlance({ history }: Found, services: DeskServices, interest: string
     ["Spent", spentCents === 0 ? "" : formatCents(spentCents)],
     ["Open", openCents === 0 ? "" : formatCents(openCents), true],
     ["First came from", oldest ? firstTouch(oldest, services.catalogue()).source : ""],
-    ["Looked after by", newest?.assignee_name ?? ""],
+    ["Assigned to", newest?.assignee_name ?? ""],
   ];
   return rows
     .filter(([, value]) => value !== "")

@@ -39,9 +39,9 @@ function EditDialog({ view, rejection }: Props) {
           label="Offers by email"
           {...fieldProps(rejection, "consent", view.consent ?? "")}
         >
-          <option value="">Nobody has said</option>
+          <option value="">Not known</option>
           <option value="yes">May be mailed</option>
-          <option value="no">Not wanted</option>
+          <option value="no">No</option>
         </SelectField>
       </CustomerForm>
     </PageDialog>

@@ -94,7 +94,7 @@ export function Doubles({ view: { doubles, merges, canEdit } }: Props) {
                 size="row"
                 className="px-0"
               >
-                Part them
+                Separate them
               </Button>
             </Form>
           )}

@@ -39,7 +39,7 @@ function OpenLink({
 }
 
 function Said({ view: { license, consent } }: Props) {
-  const mail = consent === "yes" ? "may be mailed" : consent === "no" ? "not wanted" : "";
+  const mail = consent === "yes" ? "may be mailed" : consent === "no" ? "no offers by email" : "";
   if (license.text === "" && mail === "") return null;
   return (
     <ul className="mt-3 grid gap-1 text-second">
@@ -108,7 +108,7 @@ function Carts({ view: { carts, canEdit } }: Props) {
                   type="submit"
                   name="intent"
                   value="remove-cart"
-                  aria-label={`Take out ${title}`}
+                  aria-label={`Remove ${title}`}
                   className="grid size-7 place-items-center text-muted hover:text-ink touch:size-11"
                 >
                   <Icon of={Trash2} size={14} />

@@ -15,14 +15,14 @@ import { visitEventPart, visitPart } from "./timeline-visits.server.ts";
 
 const CHANGE_LABELS: Readonly<Record<string, string>> = {
   edit: "changed what is known of the customer",
-  "do not rent": "said: do not rent",
+  "do not rent": "marked “do not rent”",
   "rent again": "lifted “do not rent”",
   "add cart": "added a cart that they own",
-  "remove cart": "took a cart out that they owned",
+  "remove cart": "removed a cart that they owned",
   "add contact": "added a way to reach them",
-  "remove contact": "took a way to reach them out",
+  "remove contact": "removed a way to reach them",
   "join customers": "joined two customers",
-  "part customers": "parted two customers again",
+  "part customers": "separated two customers again",
   "mark phone as shared": "marked a phone as nobody’s own",
   "unmark phone as shared": "marked a phone as a person’s again",
   "mark email as shared": "marked an email address as nobody’s own",
@@ -62,7 +62,7 @@ function entryPart({ entry, reference }: TimelineEntry & { is: "entry" }): Part 
       return {
         ...shared,
         icon: "change",
-        title: detail === null ? "gave it back" : `gave it to ${detail}`,
+        title: detail === null ? "unassigned it" : `assigned it to ${detail}`,
       };
     default:
       return {

@@ -125,7 +125,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Customers"
-      sentence="Everybody who wrote, called or rented, one page each"
+      sentence="Everyone who wrote, called or rented, one page each"
       tools={
         <ButtonLink to="/desk/next-steps" icon={Flag}>
           Next steps
@@ -168,14 +168,14 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       {rows.length === 0 ? (
         <EmptyState
           icon={Contact}
-          title={query.text === "" ? "No customers yet" : "No customer fits"}
+          title={query.text === "" ? "No customers yet" : "No matching customers"}
           action={
             query.text !== "" && <ButtonLink to="/desk/customers">Show all customers</ButtonLink>
           }
           isInset
         >
           {query.text === ""
-            ? "With the first inquiry or booking there is one: nothing has to be entered."
+            ? "The first inquiry or booking adds one automatically."
             : "Try part of a name, four digits of a phone number, a street, or a cart's number."}
         </EmptyState>
       ) : (

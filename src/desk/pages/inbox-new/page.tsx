@@ -58,7 +58,7 @@ export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
     >
       <KeptForm name="call or visit" method="post" noValidate className="grid max-w-xl gap-4">
         <Alert>{formMessage(rejection)}</Alert>
-        <SelectField label="How they came" {...field("way")}>
+        <SelectField label="How they reached us" {...field("way")}>
           <option value="call">They called</option>
           <option value="visit">They came in</option>
         </SelectField>
@@ -83,7 +83,7 @@ export default function AddInquiryPage({ loaderData }: Route.ComponentProps) {
             ))}
           </SelectField>
           <SelectField label="Town" {...field("area")}>
-            <option value="">Not said</option>
+            <option value="">Unknown</option>
             {areas.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

@@ -54,11 +54,11 @@ function toResult(
   message: (count: string) => string,
   undo: { intent: string; before: (inquiry: InquiriesTable) => string } | null,
 ): IntentResult {
-  if (done.length + left === 0) return reject("They are like that already. Nothing was changed.");
+  if (done.length + left === 0) return reject("They already are. Nothing was changed.");
   const others =
     left === 0
       ? ""
-      : ` ${left} had changed meanwhile and ${left === 1 ? "stays as it is" : "stay as they are"}.`;
+      : ` ${left} had changed in the meantime and ${left === 1 ? "stays as it is" : "stay as they are"}.`;
   if (done.length === 0) return reject(`Nothing was changed.${others}`);
   return ok(`${message(pluralize(done.length, "inquiry", "inquiries"))}${others}`, {
     isProblem: left > 0,
@@ -90,7 +90,7 @@ async function assign(args: IntentArgs<z.output<typeof assignSchema>>): Promise<
     services.conversations.assign(staff.actor, reference, { to, version, mails }),
   );
   const message = (count: string) =>
-    to === null ? `Nobody has ${count} now.` : `Given to ${to.name}: ${count}.`;
+    to === null ? `Unassigned: ${count}.` : `Assigned to ${to.name}: ${count}.`;
   return toResult(changed, message, { intent: "undo-bulk-assign", before: getAssignee });
 }
 

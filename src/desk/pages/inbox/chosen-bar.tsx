@@ -70,7 +70,7 @@ export function ChosenBar({
         <span className="flex w-full items-center gap-1">
           <select
             name="to"
-            aria-label="Who gets them"
+            aria-label="Assign to"
             defaultValue=""
             className="min-h-8 min-w-0 grow rounded-control border border-control bg-white px-2 text-ink text-second touch:min-h-11"
           >

@@ -38,7 +38,7 @@ function toSentence(
   medianMinutes: number | null,
 ): string {
   return [
-    waiting === 0 ? "Nothing waits for an answer" : `${waiting} wait for an answer`,
+    waiting === 0 ? "Nothing is waiting for a reply" : `${waiting} waiting for a reply`,
     past > 0 && `${past} ${past === 1 ? "is" : "are"} past ${typicalHours} hours`,
     medianMinutes !== null && `today's first replies took ${formatMinutes(medianMinutes)} (median)`,
   ]

@@ -13,7 +13,7 @@ function Assignee({ name }: { name: string | null }) {
   return name === null ? (
     <span className="grid size-5 place-items-center rounded-full border border-control border-dashed text-muted">
       <Icon of={UserPlus} size={11} />
-      <span className="sr-only">Nobody has it</span>
+      <span className="sr-only">Unassigned</span>
     </span>
   ) : (
     <>
@@ -98,7 +98,7 @@ function Row({
           {row.opening}
         </span>
         <span className="mt-0.5 block truncate text-muted text-second md:hidden">
-          {row.assignee === null ? "Nobody has it" : `${row.assignee} has it`} · {row.received}
+          {row.assignee === null ? "Unassigned" : `${row.assignee} has it`} · {row.received}
         </span>
       </Link>
       {tel && (

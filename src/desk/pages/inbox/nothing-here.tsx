@@ -27,7 +27,7 @@ export function NothingHere({
       <EmptyState
         icon={SearchX}
         title={`Nothing found for “${query.words}”`}
-        action={<ButtonLink to="/desk/inbox">Show what waits</ButtonLink>}
+        action={<ButtonLink to="/desk/inbox">Show waiting</ButtonLink>}
       >
         <p>Searched: names, emails, phones, references and carts, of all inquiries.</p>
       </EmptyState>
@@ -40,7 +40,9 @@ export function NothingHere({
     return (
       <EmptyState
         icon={Check}
-        title={query.tab === "mine" ? "Nothing of yours waits" : "Nothing waits for an answer"}
+        title={
+          query.tab === "mine" ? "Nothing of yours is waiting" : "Nothing is waiting for a reply"
+        }
         action={<ButtonLink to="/desk/inbox?tab=answered">Show answered</ButtonLink>}
       >
         <p>{last && `The last one took ${last.took}. `}New ones appear here automatically.</p>
@@ -50,8 +52,8 @@ export function NothingHere({
   return (
     <EmptyState
       icon={Check}
-      title={query.tab === "closed" ? "Nothing is closed yet" : "Nothing is answered yet"}
-      action={<ButtonLink to="/desk/inbox">Show what waits</ButtonLink>}
+      title={query.tab === "closed" ? "Nothing closed yet" : "Nothing answered yet"}
+      action={<ButtonLink to="/desk/inbox">Show waiting</ButtonLink>}
     />
   );
 }

@@ -80,7 +80,7 @@ function JoinChoice({
     <>
       <AuthProblem>{problem}</AuthProblem>
       <div className="noscript:hidden">
-        <PasskeyButton passkey={passkey}> Make a passkey</PasskeyButton>
+        <PasskeyButton passkey={passkey}> Create a passkey</PasskeyButton>
         <p className="mt-3 text-muted text-second">
           A passkey is kept by this device or your password manager and opens with your finger, face
           or PIN. There is nothing to remember.
@@ -102,7 +102,7 @@ export default function JoinPage({ loaderData }: Route.ComponentProps) {
   const result = useStickyActionData<typeof action>() ?? null;
   if (result?.stage === "done") {
     return (
-      <AuthLayout {...facts} title="Keep these codes">
+      <AuthLayout {...facts} title="Save these codes">
         <div className="mt-3">
           <RecoveryCodes codes={result.codes} />
         </div>
@@ -113,7 +113,7 @@ export default function JoinPage({ loaderData }: Route.ComponentProps) {
     return (
       <AuthLayout
         {...facts}
-        title="This invitation is over"
+        title="This invitation has expired"
         text="It works once and for 48 hours, and a newer one replaces it. Ask an owner to invite you again."
       />
     );

@@ -206,7 +206,7 @@ export default function NewModelPage({ loaderData }: Route.ComponentProps) {
           />
           <TextArea
             {...field("features")}
-            label="Key features, one in a line"
+            label="Key features, one per line"
             rows={8}
             required
             hint="Exactly 8"

@@ -166,7 +166,7 @@ export default function NextStepsPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Next steps"
-      sentence="All that is still to be done for customers"
+      sentence="Everything still to do for customers"
       back={useBack("/desk/customers")}
       tools={
         <ButtonLink

@@ -49,7 +49,7 @@ export function InvitePanel({ rejection }: { rejection: Rejection<unknown> | nul
         )}
         <div className="flex gap-2">
           <Button type="submit" look="ink" busy={isSending}>
-            Make the link
+            Create the link
           </Button>
           <ButtonLink to="/desk/people" look="text">
             Cancel

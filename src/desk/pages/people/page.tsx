@@ -70,7 +70,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="People and roles"
-      sentence={`${pluralize(people.length - invited, "person", "people")}, ${invited} invited · every sign-in and every change is written down`}
+      sentence={`${pluralize(people.length - invited, "person", "people")}, ${invited} invited · every sign-in and every change is recorded`}
       tools={
         <>
           <ButtonLink to="/desk/audit?action=sign+in" look="text" icon={History}>

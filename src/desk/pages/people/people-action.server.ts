@@ -24,7 +24,7 @@ const OUTDATED: Outdated = {
   message:
     "Someone else changed this person just now. Nothing was changed: look again, then decide.",
 };
-const NO_PROOF = "Nothing was changed yet: first show again that it is you.";
+const NO_PROOF = "Nothing was changed yet. Confirm again that it's you first.";
 
 const inviteSchema = z.object({
   email: optionalText,

@@ -122,7 +122,7 @@ function PersonMenu({ person }: { person: ShownPerson }) {
           <input type="hidden" name="role" value={role} />
           <input type="hidden" name="was" value={role} />
           <Button type="submit" className="w-full">
-            Make a new link
+            Create a new link
           </Button>
           <p className="mt-1 text-caption text-muted">
             {isDisabled

@@ -67,7 +67,7 @@ export const action = defineIntents(
   },
 );
 
-export const meta = () => [{ title: "Show that it is you · The desk" }];
+export const meta = () => [{ title: "Confirm that it's you · The desk" }];
 
 export default function ReauthenticatePage({ loaderData }: Route.ComponentProps) {
   const { name, next, hasPassword, ...facts } = loaderData;
@@ -79,7 +79,7 @@ export default function ReauthenticatePage({ loaderData }: Route.ComponentProps)
   return (
     <AuthLayout
       {...facts}
-      title="Show that it is you"
+      title="Confirm that it's you"
       text={`You are signed in as ${name}. Accounts, exports and deletions ask once more, so that nobody else does them on a desk left open.`}
     >
       <AuthProblem>{passkey.problem ?? rejection?.message}</AuthProblem>

@@ -181,7 +181,7 @@ export function BookingList({ view, saved }: { view: ListView; saved: SavedViews
         {bookings.length === 0 ? (
           <EmptyState
             icon={SearchX}
-            title="No booking fits"
+            title="No matching bookings"
             action={
               <ButtonLink to="/desk/rentals?view=list" look="outline">
                 Show all bookings

@@ -15,7 +15,7 @@ function medianFigure({ totals, before }: Report): Figure | null {
   const saved = before?.answers.median == null ? 0 : Math.round(before.answers.median - median);
   return {
     value: formatDuration(median),
-    label: "first answer, median",
+    label: "first reply, median",
     change:
       saved === 0 ? null : `${formatDuration(Math.abs(saved))} ${saved > 0 ? "faster" : "slower"}`,
     isBetter: saved > 0,

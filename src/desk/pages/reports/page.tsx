@@ -164,7 +164,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
               />
             </ChartSection>
             <ChartSection
-              title="First answer against the promise"
+              title="First reply against the promise"
               {...answers}
               isTable={isTable}
               file={file("answers")}

@@ -216,7 +216,7 @@ export function PublishBar({
           ))}
           <div className="mt-5 flex flex-wrap justify-end gap-2">
             <Button data-autofocus onClick={() => setOpen(null)}>
-              Go on editing
+              Keep editing
             </Button>
             <PublishButtons form={form} here={here} places={places} busy={busy} />
           </div>

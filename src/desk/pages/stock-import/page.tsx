@@ -59,7 +59,7 @@ function FileForm({ busy }: { busy: boolean }) {
         />
       </label>
       <Button type="submit" look="ink" icon={Upload} busy={busy}>
-        Look at the changes
+        Review the changes
       </Button>
     </Form>
   );
@@ -81,7 +81,7 @@ function HiddenRows({
       <input type="hidden" name="file" value={file.id} />
       <input type="hidden" name="hidden" value={view.withHidden ? "" : "on"} />
       <Button type="submit" busy={busy}>
-        {view.withHidden ? "Leave out the hidden rows" : "Take the hidden rows, too"}
+        {view.withHidden ? "Leave out the hidden rows" : "Include the hidden rows"}
       </Button>
     </Form>
   );
@@ -149,14 +149,14 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title="Import"
-      sentence="Nothing is stored before you have seen what changes"
+      sentence="Nothing is saved until you've seen what changes"
       back={{ to: "/desk/stock", label: "Back to the stock" }}
     >
       <div className="grid max-w-4xl grid-cols-1 gap-6">
         <Alert>{rejection?.message}</Alert>
         {isGone && (
           <p className="text-muted">
-            The file is no longer kept, for it is a day old or another was chosen. Please choose it
+            The file is no longer kept: it is a day old, or another was chosen. Please choose it
             again.
           </p>
         )}

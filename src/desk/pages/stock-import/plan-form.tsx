@@ -40,7 +40,7 @@ function Vehicles({ shown, count }: { shown: readonly ShownVehicle[]; count: num
 
 function SimilarRows({ similar }: { similar: PlanView["similar"] }) {
   return (
-    <Part title="Perhaps there already" count={similar.count}>
+    <Part title="Possible duplicates" count={similar.count}>
       <p className="mb-2 text-muted">
         These stock numbers differ from another only by zeros, spaces or hyphens. Rows about which
         nothing is chosen are left out.
@@ -64,7 +64,7 @@ function SimilarRows({ similar }: { similar: PlanView["similar"] }) {
         </fieldset>
       ))}
       {similar.count > 1 && (
-        <SelectField name={SIMILAR_ALL} label="All others of them" className="max-w-64">
+        <SelectField name={SIMILAR_ALL} label="All the others" className="max-w-64">
           <option value="">Leave out</option>
           <option value="same">The same carts</option>
           <option value="other">Other carts</option>

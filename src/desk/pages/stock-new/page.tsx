@@ -94,7 +94,7 @@ export default function NewCartPage({ loaderData }: Route.ComponentProps) {
               </SelectField>
             </div>
             <Button type="submit" name="intent" value="model">
-              Go on to its stock number
+              Continue to its stock number
             </Button>
           </Form>
         </section>

@@ -29,7 +29,7 @@ export function StockTable({
     return (
       <EmptyState
         icon={SearchX}
-        title="No cart fits"
+        title="No matching carts"
         action={
           <ButtonLink to="/desk/stock" look="outline">
             Show all carts

@@ -62,7 +62,7 @@ export function GiveChosen({
     <fetcher.Form
       id={FORM}
       method="post"
-      aria-label="Give the chosen stops"
+      aria-label="Assign the chosen stops"
       className={`sticky top-0 z-10 flex-wrap items-end gap-2 border-line border-b bg-bay-soft px-4 py-3 md:px-6 ${count > 0 ? "flex" : "hidden noscript:group-has-[[name=stop]:checked]/stops:flex"}`}
     >
       <p role="status" className="mr-2 self-center font-semibold max-md:sr-only">
@@ -92,7 +92,7 @@ export function GiveChosen({
         ))}
       </datalist>
       <Button type="submit" look="ink" busy={fetcher.state !== "idle"}>
-        {count > 0 ? `Give ${pluralize(count, "stop")}` : "Give these stops"}
+        {count > 0 ? `Give ${pluralize(count, "stop")}` : "Assign these stops"}
       </Button>
       <button
         type="button"

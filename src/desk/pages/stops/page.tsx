@@ -118,7 +118,7 @@ export default function StopsPage({ loaderData: view }: Route.ComponentProps) {
         <p className="px-4 py-2 text-muted md:hidden">{view.title}</p>
         {groups.length === 0 && (
           <EmptyState icon={Truck} title="No stops">
-            <p>Nothing goes out or comes back that is not done.</p>
+            <p>Everything that goes out or comes back is done.</p>
           </EmptyState>
         )}
         {groups.map((group) => (

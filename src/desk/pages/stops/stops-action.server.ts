@@ -60,7 +60,7 @@ const give = (args: GiveArgs) => giveTo(args, { truck: args.input.truck.trim() |
 async function giveChosen(args: GiveArgs): Promise<IntentResult> {
   const truck = args.input.truck.trim();
   if (args.input.driver === "") {
-    return rejectFields({ driver: "Choose who drives there. Nothing was changed." });
+    return rejectFields({ driver: "Choose a driver. Nothing was changed." });
   }
   return await giveTo(args, truck === "" ? {} : { truck });
 }

@@ -66,7 +66,7 @@ export async function stopsView(
     groups: groupStops(shown).map(
       ({ key, name, lines }): StopGroup => ({
         key,
-        title: name === null ? "Nobody drives there yet" : key === me ? `${name} (you)` : name,
+        title: name === null ? "No driver yet" : key === me ? `${name} (you)` : name,
         stops: lines.map((line) => ({ ...line, to: bookingStep(line, page) })),
       }),
     ),

@@ -150,7 +150,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             }
           >
             {inquiry.subject} ·{" "}
-            {inquiry.assignee === null ? "nobody has taken it" : `taken by ${inquiry.assignee}`}
+            {inquiry.assignee === null ? "unassigned" : `taken by ${inquiry.assignee}`}
           </Need>
         ))}
         {mails.slice(0, MAX_INQUIRY_MAILS).map((mail) => (
@@ -164,7 +164,7 @@ export function NeedsYouNow({ day, rentals }: { day: Day; rentals: Rentals }) {
             title={`${pluralize(releaseConflicts, "text")} to decide`}
             to="/desk/settings/release"
           >
-            The new release has other words than yours. The site goes on showing yours.
+            The new release changed text that you edited. The site keeps showing yours.
           </Need>
         )}
       </ul>

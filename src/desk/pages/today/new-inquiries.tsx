@@ -21,8 +21,8 @@ export function NewInquiries({ day: { fresh, counts } }: { day: Day }) {
       {fresh.length === 0 ? (
         <p className="border-line border-t py-3.5 text-muted">
           {counts.waiting === 0
-            ? "Nothing waits for an answer. New ones appear here automatically."
-            : "All that wait are over the promise: see above."}
+            ? "Nothing is waiting for a reply. New ones appear here automatically."
+            : "All of them are past the promise: see above."}
         </p>
       ) : (
         <ul>

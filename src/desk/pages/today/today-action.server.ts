@@ -42,7 +42,7 @@ async function declineAll({ input, staff, services }: IntentArgs<z.output<typeof
   return others === 0
     ? ok(`${pluralize(done, "request")} declined.`)
     : ok(
-        `${pluralize(done, "request")} declined. ${others} had changed meanwhile and stay as they are.`,
+        `${pluralize(done, "request")} declined. ${others} had changed in the meantime and stay as they are.`,
         { isProblem: true },
       );
 }

@@ -20,7 +20,7 @@ const COLUMNS = ["When", "Who", "Change", "Of", "Before", "After"];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const staff = requireRight(context, "audit");
   if (!isRecentlyAuthenticated(staff))
-    throw data("Show that it is you first, then try again.", { status: 409 });
+    throw data("Confirm that it's you first, then try again.", { status: 409 });
   const filter = auditQuery.parse(url.searchParams);
   const changes = await context
     .get(deskServices)

@@ -85,7 +85,7 @@ export function RenterFields({ field }: { field: GetField }) {
           hint="Another address gets the link; the old link ends."
         />
       </div>
-      <TextArea label="Notes of the renter" rows={3} maxLength={2000} {...field("notes")} />
+      <TextArea label="Renter's notes" rows={3} maxLength={2000} {...field("notes")} />
     </Group>
   );
 }

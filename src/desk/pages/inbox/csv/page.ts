@@ -18,7 +18,7 @@ const MAX_CHOSEN = 100;
 
 const COLUMNS = [
   ...["Reference", "Received", "First name", "Last name", "Email", "Phone", "About", "Message"],
-  ...["State", "Looked after by", "Outcome", "Appointment", "Place", "Start", "Appointment state"],
+  ...["State", "Assigned to", "Outcome", "Appointment", "Place", "Start", "Appointment state"],
 ];
 
 /** The last appointment that was made with an inquiry. */

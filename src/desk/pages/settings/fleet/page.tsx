@@ -199,7 +199,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
         >
           <p role="status" className="mb-1 text-muted text-second">
             {rows.length === 0
-              ? "No cart fits. Change the filter above."
+              ? "No matching carts. Change the filter above."
               : pluralize(rows.length, "cart")}
           </p>
           <Table caption="Carts for rent" columns={COLUMNS} isStacked>

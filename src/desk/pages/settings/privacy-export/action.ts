@@ -9,7 +9,7 @@ import type { Route } from "./+types/action.ts";
 export async function action({ context, request }: Route.ActionArgs) {
   const staff = requireRight(context, "inquiries.export");
   if (!isRecentlyAuthenticated(staff))
-    throw data("Show that it is you first, then try again.", { status: 409 });
+    throw data("Confirm that it's you first, then try again.", { status: 409 });
   const person = readLine(await readFormData(request), "person");
   const records = await context.get(deskServices).personalData.export(staff.actor, person);
   return new Response(`${JSON.stringify(records, null, 2)}\n`, {

@@ -9,7 +9,7 @@ const FILE = "personal-data.json";
 const NO_CONNECTION =
   "There is no connection, so nothing was downloaded. Try again when it is back.";
 const SIGNED_OUT = "You were signed out. Sign in again in another tab, then try again.";
-const NOT_SHOWN = "Show that it is you first, then try again.";
+const NOT_SHOWN = "Confirm that it's you first, then try again.";
 const FAULT = "Something went wrong on the site. Try again in a moment.";
 
 function describeFailure(status: number | undefined): string {

@@ -56,7 +56,7 @@ async function count({
   const data = await readData(person, services);
   const message =
     data.held === ""
-      ? "We hold nothing about that person."
+      ? "We have nothing about that person."
       : `${data.held}, with notes, replies, agreements and photos.`;
   return { kind: "ok", message, data };
 }
@@ -74,7 +74,7 @@ async function remove({
     data,
   });
   if (!isRecentlyAuthenticated(staff)) {
-    return rejectWith("person", "Show that it is you first.");
+    return rejectWith("person", "Confirm that it's you first.");
   }
   if (ticked.length === 0) return rejectWith("record", "Tick what belongs to the person.");
   if (confirm.trim().toUpperCase() !== CONFIRMATION) {
@@ -102,7 +102,7 @@ async function takeBack({ input, services, staff }: BinArgs): Result {
 }
 
 async function removeNow({ input, services, staff }: BinArgs): Result {
-  if (!isRecentlyAuthenticated(staff)) return reject("Show that it is you first.");
+  if (!isRecentlyAuthenticated(staff)) return reject("Confirm that it's you first.");
   const result = await services.removalBin.makeNow(input.removal);
   if (result === null) return reject(NOT_IN_BIN);
   return result.kind === "unfinished"

@@ -28,9 +28,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const action = testMailAction;
 
-export const meta = () => [{ title: "Answer promise and mail · Settings · The desk" }];
+export const meta = () => [{ title: "Reply promise and mail · Settings · The desk" }];
 
-export const handle = { sentence: "Answer promise and mail", hasForm: true };
+export const handle = { sentence: "Reply promise and mail", hasForm: true };
 
 export default function PromisePage({ loaderData }: Route.ComponentProps) {
   const { documents, recipients, mailbox, problem } = loaderData;

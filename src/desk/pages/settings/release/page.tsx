@@ -68,7 +68,7 @@ export default function ReleasePage({ loaderData }: Route.ComponentProps) {
     >
       <h3 className="mt-2 text-second">What the release changed</h3>
       <ChangeList changes={release} headings={["Release before", "Release now"]} />
-      <h3 className="mt-4 text-second">What yours has otherwise</h3>
+      <h3 className="mt-4 text-second">Your version</h3>
       <ChangeList changes={mine} headings={["Release now", "Yours"]} />
       <Choice path={path} />
     </SettingsSection>

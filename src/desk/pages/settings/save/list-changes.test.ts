@@ -82,7 +82,7 @@ describe("withClosures", () => {
       value: [{ name: "Christmas", on: "12-24", reason: "family" }],
     });
     expect(closures({ intent: "closure-remove", closure: '{"name":"Gone"}' })).toEqual({
-      problem: expect.stringContaining("meanwhile"),
+      problem: expect.stringContaining("in the meantime"),
     });
   });
 });

@@ -53,7 +53,8 @@ export function withClosures(data: Json, form: FormData): ListChange {
   const index = closures.findIndex((closure) => JSON.stringify(closure) === form.get("closure"));
   if (intent !== "closure-add" && index === -1) {
     return {
-      problem: "This closure was changed or removed meanwhile. Please look at the list again.",
+      problem:
+        "This closure was changed or removed in the meantime. Please look at the list again.",
     };
   }
   if (intent === "closure-remove") return { path, value: closures.toSpliced(index, 1) };

@@ -12,7 +12,7 @@ import { rejectDeletion, rejectRemovedOut } from "./rejections.server.ts";
 import { forbid, saveDraft } from "./save-draft.server.ts";
 
 const NOTHING_HERE =
-  "Nothing on this page waits to be published. Publish all, or go to the page of the change.";
+  "There is nothing to publish on this page. Publish all, or go to the page of the change.";
 
 /** Publishes the changes of one page, with the values of its form, or, by "publish-all", of every page. */
 export async function publish(args: ActionArgs): Promise<IntentResult> {

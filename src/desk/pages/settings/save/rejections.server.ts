@@ -21,7 +21,7 @@ export async function rejectDeletion(
 ): Promise<Rejected | null> {
   if (!isRecentlyAuthenticated(staff)) {
     return reject(
-      "Nothing was published. Show that it is you first, because this change deletes data.",
+      "Nothing was published. Confirm that it's you first, because this change deletes data.",
     );
   }
   const deletion = await describeDeletion(services, text);

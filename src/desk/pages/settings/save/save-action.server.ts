@@ -36,7 +36,7 @@ async function discard({ services, staff, values }: ActionArgs): Promise<IntentR
   const places = countByPlace(changes);
   const question = askOnce(values, {
     about: places,
-    message: `Throw away what is not published? ${places}. It cannot be brought back.`,
+    message: `Discard unpublished changes? ${places}. This can't be undone.`,
     button: `Discard ${pluralize(changes.length, "change")}`,
   });
   if (question !== null && changes.length > 0) return question;

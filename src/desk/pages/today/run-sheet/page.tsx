@@ -196,7 +196,7 @@ export default function RunSheetPage({ loaderData }: Route.ComponentProps) {
       </header>
       <VisitTable visits={visits} />
       {sheet.towns.length === 0 ? (
-        <p className="border-ink border-t py-4">Nothing goes out or comes back that is not done.</p>
+        <p className="border-ink border-t py-4">Everything that goes out or comes back is done.</p>
       ) : (
         <>
           <SheetTable towns={sheet.towns} />
