@@ -93,7 +93,7 @@ export function createInquiryReports(
     },
 
     /** One list for each week. Leaves out what was closed without an answer, such as advertising. */
-    async answers(scope: ReportScope): Promise<AnsweredInquiry[][]> {
+    async responses(scope: ReportScope): Promise<AnsweredInquiry[][]> {
       const found = await inEachWeek(scope, (rows) =>
         rows
           .where(({ eb, or }) =>

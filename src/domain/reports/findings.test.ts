@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  answersFinding,
   cartsFinding,
   changeText,
   findingText,
   inquiriesFinding,
+  responsesFinding,
   sourcesFinding,
   townsFinding,
   type WeekCounts,
@@ -52,23 +52,23 @@ describe("the finding about inquiries", () => {
   });
 });
 
-describe("the finding about first answers", () => {
+describe("the finding about first responses", () => {
   const times = { count: 40, answered: 40, within: 35, fastest: 4, median: 31, slowest: 104 };
-  const text = (own: Partial<typeof times>) => findingText(answersFinding({ ...times, ...own }));
+  const text = (own: Partial<typeof times>) => findingText(responsesFinding({ ...times, ...own }));
 
   it("gives the time of half and of nine in ten", () => {
     expect(text({})).toBe(
-      "Half are answered within 31 min of opening time, 9 of 10 within 1 h 44.",
+      "Half are replied to within 31 min of opening time, 9 of 10 within 1 h 44.",
     );
   });
 
   it("does not pass over those that have no answer", () => {
     const partly = { ...times, answered: 30, slowest: null };
-    expect(findingText(answersFinding(partly))).toBe(
-      "Half are answered within 31 min; more than 1 of 10 have no answer.",
+    expect(findingText(responsesFinding(partly))).toBe(
+      "Half are replied to within 31 min; more than 1 of 10 have no reply.",
     );
-    expect(findingText(answersFinding({ ...partly, answered: 9, median: null }))).toBe(
-      "Only 9 of 40 have an answer on record.",
+    expect(findingText(responsesFinding({ ...partly, answered: 9, median: null }))).toBe(
+      "Only 9 of 40 have a reply on record.",
     );
   });
 

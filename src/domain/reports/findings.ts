@@ -62,18 +62,18 @@ export function inquiriesFinding(weeks: readonly WeekCounts[]): Finding {
   };
 }
 
-export function answersFinding({ count, answered, median, slowest }: ResponseTimes): Finding {
+export function responsesFinding({ count, answered, median, slowest }: ResponseTimes): Finding {
   if (count === 0) return plain("No inquiries in the weeks that are over.");
   if (count < ENOUGH) return TOO_FEW;
   if (median === null) {
     return {
       before: "Only ",
       figure: `${formatCount(answered)} of ${formatCount(count)}`,
-      after: " have an answer on record.",
+      after: " have a reply on record.",
     };
   }
-  const half = { before: "Half are answered within ", figure: formatDuration(median) };
-  if (slowest === null) return { ...half, after: "; more than 1 of 10 have no answer." };
+  const half = { before: "Half are replied to within ", figure: formatDuration(median) };
+  if (slowest === null) return { ...half, after: "; more than 1 of 10 have no reply." };
   return { ...half, after: ` of opening time, 9 of 10 within ${formatDuration(slowest)}.` };
 }
 

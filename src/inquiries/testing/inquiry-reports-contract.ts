@@ -128,7 +128,7 @@ export function inquiryReportsContract(
       });
 
       it("give the times of answers, without those closed unanswered", async () => {
-        const lists = await reports.answers(scope);
+        const lists = await reports.responses(scope);
         expect(lists.map((list) => new Set(list.map((time) => JSON.stringify(time))))).toEqual(
           WEEKS.map((_, week) => {
             const ofWeek = chosen
@@ -193,7 +193,7 @@ export function inquiryReportsContract(
       const scope = { weeks: reportWeeks("2020-01-01", 4), assignee: null };
       expect(await reports.bookings(scope)).toEqual({ count: 0, totalCents: 0 });
       expect(await reports.vehicles(scope)).toEqual([]);
-      expect(await reports.answers(scope)).toEqual([[], [], [], []]);
+      expect(await reports.responses(scope)).toEqual([[], [], [], []]);
     });
   });
 }

@@ -10,9 +10,9 @@ export type Figure = { value: string; label: string; change: string | null; isBe
 const percent = (part: number, whole: number) => Math.round((100 * part) / whole);
 
 function medianFigure({ totals, before }: Report): Figure | null {
-  const { median } = totals.answers;
+  const { median } = totals.responses;
   if (median === null) return null;
-  const saved = before?.answers.median == null ? 0 : Math.round(before.answers.median - median);
+  const saved = before?.responses.median == null ? 0 : Math.round(before.responses.median - median);
   return {
     value: formatDuration(median),
     label: "first reply, median",
@@ -23,13 +23,13 @@ function medianFigure({ totals, before }: Report): Figure | null {
 }
 
 function promiseFigure({ totals, before, promiseMinutes }: Report): Figure | null {
-  const { within, count } = totals.answers;
+  const { within, count } = totals.responses;
   if (count === 0) return null;
   const share = percent(within, count);
   const change =
-    before === null || before.answers.count === 0
+    before === null || before.responses.count === 0
       ? 0
-      : share - percent(before.answers.within, before.answers.count);
+      : share - percent(before.responses.within, before.responses.count);
   return {
     value: `${share}%`,
     label: `answered within ${formatDuration(promiseMinutes)}`,

@@ -10,10 +10,10 @@ import { dealershipTime } from "#domain/dealership/clock.ts";
 import { INQUIRY_KINDS } from "#domain/inquiries/inquiry-subject.ts";
 import { formatCount } from "#domain/money.ts";
 import {
-  answersFinding,
   cartsFinding,
   findingText,
   inquiriesFinding,
+  responsesFinding,
   sourcesFinding,
   townsFinding,
 } from "#domain/reports/findings.ts";
@@ -88,9 +88,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       table: named(tables.inquiries),
       drawing: layoutStackBars(weeks, INQUIRY_KINDS, formatCount),
     },
-    answers: {
-      finding: answersFinding(report.totals.answers),
-      table: named(tables.answers),
+    responses: {
+      finding: responsesFinding(report.totals.responses),
+      table: named(tables.responses),
       drawing: layoutResponseRanges(weeks, promiseMinutes),
     },
     sources: { finding: sourcesFinding(sources, DIRECT), table: tables.sources },
@@ -113,7 +113,7 @@ export const meta = () => [{ title: "Reports · The desk" }];
 
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const report = loaderData;
-  const { query, inquiries, answers, sources, outcomes, carts, towns } = report;
+  const { query, inquiries, responses, sources, outcomes, carts, towns } = report;
   const { span, isTable, from } = query;
   const file = (chart: string) => reportFile(chart, query);
   const sentence = `${report.isOwn ? "Inquiries that you have taken, " : ""}${report.period}${report.isCompared ? ", compared with the same period of the year before" : ""}`;
@@ -165,14 +165,14 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             </ChartSection>
             <ChartSection
               title="First reply against the promise"
-              {...answers}
+              {...responses}
               isTable={isTable}
-              file={file("answers")}
+              file={file("responses")}
             >
               <ResponseLegend promise={report.promise} />
               <ResponseRangesDrawing
-                drawing={answers.drawing}
-                label={findingText(answers.finding)}
+                drawing={responses.drawing}
+                label={findingText(responses.finding)}
               />
             </ChartSection>
           </div>

@@ -20,7 +20,7 @@ const NAMED_CARTS = 30;
 /** Figures of all weeks together. */
 type Totals = {
   inquiries: number;
-  answers: ResponseTimes;
+  responses: ResponseTimes;
   bookings: { count: number; totalCents: number };
 };
 
@@ -66,18 +66,18 @@ async function readTotals(
   scope: { weeks: readonly Week[]; assignee: string | null },
   clock: Clock,
 ) {
-  const [counts, answers, bookings] = await Promise.all([
+  const [counts, responses, bookings] = await Promise.all([
     reports.weekCounts(scope),
-    reports.answers(scope),
+    reports.responses(scope),
     reports.bookings(scope),
   ]);
   const toResponseTimes = (some: readonly AnsweredInquiry[]) => responseTimes(some, clock);
   const totals: Totals = {
     inquiries: counts.map(weekTotal).reduce((sum, count) => sum + count, 0),
-    answers: toResponseTimes(answers.flat()),
+    responses: toResponseTimes(responses.flat()),
     bookings,
   };
-  return { counts, times: answers.map(toResponseTimes), totals };
+  return { counts, times: responses.map(toResponseTimes), totals };
 }
 
 async function readSources(

@@ -12,7 +12,7 @@ export type ReportTable = {
 
 export const REPORT_CHARTS = [
   "inquiries",
-  "answers",
+  "responses",
   "sources",
   "outcomes",
   "outcomes-by-person",
@@ -53,7 +53,7 @@ export function reportTables(report: Report): Record<ReportChart, ReportTable> {
         weekTotal(counts),
       ]),
     },
-    answers: {
+    responses: {
       columns: [
         "Week from",
         "Inquiries",
