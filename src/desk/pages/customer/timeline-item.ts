@@ -16,22 +16,22 @@ export type TimelineItem = {
     | "step"
     | "done"
     | "change";
-  /** The author, in bold; empty where the title names them. */
-  who: string;
+  /** The author, in bold; missing where the title names them. */
+  who?: string;
   title: string;
-  /** Address of the item's page; null if there is none. */
-  to: string | null;
-  /** The written text; empty for none. */
-  text: string;
+  /** Address of the item's page. */
+  to?: string;
+  /** The written text. */
+  text?: string;
   /** A time, a day or the days of a stay. */
   when: string;
   /** A visit with its actions. */
-  visit: VisitItem | null;
-  booking: { state: BookingState; isLate: boolean; lines: string[]; amount: string } | null;
+  visit?: VisitItem;
+  booking?: { state: BookingState; isLate: boolean; lines: string[]; amount: string };
   /** The entry does not count, such as a payment that was recorded by mistake. */
-  isVoid: boolean;
+  isVoid?: boolean;
   /** A note that its author can delete. */
-  note: string | null;
+  note?: string;
 };
 
 export type VisitItem = { appointment: ListedAppointment; lines: string[] };
@@ -52,4 +52,5 @@ const MAX_TEXT = 400;
 export const shorten = (text: string) =>
   text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 
-export type Part = Pick<TimelineItem, "icon" | "title"> & Partial<TimelineItem>;
+/** An item before its key and its time are set; a stay has its days in place of the time. */
+export type Part = Omit<TimelineItem, "key" | "when"> & { when?: string };

@@ -36,7 +36,7 @@ function inquiryPart({ inquiry }: TimelineEntry & { is: "inquiry" }, labels: Lab
   const subject = inquirySubject({ ...inquiry, vehicleName: labels.vehicleName(vehicle) });
   return {
     icon: "inquiry",
-    who: added_by === null ? "Wrote to us" : `${added_by} wrote down`,
+    who: added_by === null ? "Wrote to us" : `${added_by} logged`,
     title: subject,
     text: message === "" ? "" : `“${shorten(message)}”`,
     to: `/desk/inbox/${reference}`,
@@ -115,8 +115,7 @@ function paymentPart({ payment, voidReason, reference }: TimelineEntry & { is: "
     icon: "payment",
     title: `${PAYMENT_WORDS[kind]} ${formatCents(cents)}, ${methodText(method, card_digits)}`,
     to: `/desk/rentals/${reference}`,
-    text: voidReason === null ? "" : `Does not count: ${voidReason}`,
-    isVoid: voidReason !== null,
+    ...(voidReason !== null && { isVoid: true, text: `Does not count: ${voidReason}` }),
   };
 }
 
@@ -127,8 +126,7 @@ function notePart(entry: TimelineEntry & { is: "note" }, { me }: Labels): Part {
     who: author,
     title: "noted",
     text,
-    to: null,
-    note: reference === null && person === me ? id : null,
+    ...(reference === null && person === me && { note: id }),
   };
 }
 
@@ -183,16 +181,6 @@ function toPart(entry: TimelineEntry, labels: Labels): Part {
   }
 }
 
-const EMPTY = {
-  who: "",
-  to: null,
-  text: "",
-  isVoid: false,
-  visit: null,
-  booking: null,
-  note: null,
-};
-
 const NEAR_DAYS = ["Tomorrow", "Today", "Yesterday"];
 
 /** Older entries are grouped by months. */
@@ -221,7 +209,7 @@ export function toTimelineDays(entries: readonly TimelineEntry[], labels: Labels
     const head = toHead(day, now);
     const known = days.get(head.title) ?? { ...head, items: [] };
     const when = head.aside === "" ? formatTime(time, "long") : formatMonthDay(day, day);
-    known.items.push({ ...EMPTY, when, ...toPart(entry, labels), key: entry.key });
+    known.items.push({ when, ...toPart(entry, labels), key: entry.key });
     days.set(head.title, known);
   }
   return [...days.values()];

@@ -109,7 +109,7 @@ function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
   const heading = (
     <>
       {who && <strong className="font-semibold">{who} </strong>}
-      <span className={`${who === "" ? "font-semibold" : ""} ${isVoid ? "line-through" : ""}`}>
+      <span className={`${who ? "" : "font-semibold"} ${isVoid ? "line-through" : ""}`}>
         {title}
       </span>
     </>
@@ -124,7 +124,7 @@ function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
       </span>
       <div className="min-w-0 pt-0.5">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-          {to === null ? (
+          {to === undefined ? (
             <span tabIndex={-1} data-entry="">
               {heading}
             </span>
@@ -135,9 +135,9 @@ function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
           )}
           {visit && <AppointmentChip {...visit.appointment} />}
           {booking && <StateChip state={booking.state} isLate={booking.isLate} />}
-          {note !== null && <TakeBack note={note} />}
+          {note !== undefined && <TakeBack note={note} />}
         </div>
-        {text !== "" && (
+        {text && (
           <p
             className={`wrap-break-word whitespace-pre-line ${icon === "note" ? "mt-1 rounded-control bg-sand px-3 py-2" : "text-muted text-second"}`}
           >
