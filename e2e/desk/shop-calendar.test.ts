@@ -233,6 +233,7 @@ describe("the calendar with script", () => {
     await page.keyboard.press("ArrowUp");
     await page.keyboard.press("Enter");
     await expect.poll(label).toContain("10:30 to 11:15 AM");
+    await page.getByText(/Leon Costa is moved to .+10:30/).waitFor();
     await page.keyboard.press("z");
     await expect.poll(label).toContain("11 to 11:45 AM");
 
