@@ -132,7 +132,7 @@ it.runIf(CHECKS_EVERYTHING)(
     await watching.getByText("Alex Twice is writing here.").waitFor({ state: "detached" });
     await reply.fill("My own words.");
     await colleague.press("Send reply", { "Your reply": "It is here." });
-    expect(colleague.value("Who has it")).not.toBe("");
+    expect(colleague.value("Assigned to")).not.toBe("");
     await page.getByText("Robin Twice sent a reply while you were writing.").waitFor();
     await page.getByRole("button", { name: "Send reply" }).click();
     await page.getByText(/^Robin Twice changed this/).waitFor();
@@ -162,7 +162,7 @@ it("works without JavaScript", async () => {
   await browser.follow("Note");
   await browser.press("Add note", { "Your note, only staff see it": "Written without script." });
   expect(browser.text).toContain("Written without script.");
-  await browser.press("Save", { "Who has it": "Alex Plainly" });
+  await browser.press("Save", { "Assigned to": "Alex Plainly" });
   expect(browser.text).toContain("assigned it to Alex Plainly");
 
   await browser.open("/desk/inbox/new");

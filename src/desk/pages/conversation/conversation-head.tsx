@@ -123,11 +123,11 @@ export function ConversationHead({
             intent="assign"
             name="to"
             id="choose-to"
-            label="Who has it"
+            label="Assigned to"
             value={view.assignee ?? ""}
             changes={changes}
           >
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             {people.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

@@ -18,7 +18,7 @@ function Assignee({ name }: { name: string | null }) {
   ) : (
     <>
       <Avatar name={name} />
-      <span className="sr-only">{name} has it</span>
+      <span className="sr-only">Assigned to {name}</span>
     </>
   );
 }
@@ -98,7 +98,7 @@ function Row({
           {row.opening}
         </span>
         <span className="mt-0.5 block truncate text-muted text-second md:hidden">
-          {row.assignee === null ? "Unassigned" : `${row.assignee} has it`} · {row.received}
+          {row.assignee ?? "Unassigned"} · {row.received}
         </span>
       </Link>
       {tel && (
