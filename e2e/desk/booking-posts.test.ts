@@ -27,6 +27,9 @@ const POSTED = {
   lastName: "Posted",
 };
 
+/** Other tests of the shared desk check out four-seaters: a cart that is out cannot go out again. */
+const OWN_CART = { ...POSTED, plan: "6-seater" };
+
 /** As a form of a page without script. */
 async function post(reference: string, staff: SignedInStaff, fields: Record<string, string>) {
   const response = await fetch(`${desk.site.url}/desk/rentals/${reference}`, {
@@ -116,15 +119,16 @@ it("extends a stay at the price of all its days", async () => {
     weekdayAhead(weeks, 9),
   ]);
   const [start = ""] = starts.find(([one, other]) => one === other) ?? [];
-  const reference = await requestBooking(desk.site, { ...POSTED, start, firstName: "Maya" });
+  const weekly = { ...OWN_CART, start };
+  const reference = await requestBooking(desk.site, { ...weekly, firstName: "Maya" });
   const out = { intent: "check-out", version: "1", missingReason: "Only a test" };
-  await post(reference, rentals, { intent: "confirm", version: "0" });
+  await post(reference, rentals, { intent: "confirm", version: "0", unit: "6S-19" });
   expect((await post(reference, rentals, { ...out, sure: "yes" })).text).toMatch(
     /It starts in \d+ days, on .* Check out now/s,
   );
   const early = { ...out, sure: `early ${start}` };
   expect((await post(reference, rentals, early)).status).toBe(303);
-  const total = quoteTotal({ ...POSTED, start, time: "11:00", days: "9" });
+  const total = quoteTotal({ ...weekly, time: "11:00", days: "9" });
   const longer = { intent: "extend", version: "2", days: "9", total: String(total - 1) };
   expect((await post(reference, rentals, longer)).text).toContain("The price has changed");
   expect((await post(reference, rentals, { ...longer, days: "7" })).text).toContain(
@@ -169,8 +173,8 @@ it("asks before an amount beyond what is open, voids entries, and names open mon
 });
 
 it("asks before a booking is closed with money open, and keeps it on the list", async () => {
-  const reference = await requestBooking(desk.site, { ...POSTED, firstName: "Olga" });
-  await post(reference, rentals, { intent: "confirm", version: "0" });
+  const reference = await requestBooking(desk.site, { ...OWN_CART, firstName: "Olga" });
+  await post(reference, rentals, { intent: "confirm", version: "0", unit: "6S-20" });
   const open = { missingReason: "Only a test" };
   const early = /name="sure" value="([^"]+)"/;
   const out = { intent: "check-out", version: "1", ...open };

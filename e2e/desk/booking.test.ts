@@ -257,7 +257,7 @@ it.runIf(CHECKS_EVERYTHING)(
         body: new URLSearchParams(fields),
         headers: { ...colleague.headers, accept: "text/html" },
       });
-    expect((await post({ intent: "confirm", version: "0" })).status).toBe(303);
+    expect((await post({ intent: "confirm", version: "0", unit: "4S-35" })).status).toBe(303);
     const page = await open("owner", "Slower Sample", `/desk/rentals/${reference}`, 1440);
     const list = page.getByRole("region", { name: "Check-out list" });
     await list.getByLabel("Notes").fill("Gate code 12");
