@@ -24,6 +24,8 @@ const BACKGROUND = "#eaf1f5";
 const JPEG_WIDTH = 960;
 /** In px, of the longest side. */
 const MASTER_SIDE = 2880;
+/** sharp's default of 4 takes four times as long and saves two bytes in a hundred. */
+const EFFORT = 3;
 const MAX_WIDTH = Math.max(...CART_WIDTHS);
 
 async function framed({ data, raw }: RawImage): Promise<RawImage> {
@@ -48,7 +50,7 @@ async function framed({ data, raw }: RawImage): Promise<RawImage> {
  */
 export async function processPhoto(
   bytes: Buffer,
-  { effort = 4 } = {},
+  { effort = EFFORT } = {},
 ): Promise<{ ok: true; photo: ProcessedPhoto } | Rejected> {
   if (bytes.length > MAX_FILE_BYTES) {
     return { ok: false, why: `it is larger than ${MAX_FILE_BYTES / 1_000_000} MB` };
