@@ -45,7 +45,7 @@ describe("comparing by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.waitForURL("**/compare?cart=evolution-turfman-800");
     await poll(() => columns(page)).toEqual(["TURFMAN 800"]);
-    expect(await storedList(page)).toBe('["evolution-turfman-800"]');
+    await poll(() => storedList(page)).toBe('["evolution-turfman-800"]');
     expect(consoleErrors).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe("the stored shortlist", () => {
     expect(await announcement(page).textContent()).toBe("Four carts at most. Remove one first.");
     expect(await getTray(page).getByText("Four carts at most").isVisible()).toBe(true);
     await page.getByRole("button", { name: /^Clear/ }).click();
-    expect(await storedList(page)).toBe("[]");
+    await poll(() => storedList(page)).toBe("[]");
     expect(await page.locator("#choose input:checked").count()).toBe(0);
   });
 
@@ -130,7 +130,7 @@ describe("the stored shortlist", () => {
       await poll(() => columns(page)).toEqual(["EV NOMAD", "EV CITY"]);
       await page.goto("/compare?cart=evolution-turfman-800&cart=evolution-turfman-200");
       await hydrate(page);
-      expect(await storedList(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
+      await poll(() => storedList(page)).toBe('["denago-ev-nomad","denago-ev-city"]');
       expect(await getTray(page).count()).toBe(0);
     },
   );
