@@ -94,7 +94,7 @@ it("counts, copies and removes what is held of a person, and leaves no byte in t
   };
   const removal = async () => /name="removal" value="([^"]+)"/.exec(await bin())?.[1] ?? "";
   expect(await bin()).toMatch(/Removed for good at.*Zebulon Quillfeather/s);
-  const taken = { intent: "take-back", removal: await removal() };
+  const taken = { intent: "cancel-removal", removal: await removal() };
   expect((await post(PRIVACY, taken)).status).toBe(303);
   expect((await post(PRIVACY, taken)).html).toContain("It is no longer in the bin");
   expect(await bin()).not.toContain("Quillfeather · ");

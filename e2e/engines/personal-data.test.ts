@@ -152,8 +152,8 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
     expect(await bin.add(STAFF, phone, ids)).toMatchObject({ kind: "waiting" });
     const [first] = await bin.list();
     expect(first).toMatchObject({ askedBy: STAFF.name, records: { length: 9 }, unfinished: [] });
-    expect(await bin.takeBack(STAFF, first?.id ?? "")).toBe(true);
-    expect(await bin.takeBack(STAFF, first?.id ?? "")).toBe(false);
+    expect(await bin.cancel(STAFF, first?.id ?? "")).toBe(true);
+    expect(await bin.cancel(STAFF, first?.id ?? "")).toBe(false);
     expect(await bin.makeNow(first?.id ?? "")).toBeNull();
     await bin.add(STAFF, phone, ids);
     expect(await bin.removeDue()).toBe(0);

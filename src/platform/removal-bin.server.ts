@@ -130,7 +130,7 @@ export function createRemovalBin(
     },
 
     /** False if it was made or canceled before. */
-    async takeBack(actor: Actor, id: string): Promise<boolean> {
+    async cancel(actor: Actor, id: string): Promise<boolean> {
       return await database.transaction().execute(async (transaction) => {
         const row = await transaction
           .deleteFrom("waiting_removals")

@@ -6,7 +6,7 @@ import type { StaffMailsTable } from "#platform/mail/staff-mails.server.ts";
 export type StaffMailTopic = {
   /** The record in words: "the booking of Olivia Dupont". */
   record: string;
-  /** Its subject, for example "4 Seater, Jul 10"; may be empty. */
+  /** Subject of the record, for example "4 Seater, Jul 10"; may be empty. */
   about: string;
   /** Reference of the record; null for a customer. */
   reference: string | null;

@@ -23,11 +23,11 @@ function ToastPanel({ toast, close }: { toast: Toast; close: () => void }) {
     const timer = setTimeout(close, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [isProblem, close]);
-  const takeBack = () => {
+  const runUndo = () => {
     undo?.();
     close();
   };
-  useKeys(undo ? [{ keys: "z", group: "Everywhere", run: takeBack }] : []);
+  useKeys(undo ? [{ keys: "z", group: "Everywhere", run: runUndo }] : []);
   return (
     <div
       className={`flex items-center gap-3 rounded-control border border-line bg-white py-2 pr-2 pl-4 shadow-pop ${isProblem ? "border-l-3 border-l-danger" : ""}`}
@@ -37,7 +37,7 @@ function ToastPanel({ toast, close }: { toast: Toast; close: () => void }) {
       </span>
       <p className="grow font-semibold">{text}</p>
       {undo && (
-        <Button look="text" icon={Undo2} keyName="Z" onClick={takeBack}>
+        <Button look="text" icon={Undo2} keyName="Z" onClick={runUndo}>
           Undo
         </Button>
       )}

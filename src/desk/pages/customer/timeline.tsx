@@ -87,7 +87,7 @@ function VisitCard({ visit: { appointment, lines } }: { visit: VisitItem }) {
   );
 }
 
-function TakeBack({ note }: { note: string }) {
+function DeleteNote({ note }: { note: string }) {
   return (
     <Form method="post" preventScrollReset>
       <HiddenFields fields={{ note }} />
@@ -135,7 +135,7 @@ function Entry({ item, people }: { item: TimelineItem } & PeopleProps) {
           )}
           {visit && <AppointmentChip {...visit.appointment} />}
           {booking && <StateChip state={booking.state} isLate={booking.isLate} />}
-          {note !== undefined && <TakeBack note={note} />}
+          {note !== undefined && <DeleteNote note={note} />}
         </div>
         {text && (
           <p

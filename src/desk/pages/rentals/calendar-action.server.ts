@@ -60,8 +60,8 @@ async function undo({
   staff,
 }: IntentArgs<z.output<typeof bookingSchema>>): Promise<IntentResult> {
   const { bookings } = services;
-  const takeBack = intent === "undo" ? bookings.undo : bookings.undoChange;
-  return await bookingResult(await takeBack(staff.actor, input), "Undone.", "", services);
+  const revert = intent === "undo" ? bookings.undo : bookings.undoChange;
+  return await bookingResult(await revert(staff.actor, input), "Undone.", "", services);
 }
 
 async function move({

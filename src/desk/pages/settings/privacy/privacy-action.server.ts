@@ -96,8 +96,8 @@ type BinArgs = IntentArgs<z.output<typeof binSchema>>;
 
 const NOT_IN_BIN = "It is no longer in the bin: somebody canceled the removal, or it is done.";
 
-async function takeBack({ input, services, staff }: BinArgs): Result {
-  const isDone = await services.removalBin.takeBack(staff.actor, input.removal);
+async function cancelRemoval({ input, services, staff }: BinArgs): Result {
+  const isDone = await services.removalBin.cancel(staff.actor, input.removal);
   return isDone ? ok("Removal canceled. Nothing was removed.") : reject(NOT_IN_BIN);
 }
 
@@ -115,7 +115,7 @@ export const privacyAction = defineIntents<unknown, PrivacyData>(
   {
     count: intent(personSchema, count),
     remove: intent(removeSchema, remove),
-    "take-back": intent(binSchema, takeBack),
+    "cancel-removal": intent(binSchema, cancelRemoval),
     "remove-now": intent(binSchema, removeNow),
   },
 );

@@ -37,7 +37,7 @@ export function RemovalBin({
             </ul>
             <Form method="post" className="flex flex-wrap gap-2">
               <input type="hidden" name="removal" value={id} />
-              <Button type="submit" name="intent" value="take-back" icon={Undo2}>
+              <Button type="submit" name="intent" value="cancel-removal" icon={Undo2}>
                 Cancel removal
               </Button>
               <Button
