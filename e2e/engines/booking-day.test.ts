@@ -69,6 +69,18 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
     expect(await waiting(1)).toEqual([first]);
   });
 
+  it("lists requests of a night, whose times to answer end at once, in the order they came", async () => {
+    fleet.clock.now = dealershipInstant("2026-07-04", "20:00");
+    const references: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      references.push(await fleet.requested({ start: `2026-07-${20 - count}` }));
+      fleet.wait(1);
+    }
+    const waiting = await fleet.bookings.longestWaiting(9);
+    expect(new Set(waiting.map(({ holdUntil }) => holdUntil)).size).toBe(1);
+    expect(waiting.map(({ reference }) => reference)).toEqual(references);
+  });
+
   it("finds free carts for a booking without one, and two that share a cart", async () => {
     const first = await confirmed({ start: "2026-07-10", time: "10:00", days: 3 }, "4S-1");
     const waiting = await confirmed({ start: "2026-07-11", time: "10:00", days: 1 }, null);

@@ -72,13 +72,17 @@ export function createRentalDays(
       return row === undefined ? null : Number(row.from_at);
     },
 
-    /** Lists requests; the one whose hold ends first comes first. */
+    /**
+     * Lists requests; the one whose hold ends first comes first. Holds count in opening hours, so that all requests of a
+     * night can end at once: of those, the one that came first.
+     */
     async longestWaiting(limit: number): Promise<Booking[]> {
       const rows = await database
         .selectFrom("bookings")
         .selectAll()
         .where(isRequested)
         .orderBy("hold_until")
+        .orderBy("created_at")
         .orderBy("id")
         .limit(limit)
         .execute();
