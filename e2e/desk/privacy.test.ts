@@ -63,8 +63,8 @@ it("counts, copies and removes what is held of a person, and leaves no byte in t
   const { email: person } = PERSON;
 
   expect((await post(PRIVACY, { person: "Zebulon", intent: "count" })).status).toBe(422);
-  const pluralize = await post(PRIVACY, { person: "800 555 0133", intent: "count" });
-  expect(pluralize.html).toContain("2 inquiries and 1 rental, with notes");
+  const counted = await post(PRIVACY, { person: "800 555 0133", intent: "count" });
+  expect(counted.html).toContain("2 inquiries and 1 rental, with notes");
   const copy = await post(`${PRIVACY}/export`, { person });
   expect(JSON.parse(copy.html)).toMatchObject({
     inquiries: [{ lastName: "Quillfeather" }, { booking: {} }],

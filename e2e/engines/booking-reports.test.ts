@@ -96,12 +96,12 @@ describe.each(ENGINES)("the reports of rentals on %s", (engine) => {
         rows.reduce((sum, row) => sum + row.total_cents, 0),
       ]);
       // Bookings that begin before their request form one group, with zero days ahead.
-      const pluralize = [...Map.groupBy(week, key)].map(([name, some]) => [
+      const reported = [...Map.groupBy(week, key)].map(([name, some]) => [
         name,
         getCount(some),
         some.reduce((sum, { cents }) => sum + cents, 0),
       ]);
-      expect(pluralize.toSorted()).toEqual(sums.toSorted());
+      expect(reported.toSorted()).toEqual(sums.toSorted());
     }
   });
 

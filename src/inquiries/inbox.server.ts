@@ -154,7 +154,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
       cutoff: Date,
       scope: Scope,
     ): Promise<{ waiting: number; mine: number; past: number }> {
-      const pluralize = waiting(
+      const counts = waiting(
         database
           .selectFrom("inquiries")
           .select((eb) => eb.fn.countAll<number>().as("waiting"))
@@ -165,7 +165,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
             ),
           ),
       );
-      const row = await within(pluralize, scope).executeTakeFirst();
+      const row = await within(counts, scope).executeTakeFirst();
       return {
         waiting: Number(row?.waiting ?? 0),
         mine: Number(row?.mine ?? 0),

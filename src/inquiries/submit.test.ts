@@ -102,18 +102,18 @@ describe("submitting an inquiry", () => {
 
   it("rate-limits only valid inquiries, and stores none over the limit", async () => {
     const { submit } = pipeline();
-    let pluralize = 0;
+    let sent = 0;
     const full: SubmissionContext = {
       ...free,
       admit: async () => {
-        pluralize += 1;
+        sent += 1;
         return LIMITED;
       },
     };
     await submit(submission({ email: "no" }), full);
-    expect(pluralize).toBe(0);
+    expect(sent).toBe(0);
     expect(await submit(submission(), full)).toEqual(LIMITED);
-    expect(pluralize).toBe(1);
+    expect(sent).toBe(1);
     expect(await rows()).toEqual([]);
   });
 
@@ -139,11 +139,11 @@ describe("submitting an inquiry", () => {
   it("stores and counts a repeated API request once, and rejects its key for another inquiry", async () => {
     const { submit } = pipeline();
     const key: IdempotencyKey = { from: "program", name: "0123-4567" };
-    let pluralize = 0;
+    let sent = 0;
     const counting: SubmissionContext = {
       ...free,
       admit: async () => {
-        pluralize += 1;
+        sent += 1;
         return null;
       },
     };
@@ -154,7 +154,7 @@ describe("submitting an inquiry", () => {
       kind: "key-taken",
     });
     expect(await rows()).toHaveLength(1);
-    expect(pluralize).toBe(1);
+    expect(sent).toBe(1);
   });
 
   it("stores a form that is changed and sent again as another inquiry", async () => {

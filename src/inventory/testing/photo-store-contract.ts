@@ -151,14 +151,14 @@ export function photoStoreContract(
     it("are read for all vehicles at once", async () => {
       await add(PHOTO);
       let queries = 0;
-      const pluralize = database.withPlugin({
+      const counting = database.withPlugin({
         transformQuery: ({ node }) => {
           queries += 1;
           return node;
         },
         transformResult: async ({ result }) => result,
       });
-      expect(await createVehicleStore(pluralize).list()).toHaveLength(2);
+      expect(await createVehicleStore(counting).list()).toHaveLength(2);
       expect(queries).toBe(2);
     });
   });

@@ -19,7 +19,7 @@ import { STAFF } from "#platform/testing/staff.ts";
 import { sampleVehicle } from "./samples.ts";
 
 const { carts } = catalogue;
-const getCart = new Map(carts.map((cart) => [cart.slug, cart]));
+const cartBySlug = new Map(carts.map((cart) => [cart.slug, cart]));
 const BRANDS = ["denago", "evolution"];
 /** Some have their price on request. */
 const OWN = Array.from({ length: 120 }, (_, number) => ({
@@ -36,7 +36,7 @@ type Valued = { vehicle: Vehicle; values: FacetValues };
 
 const valued = (vehicle: Vehicle): Valued => ({
   vehicle,
-  values: facetValues(vehicle, getCart.get(vehicle.id) ?? null),
+  values: facetValues(vehicle, cartBySlug.get(vehicle.id) ?? null),
 });
 
 const matches = ({ values }: Valued, chosen: Chosen) =>

@@ -160,14 +160,14 @@ export async function readClassPlans(
     .execute();
   const readWithin = async (within: Interval): Promise<Class[]> => {
     const { out, held } = await readHolding(database, classes, now, { within, except, counted });
-    const getHeld = Map.groupBy(held, (stay) => stay.class);
-    const findOut = Map.groupBy(out, (stay) => stay.unit ?? "");
+    const heldByClass = Map.groupBy(held, (stay) => stay.class);
+    const outByUnit = Map.groupBy(out, (stay) => stay.unit ?? "");
     const blocksByUnit = Map.groupBy(blocks, ({ unit }) => unit);
     const toUnit = (id: string): FleetUnit => ({
       id,
       busy: mergeIntervals([
         ...(blocksByUnit.get(id) ?? []).map(toSpan),
-        ...(findOut.get(id) ?? []).map((stay) => spanOut(stay, now)),
+        ...(outByUnit.get(id) ?? []).map((stay) => spanOut(stay, now)),
       ]),
     });
     return classes.map((name) => {
@@ -176,10 +176,10 @@ export async function readClassPlans(
         .map(({ id }) => toUnit(id));
       const stays = [
         // Without a cart on record, one is kept until it is back.
-        ...(findOut.get("") ?? [])
+        ...(outByUnit.get("") ?? [])
           .filter((stay) => stay.class === name)
           .map((stay) => spanOut(stay, now)),
-        ...(getHeld.get(name) ?? []).map(toSpan),
+        ...(heldByClass.get(name) ?? []).map(toSpan),
       ];
       return { name, stays, plan: carts.length === 0 ? null : planClass(carts, stays, now) };
     });

@@ -52,7 +52,7 @@ export function createBookingList(database: Kysely<RentalTables>) {
         await foldBeforeSearch((most) => foldBookings(database, most));
         query = query.where(sql<boolean>`id in (${bookingsWith(database, words, null)})`);
       }
-      const [rows, pluralize] = await Promise.all([
+      const [rows, counted] = await Promise.all([
         SORTED_BY[sort]
           .reduce((sorted, column) => sorted.orderBy(column, order), query.selectAll())
           .orderBy("from_at", sort === "from" ? order : "desc")
@@ -62,7 +62,7 @@ export function createBookingList(database: Kysely<RentalTables>) {
           .execute(),
         query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow(),
       ]);
-      return { found: rows.map(bookingFromRow), count: Number(pluralize.count) };
+      return { found: rows.map(bookingFromRow), count: Number(counted.count) };
     },
 
     /** How many requests wait for an answer. */

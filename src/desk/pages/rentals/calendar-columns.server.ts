@@ -34,7 +34,7 @@ export function toColumns(
 ): Column[] {
   const today = dealershipTime(now).day;
   const real = bookings.filter(({ state }) => state !== "requested");
-  const pluralize = (span: Interval) => ({
+  const countIn = (span: Interval) => ({
     deliveries: real.filter(({ fromAt }) => span.from <= fromAt && fromAt < span.until).length,
     returns: real.filter(({ toAt }) => span.from <= toAt && toAt < span.until).length,
   });
@@ -59,7 +59,7 @@ export function toColumns(
         label,
         isToday,
         isWeekend: false,
-        ...pluralize(span),
+        ...countIn(span),
       };
     });
   }
@@ -75,7 +75,7 @@ export function toColumns(
       label: WHOLE.format(date),
       isToday: day === today,
       isWeekend: date.getUTCDay() % 6 === 0,
-      ...pluralize(span),
+      ...countIn(span),
     };
   });
 }

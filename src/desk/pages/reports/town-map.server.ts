@@ -34,12 +34,12 @@ export function layoutTownMap(
   const shown = places.filter(isOnMap);
   const onTheShore = shown.filter(({ group }) => SIDES[group] === "sea");
   const crop = fitCrop(onTheShore, FRAME, PADDING);
-  const getCount = new Map(counts.map(({ town, count }) => [town, count]));
-  const highest = Math.max(1, ...shown.map(({ slug }) => getCount.get(slug) ?? 0));
+  const countByTown = new Map(counts.map(({ town, count }) => [town, count]));
+  const highest = Math.max(1, ...shown.map(({ slug }) => countByTown.get(slug) ?? 0));
   const toRadius = (count: number) =>
     Math.max(RADIUS.least, RADIUS.most * Math.sqrt(count / highest));
   const circles = shown.flatMap((place) => {
-    const count = getCount.get(place.slug) ?? 0;
+    const count = countByTown.get(place.slug) ?? 0;
     return count === 0 ? [] : [{ ...place, ...project(crop, place), count }];
   });
   // The towns with most inquiries have the first choice of a place for their label.
