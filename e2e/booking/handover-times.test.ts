@@ -51,9 +51,11 @@ it("a holiday is reported by its name, with what is possible instead", async () 
   const christmas = `${christmasAhead()}-12-25`;
   const { start } = await messagesFor({ start: christmas });
   expect(start).toMatch(
-    /^We're closed on .+, December 25 \(Christmas Day\)\. The next time we can deliver is .+, December 2[67] at (8|10):00 AM\.$/,
+    /^We're closed on .+, December 25(, \d{4})? \(Christmas Day\)\. The next time we can deliver is .+, December 2[67](, \d{4})? at (8|10):00 AM\.$/,
   );
   const eve = { start: addDays(christmas, -3), days: "3" };
   const { days } = await messagesFor(eve);
-  expect(days).toContain("December 25 (Christmas Day), so the cart can't come back that day.");
+  expect(days).toMatch(
+    /December 25(, \d{4})? \(Christmas Day\), so the cart can't come back that day\./,
+  );
 });

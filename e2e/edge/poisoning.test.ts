@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { launchSite, PUBLIC_URL, type RunningSite } from "#e2e/support/launch-site.ts";
+import { launchProcess, type RunningProcess } from "#e2e/support/launch-process.ts";
+import { PUBLIC_URL } from "#e2e/support/launch-site.ts";
+import { openDay } from "#e2e/support/shifted-day.ts";
 import { site } from "#e2e/support/site.ts";
 
 /** Headers that proxies, frameworks or caches trust, or that a page could reflect. */
@@ -34,10 +36,10 @@ const UNCACHED = ["/inventory?brand=denago&x=1", "/thank-you?reference=7K4M-2QXD
 const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4,12}){4}/g, "");
 
 describe("headers of an attacker", () => {
-  let instance: RunningSite;
+  let instance: RunningProcess;
   let first: string[];
   beforeAll(async () => {
-    instance = await launchSite();
+    instance = await launchProcess(openDay());
     first = await Promise.all(
       POISONS.map(async (headers, index) =>
         (await fetch(instance.url + CACHED[index], { headers, redirect: "manual" })).text(),

@@ -10,9 +10,9 @@ import { launchDeskProcess, signIn } from "#e2e/support/desk.ts";
 import { writeInquiries } from "#e2e/support/desk-inquiries.ts";
 import { mainText } from "#e2e/support/html.ts";
 import { freePort } from "#e2e/support/launch-site.ts";
+import { clockAhead } from "#e2e/support/shifted-day.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 
-const CLOCK = new URL("../support/shifted-clock.ts", import.meta.url);
 const YEAR_MS = 365.25 * 86_400_000;
 
 let folder: string;
@@ -69,8 +69,7 @@ async function fill(lastRunMs: number): Promise<void> {
 async function launch(aheadMs: number) {
   const metricsPort = String(await freePort());
   const desk = await launchDeskProcess({
-    NODE_OPTIONS: `--import=${CLOCK.href}`,
-    CLOCK_AHEAD_MS: String(aheadMs),
+    ...clockAhead(aheadMs),
     DATA_DIR: folder,
     METRICS_PORT: metricsPort,
   });

@@ -96,7 +96,7 @@ describe("availability", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const html = await response.text();
     expect(mainText(html)).toContain("Those dates are full");
-    expect(mainText(html)).toMatch(/For 2 days you can start on \w+, \w+ \d+ at/);
+    expect(mainText(html)).toMatch(/For 2 days you can start on \w+, \w+ \d+(, \d{4})? at/);
     expect(mainText(html)).toContain("On your dates you can have a 4 Seater instead.");
     expect(formValues(html, "/reserve")).toMatchObject(shownForm(form));
     expect(await free("utility", form.start)).toEqual([0]);

@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { launchProcess } from "./launch-process.ts";
+import { openDay } from "./shifted-day.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -8,9 +9,9 @@ declare module "vitest" {
   }
 }
 
-/** Starts one built site for all tests that do not depend on stored data. */
+/** Starts one built site for all tests that do not depend on stored data, on a day with opening hours. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const site = await launchProcess();
+  const site = await launchProcess(openDay());
   project.provide("siteUrl", site.url);
   project.provide("siteDataDir", site.dataDir);
   return async () => {

@@ -5,8 +5,7 @@ import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
 import { toWeekday } from "#domain/dealership/closures.ts";
 import { type DeskSite, launchDeskProcess } from "./desk.ts";
 import type { RunningProcess } from "./launch-process.ts";
-
-const CLOCK = new URL("./shifted-clock.ts", import.meta.url);
+import { clockAhead } from "./shifted-day.ts";
 
 /** The next one after today. */
 function nextSaturday(now: Date): string {
@@ -26,8 +25,7 @@ export async function launchSaturday({
   const day = nextSaturday(now);
   const aheadMs = dealershipInstant(day, BUSY_TIME).getTime() - now.getTime();
   const site = await launchDeskProcess({
-    NODE_OPTIONS: `--import=${CLOCK.href}`,
-    CLOCK_AHEAD_MS: String(aheadMs),
+    ...clockAhead(aheadMs),
     ...environment,
   });
   await fillDemo(site.dataDir, { day, hasPhotos });

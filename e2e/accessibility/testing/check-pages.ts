@@ -7,21 +7,15 @@ import { countImagesInControls, invisibleControls } from "./forced-controls.ts";
 import { movingElements } from "./motion.ts";
 import { openHydrated, PAGE_KINDS } from "./page-kinds.ts";
 import { sharedVisitor } from "./shared-visitor.ts";
-import { addStyleRules } from "./style-sheets.ts";
+import { addStyleRules, WIDE_SPACING } from "./style-sheets.ts";
 import { tabWalk } from "./tab-walk.ts";
-import { horizontalOverflow, misplacedText } from "./text-fit.ts";
+import { expectTextFits } from "./text-fit.ts";
 
 /** The pages whose controls look different on a phone. */
 const DIFFERENT_ON_PHONES: readonly string[] = ["home", "inventory", "contact"];
 
 /** The pages that together have every kind of control. What is read only has links and texts, of a few looks. */
 const WITH_CONTROLS = new Set<string>(["inventory", "contact"]);
-
-/** The spacing of WCAG 1.4.12. */
-const SPACING = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
-  p { margin-bottom: 2em !important; }
-`;
 
 /** A window of 1280 by 1024 px at 400% zoom. */
 const ZOOMED = { width: 320, height: 256 };
@@ -51,13 +45,6 @@ async function doubleText(page: Page): Promise<void> {
   });
 }
 
-async function expectTextFits(page: Page, width: number): Promise<void> {
-  // Sticky parts cover text elsewhere.
-  await page.evaluate(() => scrollTo(0, 0));
-  expect(await horizontalOverflow(page), `at ${width} px`).toBe(0);
-  expect(await misplacedText(page), `at ${width} px`).toEqual({ clipped: [], overlapping: [] });
-}
-
 /**
  * Tests each kind of page of a group. A page is loaded once, so the tests run in this order: the last two change it for good.
  */
@@ -85,7 +72,7 @@ export function checkPages(group: (typeof PAGE_KINDS)[number]["group"]): void {
       });
 
       it.runIf(isChecked(kind))("shows all its text with wide spacing", async () => {
-        const removeSpacing = await addStyleRules(await visitor.at(320), SPACING);
+        const removeSpacing = await addStyleRules(await visitor.at(320), WIDE_SPACING);
         for (const width of [320, 1280]) await expectTextFits(await visitor.at(width), width);
         await removeSpacing();
       });

@@ -19,3 +19,9 @@ export async function addStyleRules(page: Page, css: string): Promise<() => Prom
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== added);
     });
 }
+
+/** The spacing of WCAG 1.4.12. */
+export const WIDE_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }
+`;

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { expect } from "vitest";
 import { SHOW_ALL_CONTENT } from "./style-sheets.ts";
 
 /** Pixels by which the page, with its deferred sections, is wider than the window. */
@@ -108,4 +109,12 @@ export async function misplacedText(
     }
     return { clipped: texts.filter(isClipped).map(({ text }) => text), overlapping };
   });
+}
+
+/** Tests a page that is as wide as the window. */
+export async function expectTextFits(page: Page, width: number): Promise<void> {
+  // Sticky parts cover text elsewhere.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await horizontalOverflow(page), `at ${width} px`).toBe(0);
+  expect(await misplacedText(page), `at ${width} px`).toEqual({ clipped: [], overlapping: [] });
 }

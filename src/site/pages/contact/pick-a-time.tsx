@@ -45,14 +45,16 @@ export function PickATime({ visit, error }: { visit: VisitView; error: string | 
                 defaultChecked={startsAt === chosen}
                 className={RADIO}
               />
-              <span className="min-w-0 leading-[1.35]">
-                <span className="font-semibold text-17">
-                  {day}
-                  {date !== "" && <span className="max-sm:sr-only">, </span>}
+              <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+                <span className="leading-[1.35]">
+                  <span className="font-semibold text-17">
+                    {day}
+                    {date !== "" && <span className="max-sm:sr-only">, </span>}
+                  </span>
+                  <span className="text-muted max-sm:block max-sm:text-15">{date}</span>
                 </span>
-                <span className="text-muted max-sm:block max-sm:text-15">{date}</span>
+                <span className="whitespace-nowrap font-semibold text-20">{time}</span>
               </span>
-              <span className="ml-auto whitespace-nowrap font-semibold text-20">{time}</span>
             </label>
           ))}
           <label className={ROW}>
