@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, inject, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
-import { signIn, toDeskSite } from "#e2e/support/desk.ts";
+import { launchDesk, signIn } from "#e2e/support/desk.ts";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { CHECKS_EVERYTHING, takeSample } from "#e2e/support/test-scope.ts";
 import type { InquiriesTable } from "#inquiries/tables.ts";
@@ -149,7 +149,8 @@ it("gives a conversation one of the next free times, once it is free", async () 
 });
 
 it("says that replies need email where none is set up", async () => {
-  const site = toDeskSite({ url: inject("siteUrl"), dataDir: inject("siteDataDir") });
+  const site = await launchDesk();
+  onTestFinished(site.discard);
   const inquiry = await addInquiry(site, "Mute");
   const { headers } = await signIn(site, "sales", "Alex Mute");
   const page = await fetch(`${site.url}/desk/inbox/${inquiry.reference}`, { headers });
