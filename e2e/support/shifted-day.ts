@@ -13,17 +13,27 @@ export const clockAhead = (aheadMs: number) => ({
   CLOCK_AHEAD_MS: String(aheadMs),
 });
 
-function aheadOf(now: Date, matches: (day: string) => boolean): number {
-  const { day, time } = dealershipTime(now);
-  const days = Array.from({ length: 14 }, (_, ahead) => addDays(day, ahead));
-  const found = days.find(matches) ?? day;
-  return found === day ? 0 : dealershipInstant(found, time).getTime() - now.getTime();
-}
-
 const isClosed = (day: string) => closedTodayLabel(day, { hours: hours.sales, closures }) !== null;
 
-/** The same hour of the next day with opening hours, which may be today. Pages of closed days have other buttons. */
-export const openDay = () => clockAhead(aheadOf(new Date(), (day) => !isClosed(day)));
+function findDay(today: string, matches: (day: string) => boolean): string {
+  const days = Array.from({ length: 14 }, (_, ahead) => addDays(today, ahead));
+  return days.find(matches) ?? today;
+}
 
-/** The same hour of the next day without opening hours, which may be today. */
-export const closedDay = () => clockAhead(aheadOf(new Date(), isClosed));
+/**
+ * The same hour of the next day with opening hours, which may be today; the day after has some too, since tests can run
+ * past midnight. Pages of closed days have other buttons.
+ */
+export function openDay() {
+  const now = new Date();
+  const { day: today, time } = dealershipTime(now);
+  const day = findDay(today, (one) => !isClosed(one) && !isClosed(addDays(one, 1)));
+  return clockAhead(day === today ? 0 : dealershipInstant(day, time).getTime() - now.getTime());
+}
+
+/** Noon of a day without opening hours. */
+export function closedDay() {
+  const now = new Date();
+  const day = findDay(addDays(dealershipTime(now).day, 1), isClosed);
+  return clockAhead(dealershipInstant(day, "12:00").getTime() - now.getTime());
+}
