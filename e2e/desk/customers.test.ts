@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
+import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { type SignedInStaff, signIn } from "#e2e/support/desk.ts";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { mainText } from "#e2e/support/html.ts";
@@ -144,7 +145,7 @@ describe("a customer", () => {
       area: "",
       as: "request",
       ...bruno,
-      start: "2027-03-09",
+      start: weekdayAhead(15, 3),
       notes: "",
     };
     const warning = await post("/desk/rentals/new", create);
