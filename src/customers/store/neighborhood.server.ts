@@ -70,12 +70,57 @@ async function readStored(database: Kysely<CustomerTables>, ids: readonly string
 
 const toPoint = ({ kind, value }: ContactPoint): ContactPoint => ({ kind, value });
 
+/** Leaves out keys that were read before, and remembers the others. */
+function createUnread() {
+  const ids = new Set<string>();
+  const points = new Set<string>();
+  return (keys: RecordKeys): RecordKeys => {
+    const fresh = {
+      ids: [...new Set(keys.ids).difference(ids)],
+      contacts: [...new Map(keys.contacts.map((point) => [contactKey(point), point]))]
+        .filter(([key]) => !points.has(key))
+        .map(([, point]) => point),
+    };
+    for (const id of fresh.ids) ids.add(id);
+    for (const point of fresh.contacts) points.add(contactKey(point));
+    return fresh;
+  };
+}
+
+/** Adds all that some keys lead to, and returns the keys that this leads to. Shared contact points lead nowhere. */
+async function readLinked(
+  database: Kysely<ReadTables>,
+  keys: RecordKeys,
+  found: Neighborhood,
+): Promise<RecordKeys> {
+  const tables = database.withTables<CustomerTables>();
+  for (const point of await readShared(tables, keys.contacts)) found.shared.add(contactKey(point));
+  const contacts = keys.contacts.filter((point) => !found.shared.has(contactKey(point)));
+  const [records, owned, merges, stored] = await Promise.all([
+    readRecords(database, { contacts, ids: keys.ids.filter((id) => !found.records.has(id)) }),
+    readContacts(tables, { contacts, ids: keys.ids }),
+    readMerges(tables, keys.ids),
+    readStored(tables, keys.ids),
+  ]);
+  for (const record of records) found.records.set(record.id, record);
+  for (const contact of owned) found.contacts.set(contactKey(contact), contact);
+  for (const merge of merges) found.merges.set(merge.id, merge);
+  for (const row of stored) found.stored.set(row.id, row);
+  return {
+    ids: [
+      ...records.map(({ id }) => id),
+      ...owned.map(({ customer }) => customer),
+      ...merges.flatMap(({ kept, merged }) => [kept, merged]),
+    ],
+    contacts: [...records.flatMap((record) => record.contacts), ...owned.map(toPoint)],
+  };
+}
+
 /** Breadth first over indexed columns, from contact points and the ids of records and customers. */
 export async function loadNeighborhood(
   database: Kysely<ReadTables>,
   start: RecordKeys,
 ): Promise<Neighborhood> {
-  const tables = database.withTables<CustomerTables>();
   const found: Neighborhood = {
     records: new Map(),
     stored: new Map(),
@@ -83,35 +128,11 @@ export async function loadNeighborhood(
     merges: new Map(),
     shared: new Set(),
   };
-  const seen = { ids: new Set<string>(), contacts: new Set<string>() };
-  let next = start;
+  const unread = createUnread();
+  let keys = unread(start);
   for (let round = 0; round < MAX_ROUNDS && found.records.size < MAX_RECORDS; round += 1) {
-    const ids = [...new Set(next.ids)].filter((id) => !seen.ids.has(id));
-    const points = [...new Map(next.contacts.map((point) => [contactKey(point), point])).values()];
-    const fresh = points.filter((point) => !seen.contacts.has(contactKey(point)));
-    if (ids.length + fresh.length === 0) break;
-    for (const id of ids) seen.ids.add(id);
-    for (const point of fresh) seen.contacts.add(contactKey(point));
-    for (const point of await readShared(tables, fresh)) found.shared.add(contactKey(point));
-    const contacts = fresh.filter((point) => !found.shared.has(contactKey(point)));
-    const [records, owned, merges, stored] = await Promise.all([
-      readRecords(database, { contacts, ids: ids.filter((id) => !found.records.has(id)) }),
-      readContacts(tables, { contacts, ids }),
-      readMerges(tables, ids),
-      readStored(tables, ids),
-    ]);
-    for (const record of records) found.records.set(record.id, record);
-    for (const contact of owned) found.contacts.set(contactKey(contact), contact);
-    for (const merge of merges) found.merges.set(merge.id, merge);
-    for (const row of stored) found.stored.set(row.id, row);
-    next = {
-      ids: [
-        ...records.map(({ id }) => id),
-        ...owned.map(({ customer }) => customer),
-        ...merges.flatMap(({ kept, merged }) => [kept, merged]),
-      ],
-      contacts: [...records.flatMap((record) => record.contacts), ...owned.map(toPoint)],
-    };
+    if (keys.ids.length + keys.contacts.length === 0) break;
+    keys = unread(await readLinked(database, keys, found));
   }
   return found;
 }

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { addressDirections } from "#desk/bookings/address-directions.ts";
 import { findDoNotRent } from "#desk/bookings/do-not-rent.server.ts";
 import { failedMailName, failedMailReason } from "#desk/bookings/failed-mail-labels.ts";
 import { noReplyText } from "#desk/inquiries/send-reply.server.ts";
@@ -11,21 +10,20 @@ import { customerPath } from "#desk/ui/customer-link.tsx";
 import { formatDateTime, formatRecentTime } from "#desk/ui/format-date-time.ts";
 import { feeChoices, lateHours } from "#domain/bookings/return-fees.ts";
 import { type BookingState, isLate, isUnfinished, STATE_WORDS } from "#domain/bookings/states.ts";
-import { formatDay, formatDays } from "#domain/dates.ts";
+import { formatDays } from "#domain/dates.ts";
 import { dealershipTime } from "#domain/dealership/clock.ts";
-import { formatTime } from "#domain/dealership/hours.ts";
 import { telLink } from "#domain/dealership/phone.ts";
 import { pluralize } from "#domain/money.ts";
-import { formatRoadMiles } from "#domain/places/delivery.ts";
 import { cancellationSentence } from "#domain/rentals/booking-text.ts";
 import { returnDate } from "#domain/rentals/booking-times.ts";
-import { quoteFacts } from "#domain/rentals/quote-params.ts";
 import { can } from "#people/roles.ts";
 import type { FoundBooking } from "#rentals/store/find-bookings.server.ts";
+import { cartView, listFreeCarts } from "./cart-view.server.ts";
 import { IN_ITEMS, outItems } from "./checklists.ts";
 import { historyLines } from "./history.server.ts";
 import { holdText, noMailText } from "./hold-text.ts";
-import { cancelOptions, dayWord } from "./money.server.ts";
+import { cancelOptions } from "./money.server.ts";
+import { placeView, timesView } from "./stay-view.server.ts";
 import { toSteps } from "./steps.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
@@ -36,15 +34,6 @@ export type DialogProps = { view: BookingView; rejection: Rejection | null };
 function cancellationText(state: BookingState, policy: string): string | null {
   if (state === "requested" || state === "confirmed") return policy;
   return state === "out" ? "The cart is out. Unused days are not refunded." : null;
-}
-
-/** Formats the latest recorded charge. */
-function chargeText(
-  checklist: { charge: number | null; at: number } | null,
-  now: Date,
-): string | null {
-  if (checklist === null || checklist.charge === null) return null;
-  return `${checklist.charge} % charged, ${formatDateTime(checklist.at, now)}`;
 }
 
 /** Reads all data of a booking's page. */
@@ -71,26 +60,16 @@ export async function bookingView(
   ]);
   const conversation = linked !== null && isVisibleTo(staff.roles, linked.inquiry) ? linked : null;
   const { rules } = catalogue.rentals;
-  const findModel = (unit: string | null) => {
-    const slug = catalogue.fleet.units.find(({ id }) => id === unit)?.cart;
-    return slug === undefined ? undefined : catalogue.cartBySlug.get(slug);
-  };
-  const model = findModel(booking.unit);
-  const own = carts.find(({ unit }) => unit === booking.unit);
   const townName = (slug: string) => catalogue.areaBySlug.get(slug)?.name ?? null;
   const area = stay.area === null ? null : catalogue.areaBySlug.get(stay.area);
-  const miles = stay.area && quoteFacts(catalogue).areas.get(stay.area)?.miles;
-  const back = returnDate(stay);
   const canEdit = can(staff.roles, "bookings.edit");
-  const late = isLate(booking, now.getTime());
-  const free = carts.filter(({ takenBy }) => takenBy.length === 0);
   const policy = cancellationSentence(stay, rules.cancellation, now);
   const hoursLate = lateHours(booking.toAt, now.getTime());
   return {
     reference,
     version,
     state,
-    isLate: late,
+    isLate: isLate(booking, now.getTime()),
     canEdit,
     doNotRent,
     /** Null for staff who may not see customers, and once the name is removed. */
@@ -105,26 +84,8 @@ export async function bookingView(
     steps: toSteps(found, now),
     hold: holdText(booking, now),
     noMail: noMailText(booking, { isMailed, canMail: conversations.canMail }),
-    cart: {
-      unit: booking.unit,
-      model: model?.model ?? null,
-      picture: model?.images[0] ?? null,
-      facts: [
-        stay.vehicleName,
-        chargeText(records.in ?? records.out, now),
-        own?.nextAt != null && `next booking ${formatDateTime(own.nextAt, now)}`,
-      ]
-        .filter((fact) => typeof fact === "string")
-        .join(" · "),
-    },
-    carts: free.map(({ unit, nextAt }) => ({
-      unit,
-      label: [
-        unit,
-        findModel(unit)?.model ?? "",
-        nextAt === null ? "no booking after it" : `next ${formatDateTime(nextAt, now)}`,
-      ].join(" · "),
-    })),
+    cart: cartView(booking, { carts, checklist: records.in ?? records.out }, catalogue, now),
+    carts: listFreeCarts(carts, catalogue, now),
     hasFleet: carts.length > 0,
     renter: {
       phone: renter.phone,
@@ -134,18 +95,8 @@ export async function bookingView(
       inquiry: booking.inquiry === null ? null : `/desk/inbox/${reference}`,
       page: `${publicUrl}/reservations/${reference}?key=${booking.key}`,
     },
-    place: {
-      address: stay.address,
-      town: area?.name ?? stay.area,
-      distance: typeof miles === "number" ? formatRoadMiles(miles) : null,
-      directions: addressDirections(stay, catalogue),
-    },
-    times: {
-      start: `${formatDay(stay.start, "short", now)}, ${formatTime(stay.time, "long")}`,
-      startShort: `${dayWord(stay.start, now)}, ${formatTime(stay.time, "long")}`,
-      back: `${formatDay(back, "short", now)}, ${formatTime(stay.time, "long")}`,
-      days: pluralize(stay.days, "day"),
-    },
+    place: placeView(stay, catalogue),
+    times: timesView(stay, now),
     stay: { start: stay.start, time: stay.time, days: stay.days },
     today: dealershipTime(now).day,
     quote: stay.quote,

@@ -21,12 +21,12 @@ type Document = { path: string; mine: Json; shown: Json };
 type Place = {
   document: Document;
   field: FieldPath;
-  /** How many words of the label the heading has said. */
-  said: number;
+  /** How many of the keys in `field` the heading above names, so that the label leaves them out. */
+  labelFrom: number;
 };
 
-function LeafField({ document: { path, mine, shown }, field, said }: Place) {
-  const label = fieldLabel(mine, field, said);
+function LeafField({ document: { path, mine, shown }, field, labelFrom }: Place) {
+  const label = fieldLabel(mine, field, labelFrom);
   const value = fieldAt(shown, field) ?? fieldAt(mine, field) ?? null;
   if (typeof value === "boolean")
     return <SettingField path={path} field={field} label={label} type="yes-no" />;
@@ -79,7 +79,7 @@ function EntryButton({
 }
 
 function Entry({
-  place: { document, field, said },
+  place: { document, field, labelFrom },
   count,
   canEdit,
   children,
@@ -91,7 +91,7 @@ function Entry({
 }) {
   const at = Number(field.at(-1));
   const name = fieldName(document.path, field);
-  const title = fieldLabel(document.mine, field, said);
+  const title = fieldLabel(document.mine, field, labelFrom);
   return (
     <li className="flex gap-2 rounded-xl border border-line p-3">
       <div className="grid min-w-0 grow content-start gap-4 sm:grid-cols-2">{children}</div>
@@ -112,17 +112,17 @@ function Entry({
   );
 }
 
-function ListFields({ document, field, said }: Place) {
+function ListFields({ document, field, labelFrom }: Place) {
   const { roles } = useSettings();
   const list = fieldAt(document.mine, field);
   const count = Array.isArray(list) ? list.length : 0;
   const canEdit = can(roles, rightFor(document.path, field));
-  const title = fieldLabel(document.mine, field, Math.min(said, field.length - 1));
+  const title = fieldLabel(document.mine, field, Math.min(labelFrom, field.length - 1));
   return (
     <div className="grid gap-3 sm:col-span-2">
       <ul className="grid gap-3">
         {Array.from({ length: count }, (_, at) => {
-          const place = { document, field: [...field, at], said };
+          const place = { document, field: [...field, at], labelFrom };
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: fields are named by their place in the list
             <Entry key={at} place={place} count={count} canEdit={canEdit}>
@@ -167,16 +167,16 @@ export function GeneratedForm({ document }: { document: Document }) {
   const isPart = (key: string) => typeof fieldAt(mine, [key]) === "object" && fieldAt(mine, [key]);
   const general = keys.filter((key) => !HIDDEN.has(key) && !isPart(key));
   const parts = [
-    ...(general.length > 0 ? [{ title: "In general", keys: general, said: 0 }] : []),
+    ...(general.length > 0 ? [{ title: "In general", keys: general, labelFrom: 0 }] : []),
     ...keys
       .filter((key) => !HIDDEN.has(key) && isPart(key))
-      .map((key) => ({ title: fieldLabel(mine, [key]), keys: [key], said: 1 })),
+      .map((key) => ({ title: fieldLabel(mine, [key]), keys: [key], labelFrom: 1 })),
   ];
   return parts.map((part) => (
     <SettingsSection key={part.keys[0]} title={part.title}>
       <div className="grid gap-4 sm:grid-cols-2">
         {part.keys.map((key) => (
-          <Fields key={key} document={document} field={[key]} said={part.said} />
+          <Fields key={key} document={document} field={[key]} labelFrom={part.labelFrom} />
         ))}
       </div>
     </SettingsSection>
