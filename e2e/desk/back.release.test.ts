@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
+import { weekdayAhead } from "#e2e/support/booking-form.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
 import { requestBooking } from "#e2e/support/desk-bookings.ts";
 import { DESK_WIDTHS } from "#e2e/support/test-scope.ts";
@@ -14,7 +15,7 @@ beforeAll(async () => {
       reference: "BACK-0001",
       firstName: "Berta",
       lastName: "Backward",
-      start: "2028-03-06",
+      start: weekdayAhead(60, 2),
       days: 2,
       state: "requested",
       createdAt: 0,

@@ -64,9 +64,11 @@ export default function AboutPage({ loaderData: about }: Route.ComponentProps) {
         text="Questions about a cart, a rental, a repair or a delivery? Call us or send a message."
       >
         <CallButton look="primary" />
-        <ButtonLink href="/contact" look="outline">
-          Contact us
-        </ButtonLink>
+        {facts.closedToday === null && (
+          <ButtonLink href="/contact" look="outline">
+            Contact us
+          </ButtonLink>
+        )}
       </ClosingCall>
     </>
   );

@@ -68,6 +68,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 }
 
 const Closing = memo(function Closing() {
+  const { closedToday } = useSiteFacts();
   const contact = contactPath({ page: "/inventory" });
   return (
     <ClosingCall
@@ -75,9 +76,11 @@ const Closing = memo(function Closing() {
       text="Tell us how many people ride and where. We’ll suggest a few carts."
     >
       <CallButton look="primary" to={contact} />
-      <ButtonLink href={contact} look="outline">
-        Contact us
-      </ButtonLink>
+      {closedToday === null && (
+        <ButtonLink href={contact} look="outline">
+          Contact us
+        </ButtonLink>
+      )}
       <ButtonLink href="/finder" look="outline">
         Answer five questions
       </ButtonLink>
