@@ -36,8 +36,8 @@ export function CallButton({
       <ButtonLink href={to} look={look} size={size}>
         Ask us to call you
       </ButtonLink>
-      {/* Takes the whole width of a row, or of a grid, without widening it. */}
-      <p className="order-last col-span-full flex w-0 min-w-full flex-none flex-wrap items-center gap-x-2 text-15">
+      {/* Takes the whole width of a row, or of a grid, and widens it only so that the day and the hour stay on one line. */}
+      <p className="order-last col-span-full flex w-0 min-w-[max(100%,14rem)] flex-none flex-wrap items-center gap-x-2 text-15">
         {facts.closedToday}
         <a
           href={telHref(number)}
