@@ -29,8 +29,8 @@ describe("every page of the specification", () => {
     expect(head.property("og:image:width")).toBe("1200");
     expect(head.property("og:image:height")).toBe("630");
     expect(head.jsonLd.length).toBeGreaterThan(0);
-    for (const thing of head.jsonLd) {
-      expect(thing).toMatchObject({ "@context": "https://schema.org" });
+    for (const item of head.jsonLd) {
+      expect(item).toMatchObject({ "@context": "https://schema.org" });
     }
     // Pages name no county; "a county" in the state's rules is fine.
     expect(html).not.toMatch(/\bCounty\b|\bcounty of\b/);

@@ -209,8 +209,8 @@ describe("docs/api.md", () => {
     expect(data.booking).toEqual(JSON.parse(blocks("json")[1] ?? ""));
     const { vehicle, days, area, additionalDrivers, lines, totalCents, depositCents } =
       data.booking;
-    const asked = `plan=${vehicle}&days=${days}&area=${area}&drivers=${additionalDrivers}`;
-    const quote = await (await fetch(`${site.url}/api/rental-quote?${asked}`)).json();
+    const query = `plan=${vehicle}&days=${days}&area=${area}&drivers=${additionalDrivers}`;
+    const quote = await (await fetch(`${site.url}/api/rental-quote?${query}`)).json();
     expect({ lines, totalCents, depositCents }).toEqual({
       lines: quote.lines,
       totalCents: quote.totalCents,

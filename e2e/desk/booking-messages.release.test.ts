@@ -40,12 +40,12 @@ it.each(DESK_WIDTHS)(
     const field = history.getByRole("textbox", { name: `Write to ${firstName}` });
     await field.fill(GATE);
     await history.getByRole("button", { name: "Send" }).press("Enter");
-    const said = page.getByRole("status");
-    await said.getByText("The message goes out in 10 seconds.", { exact: true }).waitFor();
+    const status = page.getByRole("status");
+    await status.getByText("The message goes out in 10 seconds.", { exact: true }).waitFor();
     await expect.poll(() => field.inputValue()).toBe("");
     await history.getByText(`“${GATE}”`).waitFor();
-    await said.getByRole("button", { name: "Undo" }).click();
-    await said.getByText("The message was not sent.").waitFor();
+    await status.getByRole("button", { name: "Undo" }).click();
+    await status.getByText("The message was not sent.").waitFor();
     await expect.poll(() => field.inputValue()).toBe(GATE);
     await history.getByText("Unsent a message").waitFor();
 

@@ -225,9 +225,9 @@ describe("an import", () => {
       ["/desk/stock/new", vehicle, /UC-0001 is almost the stock number uc-1 of .*7,900/s],
     ];
     for (const [path, fields, question] of added) {
-      const asked = await send(path, fields);
-      expect(asked.status).toBe(422);
-      expect((await asked.text()).replaceAll("<!-- -->", "")).toMatch(question);
+      const refused = await send(path, fields);
+      expect(refused.status).toBe(422);
+      expect((await refused.text()).replaceAll("<!-- -->", "")).toMatch(question);
       expect((await send(path, { ...fields, other: "on" })).status).toBe(303);
     }
   });

@@ -83,9 +83,9 @@ describe("the stock list", () => {
   });
 
   it("counts the inquiries about a cart", async () => {
-    const asked = async () =>
-      /asked about (\d+) times?/.exec(await page("sales", `${LIST}/${CART}`))?.[1];
-    expect(await asked()).toBe("0");
+    const inquiryCount = async () =>
+      /inquiryCount about (\d+) times?/.exec(await page("sales", `${LIST}/${CART}`))?.[1];
+    expect(await inquiryCount()).toBe("0");
     const sent = await fetch(`${site.url}/contact`, {
       method: "POST",
       redirect: "manual",
@@ -93,7 +93,7 @@ describe("the stock list", () => {
       body: new URLSearchParams({ ...GOOD_INQUIRY, vehicle: CART }),
     });
     expect(sent.status).toBe(303);
-    expect(await asked()).toBe("1");
+    expect(await inquiryCount()).toBe("1");
   });
 });
 

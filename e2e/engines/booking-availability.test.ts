@@ -14,8 +14,8 @@ describe.each(ENGINES)("what is free on %s", (engine) => {
   });
 
   const free = async (from: string, to = from, own: { days?: number; time?: string } = {}) => {
-    const wanted = { class: "4-seater", days: 1, time: null, isDelivered: true, ...own };
-    return await fleet.bookings.freeDays(wanted, from, to);
+    const choice = { class: "4-seater", days: 1, time: null, isDelivered: true, ...own };
+    return await fleet.bookings.freeDays(choice, from, to);
   };
 
   it("is nothing on a closure, when the return is on one, in the lead hours and after 12 months", async () => {

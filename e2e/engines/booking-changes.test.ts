@@ -149,8 +149,8 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
     it("says for each day what is free, from the first time that a stay can start", async () => {
       await open(units(2));
       await fleet.requested({ start: "2026-07-10", days: 2, time: "09:00" });
-      const wanted = { class: "4-seater", days: 1, time: null, isDelivered: false };
-      const days = await fleet.bookings.freeDays(wanted, "2026-07-02", "2026-07-13");
+      const choice = { class: "4-seater", days: 1, time: null, isDelivered: false };
+      const days = await fleet.bookings.freeDays(choice, "2026-07-02", "2026-07-13");
       expect(days.map(({ day, time, free }) => [day.slice(8), time, free])).toEqual([
         ["02", "09:00", 2],
         // Independence Day is closed: nothing can come back on it.
@@ -166,7 +166,7 @@ describe.each(ENGINES)("reservations on %s", (engine) => {
         ["12", "09:00", 1],
         ["13", "09:00", 2],
       ]);
-      const utility = { ...wanted, class: "utility" };
+      const utility = { ...choice, class: "utility" };
       const [unknown] = await fleet.bookings.freeDays(utility, "2026-07-10", "2026-07-10");
       expect(unknown).toEqual({ day: "2026-07-10", time: "09:00", free: null });
     });

@@ -36,11 +36,11 @@ const shownColor = (page: Page) =>
 const STEPS = 3;
 
 async function expectColor(page: Page, hex: string): Promise<void> {
-  const wanted = linearFromHex(hex).map((light) => 255 * encodeSrgb(toneMap(light)));
+  const expected = linearFromHex(hex).map((light) => 255 * encodeSrgb(toneMap(light)));
   await expect
     .poll(async () => {
       const shown = await shownColor(page);
-      return Math.max(...shown.map((value, index) => Math.abs(value - (wanted[index] ?? 0))));
+      return Math.max(...shown.map((value, index) => Math.abs(value - (expected[index] ?? 0))));
     })
     .toBeLessThanOrEqual(STEPS);
 }

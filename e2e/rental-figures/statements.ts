@@ -126,12 +126,12 @@ class Reader {
 }
 
 /** The prices and sentences of a JSON-LD object, labeled with the names of its parents. */
-function getStatements(thing: unknown, names: readonly string[]): Statement[] {
-  if (Array.isArray(thing)) return thing.flatMap((one) => getStatements(one, names));
-  if (typeof thing !== "object" || thing === null) return [];
-  const name: unknown = Reflect.get(thing, "name");
+function getStatements(value: unknown, names: readonly string[]): Statement[] {
+  if (Array.isArray(value)) return value.flatMap((one) => getStatements(one, names));
+  if (typeof value !== "object" || value === null) return [];
+  const name: unknown = Reflect.get(value, "name");
   const under = typeof name === "string" ? [name, ...names] : names;
-  return Object.entries(thing).flatMap(([key, value]) => {
+  return Object.entries(value).flatMap(([key, value]) => {
     if (/price$/i.test(key) && (typeof value === "number" || typeof value === "string")) {
       return [{ text: `Price $${Number(value)}`, under }];
     }

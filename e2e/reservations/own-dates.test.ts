@@ -20,8 +20,8 @@ function request() {
 }
 
 /** Opens the page with other dates and returns what its button would send. */
-async function getOffer(found: Booking, wanted: Record<string, string>) {
-  const html = await (await fetch(shop.site.url + ownPath(found, "/dates", wanted))).text();
+async function getOffer(found: Booking, choice: Record<string, string>) {
+  const html = await (await fetch(shop.site.url + ownPath(found, "/dates", choice))).text();
   const form = parse(html).querySelector('form[method="post"]');
   const inputs = form?.querySelectorAll("input") ?? [];
   const fields = inputs.map((one) => [one.getAttribute("name"), one.getAttribute("value")]);
@@ -107,9 +107,9 @@ describe("other dates", () => {
     [{ start: "July", days: "2" }, "Enter a valid first day."],
     [{ start: weekdayAhead(20), days: "31" }, "30 days"],
     [{ start: weekdayAhead(20), time: "03:00", days: "8" }, "choose a time from"],
-  ])("that are not possible are told why: %j", async (wanted, why) => {
+  ])("that are not possible are told why: %j", async (choice, why) => {
     const found = await request();
-    const { text, button } = await getOffer(found, wanted as Record<string, string>);
+    const { text, button } = await getOffer(found, choice as Record<string, string>);
     expect(text).toContain(why);
     expect(button).toBeUndefined();
   });

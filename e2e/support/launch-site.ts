@@ -26,11 +26,11 @@ export const PUBLIC_URL = "https://carts.example.org";
 const NO_SETTINGS = Object.fromEntries(SETTING_NAMES.map((name) => [name, ""]));
 
 /** Returns a port that is free at the moment. Rejects if it is to be a certain one that is taken. */
-export function freePort(wanted = 0): Promise<number> {
+export function freePort(port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
-    server.listen(wanted, "127.0.0.1", () => {
+    server.listen(port, "127.0.0.1", () => {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
     });

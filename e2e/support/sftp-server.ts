@@ -90,13 +90,13 @@ Subsystem sftp internal-sftp
   const server = spawn(find("sshd"), ["-D", "-e", "-f", inFolder("sshd_config")], {
     stdio: ["ignore", "ignore", "pipe"],
   });
-  let said = "";
+  let printed = "";
   server.stderr.on("data", (chunk: Buffer) => {
-    said += chunk.toString();
+    printed += chunk.toString();
   });
   const exited = once(server, "exit");
   while (!(await isListening(port))) {
-    if (server.exitCode !== null) throw new Error(`sshd did not start:\n${said}`);
+    if (server.exitCode !== null) throw new Error(`sshd did not start:\n${printed}`);
     await pause(20);
   }
   const stop = async () => {

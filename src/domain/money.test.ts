@@ -17,9 +17,9 @@ describe("usd", () => {
 });
 
 describe("amounts of cents", () => {
-  const asked = { style: "currency", currency: "USD" } as const;
-  const exact = new Intl.NumberFormat("en-US", asked);
-  const whole = new Intl.NumberFormat("en-US", { ...asked, maximumFractionDigits: 0 });
+  const options = { style: "currency", currency: "USD" } as const;
+  const exact = new Intl.NumberFormat("en-US", options);
+  const whole = new Intl.NumberFormat("en-US", { ...options, maximumFractionDigits: 0 });
 
   it("match Intl.NumberFormat", () => {
     fc.assert(

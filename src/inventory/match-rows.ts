@@ -107,8 +107,8 @@ export function matchRows(rows: readonly ReadRow[], options: Options): Matched {
     }
     const checked = { ...row, vehicle };
     const like = ids.find(checked);
-    const said = like === undefined ? undefined : options.similar(vehicle.id);
-    if (like !== undefined && said === "same" && like.canReplace) {
+    const decision = like === undefined ? undefined : options.similar(vehicle.id);
+    if (like !== undefined && decision === "same" && like.canReplace) {
       checked.vehicle = { ...vehicle, id: like.id };
     }
     const { id } = checked.vehicle;
@@ -125,9 +125,9 @@ export function matchRows(rows: readonly ReadRow[], options: Options): Matched {
     ];
     if (first === undefined) firsts.set(id, where);
     if (wrong.length > 0) reject(wrong);
-    else if (like === undefined || said === "other") take(checked);
-    else if (said === "same" && like.canReplace) take(checked);
-    else if (said === "same") reject([`is ${like.id} of ${like.place}, so it was left out`]);
+    else if (like === undefined || decision === "other") take(checked);
+    else if (decision === "same" && like.canReplace) take(checked);
+    else if (decision === "same") reject([`is ${like.id} of ${like.place}, so it was left out`]);
     else {
       const { canReplace: _, ...shown } = like;
       matched.similar.push({ where, id, name: vehicle.name, like: shown });

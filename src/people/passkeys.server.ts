@@ -99,11 +99,11 @@ export function createPasskeys(
   };
 
   /** Returns the passkey that was used, if its person may sign in. */
-  const verifyUse = async (json: string, asked: string | null) => {
+  const verifyUse = async (json: string, expectedPerson: string | null) => {
     const parsed = parsePasskeyUse(json);
     if (parsed === null) return null;
     const { response } = parsed;
-    const expectedChallenge = await takeChallenge(parsed.challenge, asked);
+    const expectedChallenge = await takeChallenge(parsed.challenge, expectedPerson);
     const passkey = await database
       .selectFrom("desk_passkeys")
       .innerJoin("desk_people", "desk_people.id", "person")
@@ -113,7 +113,7 @@ export function createPasskeys(
       .where("disabled_at", "is", null)
       .executeTakeFirst();
     if (expectedChallenge === null || passkey === undefined) return null;
-    if (asked !== null && passkey.person !== asked) return null;
+    if (expectedPerson !== null && passkey.person !== expectedPerson) return null;
     const { verifyAuthenticationResponse } = await webauthn();
     const result = await verifyAuthenticationResponse({
       response,

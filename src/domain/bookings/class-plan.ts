@@ -99,11 +99,11 @@ export function planClass(units: readonly FleetUnit[], stays: readonly Interval[
      * Returns the interval from the first start to the last end of all stays that can decide whether stays within a span
      * fit. Other stays matter only if they overlap this interval.
      */
-    decisiveSpan(asked: Interval): Interval {
+    decisiveSpan(span: Interval): Interval {
       // Without special units, the number of stays alone decides.
-      if (fleet.special.length === 0) return asked;
-      const spans = [...duringAny(stays, [...scarce, asked]), asked];
-      return boundingInterval(groupOverlapping(spans).find((group) => group.includes(asked)) ?? []);
+      if (fleet.special.length === 0) return span;
+      const spans = [...duringAny(stays, [...scarce, span]), span];
+      return boundingInterval(groupOverlapping(spans).find((group) => group.includes(span)) ?? []);
     },
   };
 }

@@ -120,11 +120,11 @@ describe("payment", () => {
 
 describe("paymentAsked", () => {
   const published = { apr: 6.5, months: [36, 60], downPercent: 10 };
-  const asked = (query: string) =>
+  const monthlyPayment = (query: string) =>
     paymentFromParams(1_359_500, published, new URLSearchParams(query), formatCents);
 
   it("uses the first published term by default", () => {
-    expect(asked("")).toMatchObject({
+    expect(monthlyPayment("")).toMatchObject({
       mistake: null,
       payment: { months: 36, downCents: 136_000, apr: 6.5 },
     });
@@ -133,7 +133,7 @@ describe("paymentAsked", () => {
 
   it("accepts whole dollars with or without a comma and a dollar sign", () => {
     for (const text of ["2000", "2,000", "$2,000"]) {
-      const { payment, mistake } = asked(`months=60&down=${encodeURIComponent(text)}`);
+      const { payment, mistake } = monthlyPayment(`months=60&down=${encodeURIComponent(text)}`);
       expect(mistake).toBeNull();
       expect(payment).toMatchObject({ months: 60, downCents: 200_000 });
     }
@@ -142,7 +142,7 @@ describe("paymentAsked", () => {
   it.each(["0", "1359", "13595", "99999999", "-3", "abc", "1e4", "2000.50"])(
     "suggests a valid value for %s",
     (down) => {
-      const { payment, mistake } = asked(`down=${down}&months=61`);
+      const { payment, mistake } = monthlyPayment(`down=${down}&months=61`);
       expect(mistake).toBe("Give a down payment in whole dollars, from $1,360.00 to $13,594.00.");
       expect(payment).toMatchObject({ months: 36, downCents: 136_000 });
     },

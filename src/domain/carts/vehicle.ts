@@ -26,11 +26,10 @@ export type Vehicle = {
 export type Hidden = "draft" | "archived";
 
 /** Catalogue carts always have one. */
-export type Priced<Thing extends { price: number | null }> = Thing & { price: number };
+export type Priced<Item extends { price: number | null }> = Item & { price: number };
 
-export const isPriced = <Thing extends { price: number | null }>(
-  thing: Thing,
-): thing is Priced<Thing> => thing.price !== null;
+export const isPriced = <Item extends { price: number | null }>(item: Item): item is Priced<Item> =>
+  item.price !== null;
 
 export function cartToVehicle(cart: Cart): Priced<Vehicle> {
   return {

@@ -73,17 +73,17 @@ export function contextSummary(
 ): { about: string; firstLine: string } | null {
   const intent = context.intent === null ? null : INTENTS[context.intent];
   const color = context.color === null ? "" : ` in ${context.color}`;
-  const thing = names.vehicle === null ? context.subject : names.vehicle + color;
+  const subject = names.vehicle === null ? context.subject : names.vehicle + color;
   const place = names.area === null ? "" : ` in ${names.area}`;
-  if (thing === null) {
+  if (subject === null) {
     const about = intent === null ? names.area : intent.label + place;
     return about === null ? null : { about, firstLine: "" };
   }
   const opening = intent?.opening ?? "I am interested in";
-  const isTold = intent !== null && thing.toLowerCase().includes(intent.label);
+  const isTold = intent !== null && subject.toLowerCase().includes(intent.label);
   const article = names.vehicle === null ? "" : "the ";
   return {
-    about: thing + place + (intent === null || isTold ? "" : `, ${intent.label}`),
-    firstLine: `${opening} ${article}${thing}${place}.`,
+    about: subject + place + (intent === null || isTold ? "" : `, ${intent.label}`),
+    firstLine: `${opening} ${article}${subject}${place}.`,
   };
 }

@@ -37,8 +37,8 @@ const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slic
 /** Such as "Test drive, D5 MAVERICK 4 PLUS", "Winter storage" or "Service Request". */
 export function inquirySubject({ interest, intent, subject, vehicleName }: About): string {
   const label = intentLabel(intent);
-  const thing = vehicleName ?? subject;
-  if (label !== null && thing !== null) return `${capitalized(label)}, ${thing}`;
-  if (thing !== null) return thing;
+  const topic = vehicleName ?? subject;
+  if (label !== null && topic !== null) return `${capitalized(label)}, ${topic}`;
+  if (topic !== null) return topic;
   return label === null ? (interestLabel(interest) ?? "Inquiry") : capitalized(label);
 }

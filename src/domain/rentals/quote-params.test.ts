@@ -34,7 +34,7 @@ function rental(query: string, now = NOON) {
   return read.rental;
 }
 
-function said(query: string, now = NOON): [string, string][] {
+function mistakesIn(query: string, now = NOON): [string, string][] {
   const read = ask(query, now);
   return read.ok ? [] : read.mistakes.map(({ field, text }) => [field, text]);
 }
@@ -99,7 +99,7 @@ describe("rentalFromParams", () => {
       "The first day must be within the next 12 months.",
     ],
   ])("reports %s at its field", (query, field, text) => {
-    expect(said(query)).toEqual([[field, text]]);
+    expect(mistakesIn(query)).toEqual([[field, text]]);
   });
 
   it("accepts a first day from today to a year ahead", () => {
@@ -109,14 +109,14 @@ describe("rentalFromParams", () => {
   });
 
   it("reports an invalid length along with an invalid first day", () => {
-    const fields = (query: string) => said(query).map(([field]) => field);
+    const fields = (query: string) => mistakesIn(query).map(([field]) => field);
     expect(fields("plan=utility&start=2026-07-01&days=31")).toEqual(["start", "days"]);
     expect(fields("plan=utility&start=2026-07-01&end=soon&days=31")).toEqual(["start", "end"]);
     expect(fields("plan=x&start=2026-08-01&end=2026-09-30")).toEqual(["plan", "days"]);
   });
 
   it("reports all errors at once, each at its field", () => {
-    const fields = said("plan=x&days=y&drivers=9&area=z&start=0").map(([field]) => field);
+    const fields = mistakesIn("plan=x&days=y&drivers=9&area=z&start=0").map(([field]) => field);
     expect(fields.toSorted()).toEqual(["area", "days", "drivers", "plan", "start"]);
   });
 });
@@ -161,7 +161,7 @@ describe("the day of return", () => {
       "The longest rental is 30 days. Call us for a longer stay.",
     ],
   ])("is rejected: from %j to %j, at %s, once", (start, end, field, text) => {
-    expect(said(stay(start, end))).toEqual([[field, text]]);
+    expect(mistakesIn(stay(start, end))).toEqual([[field, text]]);
   });
 });
 
@@ -185,7 +185,7 @@ describe("a rental on the same day", () => {
   it("must be ordered before the cutoff when it is delivered", () => {
     expect(kinds(delivered, at("13:59"))).toContain("rush");
     for (const time of ["14:00", "23:59"]) {
-      expect(said(delivered, at(time))).toEqual([["start", TOO_LATE]]);
+      expect(mistakesIn(delivered, at(time))).toEqual([["start", TOO_LATE]]);
       expect(kinds(`plan=4-seater&days=1&start=${TODAY}`, at(time))).toEqual(["plan"]);
       expect(kinds("plan=4-seater&days=1&area=near&rush=1", at(time))).toContain("rush");
     }
@@ -205,7 +205,7 @@ describe("a renter in another time zone", () => {
     vi.stubEnv("TZ", "America/Los_Angeles");
     const late = new Date("2026-07-10T23:30:00-07:00");
     expect(late.getDate(), "the zone was not taken").toBe(10);
-    expect(said(day("2026-07-10"), late)).toEqual(PASSED);
+    expect(mistakesIn(day("2026-07-10"), late)).toEqual(PASSED);
     expect(kinds(day("2026-07-11"), late)).toContain("rush");
     expect(kinds(day("2026-07-12"), late)).not.toContain("rush");
   });
@@ -217,13 +217,13 @@ describe("a renter in another time zone", () => {
     // There it is 1 PM of the day before: an hour before the cut-off.
     expect(kinds(day("2026-07-10"), early)).toContain("rush");
     expect(kinds(day("2026-07-11"), early)).not.toContain("rush");
-    expect(said(day("2026-07-10"), new Date("2026-07-11T03:00:00+09:00"))).toHaveLength(1);
+    expect(mistakesIn(day("2026-07-10"), new Date("2026-07-11T03:00:00+09:00"))).toHaveLength(1);
   });
 
   it("has the cutoff at the same local hour in winter", () => {
     const winter = (time: string) => new Date(`2027-01-12T${time}:00-05:00`);
     expect(kinds(day("2027-01-12"), winter("13:59"))).toContain("rush");
-    expect(said(day("2027-01-12"), winter("14:00"))).toHaveLength(1);
+    expect(mistakesIn(day("2027-01-12"), winter("14:00"))).toHaveLength(1);
   });
 });
 

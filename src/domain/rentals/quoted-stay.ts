@@ -68,10 +68,10 @@ export type BookingResult =
       changedTotal: { fromCents: number | null; toCents: number } | null;
     };
 
-type Asked = { facts: BookingFacts; bannedIn: string | null };
+type ConfirmFacts = { facts: BookingFacts; bannedIn: string | null };
 
 /** Null for what need not be confirmed. */
-const CONFIRM: Record<(typeof CHECKS)[number], (asked: Asked) => string | null> = {
+const CONFIRM: Record<(typeof CHECKS)[number], (facts: ConfirmFacts) => string | null> = {
   adult: ({ facts: { minimumAge } }) =>
     `Confirm that you're ${minimumAge} or older and will show a valid ID`,
   outlet: () => "Confirm that there's an outlet to charge the cart",

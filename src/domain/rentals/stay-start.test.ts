@@ -37,8 +37,8 @@ const stayStart = fc.record({
 it("says why a rental cannot start or end then, and what would work instead", () => {
   let refused = 0;
   fc.assert(
-    fc.property(stayStart, (asked) => {
-      let requested = asked;
+    fc.property(stayStart, (stay) => {
+      let requested = stay;
       for (let turn = 0; ; turn += 1) {
         const mistakes = Object.values(startMistakes(requested, schedule, NOW));
         if (mistakes.length === 0) return;
@@ -46,7 +46,7 @@ it("says why a rental cannot start or end then, and what would work instead", ()
         const [text = ""] = mistakes.map((mistake) => mistake.replaceAll("\u202f", " "));
         const next = advised(requested, text);
         expect(next, text).not.toBeNull();
-        expect(turn, `${JSON.stringify(asked)} ${text}`).toBeLessThan(4);
+        expect(turn, `${JSON.stringify(stay)} ${text}`).toBeLessThan(4);
         requested = next ?? requested;
       }
     }),
@@ -59,9 +59,9 @@ it("knows without the sentences whether a rental can start and end then", () => 
   const earliest = earliestStart(schedule, NOW);
   const counts = { possible: 0, impossible: 0 };
   fc.assert(
-    fc.property(stayStart, (asked) => {
-      const isPossible = Object.keys(startMistakes(asked, schedule, NOW)).length === 0;
-      expect(canStart(asked, schedule, earliest)).toBe(isPossible);
+    fc.property(stayStart, (stay) => {
+      const isPossible = Object.keys(startMistakes(stay, schedule, NOW)).length === 0;
+      expect(canStart(stay, schedule, earliest)).toBe(isPossible);
       counts[isPossible ? "possible" : "impossible"] += 1;
     }),
     { numRuns: 2000 },
@@ -73,7 +73,7 @@ it.each([
   ["10:07", 2, "Choose 10:00 AM or 11:00 AM."],
   ["09:59", 2, "Choose 9:00 AM or 10:00 AM."],
 ])("names the hours around %s, which the forms do not offer", (time, days, text) => {
-  const asked = { start: "2026-07-14", time, days, isDelivered: false };
-  expect(startMistakes(asked, schedule, NOW).time).toContain(text);
-  expect(startMistakes({ ...asked, bookedTime: time }, schedule, NOW)).toEqual({});
+  const stay = { start: "2026-07-14", time, days, isDelivered: false };
+  expect(startMistakes(stay, schedule, NOW).time).toContain(text);
+  expect(startMistakes({ ...stay, bookedTime: time }, schedule, NOW)).toEqual({});
 });

@@ -107,19 +107,19 @@ describe("POST /api/contact", () => {
   });
 
   it("passes on the rate limit of the visitor's address", async () => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const refusal = { kind: "limited", retryAfterSeconds: 7 } as const;
     const { post, taken } = api(undefined, async (...call) => {
-      asked.push(call);
+      calls.push(call);
       return refusal;
     });
     await post({ ...GOOD, proof: { solution: 1 } });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     const [submission, { admit } = { admit: null }] = taken[0] ?? [];
     if (submission === undefined || admit === null) throw new Error("nothing was submitted");
     expect(await admit(submission.signals)).toEqual(refusal);
     const signals = { proof: '{"solution":1}', sure: null, trap: null };
-    expect(asked).toEqual([["127.0.0.1", signals]]);
+    expect(calls).toEqual([["127.0.0.1", signals]]);
   });
 
   it("returns 429 with a challenge where there are too many posts in all", async () => {

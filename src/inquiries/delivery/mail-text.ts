@@ -160,7 +160,7 @@ export function acknowledgement(
   const within = `within ${pluralize(maximumHours, "hour")}, usually in ${soonest} to ${pluralize(latest, "hour")} while we are open.`;
   const received = Date.parse(inquiry.received_at);
   const what = booking === null ? "message" : "rental request";
-  const asked: [string, string | null][] =
+  const sent: [string, string | null][] =
     booking === null
       ? [
           ["Interest", interestLabel(inquiry.interest)],
@@ -178,7 +178,7 @@ export function acknowledgement(
     "",
     booking === null ? `We'll answer ${within}` : callSentence(booking, within),
     `If it can't wait, call ${phone} and have your reference number ready.`,
-    ...section("What you sent us:", fieldLines([...asked, ["Received", getTime(received)]])),
+    ...section("What you sent us:", fieldLines([...sent, ["Received", getTime(received)]])),
     ...section("What it costs:", booking === null ? [] : quoteLines(booking.quote)),
     ...(rule === null ? [] : ["", oneLine(rule)]),
     "",

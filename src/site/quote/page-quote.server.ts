@@ -24,8 +24,8 @@ export function pageQuote(catalogue: Catalogue, params: URLSearchParams, now: Da
   const sorted = { ...facts, areas: new Map(byName) };
   const choices = choicesFrom(params, facts, area);
   const shown = params.get(SHOWN_STAY_FIELD);
-  const asked = { ...choices, ...(shown !== null && { [SHOWN_STAY_FIELD]: shown }) };
-  const read = rentalFromParams(new URLSearchParams(asked), sorted, now);
+  const entered = { ...choices, ...(shown !== null && { [SHOWN_STAY_FIELD]: shown }) };
+  const read = rentalFromParams(new URLSearchParams(entered), sorted, now);
   return {
     facts: sorted,
     /** The visitor asked for this stay. */

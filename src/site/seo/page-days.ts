@@ -24,7 +24,7 @@ function getRows(stock: Stock, slugs: readonly string[]): Stock {
 
 function brandPages({ brands, carts, figures, dealership }: Catalogue, stock: Stock): PageDay[] {
   return brands.map((brand) => {
-    const isOwn = (thing: { brand: string }) => isOfBrand(brand, thing);
+    const isOwn = (item: { brand: string }) => isOfBrand(brand, item);
     const own = [...carts.filter(isOwn), ...stock.filter(isOwn)];
     return page(`/${brand.slug}`, brand, figures, dealership, ...own);
   });

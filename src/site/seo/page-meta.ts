@@ -69,6 +69,6 @@ export function pageMeta(facts: SiteFacts, page: PageMeta): MetaDescriptor[] {
     ...[
       ...(page.jsonLd ?? []),
       ...(page.trail ? [breadcrumbList(facts.publicUrl, page.trail)] : []),
-    ].map((thing) => ({ "script:ld+json": { "@context": "https://schema.org", ...thing } })),
+    ].map((item) => ({ "script:ld+json": { "@context": "https://schema.org", ...item } })),
   ];
 }

@@ -55,7 +55,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = loaderData;
   const rejection = findRejection(useStickyActionData<typeof action>());
-  const { entry, asked, rights, draft } = cart;
+  const { entry, inquiryCount, rights, draft } = cart;
   const changes = useStockChanges();
   const units = listUnits(entry);
   const [unit] = units.filter(({ state }) => state.is !== "sold");
@@ -72,7 +72,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       title={name}
-      sentence={`${entry.brand} · asked about ${pluralize(asked, "time")} in 30 days`}
+      sentence={`${entry.brand} · asked about ${pluralize(inquiryCount, "time")} in 30 days`}
       back={useBack("/desk/stock")}
       panes
       tools={

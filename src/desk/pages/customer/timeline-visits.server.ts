@@ -18,7 +18,7 @@ export function visitPart(
   const { vehicle, cart, person, notes } = appointment;
   const left = appointment.fromAt - now.getTime();
   const isSoon = listed.state === "booked" && left > 0 && left < SOON_MS;
-  const thing = [
+  const subject = [
     vehicle?.name ?? cart.name,
     vehicle?.color ?? "",
     cart.serialNumber,
@@ -31,7 +31,7 @@ export function visitPart(
     ...(isSoon && { when: `in ${formatMinutes(Math.round(left / MINUTE))}` }),
     visit: {
       appointment: listed,
-      lines: [thing.filter((text) => text !== "").join(" · "), shorten(notes)].filter(
+      lines: [subject.filter((text) => text !== "").join(" · "), shorten(notes)].filter(
         (text) => text !== "",
       ),
     },

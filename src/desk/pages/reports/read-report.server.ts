@@ -127,7 +127,7 @@ export async function readReport(
   const scope = { weeks, assignee };
   const since = await reports.since();
   const isKnown = since !== null && since <= (weeksBefore[0]?.from ?? now);
-  const [current, before, sources, outcomes, asked, towns] = await Promise.all([
+  const [current, before, sources, outcomes, byVehicle, towns] = await Promise.all([
     readTotals(reports, scope, clock),
     isKnown ? readTotals(reports, { weeks: weeksBefore, assignee }, clock) : null,
     readSources(reports, scope),
@@ -135,7 +135,7 @@ export async function readReport(
     reports.vehicles(scope),
     reports.towns(scope),
   ]);
-  const carts = asked.map(async ({ vehicle, count }, index) => ({
+  const carts = byVehicle.map(async ({ vehicle, count }, index) => ({
     name: (index < NAMED_CARTS ? (await vehicles.findAny(vehicle))?.name : null) ?? vehicle,
     count,
   }));

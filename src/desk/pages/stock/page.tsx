@@ -43,14 +43,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const query = stockQuery.parse(url.searchParams);
   // The version is read first, so that a change in between is rejected rather than lost.
   const stockVersion = await vehicles.version();
-  const [entries, asked, draftPrices] = await Promise.all([
+  const [entries, inquiryCounts, draftPrices] = await Promise.all([
     stock(),
     countInquiriesSince(new Date(now.getTime() - ASKED_DAYS * 86_400_000)),
     readDraftPrices(drafts, person),
   ]);
   const view = await stockView(query, {
     entries,
-    asked,
+    inquiryCounts,
     draftPrices,
     latest: history.latest,
     person,

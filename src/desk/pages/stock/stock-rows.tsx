@@ -235,7 +235,7 @@ export const StockRows = memo(function StockRows({ row, actions }: RowProps) {
             </Chip>
           )}
         </td>
-        <td className="figures px-2 max-lg:hidden">{row.asked}</td>
+        <td className="figures px-2 max-lg:hidden">{row.inquiryCount}</td>
         <td className="px-2 text-muted text-second max-lg:hidden lg:pr-6">{row.changed ?? "–"}</td>
       </tr>
       {actions.open === row.id &&

@@ -47,7 +47,7 @@ export type StockRow = {
   site: OnSite;
   here: number;
   photos: number;
-  asked: number;
+  inquiryCount: number;
   changed: string | null;
   /** The id of the last change; 0 for none. */
   version: number;
@@ -74,7 +74,7 @@ export type StockView = {
 
 type Sources = {
   entries: readonly StockEntry[];
-  asked: ReadonlyMap<string, number>;
+  inquiryCounts: ReadonlyMap<string, number>;
   /** Prices of the person's drafts, by model. */
   draftPrices: ReadonlyMap<string, number>;
   /** The newest change of each subject. */
@@ -108,8 +108,8 @@ function matches(entry: StockEntry, query: StockQuery, words: readonly string[])
 
 type Compare = (a: StockEntry, b: StockEntry) => number;
 
-function comparison(order: StockOrder, asked: ReadonlyMap<string, number>): Compare | null {
-  const countInquiries = ({ id }: StockEntry) => asked.get(id) ?? 0;
+function comparison(order: StockOrder, inquiryCounts: ReadonlyMap<string, number>): Compare | null {
+  const countInquiries = ({ id }: StockEntry) => inquiryCounts.get(id) ?? 0;
   const orders: Record<StockOrder, Compare | null> = {
     series: null,
     name: (a, b) => a.name.localeCompare(b.name, "en"),
@@ -167,11 +167,11 @@ function groupRows(
 
 export async function stockView(
   query: StockQuery,
-  { entries, asked, draftPrices, latest, person, now }: Sources,
+  { entries, inquiryCounts, draftPrices, latest, person, now }: Sources,
 ): Promise<StockView> {
   const words = searchWords(query.words);
   const found = entries.filter((entry) => matches(entry, query, words));
-  const compare = comparison(query.order, asked);
+  const compare = comparison(query.order, inquiryCounts);
   if (compare !== null) found.sort(compare);
   const pages = Math.max(1, Math.ceil(found.length / PAGE_ROWS));
   const page = Math.min(query.page, pages);
@@ -194,7 +194,7 @@ export async function stockView(
       site: onSite(entry, entry.state, now),
       here: unitsHere(listUnits(entry)),
       photos: entry.photos,
-      asked: asked.get(entry.id) ?? 0,
+      inquiryCount: inquiryCounts.get(entry.id) ?? 0,
       changed: changedText(last, now),
       version: last?.id ?? 0,
       isOwn: last?.person === person,

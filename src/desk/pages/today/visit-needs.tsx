@@ -87,7 +87,7 @@ export function LateVisits({ visits, before }: { visits: readonly Visit[]; befor
           className="max-md:w-full"
         />
       }
-      details={[`${visit.shortKind} ${visit.time}`, visit.thing]}
+      details={[`${visit.shortKind} ${visit.time}`, visit.subject]}
     />
   ));
 }
@@ -115,7 +115,7 @@ export function VisitRequests({
               Decline…<span className="sr-only"> the request of {visit.name}</span>
             </ButtonLink>
           }
-          details={[visit.shortKind, visit.thing, `${visit.minutes} min`]}
+          details={[visit.shortKind, visit.subject, `${visit.minutes} min`]}
         />
       ))}
       {moreRequests > 0 && (

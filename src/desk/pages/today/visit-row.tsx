@@ -85,7 +85,7 @@ function State({ visit }: { visit: Visit }) {
 
 /** A test drive or a service visit; two lines where there is little room. */
 export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
-  const { reference, name, time, state, shortKind, thing, person } = visit;
+  const { reference, name, time, state, shortKind, subject, person } = visit;
   const step = nextStep(visit);
   return (
     <li className={`${ROW} ${visit.hasEnded ? "text-muted" : ""}`}>
@@ -111,11 +111,11 @@ export function VisitRow({ visit, now }: { visit: Visit; now: number }) {
         </span>
         <span className="block truncate text-muted text-second @3xl:hidden">
           {shortKind}
-          {thing !== "" && ` · ${thing}`}
+          {subject !== "" && ` · ${subject}`}
         </span>
       </span>
       <span className="hidden truncate @3xl:col-span-2 @3xl:block">
-        {thing}
+        {subject}
         {person !== null && <span className="text-muted"> · with {person.name}</span>}
       </span>
       <span className={state === "booked" || state === "arrived" ? "@max-3xl:hidden" : ""}>

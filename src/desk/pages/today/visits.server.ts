@@ -17,7 +17,7 @@ export type Visit = ListedAppointment & {
   /** Whether it took place, or the customer didn't come. */
   hasEnded: boolean;
   /** "D5 RANGER 6 · white", or the cart that comes for service; empty if not known. */
-  thing: string;
+  subject: string;
   /** The customer's message. */
   notes: string;
   /** Null without a number that can be called. */
@@ -34,7 +34,7 @@ export type DayVisits = {
   moreRequests: number;
 };
 
-const toThing = ({ vehicle, cart }: Appointment): string =>
+const toSubject = ({ vehicle, cart }: Appointment): string =>
   [vehicle?.name ?? cart.name, vehicle?.color ?? ""].filter((text) => text !== "").join(" · ");
 
 const ENDED: readonly AppointmentState[] = ["canceled", "declined"];
@@ -66,7 +66,7 @@ export async function readVisits(
       ...toListedAppointment(appointment, content, { roles, now: now.getTime() }),
       shortKind: shortKindLabel(appointment.kind, content.services),
       hasEnded: appointment.state === "done" || appointment.state === "no_show",
-      thing: toThing(appointment),
+      subject: toSubject(appointment),
       notes: appointment.notes,
       call: telLink(appointment.customer.phone),
     }));

@@ -66,17 +66,17 @@ describe("the street map", () => {
 
   it("takes the place of the drawn map on request, and asks its host nothing before", async () => {
     const { page: shown, context, consoleErrors } = await visit({ url: launched.url, fresh: {} });
-    const asked: string[] = [];
+    const requests: string[] = [];
     await context.route(`${MAP}/**`, (route) => {
-      asked.push(route.request().url());
+      requests.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<h1>Streets</h1>" });
     });
     await shown.goto("/about", { waitUntil: "load" });
     await shown.locator("figure").scrollIntoViewIfNeeded();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await shown.getByText("Show the street map").click();
     await shown.frameLocator("iframe").getByText("Streets").waitFor();
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     const [frame, figure] = await Promise.all(
       ["iframe", "figure"].map((tag) => shown.locator(tag).boundingBox()),
     );

@@ -6,7 +6,7 @@ import { MAX_COMPARED } from "#domain/carts/shortlist.ts";
 
 const { carts, cartBySlug } = catalogue;
 
-const asked = (query: string) => {
+const chosen = (query: string) => {
   const { carts: found, over, unknown } = cartsFromParams(new URLSearchParams(query), carts);
   return { carts: found.map(({ slug }) => slug), over: over.map(({ slug }) => slug), unknown };
 };
@@ -22,33 +22,33 @@ const getValues = (rows: ReturnType<typeof compareCarts>["same"], label: string)
 
 describe("the carts of a URL", () => {
   it("are the named ones, each once and in order", () => {
-    expect(asked("cart=evolution-d3-lifted&cart=denago-ev-nomad&cart=evolution-d3-lifted")).toEqual(
-      {
-        carts: ["evolution-d3-lifted", "denago-ev-nomad"],
-        over: [],
-        unknown: [],
-      },
-    );
+    expect(
+      chosen("cart=evolution-d3-lifted&cart=denago-ev-nomad&cart=evolution-d3-lifted"),
+    ).toEqual({
+      carts: ["evolution-d3-lifted", "denago-ev-nomad"],
+      over: [],
+      unknown: [],
+    });
   });
 
   it("match a loose spelling of one cart", () => {
-    expect(asked("cart=Rover+XL6").carts).toEqual(["denago-ev-rover-xl6"]);
+    expect(chosen("cart=Rover+XL6").carts).toEqual(["denago-ev-rover-xl6"]);
   });
 
   it("are at most four; the others are reported", () => {
     const slugs = carts.slice(0, 6).map(({ slug }) => slug);
-    const found = asked(slugs.map((slug) => `cart=${slug}`).join("&"));
+    const found = chosen(slugs.map((slug) => `cart=${slug}`).join("&"));
     expect(found.carts).toEqual(slugs.slice(0, 4));
     expect(found.over).toEqual(slugs.slice(4));
   });
 
   it("omit and report unknown names, within limits", () => {
-    expect(asked("cart=nothing-here&cart=&cart=+&cart=denago-ev-nomad")).toEqual({
+    expect(chosen("cart=nothing-here&cart=&cart=+&cart=denago-ev-nomad")).toEqual({
       carts: ["denago-ev-nomad"],
       over: [],
       unknown: ["nothing-here"],
     });
-    const long = asked(`cart=${"x".repeat(5000)}&${"cart=y1&cart=y2&".repeat(500)}`);
+    const long = chosen(`cart=${"x".repeat(5000)}&${"cart=y1&cart=y2&".repeat(500)}`);
     expect(long.unknown).toEqual(["x".repeat(60), "y1", "y2"]);
   });
 

@@ -104,9 +104,9 @@ export async function compareView(
   { carts }: Pick<Catalogue, "carts">,
   vehicles: Pick<Services["vehicles"], "find">,
 ) {
-  const asked = cartsFromParams(params, carts);
+  const chosen = cartsFromParams(params, carts);
   const columns = await Promise.all(
-    asked.carts.map(async (cart) => ({
+    chosen.carts.map(async (cart) => ({
       cart,
       vehicle: catalogueVehicle(cart, await vehicles.find(cart.slug)),
     })),
@@ -128,14 +128,14 @@ export async function compareView(
     differences,
     same: same.filter(isPublished),
     unpublished: same.filter((row) => !isPublished(row)).map(({ label }) => label),
-    notes: getNotes(asked),
+    notes: getNotes(chosen),
     ask: contactPath({
       intent: "question",
-      subject: formatSubject(asked.carts.map(({ model }) => model)),
+      subject: formatSubject(chosen.carts.map(({ model }) => model)),
       page: "/compare",
     }),
     groups: groupBySeries(priced),
-    pairs: asked.carts.length === 0 ? getPairs(priced) : [],
+    pairs: chosen.carts.length === 0 ? getPairs(priced) : [],
     names: carts.map(({ slug, model }) => ({ slug, name: model })),
   };
 }

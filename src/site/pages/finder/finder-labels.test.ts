@@ -233,13 +233,13 @@ describe("the reasons", () => {
         const met = QUESTION_NAMES.filter(
           (name) => answers[name] !== "not-sure" && fitsAnswer(name, answers[name], cart),
         );
-        const asked = QUESTION_NAMES.filter((name) => answers[name] !== "not-sure").length;
+        const answered = QUESTION_NAMES.filter((name) => answers[name] !== "not-sure").length;
         const saysSpeedOnce =
           met.includes("speed") && met.includes("where") && /beach|golf/.test(answers.where);
         const reasons = reasonsFor(cart, { ...found, fitting: [] }, answers);
         expect(reasons).toHaveLength(Math.max(1, met.length - (saysSpeedOnce ? 1 : 0)));
         expect(reasons.filter((reason) => / mph/.test(reason)).length).toBeLessThan(2);
-        expect(shortcomings(cart, answers).length > 0).toBe(met.length < asked);
+        expect(shortcomings(cart, answers).length > 0).toBe(met.length < answered);
       }
     }
   });

@@ -119,7 +119,7 @@ export async function freeDaysView(params: URLSearchParams, input: Services, now
     return { day, number: index + 1, state: "past", text: "", label, path: null };
   });
   const grid = [...past, ...found.map((day) => gridDay(day, choice, today))];
-  const asked = found.find(({ day, free, time }) => day === full && free === 0 && time !== null);
+  const fullDay = found.find(({ day, free, time }) => day === full && free === 0 && time !== null);
   const name = catalogue.rentals.vehicles.find(({ id }) => id === plan)?.name ?? plan;
   const earlier = addDays(month, -1);
   return {
@@ -140,7 +140,7 @@ export async function freeDaysView(params: URLSearchParams, input: Services, now
       nextMonth(month) > addDays(today, MAX_DAYS_AHEAD)
         ? null
         : getPath(choice, { month: nextMonth(month), full: null }),
-    instead: asked === undefined ? null : await getInstead(choice, asked, input, today),
+    instead: fullDay === undefined ? null : await getInstead(choice, fullDay, input, today),
     bannedIn: catalogue.areaBySlug.get(area)?.localRule?.bansLowSpeedVehicles
       ? (catalogue.areaBySlug.get(area)?.name ?? null)
       : null,

@@ -130,7 +130,7 @@ function brandsInOrder(found: readonly Choice[], carts: CartBySlug): Choice[] {
 }
 
 export function inventoryView(
-  asked: CartQuery,
+  requested: CartQuery,
   found: SearchResult,
   prices: StockPrices,
   carts: CartBySlug,
@@ -146,7 +146,7 @@ export function inventoryView(
   });
   const unknown = found.unknown.map(({ facet, value }): IgnoredValue => [PARAMS[facet], value]);
   const ignored = [...strange, ...unknown];
-  const query = withoutIgnored(asked, ignored);
+  const query = withoutIgnored(requested, ignored);
   const { total, inStock, understood, vehicles } = found;
   const counts = { ...found.counts, brand: brandsInOrder(found.counts.brand, carts) };
   const getLabel: GetLabel = (facet, value) =>

@@ -39,7 +39,7 @@ describe("/inventory from the server", () => {
     const itemList = parse(await page("/inventory"))
       .querySelectorAll('script[type="application/ld+json"]')
       .map(({ text }) => JSON.parse(text))
-      .find((thing) => thing["@type"] === "ItemList");
+      .find((item) => item["@type"] === "ItemList");
     expect(itemList.itemListElement).toHaveLength(37);
     for (const query of ["", "?brand=denago", "?search=lifted", "?sort=price-up", "?brand=bogus"]) {
       expect(canonical(await page(`/inventory${query}`))).toBe(

@@ -45,8 +45,8 @@ function useIsHydrated(): boolean {
 /** The last list stays in `view`, for the filters, while another is fetched. `loaded`: null where the server could not read the stock. */
 export function useInventory(loaded: InventoryView | null, loadedParams: string) {
   const { search } = useLocation();
-  const asked = useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
-  const params = serializeQuery(asked).toString();
+  const requested = useMemo(() => parseQuery(new URLSearchParams(search)), [search]);
+  const params = serializeQuery(requested).toString();
   const isLoaded = params === loadedParams;
   const isHydrated = useIsHydrated();
 
@@ -68,7 +68,7 @@ export function useInventory(loaded: InventoryView | null, loadedParams: string)
   }
 
   const ignored = view?.ignored;
-  const query = useMemo(() => withoutIgnored(asked, ignored ?? []), [asked, ignored]);
+  const query = useMemo(() => withoutIgnored(requested, ignored ?? []), [requested, ignored]);
 
   const isMissing = result.data === undefined;
   const isLoading = isMissing && isHydrated && result.fetchStatus !== "paused" && !result.error;

@@ -74,7 +74,7 @@ it("shows no date if it is unknown", async () => {
 
 it("is a WebPage with its trail", async () => {
   const types = parseHead(await page("/policies/return-policy")).jsonLd.map(
-    (thing) => (thing as { "@type": string })["@type"],
+    (item) => (item as { "@type": string })["@type"],
   );
   expect(types).toEqual(["WebPage", "BreadcrumbList"]);
 });

@@ -141,9 +141,9 @@ describe("a request", () => {
     const before = stored();
     const email = "dana@hotmial.com";
     const fields = bookingForm({ start: weekdayAhead(5), email });
-    const asked = await send(fields);
-    expect(asked.status).toBe(422);
-    const html = await asked.text();
+    const refused = await send(fields);
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
     expect(messages(html)).toEqual({
       email: "Did you mean dana@hotmail.com? If your address is right as it is, send it again.",
     });

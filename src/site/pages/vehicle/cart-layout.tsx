@@ -56,9 +56,9 @@ function SpecCards({ cart }: { cart: CartData }) {
   );
 }
 
-type Asked = { vehicle: string; color: string | null; area: string };
+type Choice = { vehicle: string; color: string | null; area: string };
 
-function NextSteps({ cart, asked }: { cart: CartData; asked: Asked }) {
+function NextSteps({ cart, choice }: { cart: CartData; choice: Choice }) {
   const { slug, vehicleName, partnerUrl } = cart;
   return (
     <div className="form-action page -mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 pb-12 md:-mt-10 md:pb-section">
@@ -72,7 +72,7 @@ function NextSteps({ cart, asked }: { cart: CartData; asked: Asked }) {
         <span className="sr-only">(on the maker's site, opens in a new tab)</span>
       </a>
       <a
-        href={contactPath({ ...asked, intent: "test-drive" })}
+        href={contactPath({ ...choice, intent: "test-drive" })}
         className={`${buttonClass("ink", "large")} max-md:w-full`}
       >
         Schedule Test Drive
@@ -156,25 +156,25 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
   const [params] = useSearchParams();
   const picture = useMemo(() => chosenPicture(cart, params), [cart, params]);
   const area = toSlug(params.get("area") ?? "");
-  const asked = { vehicle: cart.slug, color: picture.asked, area };
+  const choice = { vehicle: cart.slug, color: picture.chosenColor, area };
   return (
     <>
       <Hero
         cart={cart}
         picture={picture}
-        quoteHref={contactPath({ ...asked, intent: "quote" })}
-        testDriveHref={contactPath({ ...asked, intent: "test-drive" })}
+        quoteHref={contactPath({ ...choice, intent: "quote" })}
+        testDriveHref={contactPath({ ...choice, intent: "test-drive" })}
       />
       <Summary cart={cart} />
       <Details cart={cart} />
-      <NextSteps cart={cart} asked={asked} />
+      <NextSteps cart={cart} choice={choice} />
       <ColorStage key={cart.slug} cart={cart} picture={picture} />
       <VehiclePrice
         facts={cart.priceFacts}
         noun="cart"
         className="max-md:[contain-intrinsic-height:auto_51.3rem] max-md:[content-visibility:auto]"
       >
-        <ButtonLink href={contactPath({ ...asked, intent: "financing" })} look="outline">
+        <ButtonLink href={contactPath({ ...choice, intent: "financing" })} look="outline">
           Get Financing Quote
         </ButtonLink>
       </VehiclePrice>
@@ -183,8 +183,8 @@ export const CartLayout = memo(function CartLayout({ cart }: { cart: CartData })
         title={`Test drive the ${cart.model}`}
         text="Pick a day and time online, or call us."
       >
-        <CallButton look="primary" to={contactPath(asked)} />
-        <ButtonLink href={contactPath({ ...asked, intent: "test-drive" })} look="outline">
+        <CallButton look="primary" to={contactPath(choice)} />
+        <ButtonLink href={contactPath({ ...choice, intent: "test-drive" })} look="outline">
           Contact Us Today
         </ButtonLink>
       </ClosingCall>

@@ -34,7 +34,7 @@ const chosen = (cart: Pictured, query: string) => chosenPicture(cart, new URLSea
 
 it("shows the front in the first color", () => {
   expect(chosen(NEW, "")).toMatchObject({
-    asked: null,
+    chosenColor: null,
     otherColor: null,
     shown: {
       key: "front",
@@ -47,8 +47,8 @@ it("shows the front in the first color", () => {
 });
 
 it("shows stills and hero in the color of the address, and says what color close-ups have", () => {
-  const { asked, shown, views, hero } = chosen(NEW, "color=mineral-white&view=rear");
-  expect(asked).toBe("Mineral white");
+  const { chosenColor, shown, views, hero } = chosen(NEW, "color=mineral-white&view=rear");
+  expect(chosenColor).toBe("Mineral white");
   expect(shown.path).toBe(inColor("mineral-white", "rear"));
   expect(views.map(({ caption }) => caption)).toEqual([
     "Illustration in Mineral white",
@@ -80,7 +80,7 @@ it("keeps the first rendered color for one that is not rendered yet", () => {
 
 it.each(["2", "-1", "blue", "__proto__", "toString", ""])("shows the first for %j", (value) => {
   expect(chosen(NEW, `color=${value}&view=${value}`)).toMatchObject({
-    asked: null,
+    chosenColor: null,
     shown: { key: "front", caption: "Illustration in Portimao blue" },
   });
 });

@@ -35,7 +35,7 @@ export type View = {
 export type ChosenPicture = {
   color: CartColor | undefined;
   /** The color's name if the address chooses one. */
-  asked: string | null;
+  chosenColor: string | null;
   first: View;
   /** In the gallery. The page's head shows another one, unless the address chooses. */
   shown: View;
@@ -85,8 +85,8 @@ const NOTHING: View = {
 
 export function chosenPicture(vehicle: Pictured, params: URLSearchParams): ChosenPicture {
   const { slug, vehicleName, images, colors, colored } = vehicle;
-  const asked = namedColor(vehicle, params.get("color") ?? undefined);
-  const color = asked ?? colors[0];
+  const chosen = namedColor(vehicle, params.get("color") ?? undefined);
+  const color = chosen ?? colors[0];
   const standard = namedColor(vehicle, colored?.standard) ?? colors[0];
   const pictured = color && colored?.colors.includes(color.slug) ? color : standard;
   const paths =
@@ -103,7 +103,7 @@ export function chosenPicture(vehicle: Pictured, params: URLSearchParams): Chose
   const caption = `Illustration in ${pictured?.name}`;
   return {
     color,
-    asked: asked?.name ?? null,
+    chosenColor: chosen?.name ?? null,
     first,
     shown,
     views,

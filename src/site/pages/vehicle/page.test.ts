@@ -85,12 +85,12 @@ describe("/vehicles/{slug} of the catalogue", () => {
     const links = parse(html).querySelectorAll(
       ':is(main, .call-bar) a:is([href*="intent=quote"], [href*="intent=test-drive"])',
     );
-    const asked = links.map((link) => {
+    const contexts = links.map((link) => {
       const { searchParams } = new URL(link.getAttribute("href") ?? "", "https://x.example");
       return ["vehicle", "color", "area"].map((name) => searchParams.get(name));
     });
     const all = ["evolution-d6-max-gt4", "Mineral white", "brick"];
-    expect(asked).toEqual([all, all, all, all, all]);
+    expect(contexts).toEqual([all, all, all, all, all]);
   });
 
   it.each([

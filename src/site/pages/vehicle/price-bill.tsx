@@ -27,7 +27,7 @@ function MonthlyFields({
         error={error}
         className="mt-4"
         inputMode="numeric"
-        defaultValue={error ? monthly.asked : String(monthly.payment.downCents / 100)}
+        defaultValue={error ? monthly.typedDown : String(monthly.payment.downCents / 100)}
       />
       <SelectField
         name="months"

@@ -25,7 +25,7 @@ export type PriceView = {
   area: string | null;
   /** Null when the dealership publishes no rate. */
   monthly:
-    | (PaymentResult & { lengths: readonly number[]; leastCents: number; asked: string })
+    | (PaymentResult & { lengths: readonly number[]; leastCents: number; typedDown: string })
     | null;
 };
 
@@ -50,7 +50,7 @@ export function priceView(facts: PriceFacts, params: URLSearchParams): PriceView
       ...paymentFromParams(bill.knownCents, financing, params, (cents) => usd(cents / 100)),
       lengths: financing.months,
       leastCents: minimumDown(bill.knownCents, financing.downPercent),
-      asked: params.get("down")?.trim().slice(0, 20) ?? "",
+      typedDown: params.get("down")?.trim().slice(0, 20) ?? "",
     },
   };
 }

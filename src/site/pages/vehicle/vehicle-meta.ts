@@ -12,10 +12,10 @@ type Words = Pick<PageMeta, "title" | "description" | "keywords">;
 function productPage(
   facts: SiteFacts,
   words: Words,
-  thing: ProductFacts & { badge: string; price: number | null },
+  vehicle: ProductFacts & { badge: string; price: number | null },
   color: CartColor | null = null,
 ): MetaDescriptor[] {
-  const path = `/vehicles/${encodeURIComponent(thing.id)}`;
+  const path = `/vehicles/${encodeURIComponent(vehicle.id)}`;
   return pageMeta(facts, {
     ...words,
     path,
@@ -23,12 +23,12 @@ function productPage(
     ...(color && {
       shared: { query: `?color=${color.slug}`, picturePath: `${path}/${color.slug}` },
     }),
-    socialFacts: [String(thing.price), thing.badge, thing.name, thing.images[0] ?? ""],
+    socialFacts: [String(vehicle.price), vehicle.badge, vehicle.name, vehicle.images[0] ?? ""],
     trail: [
       { name: "Inventory", path: "/inventory" },
-      { name: thing.name, path },
+      { name: vehicle.name, path },
     ],
-    jsonLd: [product(facts.publicUrl, thing)],
+    jsonLd: [product(facts.publicUrl, vehicle)],
   });
 }
 
@@ -48,8 +48,8 @@ export function cartMeta(
   cart: CartData,
   params: URLSearchParams,
 ): MetaDescriptor[] {
-  const thing = { ...cart, id: cart.slug, name: cart.vehicleName };
-  return productPage(facts, cart.seo, thing, sharedColor(cart, params));
+  const vehicle = { ...cart, id: cart.slug, name: cart.vehicleName };
+  return productPage(facts, cart.seo, vehicle, sharedColor(cart, params));
 }
 
 /** Reviews belong to catalogue carts only. */

@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     });
     const { reference, version, vehicle, cart, createdAt, fromAt, toAt, state } = appointment;
     const location = dealership.locations.find(({ id }) => id === place);
-    const thing = vehicle?.name ?? cart.name;
+    const subject = vehicle?.name ?? cart.name;
     return {
       reference,
       sequence: version,
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       changedAt: new Date(createdAt).toISOString(),
       status: state === "requested" ? ("tentative" as const) : ("confirmed" as const),
       summary: `${kindLabel}: ${name}${state === "requested" ? " (to confirm)" : ""}`,
-      description: [thing, person === null ? "" : `with ${person.name}`]
+      description: [subject, person === null ? "" : `with ${person.name}`]
         .filter((text) => text !== "")
         .join(", "),
       location: location?.name ?? "",

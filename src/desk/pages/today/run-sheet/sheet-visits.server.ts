@@ -10,7 +10,7 @@ export type SheetVisit = {
   kind: string;
   name: string;
   phone: string;
-  thing: string;
+  subject: string;
   minutes: number;
   /** Who of the staff, what the customer wrote, and whether it is still to be confirmed. */
   notes: string;
@@ -31,7 +31,7 @@ export async function sheetVisits(
     kind: appointmentLabel(visit.kind, content),
     name: visit.name,
     phone: visit.phone,
-    thing: visit.thing,
+    subject: visit.subject,
     minutes: visit.minutes,
     notes: [
       visit.state === "requested" ? "TO CONFIRM" : "",

@@ -39,7 +39,7 @@ export function VisitTable({ visits }: { visits: readonly SheetVisit[] }) {
               </Link>
               <span className="figures block text-[11px]">{visit.phone}</span>
             </span>
-            <span className="max-md:col-start-3 print:col-start-auto">{visit.thing}</span>
+            <span className="max-md:col-start-3 print:col-start-auto">{visit.subject}</span>
             <span className="wrap-break-word max-md:col-start-3 print:col-start-auto">
               {visit.notes}
             </span>
