@@ -84,7 +84,7 @@ describe("the stock list", () => {
 
   it("counts the inquiries about a cart", async () => {
     const inquiryCount = async () =>
-      /inquiryCount about (\d+) times?/.exec(await page("sales", `${LIST}/${CART}`))?.[1];
+      /asked about (\d+) times?/.exec(await page("sales", `${LIST}/${CART}`))?.[1];
     expect(await inquiryCount()).toBe("0");
     const sent = await fetch(`${site.url}/contact`, {
       method: "POST",

@@ -118,13 +118,21 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
         steps: [{ text: "Bring Zebulon the lavender one", day: "2026-09-01" }],
       },
     ]);
-    expect(copy.bookings.at(-1)).toMatchObject({
-      lastName: "Quillfeather",
-      booking: { totalCents: 68_500 },
-      handovers: [{ signature: "M1 1L77 88", agreement: {} }, { fees: [{ cents: 8000 }] }],
-      photos: [{ jpeg: expect.stringMatching(/^\/9j\//) }, { direction: "in" }],
-      payments: [{ cents: 68_500 }],
-    });
+    expect(copy.bookings).toContainEqual(
+      having({
+        lastName: "Quillfeather",
+        booking: having({ totalCents: 68_500 }),
+        handovers: [
+          having({ signature: "M1 1L77 88", agreement: having({}) }),
+          having({ fees: [having({ cents: 8000 })] }),
+        ],
+        photos: expect.arrayContaining([
+          having({ jpeg: expect.stringMatching(/^\/9j\//) }),
+          having({ direction: "in" }),
+        ]),
+        payments: [having({ cents: 68_500 })],
+      }),
+    );
     expect(copy.appointments).toMatchObject([
       { notes: "Petronella drives.", events: [{ kind: "booked" }, { kind: "canceled" }] },
     ]);

@@ -20,6 +20,7 @@ const getRows = (database: Kysely<AppointmentTables>, key: PersonKey) =>
     .selectAll()
     .where(belongsTo(key, COLUMNS))
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
 
 async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTable) {
@@ -35,6 +36,7 @@ async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTab
     .select(["kind", "created_at", "delivered_at"])
     .where("appointment", "=", row.id)
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
   return {
     reference: appointment.reference,
@@ -85,6 +87,7 @@ export const appointmentData: PersonalDataPart = {
       // One whose day is over needs nobody's name any more.
       .where("to_at", ">", Date.now() - 86_400_000)
       .orderBy("created_at")
+      .orderBy("id")
       .execute();
     return rows.filter(({ id }) => chosen?.has(id) ?? true).map(({ reference }) => reference);
   },

@@ -178,6 +178,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
       return await within(rows(), scope)
         .where("first_answer_at", ">=", since.toISOString())
         .orderBy("first_answer_at", "desc")
+        .orderBy("id")
         .limit(limit)
         .execute();
     },
@@ -191,6 +192,7 @@ export function createInbox(database: Kysely<InquiryTables>) {
       return await rows()
         .where(sql<boolean>`id in (${newest})`)
         .orderBy("received_at", "desc")
+        .orderBy("id")
         .execute();
     },
   };

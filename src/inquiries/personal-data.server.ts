@@ -32,6 +32,7 @@ export const createInquiryData = (
       .select(["id", "reference", "first_name", "last_name", "received_at", "interest"])
       .where(belongsTo(key, COLUMNS))
       .orderBy("received_at", "desc")
+      .orderBy("id")
       .execute();
     return rows.map((row) => ({
       id: row.id,
@@ -50,6 +51,7 @@ export const createInquiryData = (
       .selectAll()
       .where(belongsTo(key, COLUMNS))
       .orderBy("received_at")
+      .orderBy("id")
       .execute();
     if (held.length === 0) return [];
     const ids = held.map(({ id }) => id);
@@ -60,12 +62,14 @@ export const createInquiryData = (
       .select(["inquiry", "written_at as writtenAt", "author", "text"])
       .where("inquiry", "in", ids)
       .orderBy("written_at")
+      .orderBy("id")
       .execute();
     const entries = await tables
       .selectFrom("inquiry_entries")
       .select(["inquiry", "at", "kind", "author", "text", "detail", "canceled_at as canceledAt"])
       .where("inquiry", "in", ids)
       .orderBy("at")
+      .orderBy("id")
       .execute();
     const outcomes = await tables
       .selectFrom("inquiry_outcomes")
@@ -77,6 +81,7 @@ export const createInquiryData = (
       .select(["inquiry", "channel", "created_at", "delivered_at"])
       .where("inquiry", "in", ids)
       .orderBy("created_at")
+      .orderBy("id")
       .execute();
     const files = await tables
       .selectFrom("inquiry_attachments as file")
@@ -91,6 +96,7 @@ export const createInquiryData = (
       .select(["inquiry", "at", "kind", "author", "text", "quoted", "note"])
       .where("inquiry", "in", ids)
       .orderBy("at")
+      .orderBy("id")
       .execute();
     const mailFiles = await tables
       .selectFrom("inquiry_mail_files as file")

@@ -223,6 +223,7 @@ export function createStockImports(database: Kysely<InventoryTables>, clock: () 
         ])
         .groupBy(["id", "name", "actor", "created_at"])
         .orderBy("created_at", "desc")
+        .orderBy("id")
         .execute();
       return rows.map(({ all, changed, ...row }) => ({
         ...row,

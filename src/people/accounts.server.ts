@@ -143,11 +143,13 @@ export function createAccounts(database: Kysely<PeopleTables>, now: () => number
           .selectFrom("desk_passkeys")
           .select(["person", "name"])
           .orderBy("created_at")
+          .orderBy("credential")
           .execute(),
         database
           .selectFrom("desk_sessions")
           .select(["person", "seen_at", "device"])
           .orderBy("seen_at", "desc")
+          .orderBy("id")
           .execute(),
         database
           .selectFrom("one_time_tokens")

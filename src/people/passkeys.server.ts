@@ -38,6 +38,7 @@ export function createPasskeys(
       .selectAll()
       .where("person", "=", person)
       .orderBy("created_at")
+      .orderBy("credential")
       .execute();
 
   const getIds = async (person: string) =>

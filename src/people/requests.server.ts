@@ -32,6 +32,7 @@ export function createRequests(database: Kysely<PeopleTables>, now: () => number
       .select(["desk_requests.id", "person", "desk_people.name", "right", "place", "message"])
       .select(["requested_at as askedAt", "settled_at as settledAt", "settled_by as settledBy"])
       .orderBy("requested_at", "desc")
+      .orderBy("desk_requests.id")
       .limit(MAX_LISTED);
 
   return {

@@ -160,6 +160,7 @@ export function createSessions(database: Kysely<PeopleTables>, now: () => number
         .select(["id", "method", "device", "created_at as createdAt", "seen_at as seenAt"])
         .where("person", "=", person)
         .orderBy("seen_at", "desc")
+        .orderBy("id")
         .execute();
     },
 

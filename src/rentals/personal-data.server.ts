@@ -33,6 +33,7 @@ const getRows = (database: Kysely<RentalTables>, key: PersonKey) =>
     .selectAll()
     .where(belongsTo(key, COLUMNS))
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
 
 async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
@@ -48,6 +49,7 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
     .select(["kind", "created_at", "delivered_at"])
     .where("booking", "=", row.id)
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
   const handovers = await database
     .selectFrom("booking_handovers")
@@ -60,12 +62,14 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
     .select(["direction", "side", "at", "jpeg"])
     .where("booking", "=", row.id)
     .orderBy("at")
+    .orderBy("id")
     .execute();
   const files = await database
     .selectFrom("booking_files")
     .select(["name", "at", "bytes"])
     .where("booking", "=", row.id)
     .orderBy("at")
+    .orderBy("id")
     .execute();
   return {
     reference,
@@ -207,6 +211,7 @@ export const rentalData: PersonalDataPart = {
       .where(belongsTo(key, COLUMNS))
       .where("state", "in", UNFINISHED_STATES)
       .orderBy("created_at")
+      .orderBy("id")
       .execute();
     return rows.filter(({ id }) => chosen?.has(id) ?? true).map(({ reference }) => reference);
   },

@@ -119,6 +119,7 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
         .selectAll()
         .where(belongsTo(key, columns))
         .orderBy("from_at", "desc")
+        .orderBy("id")
         .limit(MAX_OF_PERSON)
         .execute();
       return rows.map(appointmentFromRow);
@@ -174,6 +175,7 @@ export function createAppointmentFinder(database: Kysely<AppointmentTables>) {
         .where(isInUse)
         .where("state", "=", "requested")
         .orderBy("created_at")
+        .orderBy("id")
         .limit(limit)
         .execute();
       return rows.map(appointmentFromRow);

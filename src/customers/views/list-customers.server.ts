@@ -98,6 +98,7 @@ async function searchStored(database: Kysely<ReadTables>, words: readonly string
     .select("id")
     .where(sql<boolean>`${sql.join(conditions, sql` and `)}`)
     .orderBy("updated_at", "desc")
+    .orderBy("id")
     .limit(MAX_FOUND)
     .execute();
   return rows.map(({ id }) => id);

@@ -36,6 +36,7 @@ async function readInquiries(
       .selectAll()
       .where("inquiry", "in", ids)
       .orderBy("at", "desc")
+      .orderBy("id")
       .limit(MAX_ROWS)
       .execute(),
     database
@@ -43,6 +44,7 @@ async function readInquiries(
       .selectAll()
       .where("inquiry", "in", ids)
       .orderBy("written_at", "desc")
+      .orderBy("id")
       .limit(MAX_ROWS)
       .execute(),
     database
@@ -50,6 +52,7 @@ async function readInquiries(
       .select(["id", "inquiry", "at", "kind", "author", "text", "quoted", "note"])
       .where("inquiry", "in", ids)
       .orderBy("at", "desc")
+      .orderBy("id")
       .limit(MAX_ROWS)
       .execute(),
   ]);

@@ -112,6 +112,7 @@ export function createBookingRecords(
               .selectAll()
               .where("email", "=", email)
               .orderBy("from_at", "desc")
+              .orderBy("id")
               .limit(MAX_OTHERS + 1)
               .execute();
       const digits = lastDigits(phone);

@@ -140,6 +140,7 @@ export function createBookingFinder(database: Kysely<RentalTables>) {
         .where("from_at", "<", until)
         .where("until_at", ">", from)
         .orderBy("from_at")
+        .orderBy("id")
         .execute();
       return {
         bookings: rows.map(summaryFromRow).sort(byStart),

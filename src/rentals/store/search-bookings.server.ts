@@ -61,6 +61,7 @@ export const createBookingSearch = (database: Kysely<RentalTables>) => ({
       .selectAll()
       .where(sql<boolean>`id in (${newest})`)
       .orderBy("created_at", "desc")
+      .orderBy("id")
       .execute();
     return rows.map(bookingFromRow);
   },
@@ -74,6 +75,7 @@ export const createBookingSearch = (database: Kysely<RentalTables>) => ({
       .where(({ or, eb }) => or([isOut, eb("state", "=", "confirmed")]))
       .where("unit", "in", units)
       .orderBy("from_at", "desc")
+      .orderBy("id")
       .execute();
     const bookings = rows.map(bookingFromRow);
     const later = bookings.filter(({ state }) => state === "confirmed");
