@@ -107,8 +107,11 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       having({
         campaign: having({ utm_term: "Peppercorn" }),
         notes: [having({ text: "Zebulon prefers lavender." })],
-        conversation: [having({ kind: "reply" }), having({ kind: "call" })],
-        deliveries: [having({ channel: "visitor" }), having({ channel: "reply" })],
+        conversation: expect.arrayContaining([having({ kind: "reply" }), having({ kind: "call" })]),
+        deliveries: expect.arrayContaining([
+          having({ channel: "visitor" }),
+          having({ channel: "reply" }),
+        ]),
       }),
     );
     expect(copy.customers).toMatchObject([

@@ -36,7 +36,6 @@ async function getCopy(database: Kysely<AppointmentTables>, row: AppointmentsTab
     .select(["kind", "created_at", "delivered_at"])
     .where("appointment", "=", row.id)
     .orderBy("created_at")
-    .orderBy("id")
     .execute();
   return {
     reference: appointment.reference,

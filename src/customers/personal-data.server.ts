@@ -38,7 +38,6 @@ async function getCopy(database: Kysely<CustomerTables>, id: string) {
     .select(["at", "author", "text"])
     .where("customer", "=", id)
     .orderBy("at")
-    .orderBy("id")
     .execute();
   const carts = await database
     .selectFrom("customer_carts")
@@ -50,7 +49,6 @@ async function getCopy(database: Kysely<CustomerTables>, id: string) {
     .select(["text", "due_day as day", "person_name as person", "closed_as as closedAs"])
     .where("customer", "=", id)
     .orderBy("created_at")
-    .orderBy("id")
     .execute();
   return {
     name: row.name,

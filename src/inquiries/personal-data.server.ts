@@ -62,14 +62,12 @@ export const createInquiryData = (
       .select(["inquiry", "written_at as writtenAt", "author", "text"])
       .where("inquiry", "in", ids)
       .orderBy("written_at")
-      .orderBy("id")
       .execute();
     const entries = await tables
       .selectFrom("inquiry_entries")
       .select(["inquiry", "at", "kind", "author", "text", "detail", "canceled_at as canceledAt"])
       .where("inquiry", "in", ids)
       .orderBy("at")
-      .orderBy("id")
       .execute();
     const outcomes = await tables
       .selectFrom("inquiry_outcomes")
@@ -81,7 +79,6 @@ export const createInquiryData = (
       .select(["inquiry", "channel", "created_at", "delivered_at"])
       .where("inquiry", "in", ids)
       .orderBy("created_at")
-      .orderBy("id")
       .execute();
     const files = await tables
       .selectFrom("inquiry_attachments as file")
@@ -96,7 +93,6 @@ export const createInquiryData = (
       .select(["inquiry", "at", "kind", "author", "text", "quoted", "note"])
       .where("inquiry", "in", ids)
       .orderBy("at")
-      .orderBy("id")
       .execute();
     const mailFiles = await tables
       .selectFrom("inquiry_mail_files as file")

@@ -55,7 +55,6 @@ async function readSendings(database: Kysely<InquiryTables>, inquiry: string) {
     .select(["channel", "entry", "attempts", "fault", "due_at", "delivered_at", "dead_at"])
     .where("inquiry", "=", inquiry)
     .orderBy("created_at")
-    .orderBy("id")
     .execute();
   return rows.map(({ channel, entry, attempts, fault, due_at, delivered_at, dead_at }) => {
     const state = delivered_at !== null ? "delivered" : dead_at !== null ? "failed" : "waiting";
@@ -100,14 +99,12 @@ export async function readConversation(
         .select(["id", "written_at", "text", "person", "author"])
         .where("inquiry", "=", id)
         .orderBy("written_at")
-        .orderBy("id")
         .execute(),
       database
         .selectFrom("inquiry_entries")
         .select(["id", "at", "kind", "person", "author", "text", "detail", "canceled_at"])
         .where("inquiry", "=", id)
         .orderBy("at")
-        .orderBy("id")
         .execute(),
       listAttachments(database, id),
       database
@@ -115,7 +112,6 @@ export async function readConversation(
         .select(["id", "at", "kind", "author", "text", "quoted", "note"])
         .where("inquiry", "=", id)
         .orderBy("at")
-        .orderBy("id")
         .execute(),
       listMailFiles(database, id),
       readSendings(database, id),

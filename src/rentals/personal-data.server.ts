@@ -49,7 +49,6 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
     .select(["kind", "created_at", "delivered_at"])
     .where("booking", "=", row.id)
     .orderBy("created_at")
-    .orderBy("id")
     .execute();
   const handovers = await database
     .selectFrom("booking_handovers")
@@ -62,14 +61,12 @@ async function getCopy(database: Kysely<RentalTables>, row: BookingsTable) {
     .select(["direction", "side", "at", "jpeg"])
     .where("booking", "=", row.id)
     .orderBy("at")
-    .orderBy("id")
     .execute();
   const files = await database
     .selectFrom("booking_files")
     .select(["name", "at", "bytes"])
     .where("booking", "=", row.id)
     .orderBy("at")
-    .orderBy("id")
     .execute();
   return {
     reference,

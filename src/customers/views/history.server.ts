@@ -84,7 +84,6 @@ export const createCustomerHistory = (database: Kysely<ReadTables>) => ({
             .selectAll()
             .where("customer", "in", ids)
             .orderBy("added_at")
-            .orderBy("id")
             .execute(),
     ]);
     const totals = { rentals: 0, spentCents: 0, openCents: 0 };

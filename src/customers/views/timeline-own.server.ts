@@ -70,7 +70,6 @@ export async function readOwn(
       .selectAll()
       .where("customer", "in", ids)
       .orderBy("at", "desc")
-      .orderBy("id")
       .limit(MAX_ROWS)
       .execute(),
     database

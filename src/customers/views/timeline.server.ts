@@ -36,7 +36,6 @@ async function readInquiries(
       .selectAll()
       .where("inquiry", "in", ids)
       .orderBy("at", "desc")
-      .orderBy("id")
       .limit(MAX_ROWS)
       .execute(),
     database
@@ -44,7 +43,6 @@ async function readInquiries(
       .selectAll()
       .where("inquiry", "in", ids)
       .orderBy("written_at", "desc")
-      .orderBy("id")
       .limit(MAX_ROWS)
       .execute(),
     database
@@ -52,7 +50,6 @@ async function readInquiries(
       .select(["id", "inquiry", "at", "kind", "author", "text", "quoted", "note"])
       .where("inquiry", "in", ids)
       .orderBy("at", "desc")
-      .orderBy("id")
       .limit(MAX_ROWS)
       .execute(),
   ]);
