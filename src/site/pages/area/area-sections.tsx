@@ -20,7 +20,7 @@ function SuitingCarts({ view: { area, choosing, carts }, ground }: PartProps) {
     <Section title={`Good carts for ${area.name}`} lead={choosing} ground={ground}>
       <CartGrid
         cards="rows"
-        className={`max-md:-m-2 max-md:p-2 max-md:[content-visibility:auto] ${carts.length > 3 ? "max-md:[contain-intrinsic-height:auto_34rem] md:grid-cols-2 lg:grid-cols-4" : "max-md:[contain-intrinsic-height:auto_25.8rem] md:grid-cols-3"}`}
+        className={`max-md:-m-2 max-md:p-2 max-md:[content-visibility:auto] ${carts.length > 3 ? "max-md:[contain-intrinsic-height:auto_34rem] md:grid-cols-2 lg:grid-cols-4" : "max-md:[contain-intrinsic-height:auto_24.6rem] md:grid-cols-3"}`}
       >
         {carts.map(({ slug, card }) => (
           <CartCard

@@ -144,7 +144,7 @@ const Details = memo(function Details({ cart }: { cart: CartData }) {
 
 const Around = memo(function Around({ cart }: { cart: CartData }) {
   return (
-    <div className="max-md:[contain-intrinsic-height:auto_81.2rem] max-md:[content-visibility:auto]">
+    <div className="max-md:[contain-intrinsic-height:auto_71.5rem] max-[400px]:[contain-intrinsic-height:auto_80.5rem] max-md:[content-visibility:auto]">
       <WhyChoose cart={cart} />
       <RelatedCarts carts={cart.related} />
       <Share id={cart.slug} name={cart.vehicleName} />
