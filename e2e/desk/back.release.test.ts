@@ -42,7 +42,7 @@ it.each(DESK_WIDTHS)(
     await page.getByText("Live", { exact: true }).waitFor({ state: "attached" });
     await page
       .getByRole("region", { name: "Bookings to confirm" })
-      .getByRole("link", { name: /Backward/ })
+      .getByRole("link", { name: /^Berta Backward/ })
       .click();
     await page.getByRole("dialog").getByRole("link", { name: "Not yet" }).click();
     await page.getByRole("link", { name: "Add a note" }).click();
