@@ -2,18 +2,16 @@ import { parse } from "node-html-parser";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { addDays, formatDay } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
+import { toWeekday } from "#domain/dealership/closures.ts";
 import { expectAccessible } from "#e2e/accessibility/testing/axe.ts";
 import { addBookings } from "#e2e/support/bookings.ts";
+import { findDay, today } from "#e2e/support/days.ts";
 import { signIn } from "#e2e/support/desk.ts";
 import { CHECKS_EVERYTHING } from "#e2e/support/test-scope.ts";
 import { provideDesk } from "./testing/provide-desk.ts";
 
-const today = dealershipTime(new Date()).day;
 /** A day on which the shop is open, far from every holiday of the content. */
-const firstTuesday = Array.from({ length: 7 }, (_, ahead) => addDays(today, 65 + ahead)).find(
-  (day) => new Date(`${day}T00:00:00Z`).getUTCDay() === 2,
-) as string;
+const firstTuesday = findDay(addDays(today(), 65), (day) => toWeekday(day) === "Tue");
 
 const desk = provideDesk();
 
@@ -146,9 +144,9 @@ describe("a caller who waits", () => {
         .map(({ text }) => text)
         .join(" ");
     expect(await find(until, firstTuesday)).toContain("The return day must be after the first day");
-    expect(await find(addDays(today, -3), until)).toContain("The first day has passed");
-    const christmas = `${addDays(today, 7).slice(0, 4)}-12-25`;
-    const day = christmas > today ? christmas : `${Number(christmas.slice(0, 4)) + 1}-12-25`;
+    expect(await find(addDays(today(), -3), until)).toContain("The first day has passed");
+    const christmas = `${addDays(today(), 7).slice(0, 4)}-12-25`;
+    const day = christmas > today() ? christmas : `${Number(christmas.slice(0, 4)) + 1}-12-25`;
     expect(await find(day, addDays(day, 2))).toMatch(/closed on .*December 25.* The next time/);
   });
 

@@ -1,25 +1,16 @@
 import { catalogue } from "#catalogue/testing/shipped-catalogue.ts";
 import { addDays } from "#domain/dates.ts";
-import { dealershipTime } from "#domain/dealership/clock.ts";
-import { hoursOn } from "#domain/dealership/hours.ts";
 import { quoteFacts, type RentalResult, rentalFromParams } from "#domain/rentals/quote-params.ts";
+import { findDay, isOpen, today } from "./days.ts";
 
 /** Quote settings of the shipped content. */
 export const QUOTE_FACTS = quoteFacts(catalogue);
 
-const { dealership } = catalogue;
-
-const isOpen = (day: string) =>
-  hoursOn(day, dealership.hours.sales, dealership.closures).length > 0;
-
 /** A date about that many weeks ahead on which a rental can start, and end after that many days, or after each of these. */
 export function weekdayAhead(weeks: number, days: number | readonly number[] = 8): string {
-  const day = addDays(dealershipTime(new Date()).day, weeks * 7);
-  const found = Array.from({ length: 7 }, (_, index) => addDays(day, index)).find((one) =>
-    [0, days].flat().every((after) => isOpen(addDays(one, after))),
+  return findDay(addDays(today(), weeks * 7), (day) =>
+    [0, days].flat().every((after) => isOpen(addDays(day, after))),
   );
-  if (found === undefined) throw new Error(`no rental can start in the week of ${day}`);
-  return found;
 }
 
 /** Parses form fields or query parameters as the site does. */

@@ -1,18 +1,11 @@
 import { BUSY_TIME } from "#cli/demo/busy-day.ts";
 import { fillDemo } from "#cli/demo/fill-demo.server.ts";
 import { addDays } from "#domain/dates.ts";
-import { dealershipInstant, dealershipTime } from "#domain/dealership/clock.ts";
-import { toWeekday } from "#domain/dealership/closures.ts";
+import { dealershipInstant } from "#domain/dealership/clock.ts";
+import { findDay, isSaturday, today } from "./days.ts";
 import { type DeskSite, launchDeskProcess } from "./desk.ts";
 import type { RunningProcess } from "./launch-process.ts";
 import { clockAhead } from "./shifted-day.ts";
-
-/** The next one after today. */
-function nextSaturday(now: Date): string {
-  const { day } = dealershipTime(now);
-  const days = Array.from({ length: 7 }, (_, ahead) => addDays(day, 1 + ahead));
-  return days.find((one) => toWeekday(one) === "Sat") ?? day;
-}
 
 type Options = { environment?: Record<string, string>; hasPhotos?: boolean };
 
@@ -22,7 +15,7 @@ export async function launchSaturday({
   hasPhotos = false,
 }: Options = {}): Promise<RunningProcess & DeskSite & { day: string }> {
   const now = new Date();
-  const day = nextSaturday(now);
+  const day = findDay(addDays(today(), 1), isSaturday);
   const aheadMs = dealershipInstant(day, BUSY_TIME).getTime() - now.getTime();
   const site = await launchDeskProcess({
     ...clockAhead(aheadMs),
