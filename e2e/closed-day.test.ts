@@ -19,10 +19,10 @@ const getText = (html: string, selector: string) =>
     .map(({ textContent }) => textContent)
     .join(" ");
 
-it("says on a closed day when the shop opens, and offers a call back where it is called", async () => {
+it("says on a Sunday when the shop opens, and offers a call back where it is called", async () => {
   const html = await (await fetch(`${site.url}/vehicles/evolution-d6-max-gt4`)).text();
   for (const place of ["header", "#menu", "footer", ".call-bar"]) {
-    expect(getText(html, place), place).toMatch(/Closed today\. Opens [A-Z][a-z]{2} 9 AM/);
+    expect(getText(html, place), place).toMatch(/Closed today\. Opens (Mon|Tue) 9 AM/);
   }
   const links = parse(html).querySelectorAll(".call-bar a");
   expect(links.map((link) => link.textContent)).toEqual(["Test drive", "Call (800) 555-0142"]);
@@ -36,7 +36,7 @@ it.each(["/", "/about", "/denago", "/inventory"])(
   "says it on %s, in the page itself",
   async (path) => {
     const html = await (await fetch(site.url + path)).text();
-    expect(getText(html, "main")).toMatch(/Closed today\. Opens [A-Z][a-z]{2} 9 AM/);
+    expect(getText(html, "main")).toMatch(/Closed today\. Opens (Mon|Tue) 9 AM/);
     const links = parse(html).querySelectorAll(".call-bar a");
     expect(links.map((link) => link.textContent)).toEqual(["Ask us to call you"]);
   },
@@ -48,16 +48,14 @@ it.each(["/thank-you", "/vehicles/unknown-cart", "/reservations/unknown"])(
     const html = await (await fetch(site.url + path)).text();
     const text = getText(html, "main");
     expect(text).toContain("Ask us to call you");
-    expect(text).toMatch(/Closed today\. Opens [A-Z][a-z]{2} 9 AM/);
+    expect(text).toMatch(/Closed today\. Opens (Mon|Tue) 9 AM/);
   },
 );
 
 it("keeps the number on the page that is asked for a call", async () => {
   const html = await (await fetch(`${site.url}/contact`)).text();
   expect(getText(html, "main")).toMatch(/By phone\(800\) 555-0142Closed today\. Opens/);
-  expect(getText(html, ".call-bar")).toMatch(
-    /^Closed today\. Opens [A-Z][a-z]{2} 9 AMCall \(800\)/,
-  );
+  expect(getText(html, ".call-bar")).toMatch(/^Closed today\. Opens (Mon|Tue) 9 AMCall \(800\)/);
 });
 
 it.each(PAGE_KINDS)("fits a phone with wide spacing: $path", async ({ path }) => {

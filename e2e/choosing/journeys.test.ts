@@ -24,7 +24,7 @@ async function tabTo(page: Page, condition: (page: Page) => Promise<boolean>): P
 }
 
 const isFocused = (selector: string) => (page: Page) =>
-  page.evaluate((expected) => document.activeElement?.matches(expected) ?? false, selector);
+  page.evaluate((css) => document.activeElement?.matches(css) ?? false, selector);
 
 describe("comparing by keyboard alone", () => {
   it("goes from the list through the tray to the table, and removes a cart", async () => {

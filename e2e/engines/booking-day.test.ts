@@ -69,7 +69,7 @@ describe.each(ENGINES)("a day of the rentals on %s", (engine) => {
     expect(await waiting(1)).toEqual([first]);
   });
 
-  it("lists requests of a night, whose times to answer end at once, in the order they came", async () => {
+  it("lists requests that end at the same moment in the order they arrived", async () => {
     fleet.clock.now = dealershipInstant("2026-07-04", "20:00");
     const references: string[] = [];
     for (let count = 0; count < 4; count += 1) {

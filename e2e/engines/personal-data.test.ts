@@ -107,11 +107,8 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
       having({
         campaign: having({ utm_term: "Peppercorn" }),
         notes: [having({ text: "Zebulon prefers lavender." })],
-        conversation: expect.arrayContaining([having({ kind: "reply" }), having({ kind: "call" })]),
-        deliveries: expect.arrayContaining([
-          having({ channel: "visitor" }),
-          having({ channel: "reply" }),
-        ]),
+        conversation: [having({ kind: "reply" }), having({ kind: "call" })],
+        deliveries: [having({ channel: "visitor" }), having({ channel: "reply" })],
       }),
     );
     expect(copy.customers).toMatchObject([
@@ -129,10 +126,7 @@ describe.each(ENGINES)("what is held of a person on %s", (engine) => {
           having({ signature: "M1 1L77 88", agreement: having({}) }),
           having({ fees: [having({ cents: 8000 })] }),
         ],
-        photos: expect.arrayContaining([
-          having({ jpeg: expect.stringMatching(/^\/9j\//) }),
-          having({ direction: "in" }),
-        ]),
+        photos: [having({ jpeg: expect.stringMatching(/^\/9j\//) }), having({ direction: "in" })],
         payments: [having({ cents: 68_500 })],
       }),
     );

@@ -126,12 +126,12 @@ class Reader {
 }
 
 /** The prices and sentences of a JSON-LD object, labeled with the names of its parents. */
-function getStatements(value: unknown, names: readonly string[]): Statement[] {
-  if (Array.isArray(value)) return value.flatMap((one) => getStatements(one, names));
-  if (typeof value !== "object" || value === null) return [];
-  const name: unknown = Reflect.get(value, "name");
+function getStatements(node: unknown, names: readonly string[]): Statement[] {
+  if (Array.isArray(node)) return node.flatMap((one) => getStatements(one, names));
+  if (typeof node !== "object" || node === null) return [];
+  const name: unknown = Reflect.get(node, "name");
   const under = typeof name === "string" ? [name, ...names] : names;
-  return Object.entries(value).flatMap(([key, value]) => {
+  return Object.entries(node).flatMap(([key, value]) => {
     if (/price$/i.test(key) && (typeof value === "number" || typeof value === "string")) {
       return [{ text: `Price $${Number(value)}`, under }];
     }

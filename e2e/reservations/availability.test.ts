@@ -87,7 +87,7 @@ describe("availability", () => {
   });
 
   it("refuses a request for which no cart is left, says what is free, and keeps what was typed", async () => {
-    const form = bookingForm(stay(8));
+    const form = bookingForm(stay(6));
     for (const email of ["one@example.com", "two@example.com"]) {
       expect((await sendBooking(site.url, { ...form, email })).status).toBe(303);
     }
@@ -96,7 +96,7 @@ describe("availability", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
     const html = await response.text();
     expect(mainText(html)).toContain("Those dates are full");
-    expect(mainText(html)).toMatch(/For 2 days you can start on \w+, \w+ \d+(, \d{4})? at/);
+    expect(mainText(html)).toMatch(/For 2 days you can start on \w+, \w+ \d+ at/);
     expect(mainText(html)).toContain("On your dates you can have a 4 Seater instead.");
     expect(formValues(html, "/reserve")).toMatchObject(shownForm(form));
     expect(await free("utility", form.start)).toEqual([0]);

@@ -107,7 +107,7 @@ describe("other dates", () => {
     [{ start: "July", days: "2" }, "Enter a valid first day."],
     [{ start: weekdayAhead(20), days: "31" }, "30 days"],
     [{ start: weekdayAhead(20), time: "03:00", days: "8" }, "choose a time from"],
-  ])("that are not possible are told why: %j", async (choice, why) => {
+  ])("are refused with a reason if they are impossible: %j", async (choice, why) => {
     const found = await request();
     const { text, button } = await getOffer(found, choice as Record<string, string>);
     expect(text).toContain(why);

@@ -91,13 +91,13 @@ describe("the plan of a class", () => {
   it("needs no stays that are outside of the decisive span", () => {
     let smaller = 0;
     fc.assert(
-      fc.property(fleet, demand, span, (units, stays, span) => {
+      fc.property(fleet, demand, span, (units, stays, candidate) => {
         fc.pre(bruteForce(units, stays));
-        const decisive = planClass(units, stays, 0).decisiveSpan(span);
+        const decisive = planClass(units, stays, 0).decisiveSpan(candidate);
         const within = stays.filter((stay) => overlaps(stay, decisive));
         if (within.length < stays.length) smaller += 1;
-        const free = planClass(units, within, 0).free(span);
-        expect(free).toBe(planClass(units, stays, 0).free(span));
+        const free = planClass(units, within, 0).free(candidate);
+        expect(free).toBe(planClass(units, stays, 0).free(candidate));
       }),
       { numRuns: 3000 },
     );
@@ -119,12 +119,12 @@ describe("the plan of a class", () => {
     const plan = planClass(units, stays, 0);
     expect(plan.unplaced).toEqual([]);
     for (let day = 10; day < 41; day += 1) {
-      const span = { from: day * DAY, until: (day + 1) * DAY };
+      const candidate = { from: day * DAY, until: (day + 1) * DAY };
       const busy = [...stays, ...units.flatMap((unit) => unit.busy)].filter((interval) =>
-        overlaps(interval, span),
+        overlaps(interval, candidate),
       );
-      expect(plan.free(span)).toBeGreaterThanOrEqual(carts - busy.length);
-      expect(plan.free(span)).toBeLessThan(carts);
+      expect(plan.free(candidate)).toBeGreaterThanOrEqual(carts - busy.length);
+      expect(plan.free(candidate)).toBeLessThan(carts);
     }
   });
 
